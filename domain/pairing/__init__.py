@@ -1,0 +1,1 @@
+"""Who meets whom: the pairing systems and what they share."""

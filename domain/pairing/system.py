@@ -1,0 +1,134 @@
+"""What every pairing system promises, and the picture of a round that it is given.
+
+A system knows players by their tournament pairing number (TPN) only. `Field` and everything in it is
+immutable, hashable and cheap to pickle, so that a pairing can be made in another process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from domain.pairing.explanation import Explanation
+from domain.values import STANDARD_SCORING, Colour, Points, Rating, RoundNumber, Score, Scoring, Title, Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRecord:
+    """What the rules remember of one player's one earlier round.
+
+    `opponent` and `colour` are those of the pairing, also where the game was forfeited; `score.is_played` tells
+    whether they count as a meeting and a colour (F.2). Both are None for byes; `colour` alone is None for a
+    forfeit that an old file tells without a colour. `points` is what the round was worth, in half points.
+    `virtual` is the player's virtual score while that round was paired (acceleration), in half points.
+    """
+
+    score: Score
+    points: Points
+    opponent: Tpn | None = None
+    colour: Colour | None = None
+    virtual: Points = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPlayer:
+    """One registered player as the pairing sees them.
+
+    `history` has one record for each earlier round, round 1 first. `present` says whether the player is to be
+    paired in this round. `virtual` is the virtual score for this round, `score` the real one, in half points.
+    """
+
+    tpn: Tpn
+    score: Points
+    history: tuple[RoundRecord, ...] = ()
+    present: bool = True
+    virtual: Points = 0
+    rating: Rating = 0
+    title: Title = Title.NONE
+    name: str = ""
+    federation: str = ""
+    club: str = ""
+
+    @property
+    def pairing_score(self) -> Points:
+        """The score that the pairing criteria read: real plus virtual."""
+        return self.score + self.virtual
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Everything a system may know when it pairs a round.
+
+    `players` are all who are registered, present or not, in order of TPN (floats and parity need the absent too).
+    `prohibited` holds pairs of TPNs, the lower first, that the arbiter forbids; they have the standing of C1.
+    """
+
+    round: RoundNumber
+    rounds: RoundNumber
+    players: tuple[FieldPlayer, ...]
+    initial_colour: Colour = Colour.WHITE
+    prohibited: frozenset[tuple[Tpn, Tpn]] = frozenset()
+    scoring: Scoring = STANDARD_SCORING
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether this is the final round, where topscorers are excepted from some criteria."""
+        return self.round == self.rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two players of one board."""
+
+    white: Tpn
+    black: Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """A whole round: the pairs in order of boards, the player with the pairing-allocated bye, and why."""
+
+    pairs: tuple[Pair, ...]
+    bye: Tpn | None
+    explanation: Explanation
+
+
+class NoPairing(Exception):
+    """No complete pairing exists that obeys the absolute criteria.
+
+    `article` names the rule that leaves the decision to the arbiter; `reason` says in one sentence what stands in
+    the way.
+    """
+
+    def __init__(self, article: str, reason: str) -> None:
+        super().__init__(f"{reason} ({article})")
+        self.article = article
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[NoPairing], tuple[str, str]]:
+        """Travel whole between processes."""
+        return (NoPairing, (self.article, self.reason))
+
+
+class PairingSystem(Protocol):
+    """A set of rules that pairs a round. Deterministic, and blind to the order of its input."""
+
+    @property
+    def code(self) -> str:
+        """The system's code on the command line and in facts, as `fide-dutch-2026`."""
+
+    @property
+    def name(self) -> str:
+        """The name that people know it by, with its edition."""
+
+    @property
+    def when(self) -> str:
+        """One sentence on when to choose it."""
+
+    def pair(self, field: Field) -> RoundPairing:
+        """Pair the round.
+
+        Raises NoPairing where the rules allow no complete pairing.
+        """

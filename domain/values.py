@@ -1,0 +1,167 @@
+"""The small values everything else is made of.
+
+Points are integers of half points everywhere: 1 is half a point, 2 is one point.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NewType
+
+PlayerId = NewType("PlayerId", str)
+"""Names a person in one tournament, for ever. Pairing numbers move, this does not."""
+
+GameId = NewType("GameId", str)
+"""Names a game of one published or drafted pairing. Board numbers move, this does not."""
+
+Tpn = NewType("Tpn", int)
+"""Tournament pairing number: the place in the starting list, from 1."""
+
+Rating = int
+Points = int
+RoundNumber = int
+
+
+class Colour(StrEnum):
+    """The colour of the pieces."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+    @property
+    def other(self) -> Colour:
+        """The colour of the opponent."""
+        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+
+
+class Title(StrEnum):
+    """FIDE titles. Their order is a matter of the edition, not of this type."""
+
+    GM = "GM"
+    IM = "IM"
+    WGM = "WGM"
+    FM = "FM"
+    WIM = "WIM"
+    CM = "CM"
+    WFM = "WFM"
+    WCM = "WCM"
+    NONE = ""
+
+
+class ByeKind(StrEnum):
+    """Why a player has no opponent in a round.
+
+    A pairing-allocated bye is made by the pairing; the other three are asked for or granted by the arbiter.
+    An absence is a zero-point bye.
+    """
+
+    PAIRING_ALLOCATED = "pairing-allocated"
+    FULL_POINT = "full-point"
+    HALF_POINT = "half-point"
+    ZERO_POINT = "zero-point"
+
+
+class Outcome(StrEnum):
+    """How a game ended, White's side first. The values are what travels on the wire."""
+
+    WHITE_WINS = "1-0"
+    DRAW = "1/2-1/2"
+    BLACK_WINS = "0-1"
+    BOTH_LOSE = "0-0"
+    WHITE_DRAWS_BLACK_LOSES = "1/2-0"
+    WHITE_LOSES_BLACK_DRAWS = "0-1/2"
+    WHITE_WINS_FORFEIT = "+--"
+    BLACK_WINS_FORFEIT = "--+"
+    DOUBLE_FORFEIT = "---"
+    WHITE_WINS_UNRATED = "1-0u"
+    DRAW_UNRATED = "1/2-1/2u"
+    BLACK_WINS_UNRATED = "0-1u"
+    ADJOURNED = "adjourned"
+
+    @property
+    def is_forfeit(self) -> bool:
+        """True where the game was not played: it is neither a meeting nor a colour (F.2)."""
+        return self in _FORFEITS
+
+
+_FORFEITS = frozenset({Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT})
+
+
+class Score(StrEnum):
+    """What one player made of one round, as the scoring system asks for it."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+    FORFEIT_WIN = "forfeit-win"
+    FORFEIT_LOSS = "forfeit-loss"
+    PAIRING_ALLOCATED_BYE = "pairing-allocated-bye"
+    FULL_POINT_BYE = "full-point-bye"
+    HALF_POINT_BYE = "half-point-bye"
+    ZERO_POINT_BYE = "zero-point-bye"
+
+    @property
+    def is_played(self) -> bool:
+        """True for a game over the board."""
+        return self in (Score.WIN, Score.DRAW, Score.LOSS)
+
+
+_SIDES: dict[Outcome, tuple[Score, Score]] = {
+    Outcome.WHITE_WINS: (Score.WIN, Score.LOSS),
+    Outcome.DRAW: (Score.DRAW, Score.DRAW),
+    Outcome.BLACK_WINS: (Score.LOSS, Score.WIN),
+    Outcome.BOTH_LOSE: (Score.LOSS, Score.LOSS),
+    Outcome.WHITE_DRAWS_BLACK_LOSES: (Score.DRAW, Score.LOSS),
+    Outcome.WHITE_LOSES_BLACK_DRAWS: (Score.LOSS, Score.DRAW),
+    Outcome.WHITE_WINS_FORFEIT: (Score.FORFEIT_WIN, Score.FORFEIT_LOSS),
+    Outcome.BLACK_WINS_FORFEIT: (Score.FORFEIT_LOSS, Score.FORFEIT_WIN),
+    Outcome.DOUBLE_FORFEIT: (Score.FORFEIT_LOSS, Score.FORFEIT_LOSS),
+    Outcome.WHITE_WINS_UNRATED: (Score.WIN, Score.LOSS),
+    Outcome.DRAW_UNRATED: (Score.DRAW, Score.DRAW),
+    Outcome.BLACK_WINS_UNRATED: (Score.LOSS, Score.WIN),
+    Outcome.ADJOURNED: (Score.DRAW, Score.DRAW),
+}
+
+
+def score_of(outcome: Outcome, colour: Colour) -> Score:
+    """What the side of this colour made of the game. An adjourned game is a draw (F.9, for pairing only)."""
+    white, black = _SIDES[outcome]
+    return white if colour is Colour.WHITE else black
+
+
+_BYE_SCORES: dict[ByeKind, Score] = {
+    ByeKind.PAIRING_ALLOCATED: Score.PAIRING_ALLOCATED_BYE,
+    ByeKind.FULL_POINT: Score.FULL_POINT_BYE,
+    ByeKind.HALF_POINT: Score.HALF_POINT_BYE,
+    ByeKind.ZERO_POINT: Score.ZERO_POINT_BYE,
+}
+
+
+def bye_score(kind: ByeKind) -> Score:
+    """The score that a bye of this kind stands for."""
+    return _BYE_SCORES[kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What each score is worth, in half points (the default: 1, one half, 0)."""
+
+    win: Points = 2
+    draw: Points = 1
+    loss: Points = 0
+    forfeit_win: Points = 2
+    forfeit_loss: Points = 0
+    pairing_allocated_bye: Points = 2
+    full_point_bye: Points = 2
+    half_point_bye: Points = 1
+    zero_point_bye: Points = 0
+
+    def points(self, score: Score) -> Points:
+        """The worth of one score."""
+        worth: Points = getattr(self, score.value.replace("-", "_"))
+        return worth
+
+
+STANDARD_SCORING = Scoring()
+"""One point for a win, half a point for a draw."""
