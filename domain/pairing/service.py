@@ -1,0 +1,86 @@
+"""The pairing service: from a tournament to the picture a system needs, and to the pairing it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+
+from domain.history import Entry, Purpose, histories, total
+from domain.pairing.registry import system
+from domain.pairing.system import Field, FieldPlayer, RoundPairing, RoundRecord
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament
+from domain.values import Colour, PlayerId, Points, RoundNumber, Score, Tpn
+
+
+def pair_round(field: Field, code: str) -> RoundPairing:
+    """Pair a round by the system of that code.
+
+    Raises KeyError for an unknown code, and NoPairing where the rules allow no complete pairing.
+    """
+    return system(code).pair(field)
+
+
+def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field:
+    """The field of a round as it is known now: by default of the next one to be paired.
+
+    Facts about later rounds are left out, so that a published round can be looked at as it would be paired today.
+    """
+    if number is None:
+        number = tournament.next_round
+    numbers = pairing_numbers(tournament)
+    entries = histories(tournament, Purpose.PAIRING, before=number)
+    virtual = [_virtual(tournament, each) for each in range(1, number + 1)]
+    players = tuple(
+        FieldPlayer(
+            tpn=tpn,
+            score=total(entries[player]),
+            history=tuple(
+                _record(entry, numbers, virtual[entry.round - 1].get(player, 0)) for entry in entries[player]
+            ),
+            present=tournament.plays_in(player, number),
+            virtual=virtual[number - 1].get(player, 0),
+            rating=tournament.players[player].rating,
+            title=tournament.players[player].title,
+            name=tournament.players[player].name,
+            federation=tournament.players[player].federation,
+            club=tournament.players[player].club,
+        )
+        for player, tpn in numbers.items()
+    )
+    return Field(
+        round=number,
+        rounds=tournament.number_of_rounds,
+        players=players,
+        initial_colour=tournament.initial_colour or Colour.WHITE,
+        prohibited=_prohibited(tournament, numbers, number),
+        scoring=tournament.scoring,
+    )
+
+
+def _record(entry: Entry, numbers: Mapping[PlayerId, Tpn], virtual: Points) -> RoundRecord:
+    return RoundRecord(
+        score=entry.score or Score.ZERO_POINT_BYE,
+        points=entry.points,
+        opponent=None if entry.opponent is None else numbers[entry.opponent],
+        colour=entry.colour,
+        virtual=virtual,
+    )
+
+
+def _virtual(tournament: Tournament, number: RoundNumber) -> dict[PlayerId, Points]:
+    points: dict[PlayerId, Points] = {}
+    for each in tournament.accelerations:
+        if each.first_round <= number <= each.last_round:
+            points |= dict.fromkeys(each.players, each.points)
+    return points
+
+
+def _prohibited(
+    tournament: Tournament, numbers: Mapping[PlayerId, Tpn], number: RoundNumber
+) -> frozenset[tuple[Tpn, Tpn]]:
+    pairs: set[tuple[Tpn, Tpn]] = set()
+    for each in tournament.prohibitions:
+        if each.first_round <= number <= each.last_round:
+            pairs.update(combinations(sorted(numbers[player] for player in each.players), 2))
+    return frozenset(pairs)
