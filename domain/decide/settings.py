@@ -1,0 +1,95 @@
+"""Decisions about the tournament as a whole: its creation, its settings, the lot, prohibitions, acceleration."""
+
+from __future__ import annotations
+
+from domain import commands as c
+from domain import events as e
+from domain.pairing.registry import systems
+from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownPlayer, UnknownSystem
+from domain.tournament import Tournament
+from domain.values import PlayerId, RoundNumber
+
+_MOST_ROUNDS = 999
+"""What the three columns of a round in a TRF26 record hold."""
+
+_LONGEST_NAME = 200
+
+
+def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[e.Event, ...]:
+    """Open a stream with its first fact."""
+    if tournament is not None:
+        raise InvalidValue("tournament", "it exists already")
+    name = _named(command.name)
+    _check_rounds(command.rounds)
+    known = tuple(each.code for each in systems())
+    if command.system not in known:
+        raise UnknownSystem(command.system, known)
+    return (
+        e.TournamentCreated(
+            name=name,
+            system=command.system,
+            rounds=command.rounds,
+            scoring=command.scoring,
+            city=command.city,
+            federation=command.federation,
+            starts=command.starts,
+            ends=command.ends,
+            chief_arbiter=command.chief_arbiter,
+            time_control=command.time_control,
+        ),
+    )
+
+
+def change_settings(tournament: Tournament, command: c.ChangeSettings) -> tuple[e.Event, ...]:
+    """Rename, or announce another number of rounds, never fewer than are paired."""
+    name = tournament.name if command.name is None else _named(command.name)
+    rounds = tournament.number_of_rounds if command.rounds is None else command.rounds
+    _check_rounds(rounds)
+    if rounds < len(tournament.rounds):
+        raise InvalidValue("rounds", f"{len(tournament.rounds)} rounds are paired already")
+    if (name, rounds) == (tournament.name, tournament.number_of_rounds):
+        return ()
+    return (e.SettingsChanged(name=name, rounds=rounds, reason=command.reason),)
+
+
+def draw_colour(tournament: Tournament, command: c.DrawInitialColour) -> tuple[e.Event, ...]:
+    """Record the lot, once a tournament."""
+    if tournament.initial_colour is command.colour:
+        return ()
+    if tournament.rounds:
+        raise ColourAlreadyDrawn
+    return (e.InitialColourDrawn(command.colour),)
+
+
+def prohibit(tournament: Tournament, command: c.ProhibitPairs) -> tuple[e.Event, ...]:
+    """Forbid players to meet, in rounds not yet paired."""
+    _check_group(tournament, command.players, command.first_round, command.last_round)
+    return (e.PairsProhibited(command.players, command.first_round, command.last_round),)
+
+
+def accelerate(tournament: Tournament, command: c.AssignVirtualPoints) -> tuple[e.Event, ...]:
+    """Give virtual points."""
+    _check_group(tournament, command.players, command.first_round, command.last_round)
+    return (e.VirtualPointsAssigned(command.players, command.points, command.first_round, command.last_round),)
+
+
+def _check_group(tournament: Tournament, players: tuple[PlayerId, ...], first: RoundNumber, last: RoundNumber) -> None:
+    for player in players:
+        if player not in tournament.players:
+            raise UnknownPlayer(player)
+    if not 1 <= first <= last:
+        raise InvalidValue("first_round", f"rounds {first} to {last} are none")
+
+
+def _named(name: str) -> str:
+    name = name.strip()
+    if not name:
+        raise InvalidValue("name", "it is empty")
+    if len(name) > _LONGEST_NAME:
+        raise InvalidValue("name", f"it has more than {_LONGEST_NAME} characters")
+    return name
+
+
+def _check_rounds(rounds: RoundNumber) -> None:
+    if not 1 <= rounds <= _MOST_ROUNDS:
+        raise InvalidValue("rounds", f"{rounds} is not between 1 and {_MOST_ROUNDS}")
