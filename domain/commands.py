@@ -26,7 +26,7 @@ from domain.values import (
 
 @dataclass(frozen=True, slots=True)
 class CreateTournament:
-    """Open a new stream."""
+    """Open a new stream. `initial_colour` is the lot where it has been drawn already."""
 
     name: str
     system: str
@@ -38,6 +38,7 @@ class CreateTournament:
     ends: str = ""
     chief_arbiter: str = ""
     time_control: str = ""
+    initial_colour: Colour | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
     known = tuple(each.code for each in systems())
     if command.system not in known:
         raise UnknownSystem(command.system, known)
+    lot = () if command.initial_colour is None else (e.InitialColourDrawn(command.initial_colour),)
     return (
         e.TournamentCreated(
             name=name,
@@ -37,6 +38,7 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
             chief_arbiter=command.chief_arbiter,
             time_control=command.time_control,
         ),
+        *lot,
     )
 
 
