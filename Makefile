@@ -1,0 +1,71 @@
+# Two commands for a newcomer: `make serve` and `make test`. Everything happens in .venv; nothing else is touched.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/pip --disable-pip-version-check --quiet
+
+.PHONY: serve test check lint types imports format journeys acceptance benchmarks lock wheel clean help
+
+help: ## what there is
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+serve: $(VENV)/.serve ## install what is needed, bring the database up to date and serve
+	@$(BIN)/jadoube serve $(ARGS)
+
+test: $(VENV)/.dev ## the tests that a newcomer's machine can run
+	@$(BIN)/pytest -m "not browser and not acceptance" $(ARGS)
+
+check: lint types imports test ## everything that must be green before a commit
+
+lint: $(VENV)/.dev ## ruff: rules and format
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: $(VENV)/.dev ## mypy, strict
+	@$(BIN)/mypy
+
+imports: $(VENV)/.dev ## the layers of the house
+	@$(BIN)/lint-imports
+
+format: $(VENV)/.dev ## put the code into shape
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+journeys: $(VENV)/.dev ## whole ways through a real server and a real Chromium
+	@$(BIN)/pytest -m browser $(ARGS)
+
+acceptance: $(VENV)/.dev ## thousands of tournaments; CORPORA=DIR adds a folder of TRF files
+	@CORPORA="$(CORPORA)" $(BIN)/pytest -m acceptance $(ARGS)
+
+benchmarks: $(VENV)/.dev ## every benchmark, as tables
+	@for each in benchmarks/*.py; do echo "== $$each"; $(BIN)/python $$each || exit 1; done
+
+wheel: $(VENV)/.dev ## build the wheel into dist/
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+lock: ## make the lists of locked dependencies anew (needs uv)
+	uv pip compile --universal --generate-hashes --no-annotate --no-header --group build pyproject.toml -o requirements/serve.txt
+	uv pip compile --universal --generate-hashes --no-annotate --no-header --group dev -c requirements/serve.txt pyproject.toml -o requirements/dev.txt
+
+clean: ## remove what was made, never a database
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "J'adoube needs Python 3.11 or later as $(PYTHON); 'make PYTHON=/path/to/python3.11 ...' names another." >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+		echo "$(PYTHON) has no venv module. On Debian and Ubuntu: apt install python3-venv. Then run make again." >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+$(VENV)/.serve: requirements/serve.txt pyproject.toml | $(BIN)/python
+	@echo "Installing into $(VENV) (the first time this takes a minute) ..."
+	@$(PIP) install --require-hashes -r requirements/serve.txt || { \
+		echo "The first installation needs a network; afterwards none is needed. Nothing is lost: run make again." >&2; exit 1; }
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt $(VENV)/.serve
+	@echo "Installing the tools for tests into $(VENV) ..."
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@

@@ -1,0 +1,1 @@
+"""The shell: everything that waits, stores or speaks."""

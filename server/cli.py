@@ -1,0 +1,59 @@
+"""The console script `jadoube`: finds the command and lets it run. Heavy parts are imported by the command itself."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from server.commandline.exits import Exit, report
+
+COMMANDS = (
+    "serve",
+    "import",
+    "export",
+    "pair",
+    "check",
+    "explain",
+    "generate",
+    "demo",
+    "replay",
+    "verify",
+    "token",
+    "link",
+)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose usage errors leave with the code for bad input."""
+
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        self.exit(Exit.BAD_INPUT, f"{self.prog}: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    parser = _Parser(prog="jadoube", description="Swiss-system chess tournaments: pairing, results, live boards.")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    wanted = words[:1] if words and words[0] in COMMANDS else COMMANDS
+    for name in wanted:
+        import_module(f"server.commandline.{_module(name)}").add(commands)
+    options = parser.parse_args(words)
+    try:
+        return int(options.run(options))
+    except Exception as error:  # noqa: BLE001  # the last door: every error leaves with a word and a code
+        return report(error)
+    except KeyboardInterrupt:
+        return Exit.DONE
+
+
+def _module(name: str) -> str:
+    return "import_" if name == "import" else name
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,39 @@
+"""Exit codes, and how an error leaves the command line: one line on standard error that says what to do."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from enum import IntEnum
+
+
+class Exit(IntEnum):
+    """What a command's exit code means."""
+
+    DONE = 0
+    DIFFERENCES = 1
+    OUR_FAULT = 2
+    BAD_INPUT = 3
+    TOO_LARGE = 4
+    FILE_ACCESS = 5
+
+
+class Failure(Exception):
+    """A command ends with this code and this sentence."""
+
+    def __init__(self, code: Exit, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def report(error: Exception) -> int:
+    """Tell an error on standard error and return its exit code; only our own faults show where they happened."""
+    if isinstance(error, Failure):
+        print(f"jadoube: {error}", file=sys.stderr)
+        return error.code
+    if isinstance(error, OSError):
+        place = f"{error.filename}: " if error.filename else ""
+        print(f"jadoube: {place}{error.strerror or error}", file=sys.stderr)
+        return Exit.FILE_ACCESS
+    traceback.print_exception(error)
+    return Exit.OUR_FAULT

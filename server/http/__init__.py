@@ -1,0 +1,1 @@
+"""Requests in, answers out: the API, the pages, the doors."""

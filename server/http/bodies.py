@@ -1,0 +1,138 @@
+"""What requests carry, as types: msgspec checks them and draws the OpenAPI schemas from them."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from starlette.requests import Request
+
+from domain.values import ByeKind, Colour, Outcome, Title
+from server.http.problems import Problem
+
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+Body = TypeVar("Body", bound=msgspec.Struct)
+
+
+class NewTournament(msgspec.Struct, kw_only=True):
+    """A tournament to be created. `system` is a pairing system's code, `initial_colour` a lot drawn already."""
+
+    name: str
+    rounds: int
+    system: str = "fide-dutch-2026"
+    city: Text = ""
+    federation: Text = ""
+    starts: Text = ""
+    ends: Text = ""
+    chief_arbiter: Text = ""
+    time_control: Text = ""
+    initial_colour: Colour | None = None
+
+
+class ChangedTournament(msgspec.Struct, kw_only=True):
+    """Settings to change; what is left out stays."""
+
+    name: str | None = None
+    rounds: int | None = None
+    reason: Text = ""
+
+
+class NewPlayer(msgspec.Struct, kw_only=True):
+    """A player to be registered. `birth_date` and `contact` are never shown to anybody but directors."""
+
+    name: str
+    rating: int | None = None
+    title: Title | None = None
+    federation: Text | None = None
+    fide_id: Text | int | None = None
+    sex: Text | None = None
+    club: Text | None = None
+    birth_date: Text | None = None
+    contact: Text | None = None
+
+
+class RatingCorrection(msgspec.Struct, kw_only=True):
+    """The right rating, and why."""
+
+    rating: int
+    reason: Text = ""
+
+
+class Reason(msgspec.Struct, kw_only=True):
+    """Why, in the arbiter's words."""
+
+    reason: Text = ""
+
+
+class Bye(msgspec.Struct, kw_only=True):
+    """A bye in a round not yet public."""
+
+    round: int
+    kind: Literal["half-point", "zero-point", "full-point", "half", "zero", "full", "H", "Z", "F"]
+
+
+class Lot(msgspec.Struct, kw_only=True):
+    """The colour drawn for the highest odd-numbered player."""
+
+    colour: Colour
+
+
+class NextRound(msgspec.Struct, kw_only=True):
+    """The round to pair; the next one where it is left out."""
+
+    round: int | None = None
+
+
+class Result(msgspec.Struct, kw_only=True):
+    """How a game ended, and the version of its latest result on the sender's screen (null: none yet)."""
+
+    result: Outcome
+    seen: int | None = None
+    reason: Text = ""
+
+
+class NewLink(msgspec.Struct, kw_only=True):
+    """A one-time link that makes a browser an official; an arbiter's may be bound to a tournament."""
+
+    role: Literal["arbiter", "director"]
+    tournament: Text = ""
+
+
+class Nothing(msgspec.Struct):
+    """No body is needed."""
+
+
+_BYE_KINDS = {
+    "half": ByeKind.HALF_POINT,
+    "H": ByeKind.HALF_POINT,
+    "zero": ByeKind.ZERO_POINT,
+    "Z": ByeKind.ZERO_POINT,
+    "full": ByeKind.FULL_POINT,
+    "F": ByeKind.FULL_POINT,
+}
+
+
+def bye_kind(text: str) -> ByeKind:
+    """The kind of a bye by its name or its letter in a tournament report file."""
+    return _BYE_KINDS.get(text) or ByeKind(text)
+
+
+async def read_body(request: Request, kind: type[Body]) -> Body:
+    """The request's body as a typed value; an empty body reads as an empty object.
+
+    Raises Problem 400 that says what is wrong and where.
+    """
+    raw = await request.body()
+    try:
+        return msgspec.json.decode(raw or b"{}", type=kind)
+    except msgspec.ValidationError as error:
+        raise Problem(HTTPStatus.BAD_REQUEST, "The body does not fit.", advice=str(error)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Problem(HTTPStatus.BAD_REQUEST, "The body is not JSON.", advice=str(error)) from error
+
+
+def schemas(kinds: list[type[msgspec.Struct]]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """A reference for each kind, and the JSON schemas they point to."""
+    references, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+    return list(references), components

@@ -1,0 +1,96 @@
+"""What every handler needs: the house's parts, the sender, and the way answers are written."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from server.access import Principal
+from server.eventstore.credentials import Credentials
+from server.http.problems import Problem
+from server.service import Answer, Service
+from server.service import Request as Sender
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The parts that handlers use, put together once in `server.app`."""
+
+    service: Service
+    credentials: Credentials
+
+
+def house(connection: HTTPConnection) -> House:
+    """The house that serves this connection."""
+    found = connection.app.state.house
+    if not isinstance(found, House):
+        raise TypeError(found)
+    return found
+
+
+def principal(connection: HTTPConnection) -> Principal:
+    """Who asks, as the guard of the route found out."""
+    found = connection.state.principal
+    if not isinstance(found, Principal):
+        raise TypeError(found)
+    return found
+
+
+async def sender(request: Request) -> Sender:
+    """Who sends a command, in answer to which request: for the log, and for sending it twice."""
+    asking = principal(request)
+    body = await request.body()
+    digest = hashlib.sha256(b"\0".join([request.method.encode(), request.url.path.encode(), body])).hexdigest()
+    return Sender(
+        actor=asking.actor,
+        device=asking.device,
+        command_id=request.headers.get("idempotency-key"),
+        if_match=_if_match(request),
+        digest=digest,
+    )
+
+
+def answer(done: Answer, *, status: HTTPStatus = HTTPStatus.CREATED, **body: Any) -> Response:
+    """The answer to a command: 200 where nothing was to be done, and always the stream's version."""
+    if not done.facts:
+        status = HTTPStatus.OK
+    return versioned({**body, "version": done.version}, done.version, status=status)
+
+
+def versioned(body: dict[str, Any], version: int, *, status: HTTPStatus = HTTPStatus.OK) -> Response:
+    """A JSON answer that names the version of the stream it speaks of."""
+    return Response(
+        msgspec.json.encode(body),
+        status_code=status,
+        media_type="application/json",
+        headers={"etag": f'"{version}"'},
+    )
+
+
+def whole_number(text: str, name: str) -> int:
+    """A number of a path or a query.
+
+    Raises Problem 400 where it is none.
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(2**31))):
+        raise Problem(HTTPStatus.BAD_REQUEST, f"{name} is not a number.", advice=f"It says {text!r}.")
+    return int(text)
+
+
+def at_version(request: Request) -> int | None:
+    """The version that `?at=` asks for."""
+    text = request.query_params.get("at")
+    return None if text is None else whole_number(text, "at")
+
+
+def _if_match(request: Request) -> int | None:
+    text = request.headers.get("if-match")
+    if text is None or text.strip() == "*":
+        return None
+    return whole_number(text.strip().removeprefix("W/").strip('"'), "If-Match")

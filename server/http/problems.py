@@ -1,0 +1,59 @@
+"""Every no as `application/problem+json` (RFC 9457), with the article where a rule says it."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.refusals import Conflict, Refusal, ResultConflict, Unknown
+
+
+class Problem(Exception):
+    """A no that is not a rule's: a malformed request, a missing role, an unknown thing."""
+
+    def __init__(self, status: HTTPStatus, title: str, *, advice: str = "", **extra: Any) -> None:
+        super().__init__(title)
+        self.status = status
+        self.title = title
+        self.advice = advice
+        self.extra = extra
+
+
+def problem_response(status: HTTPStatus, title: str, *, advice: str = "", **extra: Any) -> Response:
+    """One problem document."""
+    body = {"type": "about:blank", "title": title, "status": int(status)}
+    if advice:
+        body["detail"] = advice
+    body |= extra
+    return Response(msgspec.json.encode(body), status_code=status, media_type="application/problem+json")
+
+
+async def on_problem(_: Request, error: Exception) -> Response:
+    """Answer a `Problem`."""
+    if not isinstance(error, Problem):
+        raise error
+    return problem_response(error.status, error.title, advice=error.advice, **error.extra)
+
+
+async def on_refusal(_: Request, error: Exception) -> Response:
+    """Answer a refusal: 404 for what does not exist, 409 where somebody was faster, else 422."""
+    if not isinstance(error, Refusal):
+        raise error
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    if isinstance(error, Unknown):
+        status = HTTPStatus.NOT_FOUND
+    elif isinstance(error, Conflict):
+        status = HTTPStatus.CONFLICT
+    extra: dict[str, Any] = {"refusal": type(error).__name__}
+    if error.article:
+        extra["article"] = error.article
+    if isinstance(error, ResultConflict):
+        extra["recorded"] = {"result": error.recorded, "seen": error.recorded_version}
+        extra["wanted"] = {"result": error.wanted}
+    else:
+        extra |= {name: value for name, value in error.details.items() if name not in extra}
+    return problem_response(status, str(error), advice=error.advice, **extra)

@@ -1,0 +1,85 @@
+"""Commands about a whole tournament: create, change, draw the lot, finish, import, start the demo."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from domain.simulation.demo import demo_facts
+from domain.trf.facts import facts_of
+from domain.trf.reader import TrfError, read_trf
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain import commands as c
+from server.http.bodies import ChangedTournament, Lot, NewTournament, read_body
+from server.http.context import answer, house, sender
+from server.http.problems import Problem
+
+
+async def create_tournament(request: Request) -> Response:
+    """Create a tournament."""
+    body = await read_body(request, NewTournament)
+    command = c.CreateTournament(
+        name=body.name,
+        system=body.system,
+        rounds=body.rounds,
+        city=body.city,
+        federation=body.federation,
+        starts=body.starts,
+        ends=body.ends,
+        chief_arbiter=body.chief_arbiter,
+        time_control=body.time_control,
+        initial_colour=body.initial_colour,
+    )
+    done = await house(request).service.create(command, await sender(request))
+    return answer(done, id=done.stream)
+
+
+async def change_tournament(request: Request) -> Response:
+    """Rename a tournament, or announce another number of rounds."""
+    body = await read_body(request, ChangedTournament)
+    command = c.ChangeSettings(body.name, body.rounds, body.reason)
+    return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
+
+
+async def draw_colour(request: Request) -> Response:
+    """Record a lot that was drawn by hand."""
+    body = await read_body(request, Lot)
+    command = c.DrawInitialColour(body.colour)
+    return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
+
+
+async def finish_tournament(request: Request) -> Response:
+    """Close the last round: the final standings stand."""
+    done = await house(request).service.execute(request.path_params["t"], c.FinishTournament(), await sender(request))
+    return answer(done)
+
+
+async def import_tournament(request: Request) -> Response:
+    """Turn a tournament report file, the body, into a new tournament's log."""
+    raw = await request.body()
+    try:
+        facts = facts_of(read_trf(_text(raw)))
+    except TrfError as error:
+        raise Problem(
+            HTTPStatus.BAD_REQUEST,
+            f"The file cannot be read: {error}",
+            advice="Correct the line and send the file again; nothing was stored.",
+            line=error.line,
+            column=error.column,
+        ) from error
+    done = await house(request).service.record(facts, await sender(request))
+    return answer(done, id=done.stream)
+
+
+async def start_demo(request: Request) -> Response:
+    """Make the demonstration tournament: 120 players, in the middle of round 6."""
+    done = await house(request).service.record(demo_facts(), await sender(request))
+    return answer(done, id=done.stream)
+
+
+def _text(raw: bytes) -> str:
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return raw.decode("latin-1")

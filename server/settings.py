@@ -1,0 +1,44 @@
+"""The environment, read once into a frozen `Settings`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where the log lives and how the server is reached. `database` is an SQLAlchemy URL."""
+
+    database: str
+    host: str = "0.0.0.0"  # noqa: S104  # a hall's displays and tablets come over the LAN
+    port: int = 8000
+
+
+def read_settings(
+    environment: Mapping[str, str] | None = None,
+    *,
+    database: str | None = None,
+    host: str | None = None,
+    port: int | None = None,
+) -> Settings:
+    """The settings: what the command line says, else the environment, else the defaults.
+
+    Without a word about the database it is a SQLite file in the user's data folder, which is made where missing.
+    """
+    environment = os.environ if environment is None else environment
+    url = database or environment.get("JADOUBE_DATABASE") or _default_database()
+    return Settings(
+        database=url if "://" in url else f"sqlite:///{Path(url).absolute()}",
+        host=host or environment.get("JADOUBE_HOST") or Settings.host,
+        port=Settings.port if port is None else port,
+    )
+
+
+def _default_database() -> str:
+    folder = user_data_path("jadoube", appauthor=False, ensure_exists=True)
+    return f"sqlite:///{folder / 'jadoube.sqlite3'}"

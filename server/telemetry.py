@@ -1,0 +1,29 @@
+"""Logging: structlog to standard error, one line a happening, with the request's id bound to it."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+from structlog.typing import Processor
+
+
+def configure(*, level: int = logging.INFO) -> None:
+    """Set structlog up: readable lines for a person at a terminal, JSON lines for a file or a pipe."""
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    last: list[Processor]
+    if sys.stderr.isatty():
+        last = [structlog.dev.ConsoleRenderer()]
+    else:
+        last = [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+    structlog.configure(
+        processors=[*shared, *last],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+        cache_logger_on_first_use=False,
+    )
