@@ -1,0 +1,79 @@
+"""Small tournaments for tests, made of facts."""
+
+from __future__ import annotations
+
+from domain import commands as c
+from domain import events as e
+from domain.decide import decide
+from domain.tournament import Tournament, evolve, replay
+from domain.values import Colour, Outcome, PlayerId, Tpn
+
+SYSTEM = "fide-dutch-2026"
+
+
+def created(*, rounds: int = 5, system: str = SYSTEM) -> list[e.Event]:
+    """The facts of a tournament without players, its lot drawn."""
+    return [e.TournamentCreated(name="Test Open", system=system, rounds=rounds), e.InitialColourDrawn(Colour.WHITE)]
+
+
+def registered(count: int, *, rounds: int = 5, system: str = SYSTEM) -> list[e.Event]:
+    """The facts up to `count` registrations: players a, b, c, ... with ratings 2400, 2390, 2380, ..."""
+    players = [
+        e.PlayerRegistered(player=name(place), name=f"Player {name(place)}", rating=2400 - 10 * place)
+        for place in range(count)
+    ]
+    return [*created(rounds=rounds, system=system), *players]
+
+
+def name(place: int) -> PlayerId:
+    """The id of the player at this place of the starting list, from 0."""
+    return PlayerId(chr(ord("a") + place))
+
+
+def tournament(count: int, *, rounds: int = 5, system: str = SYSTEM) -> Tournament:
+    """A tournament with `count` players and no round."""
+    return replay(registered(count, rounds=rounds, system=system))
+
+
+def after(state: Tournament, *commands: c.Command) -> Tournament:
+    """The state after these commands."""
+    for command in commands:
+        for event in decide(state, command):
+            state = evolve(state, event)
+    return state
+
+
+def pair_command(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -> c.PairRound:
+    """Pair the next round by hand, by pairing numbers."""
+    return c.PairRound(
+        round=len(state.rounds) + 1,
+        seen=state.version,
+        engine="test",
+        pairs=tuple((Tpn(white), Tpn(black)) for white, black in pairs),
+        bye=None if bye is None else Tpn(bye),
+    )
+
+
+def paired(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -> Tournament:
+    """The state with the next round as a draft."""
+    return after(state, pair_command(state, *pairs, bye=bye))
+
+
+def published(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -> Tournament:
+    """The state with the next round public."""
+    state = paired(state, *pairs, bye=bye)
+    return after(state, c.PublishRound(len(state.rounds)))
+
+
+def result(state: Tournament, board: int, outcome: Outcome) -> c.EnterResult:
+    """Enter a result of the latest round, having seen the game's newest state."""
+    game = list(state.rounds[-1].games.values())[board - 1]
+    return c.EnterResult(round=len(state.rounds), game=game.id, outcome=outcome, seen=game.seen)
+
+
+def played(state: Tournament, *boards: tuple[int, int, Outcome], bye: int | None = None) -> Tournament:
+    """The state with the next round published and all its results in."""
+    state = published(state, *((white, black) for white, black, _ in boards), bye=bye)
+    for board, (_, _, outcome) in enumerate(boards, start=1):
+        state = after(state, result(state, board, outcome))
+    return state

@@ -1,0 +1,84 @@
+"""Results: entered once, corrected knowingly, never by accident."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain import commands as c
+from domain import events as e
+from domain.decide import decide
+from domain.refusals import InvalidValue, ResultConflict, RoundNotPublished, UnknownGame, UnknownRound
+from domain.tournament import RoundStatus
+from domain.values import GameId, Outcome
+from tests.builders import after, paired, published, result, tournament
+
+WIN, LOSS = Outcome.WHITE_WINS, Outcome.BLACK_WINS
+
+
+def test_the_first_result_of_a_round_puts_it_in_play() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+
+    state = after(state, result(state, 1, WIN))
+
+    assert state.rounds[0].status is RoundStatus.IN_PLAY
+    assert state.rounds[0].missing == (2,)
+
+
+def test_the_same_result_again_is_no_new_fact() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    command = result(state, 1, WIN)
+    state = after(state, command)
+
+    assert decide(state, command) == ()
+
+
+def test_another_result_since_the_one_seen_is_a_conflict_with_both() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    late = result(state, 1, LOSS)
+    state = after(state, result(state, 1, WIN))
+
+    with pytest.raises(ResultConflict) as conflict:
+        decide(state, late)
+
+    assert (conflict.value.recorded, conflict.value.wanted) == (WIN, LOSS)
+    assert conflict.value.recorded_version == state.version
+
+
+@pytest.mark.article("F.7")
+def test_a_result_that_was_seen_can_be_corrected() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    state = after(state, result(state, 1, WIN))
+    game = state.rounds[0].games[next(iter(state.rounds[0].games))]
+
+    (fact,) = decide(state, c.EnterResult(1, game.id, LOSS, seen=game.seen, reason="wrong slip"))
+
+    assert fact == e.ResultCorrected(1, game.id, was=WIN, now=LOSS, reason="wrong slip")
+
+
+def test_a_draft_takes_no_results() -> None:
+    state = paired(tournament(4), (1, 3), (4, 2))
+
+    with pytest.raises(RoundNotPublished):
+        decide(state, result(state, 1, WIN))
+
+
+def test_a_result_never_lands_on_a_game_of_a_discarded_draft() -> None:
+    old = paired(tournament(4), (1, 3), (4, 2))
+    state = after(old, c.DiscardPairing(1))
+    state = published(state, (1, 3), (4, 2))
+
+    with pytest.raises(UnknownGame):
+        decide(state, result(old, 1, WIN))
+
+
+def test_a_round_that_is_not_paired_has_no_games() -> None:
+    with pytest.raises(UnknownRound):
+        decide(tournament(4), c.EnterResult(1, GameId("1-1-1"), WIN))
+
+
+def test_a_finished_game_is_not_adjourned() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    state = after(state, result(state, 1, WIN))
+
+    with pytest.raises(InvalidValue):
+        decide(state, result(state, 1, Outcome.ADJOURNED))

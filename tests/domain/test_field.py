@@ -1,0 +1,71 @@
+"""The field that a pairing system is given."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain import commands as c
+from domain.pairing.service import field_of
+from domain.values import ByeKind, Colour, Outcome, Score, Tpn
+from tests.builders import after, name, played, tournament
+
+
+def test_the_field_tells_each_earlier_round_of_each_player() -> None:
+    state = after(tournament(5), c.GrantBye(name(4), 1, ByeKind.HALF_POINT))
+    state = played(state, (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.BLACK_WINS_FORFEIT))
+
+    field = field_of(state)
+
+    one, two, three, four, five = (player.history[0] for player in field.players)
+    assert (one.score, one.points, one.opponent, one.colour) == (Score.WIN, 2, 3, Colour.WHITE)
+    assert (two.score, two.points, two.opponent) == (Score.FORFEIT_WIN, 2, 4)
+    assert three.score is Score.LOSS
+    assert four.score is Score.FORFEIT_LOSS
+    assert (five.score, five.points, five.opponent, five.colour) == (Score.HALF_POINT_BYE, 1, None, None)
+    assert [player.score for player in field.players] == [2, 2, 0, 0, 1]
+
+
+@pytest.mark.article("F.9")
+def test_an_adjourned_game_counts_as_a_draw_for_the_pairing() -> None:
+    state = played(tournament(2), (1, 2, Outcome.ADJOURNED))
+
+    assert [player.score for player in field_of(state).players] == [1, 1]
+
+
+def test_a_late_entry_has_a_zero_point_bye_for_every_round_missed() -> None:
+    state = played(tournament(2), (1, 2, Outcome.WHITE_WINS))
+    state = after(state, c.RegisterPlayer("Late", rating=1000))
+
+    assert field_of(state).players[2].history[0].score is Score.ZERO_POINT_BYE
+
+
+def test_absent_and_withdrawn_players_are_in_the_field_but_not_present() -> None:
+    state = after(tournament(4), c.Withdraw(name(3)), c.GrantBye(name(1), 1, ByeKind.ZERO_POINT))
+
+    assert [player.present for player in field_of(state).players] == [True, False, True, False]
+
+
+def test_virtual_points_and_prohibited_pairs_reach_the_field_in_their_rounds_only() -> None:
+    state = after(
+        tournament(4),
+        c.AssignVirtualPoints((name(0),), 2, 1, 1),
+        c.ProhibitPairs((name(0), name(2), name(3)), 1, 1),
+    )
+    assert field_of(state).players[0].pairing_score == 2
+    assert field_of(state).prohibited == {(1, 3), (1, 4), (3, 4)}
+
+    state = played(state, (1, 2, Outcome.DRAW), (4, 3, Outcome.DRAW))
+
+    assert field_of(state).players[0].pairing_score == 1
+    assert field_of(state).players[0].history[0].virtual == 2
+    assert field_of(state).prohibited == frozenset()
+
+
+def test_the_field_of_an_earlier_round_leaves_later_rounds_out() -> None:
+    state = played(tournament(2), (1, 2, Outcome.WHITE_WINS))
+    state = played(state, (2, 1, Outcome.WHITE_WINS))
+
+    field = field_of(state, 2)
+
+    assert [player.tpn for player in field.players] == [Tpn(1), Tpn(2)]
+    assert [len(player.history) for player in field.players] == [1, 1]

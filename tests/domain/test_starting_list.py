@@ -1,0 +1,79 @@
+"""Pairing numbers: derived while they may move, fixed afterwards, moved by late entries only."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain import commands as c
+from domain import events as e
+from domain.starting_list import pairing_numbers
+from domain.tournament import replay
+from domain.values import Outcome, PlayerId, Title, Tpn
+from tests.builders import after, created, name, played, tournament
+
+WIN = Outcome.WHITE_WINS
+
+
+@pytest.mark.article("C.04.2:2026 order")
+def test_the_list_goes_by_rating_then_title_then_name() -> None:
+    state = replay(
+        [
+            *created(),
+            e.PlayerRegistered(PlayerId("w"), "Bert", 2000),
+            e.PlayerRegistered(PlayerId("x"), "anna", 2000),
+            e.PlayerRegistered(PlayerId("y"), "Zoe", 2000, Title.WFM),
+            e.PlayerRegistered(PlayerId("z"), "Yves", 2100),
+        ]
+    )
+
+    assert list(pairing_numbers(state)) == ["z", "y", "x", "w"]
+
+
+@pytest.mark.parametrize(
+    ("system", "order"),
+    [
+        ("fide-dutch-2026", ["wgm", "fm", "wim"]),
+        ("fide-rating-2009", ["wgm", "wim", "fm"]),
+    ],
+)
+def test_titles_stand_in_the_order_of_the_edition(system: str, order: list[str]) -> None:
+    titles = {"wim": Title.WIM, "fm": Title.FM, "wgm": Title.WGM}
+    players = [e.PlayerRegistered(PlayerId(key), key, 2000, title) for key, title in titles.items()]
+
+    assert list(pairing_numbers(replay([*created(system=system), *players]))) == order
+
+
+@pytest.mark.article("C.04.2:2026 numbers")
+def test_numbers_follow_a_correction_until_four_rounds_are_paired() -> None:
+    state = tournament(2, rounds=9)
+    for _ in range(3):
+        state = played(state, (1, 2, WIN))
+    assert pairing_numbers(after(state, c.CorrectRating(name(1), 2600)))[name(1)] == 1
+
+    state = played(state, (1, 2, WIN))
+
+    assert pairing_numbers(after(state, c.CorrectRating(name(1), 2600)))[name(1)] == 2
+
+
+@pytest.mark.article("A.2")
+def test_the_older_texts_fix_the_numbers_with_round_one() -> None:
+    state = played(tournament(2, system="fide-rating-2009"), (1, 2, WIN))
+
+    assert pairing_numbers(after(state, c.CorrectRating(name(1), 2600)))[name(1)] == 2
+
+
+def test_a_late_entry_gets_its_proper_place_whatever_the_round() -> None:
+    state = tournament(2, rounds=9)
+    for _ in range(5):
+        state = played(state, (1, 2, WIN))
+
+    state = after(state, c.RegisterPlayer("Late", rating=2395))
+
+    late = next(player.id for player in state.players.values() if player.name == "Late")
+    assert pairing_numbers(state) == {name(0): 1, late: 2, name(1): 3}
+
+
+def test_stated_numbers_are_kept_with_their_gaps() -> None:
+    numbers = {name(0): Tpn(7), name(1): Tpn(3)}
+
+    assert pairing_numbers(after(tournament(2), c.AssignPairingNumbers(numbers))) == {name(1): 3, name(0): 7}
