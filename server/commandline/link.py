@@ -1,0 +1,36 @@
+"""`jadoube link`: a one-time join link for a browser."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from server.commandline.exits import Exit
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+
+def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("link", help="print a one-time link that makes a browser an official")
+    parser.add_argument("--role", choices=("director", "arbiter"), required=True, help="what the browser may do")
+    parser.add_argument("--tournament", default="", help="bind the role to this tournament")
+    parser.add_argument("--address", default="", help="the server's address (default: http://LAN-ADDRESS:8000)")
+    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the link alone on a line."""
+    from server.app import open_credentials
+    from server.commandline.serve import lan_address
+    from server.http.links import new_code
+    from server.settings import read_settings
+
+    settings = read_settings(database=options.database)
+    with open_credentials(settings) as credentials:
+        code = new_code(credentials, options.role, options.tournament)
+    address = options.address.rstrip("/") or f"http://{lan_address(settings.host)}:{settings.port}"
+    print(f"{address}/join/{code}")
+    return Exit.DONE

@@ -1,0 +1,49 @@
+"""`jadoube token`: a bearer token for programs."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from server.commandline.exits import Exit, Failure
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+
+def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("token", help="print a bearer token for programs, or revoke one")
+    parser.add_argument("--role", choices=("director", "arbiter"), help="what the token may do")
+    parser.add_argument("--label", default="", help="a name for the log")
+    parser.add_argument("--revoke", metavar="TOKEN", help="make this token worthless")
+    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print a new token alone on a line, or revoke one."""
+    from server.app import open_credentials
+    from server.eventstore.credentials import CredentialKind
+    from server.http.auth import fresh_secret, secret_hash
+    from server.settings import read_settings
+
+    if (options.role is None) == (options.revoke is None):
+        raise Failure(Exit.BAD_INPUT, "Say either --role ROLE or --revoke TOKEN.")
+    with open_credentials(read_settings(database=options.database)) as credentials:
+        if options.revoke is not None:
+            if not credentials.revoke(CredentialKind.TOKEN, secret_hash(options.revoke)):
+                raise Failure(Exit.BAD_INPUT, "There is no such token.")
+            return Exit.DONE
+        token = fresh_secret()
+        credentials.add(
+            CredentialKind.TOKEN,
+            secret_hash(token),
+            role=options.role,
+            tournament="",
+            device="",
+            label=options.label or "token",
+            lasts=None,
+        )
+    print(token)
+    return Exit.DONE

@@ -1,0 +1,150 @@
+"""The OpenAPI document, drawn from the table of endpoints and the types of their bodies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from http import HTTPStatus
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+
+from server.access import ROUTES, Role
+from server.http.auth import Handler
+from server.http.bodies import Nothing, schemas
+
+_NUMBERS = frozenset({"n", "at", "after", "round"})
+_EXPLAINED = {
+    "t": "The tournament's id.",
+    "p": "The player's id.",
+    "n": "The round, from 1.",
+    "g": "The game's id.",
+    "view": "The view's name.",
+    "at": "The version to look back to.",
+    "after": "Only facts after this version.",
+    "round": "The round; the newest where it is left out.",
+    "player": "The player's id.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One row of the API: a method and a path, its handler, the body it takes and the query it reads."""
+
+    method: str
+    path: str
+    name: str
+    handler: Handler
+    body: type[msgspec.Struct] | None = None
+    query: tuple[str, ...] = ()
+    media_type: str = "application/json"
+    status: HTTPStatus = HTTPStatus.OK
+
+
+def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
+    """The whole document, as JSON values."""
+    kinds = sorted({each.body for each in endpoints if each.body}, key=lambda kind: kind.__name__)
+    references, components = schemas(kinds)
+    reference_of = dict(zip(kinds, references, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for each in endpoints:
+        operation = _operation(each, reference_of)
+        paths.setdefault(each.path, {})[each.method.lower()] = operation
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "J'adoube",
+            "version": version("jadoube"),
+            "summary": "Swiss-system chess tournaments as a log of facts.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": {**components, "Problem": _PROBLEM},
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+_PROBLEM = {
+    "type": "object",
+    "properties": {
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string"},
+        "article": {"type": "string", "description": "The article of the rules that says no."},
+    },
+    "required": ["type", "title", "status"],
+}
+
+
+def _operation(endpoint: Endpoint, reference_of: dict[type[msgspec.Struct], Any]) -> dict[str, Any]:
+    in_path = re.findall(r"{(\w+)", endpoint.path)
+    parameters = [_parameter(name, "path") for name in in_path]
+    parameters += [_parameter(name, "query") for name in endpoint.query]
+    writes = endpoint.method != "GET"
+    if writes:
+        parameters.append(_header("Idempotency-Key", "The same key and body again give the first answer again."))
+        parameters.append(_header("If-Match", "Only if the stream is at this version."))
+    operation: dict[str, Any] = {
+        "operationId": endpoint.name,
+        "summary": (endpoint.handler.__doc__ or endpoint.name).strip().splitlines()[0],
+        "parameters": parameters,
+        "responses": _responses(endpoint),
+    }
+    if endpoint.body is not None:
+        operation["requestBody"] = {
+            "required": endpoint.body is not Nothing and _has_required(endpoint.body),
+            "content": {endpoint.media_type: {"schema": reference_of[endpoint.body]}},
+        }
+    elif endpoint.media_type != "application/json":
+        operation["requestBody"] = {
+            "required": True,
+            "content": {endpoint.media_type: {"schema": {"type": "string"}}},
+        }
+    if Role.PUBLIC not in ROUTES[endpoint.name]:
+        operation["security"] = [{"token": []}]
+        operation["description"] = "For: " + ", ".join(sorted(ROUTES[endpoint.name])) + "."
+    return operation
+
+
+def _parameter(name: str, place: str) -> dict[str, Any]:
+    kind = "integer" if name in _NUMBERS else "string"
+    return {
+        "name": name,
+        "in": place,
+        "required": place == "path",
+        "description": _EXPLAINED[name],
+        "schema": {"type": kind},
+    }
+
+
+def _header(name: str, explained: str) -> dict[str, Any]:
+    return {"name": name, "in": "header", "description": explained, "schema": {"type": "string"}}
+
+
+def _responses(endpoint: Endpoint) -> dict[str, Any]:
+    problem = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    json = {"application/json": {"schema": {"type": "object"}}}
+    etag = {"ETag": {"description": "The stream's version.", "schema": {"type": "string"}}}
+    responses: dict[str, Any] = {"200": {"description": "Done.", "headers": etag, "content": json}}
+    if endpoint.status is not HTTPStatus.OK:
+        responses[str(int(endpoint.status))] = {"description": "A new fact.", "headers": etag, "content": json}
+    said = {"400": "Malformed.", "404": "Not there."}
+    if Role.PUBLIC not in ROUTES[endpoint.name]:
+        said |= {"401": "A role is needed.", "403": "Not for this role."}
+    if endpoint.method != "GET":
+        said |= {
+            "409": "Somebody was faster.",
+            "412": "The stream is at another version.",
+            "413": "The body is too large.",
+            "422": "A rule says no.",
+            "507": "The disk is full; nothing was stored.",
+        }
+    return responses | {code: {"description": text, "content": problem} for code, text in said.items()}
+
+
+def _has_required(kind: type[msgspec.Struct]) -> bool:
+    return any(each.required for each in msgspec.structs.fields(kind))

@@ -1,0 +1,72 @@
+"""What can be read: tournaments, views at any version, the facts, why a round was paired as it was."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.tournament import Tournament
+from server.access import OFFICIALS
+from server.http.context import at_version, house, principal, versioned
+from server.http.problems import Problem
+from server.views.registry import VIEWS
+
+
+async def list_tournaments(request: Request) -> Response:
+    """The tournaments of this server."""
+    found = await house(request).service.tournaments()
+    rows = [{"id": each.id, "name": each.name, "version": each.version} for each in found]
+    return Response(msgspec.json.encode({"tournaments": rows}), media_type="application/json")
+
+
+async def get_tournament(request: Request) -> Response:
+    """One tournament in short: its settings and the state of its rounds."""
+    tournament = await _tournament(request)
+    official = principal(request).role in OFFICIALS
+    rounds = tournament.rounds if official else tournament.public_rounds
+    body = {
+        "id": request.path_params["t"],
+        "name": tournament.name,
+        "system": tournament.system,
+        "rounds": tournament.number_of_rounds,
+        "players": len(tournament.players),
+        "initial_colour": tournament.initial_colour,
+        "finished": tournament.finished,
+        "round_states": [
+            {
+                "round": each.number,
+                "status": each.status,
+                "boards": len(each.games),
+                "missing": list(each.missing),
+                "stale": each is tournament.draft and tournament.draft_is_stale,
+            }
+            for each in rounds
+        ],
+        "version": tournament.version,
+    }
+    return versioned(body, tournament.version)
+
+
+async def get_view(request: Request) -> Response:
+    """A view, in the shape that the live protocol carries."""
+    view = VIEWS.get(request.path_params["view"])
+    if view is None:
+        raise Problem(HTTPStatus.NOT_FOUND, "There is no such view.", advice="Views: " + ", ".join(sorted(VIEWS)))
+    raise NotImplementedError
+
+
+async def get_events(request: Request) -> Response:
+    """The facts after a version, without private data."""
+    raise NotImplementedError
+
+
+async def get_explanation(request: Request) -> Response:
+    """Why a round was paired as it was."""
+    raise NotImplementedError
+
+
+async def _tournament(request: Request) -> Tournament:
+    return await house(request).service.tournament(request.path_params["t"], at_version(request))
