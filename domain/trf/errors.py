@@ -1,0 +1,17 @@
+"""What can be wrong with a file, always with the place where it is wrong."""
+
+from __future__ import annotations
+
+
+class TrfError(ValueError):
+    """A line is malformed, or the file contradicts itself. Lines and columns count from 1."""
+
+    def __init__(self, line: int, column: int, message: str) -> None:
+        super().__init__(f"line {line}, column {column}: {message}")
+        self.line = line
+        self.column = column
+        self.message = message
+
+
+class TrfTooLarge(TrfError):
+    """The file goes beyond the format's 9,999 players."""

@@ -1,0 +1,181 @@
+"""A Tournament Report File as data: every line as it stood, and what the known ones say.
+
+Players are named by their starting rank here, points are half points.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from domain.values import STANDARD_SCORING, ByeKind, Colour, Points, Rating, RoundNumber, Scoring, Title
+
+HIGHEST_RANK = 9999
+"""The format gives a starting rank four columns."""
+
+Rank = int
+"""A starting rank, from 1; it names a player within the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line with its number, its text and the line end it had (none at the end of some files)."""
+
+    number: int
+    text: str
+    ending: str = "\r\n"
+
+
+class Mark(StrEnum):
+    """What column 99 of a round says."""
+
+    WIN = "1"
+    DRAW = "="
+    LOSS = "0"
+    UNRATED_WIN = "W"
+    UNRATED_DRAW = "D"
+    UNRATED_LOSS = "L"
+    FORFEIT_WIN = "+"
+    FORFEIT_LOSS = "-"
+    PENDING = "X"
+    PAIRING_ALLOCATED_BYE = "U"
+    FULL_POINT_BYE = "F"
+    HALF_POINT_BYE = "H"
+    ZERO_POINT_BYE = "Z"
+    BLANK = " "
+
+    @property
+    def is_forfeit(self) -> bool:
+        """Whether two players were paired and did not play."""
+        return self in (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One round of one player. `opponent` is 0 where there was none; `colour` is None for byes and unknown."""
+
+    opponent: Rank
+    colour: Colour | None
+    mark: Mark
+
+    @property
+    def is_paired(self) -> bool:
+        """Whether the pairing of the round had a place for the player: a game or the pairing-allocated bye."""
+        return self.opponent != 0 or self.mark is Mark.PAIRING_ALLOCATED_BYE
+
+
+NOTHING = Cell(0, None, Mark.BLANK)
+"""A blank cell, which is a zero-point bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrfPlayer:
+    """A player line (001). `points` and `place` are None where the file leaves them blank."""
+
+    line: int
+    rank: Rank
+    sex: str
+    title: Title
+    name: str
+    rating: Rating
+    federation: str
+    fide_id: str
+    birth_date: str
+    points: Points | None
+    place: int | None
+    cells: tuple[Cell, ...]
+
+    def cell(self, number: RoundNumber) -> Cell:
+        """The cell of a round, blank beyond the last one written."""
+        return self.cells[number - 1] if number <= len(self.cells) else NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRecord:
+    """Byes told outside the player lines (240), or an absence from the next round (XXZ, `round` None)."""
+
+    line: int
+    kind: ByeKind
+    round: RoundNumber | None
+    players: tuple[Rank, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProhibitedRecord:
+    """Players of whom no two may meet (260, XXP); `last_round` None means to the end."""
+
+    line: int
+    first_round: RoundNumber
+    last_round: RoundNumber | None
+    players: tuple[Rank, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualRecord:
+    """Virtual points of the players from a first to a last rank (250, XXA)."""
+
+    line: int
+    points: Points
+    first_round: RoundNumber
+    last_round: RoundNumber
+    first: Rank
+    last: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class AbnormalRecord:
+    """Points out of the ordinary (299): for a mark the worth it has, without one points on top.
+
+    `round` None means every round, no `players` everybody.
+    """
+
+    line: int
+    mark: Mark | None
+    points: Points
+    round: RoundNumber | None
+    players: tuple[Rank, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trf:
+    """A whole file. `players` are in order of starting ranks; `lines` hold the text, unknown lines included.
+
+    `type_code` is record 192, `type_text` 092, `own_code` the code of a comment `### system CODE`.
+    `by_place` tells that column 86-89 holds the pairing numbers (`XXC rank`).
+    """
+
+    lines: tuple[Line, ...]
+    players: tuple[TrfPlayer, ...]
+    name: str = ""
+    city: str = ""
+    federation: str = ""
+    starts: str = ""
+    ends: str = ""
+    chief_arbiter: str = ""
+    time_control: str = ""
+    type_text: str = ""
+    type_code: str = ""
+    own_code: str = ""
+    tie_breaks: str = ""
+    rounds: RoundNumber | None = None
+    initial_colour: Colour | None = None
+    by_place: bool = False
+    scoring: Scoring = STANDARD_SCORING
+    byes: tuple[ByeRecord, ...] = ()
+    prohibited: tuple[ProhibitedRecord, ...] = ()
+    virtual: tuple[VirtualRecord, ...] = ()
+    abnormal: tuple[AbnormalRecord, ...] = ()
+    player_of: dict[Rank, TrfPlayer] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def columns(self) -> int:
+        """How many rounds the player lines have columns for."""
+        return max((len(player.cells) for player in self.players), default=0)
+
+    @property
+    def last_paired(self) -> RoundNumber:
+        """The last round with a pairing, 0 where there is none. Later columns hold byes asked for."""
+        paired = (
+            number for player in self.players for number, cell in enumerate(player.cells, start=1) if cell.is_paired
+        )
+        return max(paired, default=0)

@@ -1,0 +1,131 @@
+"""From text to a `Trf`: each line by its first three characters, then the checks across lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from domain.trf import records
+from domain.trf.columns import Columns
+from domain.trf.consistency import settled
+from domain.trf.errors import TrfError, TrfTooLarge
+from domain.trf.model import HIGHEST_RANK, Line, Trf, TrfPlayer
+from domain.trf.players import player
+from domain.trf.scoring import ScoringRecords
+
+_LINE = re.compile(r"([^\r\n]*)(\r\n|\r|\n|\Z)")
+_SYSTEM = re.compile(r"###\s*system\s+(\S+)\s*", re.IGNORECASE)
+_MARK_OF_BYTE_ORDER = "\ufeff"
+
+_TEXTS = {
+    "012": "name",
+    "022": "city",
+    "032": "federation",
+    "042": "starts",
+    "052": "ends",
+    "092": "type_text",
+    "102": "chief_arbiter",
+    "122": "time_control",
+    "192": "type_code",
+    "202": "tie_breaks",
+}
+_SCORING = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
+_LISTS: dict[str, tuple[str, Callable[[Columns], Any]]] = {
+    "240": ("byes", records.byes),
+    "XXZ": ("byes", records.absences),
+    "260": ("prohibited", records.prohibited),
+    "XXP": ("prohibited", records.prohibited_always),
+    "250": ("virtual", records.virtual),
+    "299": ("abnormal", records.abnormal),
+}
+
+
+def read(text: str) -> Trf:
+    """Read a file of any edition, with line ends of any kind.
+
+    Raises TrfError where a line is malformed or lines contradict each other, and TrfTooLarge beyond 9,999 players.
+    Lines that are not known are kept.
+    """
+    return settled(_Reading().all(lines_of(text)))
+
+
+def lines_of(text: str) -> tuple[Line, ...]:
+    """The lines of a text, each with the line end it has (CR, LF, CRLF or none)."""
+    if "\0" in text:
+        before = _LINE.findall(text[: text.index("\0")])
+        raise TrfError(1 + sum(bool(ending) for _, ending in before), 1, "this is not a text file")
+    found = [
+        Line(number, match[1], match[2])
+        for number, match in enumerate(_LINE.finditer(text), start=1)
+        if match[1] or match[2]
+    ]
+    return tuple(found)
+
+
+class _Reading:
+    """What has been gathered of a file so far."""
+
+    def __init__(self) -> None:
+        self._players: dict[int, TrfPlayer] = {}
+        self._scoring = ScoringRecords()
+        self._fields: dict[str, Any] = {}
+        self._lists: dict[str, list[Any]] = {"byes": [], "prohibited": [], "virtual": [], "abnormal": []}
+
+    def all(self, lines: tuple[Line, ...]) -> Trf:
+        """Every line, in order."""
+        for line in lines:
+            text = line.text.removeprefix(_MARK_OF_BYTE_ORDER) if line.number == 1 else line.text
+            self._line(Columns(Line(line.number, text, line.ending)))
+        gathered = self._fields | {name: tuple(found) for name, found in self._lists.items()}
+        return Trf(
+            lines=lines,
+            players=tuple(self._players[rank] for rank in sorted(self._players)),
+            scoring=self._scoring.result(),
+            player_of=self._players,
+            **gathered,
+        )
+
+    def _line(self, columns: Columns) -> None:
+        code = columns.text[:3]
+        if code == "001":
+            self._add_player(columns)
+        elif code in _TEXTS:
+            self._fields[_TEXTS[code]] = columns.at(5)
+        elif code in _SCORING:
+            self._scoring.read(code, columns)
+        elif code in _LISTS:
+            name, record = _LISTS[code]
+            self._lists[name].append(record(columns))
+        elif code == "XXA":
+            self._lists["virtual"].extend(records.virtual_by_round(columns))
+        else:
+            self._setting(code, columns)
+
+    def _setting(self, code: str, columns: Columns) -> None:
+        if code in ("142", "XXR"):
+            self._once("rounds", records.number_of_rounds(columns), columns)
+        elif code == "152":
+            self._once("initial_colour", records.initial_colour(columns), columns)
+        elif code == "XXC":
+            for word in columns.at(5).split():
+                if word.lower() == "rank":
+                    self._fields["by_place"] = True
+                else:
+                    only = Columns(Line(columns.number, f"XXC {word}"))
+                    self._once("initial_colour", records.initial_colour(only), columns)
+        elif match := _SYSTEM.fullmatch(columns.text):
+            self._fields["own_code"] = match[1].lower()
+
+    def _once(self, name: str, value: object, columns: Columns) -> None:
+        if self._fields.setdefault(name, value) != value:
+            raise columns.error(5, f"an earlier line says {self._fields[name]}, this one {value}")
+
+    def _add_player(self, columns: Columns) -> None:
+        found = player(columns)
+        if found.rank in self._players:
+            earlier = self._players[found.rank].line
+            raise columns.error(5, f"starting rank {found.rank} is that of line {earlier} already")
+        if len(self._players) == HIGHEST_RANK:
+            raise TrfTooLarge(columns.number, 1, f"more than {HIGHEST_RANK} players")
+        self._players[found.rank] = found

@@ -1,0 +1,127 @@
+"""Records beside the players': byes, virtual points, prohibited pairs, abnormal points, and the engines' own."""
+
+from __future__ import annotations
+
+from domain.trf.columns import Columns
+from domain.trf.model import AbnormalRecord, ByeRecord, Mark, ProhibitedRecord, VirtualRecord
+from domain.values import ByeKind, Colour, RoundNumber
+
+_BYE_TYPES = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
+
+_ABNORMAL_TYPES = {
+    "": None,
+    "W": Mark.WIN,
+    "D": Mark.DRAW,
+    "L": Mark.LOSS,
+    "F": Mark.FULL_POINT_BYE,
+    "H": Mark.HALF_POINT_BYE,
+    "Z": Mark.ZERO_POINT_BYE,
+    "+": Mark.FORFEIT_WIN,
+    "-": Mark.FORFEIT_LOSS,
+}
+
+_INITIAL_COLOURS = {
+    "W": Colour.WHITE,
+    "WHITE": Colour.WHITE,
+    "WHITE1": Colour.WHITE,
+    "B": Colour.BLACK,
+    "BLACK": Colour.BLACK,
+    "BLACK1": Colour.BLACK,
+}
+
+_XXA_FIRST, _XXA_WIDTH = 10, 5
+
+
+def number_of_rounds(columns: Columns) -> RoundNumber:
+    """142 and XXR."""
+    rounds = columns.needed_number_at(5, len(columns.text), "the number of rounds")
+    if rounds == 0:
+        raise columns.error(5, "a tournament has at least one round")
+    return rounds
+
+
+def initial_colour(columns: Columns) -> Colour:
+    """152 and XXC."""
+    sign = columns.at(5).upper()
+    if sign not in _INITIAL_COLOURS:
+        raise columns.error(5, f"initial colour {columns.at(5)!r} is neither W nor B (white1, black1)")
+    return _INITIAL_COLOURS[sign]
+
+
+def byes(columns: Columns) -> ByeRecord:
+    """240: type, round, players."""
+    sign = columns.at(5, 5).upper()
+    if sign not in _BYE_TYPES:
+        raise columns.error(5, f"type of bye {sign!r} is none of F, H and Z")
+    number = columns.needed_number_at(7, 9, "the round")
+    if number == 0:
+        raise columns.error(7, "rounds count from 1")
+    return ByeRecord(columns.number, _BYE_TYPES[sign], number, columns.ranks_from(11))
+
+
+def absences(columns: Columns) -> ByeRecord:
+    """XXZ: absent from the next round."""
+    return ByeRecord(columns.number, ByeKind.ZERO_POINT, None, columns.ranks_from(5))
+
+
+def prohibited(columns: Columns) -> ProhibitedRecord:
+    """260: first round, last round, players."""
+    first, last = _rounds(columns, 5, 9)
+    return ProhibitedRecord(columns.number, first, last, _at_least_two(columns, 13))
+
+
+def prohibited_always(columns: Columns) -> ProhibitedRecord:
+    """XXP: players who never meet."""
+    return ProhibitedRecord(columns.number, 1, None, _at_least_two(columns, 5))
+
+
+def virtual(columns: Columns) -> VirtualRecord:
+    """250: points, rounds, players from and to."""
+    points = columns.points_at(10, 13, "the virtual points")
+    if points is None:
+        raise columns.error(10, "the virtual points are missing")
+    first_round, last_round = _rounds(columns, 15, 19)
+    first = columns.needed_number_at(23, 26, "the first player")
+    last = columns.number_at(28, 31, "the last player")
+    if last is not None and last < first:
+        raise columns.error(28, "the last player comes before the first")
+    return VirtualRecord(columns.number, points, first_round, last_round, first, last or first)
+
+
+def virtual_by_round(columns: Columns) -> list[VirtualRecord]:
+    """XXA: one player's virtual points round by round."""
+    rank = columns.needed_number_at(5, 8, "the starting rank")
+    found = []
+    end = len(columns.text.rstrip())
+    for number, start in enumerate(range(_XXA_FIRST, end + 1, _XXA_WIDTH), start=1):
+        points = columns.points_at(start, start + _XXA_WIDTH - 1, "the virtual points")
+        if points:
+            found.append(VirtualRecord(columns.number, points, number, number, rank, rank))
+    return found
+
+
+def abnormal(columns: Columns) -> AbnormalRecord:
+    """299: type, points, round, players."""
+    sign = columns.at(5, 5).upper()
+    if sign not in _ABNORMAL_TYPES:
+        raise columns.error(5, f"type {sign!r} is none of W, D, L, F, H, Z, + and -")
+    points = columns.points_at(13, 17, "the points")
+    if points is None:
+        raise columns.error(14, "the points are missing")
+    number = columns.number_at(20, 22, "the round") or None
+    return AbnormalRecord(columns.number, _ABNORMAL_TYPES[sign], points, number, columns.ranks_from(24))
+
+
+def _rounds(columns: Columns, first_column: int, last_column: int) -> tuple[RoundNumber, RoundNumber]:
+    first = columns.needed_number_at(first_column, first_column + 2, "the first round")
+    last = columns.needed_number_at(last_column, last_column + 2, "the last round")
+    if not 1 <= first <= last:
+        raise columns.error(first_column, f"rounds {first} to {last} are none")
+    return first, last
+
+
+def _at_least_two(columns: Columns, start: int) -> tuple[int, ...]:
+    ranks = columns.ranks_from(start)
+    if len(ranks) < 2:  # noqa: PLR2004  # a pair has two
+        raise columns.error(start, "a prohibited pair needs two players")
+    return ranks

@@ -1,0 +1,97 @@
+"""What results are worth: records 162 (TRF26), BBW to BBU (bbpPairings) and XXS (JaVaFo)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from domain.trf.columns import Columns, points_of
+from domain.values import STANDARD_SCORING, Points, Scoring
+
+_WINS = ("win", "forfeit_win", "full_point_bye")
+_DRAWS = ("draw", "half_point_bye")
+
+_RECORD_162 = {
+    "W": _WINS,
+    "D": _DRAWS,
+    "L": ("loss",),
+    "A": ("zero_point_bye", "forfeit_loss"),
+    "P": ("pairing_allocated_bye",),
+    "X": (),
+}
+_RECORDS_BB = {
+    "BBW": _WINS,
+    "BBD": _DRAWS,
+    "BBL": ("loss",),
+    "BBZ": ("zero_point_bye",),
+    "BBF": ("forfeit_loss",),
+    "BBU": ("pairing_allocated_bye",),
+}
+_RECORD_XXS = {
+    "W": _WINS,
+    "D": _DRAWS,
+    "ZPB": ("zero_point_bye",),
+    "HPB": ("half_point_bye",),
+    "FPB": ("full_point_bye",),
+    "PAB": ("pairing_allocated_bye",),
+    "FW": ("forfeit_win",),
+    "FL": ("forfeit_loss",),
+}
+_BY_COLOUR = {"W": "win", "D": "draw", "L": "loss"}
+
+_PAIR_162 = re.compile(r"\s*([A-Za-z])\s*(-?[\d.]+)")
+_PAIR_XXS = re.compile(r"\s*([A-Za-z]+)\s*=\s*(-?[\d.]+)")
+
+
+class ScoringRecords:
+    """Gathers the records of a file. What none of them tells follows the win and the draw, as 162 has it."""
+
+    def __init__(self) -> None:
+        self._told: dict[str, Points] = {}
+        self._by_colour: dict[str, Points] = {}
+
+    def read(self, code: str, columns: Columns) -> None:
+        """Take one record. Raises TrfError."""
+        if code == "162":
+            self._read_pairs(columns, _PAIR_162)
+        elif code == "XXS":
+            self._read_pairs(columns, _PAIR_XXS)
+        else:
+            points = columns.points_at(5, len(columns.text), "the points")
+            if points is None:
+                raise columns.error(5, "the points are missing")
+            self._set(_RECORDS_BB[code], points)
+
+    def result(self) -> Scoring:
+        """The scoring that the records add up to."""
+        told = {**self._told}
+        if "win" in told:
+            told.setdefault("pairing_allocated_bye", told["win"])
+        return replace(STANDARD_SCORING, **told)
+
+    def _set(self, fields: tuple[str, ...], points: Points) -> None:
+        self._told.update(dict.fromkeys(fields, points))
+
+    def _read_pairs(self, columns: Columns, pattern: re.Pattern[str]) -> None:
+        position, end = 4, len(columns.text.rstrip())
+        while position < end:
+            match = pattern.match(columns.text, position)
+            points = None if match is None else points_of(match[2])
+            if match is None or points is None:
+                raise columns.error(position + 1, f"no symbol with half points: {columns.text[position:].strip()!r}")
+            self._read_symbol(columns, match.start(1) + 1, match[1].upper(), points, pattern)
+            position = match.end()
+
+    def _read_symbol(
+        self, columns: Columns, column: int, symbol: str, points: Points, pattern: re.Pattern[str]
+    ) -> None:
+        symbols = _RECORD_162 if pattern is _PAIR_162 else _RECORD_XXS
+        if symbol in symbols:
+            self._set(symbols[symbol], points)
+        elif pattern is _PAIR_XXS and len(symbol) == 2 and symbol[0] in "WB" and symbol[1] in _BY_COLOUR:  # noqa: PLR2004  # colour and result, a letter each
+            result = _BY_COLOUR[symbol[1]]
+            if self._by_colour.setdefault(result, points) != points:
+                raise columns.error(column, f"a {result} is worth the same with White and with Black here")
+            self._set((result,), points)
+        else:
+            raise columns.error(column, f"unknown symbol {symbol!r}")
