@@ -1,0 +1,96 @@
+"""The boards of one round: what hangs in the hall, what arbiters enter results on, and the draft."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from domain.history import Purpose, histories, total
+from domain.tournament import Game, Round, Tournament
+from domain.values import ByeKind, PlayerId, Points
+from server.views.model import Model, Row, model
+from server.views.parameters import Parameters, wanted_round
+from server.views.people import person
+
+_SHOWN_BYES = (ByeKind.FULL_POINT, ByeKind.HALF_POINT)
+"""Who is away without a point is not listed: most of them have left."""
+
+
+def boards(tournament: Tournament, parameters: Parameters) -> Model:
+    """A public round, the latest where none is named; no rows while it is not published.
+
+    A row is found by its GameId, a bye by `bye:<PlayerId>`. `points` are those before the round, in half points.
+    """
+    number = wanted_round(tournament, parameters)
+    if not 1 <= number <= len(tournament.public_rounds):
+        return model(_head(tournament, number, None), ())
+    paired = tournament.rounds[number - 1]
+    return model(_head(tournament, number, paired), _rows(tournament, paired))
+
+
+def arbiter(tournament: Tournament, parameters: Parameters) -> Model:
+    """The games of a public round, the latest where none is named, as an arbiter enters them: no byes."""
+    shown = boards(tournament, parameters)
+    games = {key: row for key, row in shown["rows"].items() if row["game"] is not None}
+    return {"head": shown["head"], "rows": games, "order": [key for key in shown["order"] if key in games]}
+
+
+def draft(tournament: Tournament, _: Parameters) -> Model:
+    """The pairing that is not public yet, if there is one; `stale` where facts arrived that may change it."""
+    paired = tournament.draft
+    head = _head(tournament, tournament.next_round, paired) | {"stale": tournament.draft_is_stale}
+    return model(head, () if paired is None else _rows(tournament, paired))
+
+
+def _head(tournament: Tournament, number: int, paired: Round | None) -> dict[str, Any]:
+    games = () if paired is None else tuple(paired.games.values())
+    return {
+        "name": tournament.name,
+        "round": number,
+        "rounds": tournament.number_of_rounds,
+        "status": None if paired is None else paired.status.value,
+        "boards": len(games),
+        "missing": sum(game.outcome is None for game in games),
+    }
+
+
+def _rows(tournament: Tournament, paired: Round) -> Iterator[tuple[str, Row]]:
+    before = histories(tournament, Purpose.PAIRING, before=paired.number)
+    points = {player: total(entries) for player, entries in before.items()}
+    for game in paired.games.values():
+        yield game.id, _game(tournament, paired, points, game)
+    if paired.bye is not None:
+        yield f"bye:{paired.bye}", _bye(tournament, paired, points, paired.bye, ByeKind.PAIRING_ALLOCATED)
+    for kind in _SHOWN_BYES:
+        for player in (who for who, what in paired.unpaired.items() if what is kind):
+            yield f"bye:{player}", _bye(tournament, paired, points, player, kind)
+
+
+def _game(tournament: Tournament, paired: Round, points: Mapping[PlayerId, Points], game: Game) -> Row:
+    return {
+        "game": game.id,
+        "board": game.board,
+        "white": _side(tournament, paired, points, game.white),
+        "black": _side(tournament, paired, points, game.black),
+        "result": None if game.outcome is None else game.outcome.value,
+        "seen": game.seen,
+        "bye": None,
+    }
+
+
+def _bye(
+    tournament: Tournament, paired: Round, points: Mapping[PlayerId, Points], player: PlayerId, kind: ByeKind
+) -> Row:
+    return {
+        "game": None,
+        "board": None,
+        "white": _side(tournament, paired, points, player),
+        "black": None,
+        "result": None,
+        "seen": None,
+        "bye": kind.value,
+    }
+
+
+def _side(tournament: Tournament, paired: Round, points: Mapping[PlayerId, Points], player: PlayerId) -> dict[str, Any]:
+    return person(tournament.players[player], paired.numbers.get(player)) | {"points": points[player]}

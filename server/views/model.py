@@ -1,0 +1,59 @@
+"""The shape of every view, and the difference between two of them.
+
+A model is plain JSON data: `head` is what stands above the rows, `rows` are found by keys that never move to
+another row, `order` names the keys from top to bottom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, TypedDict
+
+Row = dict[str, Any]
+
+
+class Model(TypedDict):
+    """One view of a tournament at one version."""
+
+    head: dict[str, Any]
+    rows: dict[str, Row]
+    order: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What turns one model into another.
+
+    `rows` are new or changed, whole; `gone` are the keys that left; `order` is the new order, or None where the
+    old one still stands; `head` holds the fields that changed.
+    """
+
+    rows: dict[str, Row]
+    gone: list[str]
+    order: list[str] | None
+    head: dict[str, Any]
+
+
+def model(head: dict[str, Any], rows: Iterable[tuple[str, Row]]) -> Model:
+    """A model of these rows, from top to bottom."""
+    listed = list(rows)
+    return {"head": head, "rows": dict(listed), "order": [key for key, _ in listed]}
+
+
+def difference(old: Model, new: Model) -> Difference | None:
+    """What changed from one model to the next, None where nothing did."""
+    rows = {key: row for key, row in new["rows"].items() if old["rows"].get(key) != row}
+    gone = [key for key in old["rows"] if key not in new["rows"]]
+    order = None if new["order"] == old["order"] else new["order"]
+    head = {name: value for name, value in new["head"].items() if name not in old["head"] or old["head"][name] != value}
+    if not rows and not gone and order is None and not head:
+        return None
+    return Difference(rows, gone, order, head)
+
+
+def apply(old: Model, change: Difference) -> Model:
+    """The model that a viewer has after a difference: what every client does."""
+    rows = {key: row for key, row in old["rows"].items() if key not in change.gone} | change.rows
+    order = old["order"] if change.order is None else change.order
+    return {"head": {**old["head"], **change.head}, "rows": rows, "order": order}

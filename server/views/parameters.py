@@ -1,0 +1,63 @@
+"""What a viewer may ask of a view: a round, a player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from domain.tournament import Player, Tournament
+from domain.values import PlayerId, RoundNumber
+
+_LONGEST_NUMBER = 4
+
+
+class NotInView(Exception):
+    """The parameters name something that this tournament does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """The parameters of a view; None is the view's own choice."""
+
+    round: RoundNumber | None = None
+    player: PlayerId | None = None
+
+
+NO_PARAMETERS = Parameters()
+
+
+def read_parameters(texts: Mapping[str, str]) -> Parameters:
+    """The parameters from a query.
+
+    Raises NotInView for a round that is no number.
+    """
+    number, player = texts.get("round"), texts.get("player")
+    if number is not None and not (number.isascii() and number.isdigit() and len(number) <= _LONGEST_NUMBER):
+        raise NotInView(f"{number!r} is no round.")
+    return Parameters(None if number is None else int(number), None if player is None else PlayerId(player))
+
+
+def wanted_round(tournament: Tournament, parameters: Parameters) -> RoundNumber:
+    """The round that is asked for, else the latest that is public (0 where none is).
+
+    Raises NotInView for a round beyond those announced.
+    """
+    number = parameters.round
+    if number is None:
+        return len(tournament.public_rounds)
+    if not 1 <= number <= max(tournament.number_of_rounds, len(tournament.rounds)):
+        raise NotInView(f"The tournament has no round {number}.")
+    return number
+
+
+def wanted_player(tournament: Tournament, parameters: Parameters) -> Player:
+    """The player that is asked for.
+
+    Raises NotInView where none is named or registered.
+    """
+    if parameters.player is None:
+        raise NotInView("Say which player: player=ID.")
+    player = tournament.players.get(parameters.player)
+    if player is None:
+        raise NotInView(f"No player {parameters.player} is registered.")
+    return player

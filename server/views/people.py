@@ -1,0 +1,20 @@
+"""How a player is shown: never with a birth date or a contact."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.tournament import Player
+from domain.values import Tpn
+
+
+def person(player: Player, tpn: Tpn | None) -> dict[str, Any]:
+    """The public data of a player."""
+    return {
+        "player": player.id,
+        "tpn": tpn,
+        "name": player.name,
+        "title": player.title.value,
+        "rating": player.rating,
+        "federation": player.federation,
+    }

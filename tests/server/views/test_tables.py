@@ -1,0 +1,128 @@
+"""Standings, crosstable, players, one player and the desk."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from domain import commands as c
+from domain.tournament import Tournament
+from domain.values import Outcome, PlayerId
+from server.views.desk import desk
+from server.views.parameters import NO_PARAMETERS, NotInView, Parameters
+from server.views.players import player, players
+from server.views.registry import VIEWS, Audience
+from server.views.standings import crosstable, standing
+from tests.builders import after, paired, played, published, result, tournament
+
+
+def step(state: Tournament) -> str:
+    found = desk(state, NO_PARAMETERS)["head"]["step"]
+    assert isinstance(found, str)
+    return found
+
+
+def test_standings_are_in_order_with_points_as_half_points() -> None:
+    shown = standing(played(tournament(3), (1, 2, Outcome.DRAW), bye=3), NO_PARAMETERS)
+
+    assert shown["order"] == ["c", "b", "a"]
+    assert [shown["rows"][key]["points"] for key in shown["order"]] == [2, 1, 1]
+    assert [shown["rows"][key]["place"] for key in shown["order"]] == [1, 2, 3]
+
+
+def test_standings_say_how_many_results_are_missing() -> None:
+    state = published(tournament(4), (1, 2), (3, 4))
+
+    assert standing(state, NO_PARAMETERS)["head"]["missing"] == 2
+    assert standing(after(state, result(state, 1, Outcome.DRAW)), NO_PARAMETERS)["head"]["missing"] == 1
+
+
+def test_standings_of_an_earlier_round_stay_as_they_were() -> None:
+    state = played(played(tournament(2), (1, 2, Outcome.WHITE_WINS)), (2, 1, Outcome.WHITE_WINS))
+
+    rows = standing(state, Parameters(round=1))["rows"]
+
+    assert (rows["a"]["points"], rows["b"]["points"]) == (2, 0)
+
+
+def test_the_crosstable_tells_opponent_colour_and_score() -> None:
+    shown = crosstable(played(tournament(2), (1, 2, Outcome.WHITE_WINS)), NO_PARAMETERS)
+
+    assert shown["rows"]["b"]["games"] == [{"opponent": "a", "tpn": 1, "colour": "black", "score": "loss", "points": 0}]
+
+
+def test_the_players_are_in_order_of_their_pairing_numbers() -> None:
+    shown = players(tournament(3), NO_PARAMETERS)
+
+    assert [shown["rows"][key]["tpn"] for key in shown["order"]] == [1, 2, 3]
+
+
+def test_a_player_who_left_is_marked() -> None:
+    state = after(tournament(3), c.Withdraw(PlayerId("b")))
+
+    assert players(state, NO_PARAMETERS)["rows"]["b"]["withdrawn_from"] == 1
+
+
+def test_one_players_way_names_the_opponents_and_boards() -> None:
+    shown = player(played(tournament(3), (1, 2, Outcome.WHITE_WINS), bye=3), Parameters(player=PlayerId("b")))
+
+    assert shown["rows"]["1"]["name"] == "Player a"
+    assert shown["rows"]["1"]["board"] == 1
+    assert shown["head"]["points"] == 0
+
+
+@pytest.mark.parametrize("who", [None, PlayerId("nobody")])
+def test_a_player_must_be_named_and_registered(who: PlayerId | None) -> None:
+    with pytest.raises(NotInView):
+        player(tournament(2), Parameters(player=who))
+
+
+def test_the_desk_leads_from_the_first_player_to_the_end() -> None:
+    state = replace(tournament(2), number_of_rounds=1)
+    drafted = paired(state, (1, 2))
+    public = after(drafted, c.PublishRound(1))
+    complete = after(public, result(public, 1, Outcome.DRAW))
+
+    steps = [step(each) for each in (replace(state, players={}), state, drafted, public, complete)]
+
+    assert steps == ["register", "pair", "publish", "results", "finish"]
+    assert step(after(complete, c.FinishTournament())) == "done"
+
+
+def test_the_desk_lists_announced_rounds_and_names_missing_boards() -> None:
+    shown = desk(published(tournament(4), (1, 2), (3, 4)), NO_PARAMETERS)
+
+    assert shown["order"] == ["1", "2", "3", "4", "5"]
+    assert shown["rows"]["1"]["missing"] == [1, 2]
+    assert shown["rows"]["2"]["status"] is None
+
+
+def test_no_view_tells_a_birth_date_or_a_contact() -> None:
+    state = after(tournament(2), c.RegisterPlayer("Zed", birth_date="1999-01-01", contact="zed@example.org"))
+    state = played(state, (1, 2, Outcome.DRAW), bye=3)
+    parameters = Parameters(player=PlayerId("a"))
+
+    text = json.dumps([view.build(state, parameters) for view in VIEWS.values()])
+
+    assert "1999" not in text
+    assert "example" not in text
+
+
+def test_audiences_admit_the_roles_they_name() -> None:
+    admitted = {each: [role for role in ("public", "arbiter", "director") if each.admits(role)] for each in Audience}
+
+    assert admitted == {
+        Audience.EVERYBODY: ["public", "arbiter", "director"],
+        Audience.OFFICIALS: ["arbiter", "director"],
+        Audience.DIRECTORS: ["director"],
+    }
+
+
+def test_drafts_and_the_desk_are_not_for_the_public() -> None:
+    assert [name for name, view in VIEWS.items() if view.audience is not Audience.EVERYBODY] == [
+        "arbiter",
+        "draft",
+        "desk",
+    ]
