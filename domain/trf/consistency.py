@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 
+from domain.trf.cells import BYE_MARKS
 from domain.trf.errors import TrfError
 from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer
 from domain.trf.players import CELL_WIDTH, FIRST_CELL
@@ -25,12 +26,6 @@ _AGREE = frozenset(
         (Mark.BLANK, Mark.BLANK),
     }
 )
-
-_BYE_MARKS = {
-    ByeKind.FULL_POINT: Mark.FULL_POINT_BYE,
-    ByeKind.HALF_POINT: Mark.HALF_POINT_BYE,
-    ByeKind.ZERO_POINT: Mark.ZERO_POINT_BYE,
-}
 
 
 def settled(trf: Trf) -> Trf:
@@ -57,6 +52,9 @@ def _check_records(trf: Trf) -> None:
     for line, rank in named:
         if rank not in trf.player_of:
             raise TrfError(line, 5, f"no player has starting rank {rank}")
+    if trf.rounds is not None and trf.last_paired > trf.rounds:
+        line = next(each.number for each in trf.lines if each.text[:3] in ("142", "XXR"))
+        raise TrfError(line, 5, f"{trf.rounds} rounds are announced, but {trf.last_paired} are paired")
     places = [player.place for player in trf.players]
     if trf.by_place and (None in places or 0 in places or len(set(places)) < len(places)):
         line = next((each.number for each in trf.lines if each.text.startswith("XXC")), 1)
@@ -105,7 +103,7 @@ def _settled_cell(
     if told is None:
         return cell
     kind, line = told
-    mark = _BYE_MARKS[kind]
+    mark = BYE_MARKS[kind]
     if not cell.opponent and cell.mark in (Mark.BLANK, mark):
         return Cell(0, None, mark)
     message = f"player {player.rank} has a {kind} bye in round {number} here, but another entry in line {player.line}"

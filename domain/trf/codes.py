@@ -1,0 +1,61 @@
+"""Pairing systems as a file names them: record 192, a code in 092, or our own comment `### system CODE`."""
+
+from __future__ import annotations
+
+from domain.trf.model import Trf
+
+_DUTCH_2017, _DUTCH_2026 = "fide-dutch-2017", "fide-dutch-2026"
+
+_SYSTEMS = {"FIDE_DUTCH_2017": _DUTCH_2017, "FIDE_DUTCH_2025": _DUTCH_2026, "FIDE_DUTCH_2026": _DUTCH_2026}
+_DUTCH_BY_DATE = "FIDE_DUTCH"
+_ACCELERATED = "_BAKU"
+_CODE_OF = {_DUTCH_2017: "FIDE_DUTCH_2017", _DUTCH_2026: "FIDE_DUTCH_2026"}
+_CUSTOM = "CUSTOM_SWISS"
+
+_OWN = frozenset({_DUTCH_2017, _DUTCH_2026, "fide-rating-2009", "fide-rating-2006", "fide-rating-1998", "ecf"})
+"""Our codes as they may stand in 092; the registry knows what each of them is."""
+
+_IN_FORCE = "2026/02/01"
+"""From this day on a bare FIDE_DUTCH means the edition of 2026."""
+
+
+class UnknownTournamentType(ValueError):
+    """Record 192 names a system that no program of ours pairs."""
+
+
+def system_code(trf: Trf) -> str | None:
+    """Our code of the system that the file names, None where it names none.
+
+    A comment of ours makes a bare FIDE_DUTCH plain.
+    Raises UnknownTournamentType for a type that 192 names and we do not have.
+    """
+    code = trf.type_code.upper()
+    open_to_comment = code in (_CUSTOM, _DUTCH_BY_DATE) and trf.own_code
+    if code and code != _CUSTOM and not open_to_comment:
+        found = _of_record(code, trf)
+        if found is None:
+            raise UnknownTournamentType(trf.type_code)
+        return found
+    if trf.own_code:
+        return trf.own_code
+    words = trf.type_text.split()
+    named = (_of_record(word.upper(), trf) or (word.lower() if word.lower() in _OWN else None) for word in words)
+    return next((each for each in named if each), None)
+
+
+def is_accelerated(trf: Trf) -> bool:
+    """Whether 192 implies the Baku acceleration (C.04.7): explicit virtual points take its place."""
+    return trf.type_code.upper().endswith(_ACCELERATED) and not trf.virtual
+
+
+def type_code(system: str) -> str:
+    """Record 192 for one of our systems."""
+    return _CODE_OF.get(system, _CUSTOM)
+
+
+def _of_record(code: str, trf: Trf) -> str | None:
+    code = code.removesuffix(_ACCELERATED)
+    if code == _DUTCH_BY_DATE:
+        day = (trf.starts or trf.ends).replace("-", "/").replace(".", "/")
+        return _DUTCH_2017 if "1900" < day < _IN_FORCE else _DUTCH_2026
+    return _SYSTEMS.get(code)

@@ -1,0 +1,218 @@
+"""A tournament as the text of a file: TRF26, TRF16 with the engines' extensions, or both for foreign engines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+
+from domain.history import Purpose, histories, total
+from domain.starting_list import pairing_numbers
+from domain.tournament import Player, Tournament
+from domain.trf.cells import BYE_MARKS, cells_of, text_of
+from domain.trf.codes import type_code
+from domain.trf.model import Cell
+from domain.values import STANDARD_SCORING, ByeKind, Colour, PlayerId, Points, RoundNumber, Scoring, Tpn
+
+_LINE_END = "\r\n"
+_CODES_FOR_ENGINES = {"fide-dutch-2017": "FIDE_DUTCH", "fide-dutch-2026": "FIDE_DUTCH"}
+
+
+class Flavour(Enum):
+    """Which records a file is written with.
+
+    ENGINES says everything in both ways and plays to what foreign engines read: 142 and XXR, 152 and XXC, 250 and
+    XXA, absences in the round's column.
+    """
+
+    TRF26 = "trf26"
+    TRF16 = "trf16"
+    ENGINES = "engines"
+
+
+def export(tournament: Tournament, ranks: Mapping[PlayerId, int], flavour: Flavour = Flavour.TRF26) -> str:
+    """The text of the file, with CRLF. `ranks` are the places of the standings; drafts stay out."""
+    return "".join(line.rstrip() + _LINE_END for line in _Writing(tournament, ranks, flavour).lines())
+
+
+class _Writing:
+    def __init__(self, tournament: Tournament, ranks: Mapping[PlayerId, int], flavour: Flavour) -> None:
+        self._tournament = tournament
+        self._ranks = ranks
+        self._is_new = flavour is not Flavour.TRF16
+        self._is_old = flavour is not Flavour.TRF26
+        self._for_engines = flavour is Flavour.ENGINES
+        self._numbers = pairing_numbers(tournament)
+        self._next = len(tournament.public_rounds) + 1
+
+    def lines(self) -> Iterator[str]:
+        """The lines without their ends."""
+        yield from self._headers()
+        yield from self._settings()
+        if self._is_new and not self._for_engines:
+            yield from self._byes()
+        yield from self._accelerations()
+        yield from self._prohibitions()
+        yield from self._players()
+
+    def _headers(self) -> Iterator[str]:
+        state = self._tournament
+        rated = sum(player.rating > 0 for player in state.players.values())
+        for code, text in (
+            ("012", state.name),
+            ("022", state.city),
+            ("032", state.federation),
+            ("042", state.starts),
+            ("052", state.ends),
+            ("062", str(len(state.players))),
+            ("072", str(rated)),
+            ("102", state.chief_arbiter),
+            ("122", state.time_control),
+        ):
+            if text:
+                yield f"{code} {_plain(text)}"
+
+    def _settings(self) -> Iterator[str]:
+        state = self._tournament
+        if self._is_new:
+            yield f"142 {state.number_of_rounds}"
+        if self._is_old:
+            yield f"XXR {state.number_of_rounds}"
+        if state.initial_colour is not None:
+            letter = "W" if state.initial_colour is Colour.WHITE else "B"
+            if self._is_new:
+                yield f"152 {letter}"
+            if self._is_old:
+                yield f"XXC {state.initial_colour}1"
+        yield from self._scoring()
+        code = type_code(state.system)
+        if self._for_engines:
+            code = _CODES_FOR_ENGINES.get(state.system, code)
+        if self._is_new:
+            yield f"192 {code}"
+        if not self._is_new or _names_itself_only_in_a_comment(code):
+            yield f"### system {state.system}"
+
+    def _scoring(self) -> Iterator[str]:
+        scoring = self._tournament.scoring
+        if scoring == STANDARD_SCORING:
+            return
+        if self._is_new:
+            values = (scoring.win, scoring.draw, scoring.loss, scoring.zero_point_bye, scoring.pairing_allocated_bye)
+            yield (
+                "162"
+                + "     ".join(
+                    f"{'  ' if not place else ''}{letter}{_points(value)}"
+                    for place, (letter, value) in enumerate(zip("WDLAP", values, strict=True))
+                ).rstrip()
+            )
+        if self._is_old:
+            yield f"BBW {_points(scoring.win)}"
+            yield f"BBD {_points(scoring.draw)}"
+            yield f"BBL {_points(scoring.loss)}"
+            yield f"BBZ {_points(scoring.zero_point_bye)}"
+            yield f"BBF {_points(scoring.forfeit_loss)}"
+            yield f"BBU {_points(scoring.pairing_allocated_bye)}"
+        special = _beyond_162(scoring)
+        if special:
+            yield "XXS " + " ".join(f"{code}={points / 2:g}" for code, points in special)
+
+    def _byes(self) -> Iterator[str]:
+        for number in range(self._next, self._tournament.number_of_rounds + 1):
+            absent = self._byes_of(number)
+            for kind in (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT):
+                ranks = sorted(self._numbers[player] for player, those in absent.items() if those is kind)
+                if ranks:
+                    yield f"240 {BYE_MARKS[kind]} {number:03} " + " ".join(f"{rank:4}" for rank in ranks)
+
+    def _byes_of(self, number: RoundNumber) -> dict[PlayerId, ByeKind]:
+        told = self._tournament.byes.get(number, {})
+        return {
+            player: told.get(player, ByeKind.ZERO_POINT)
+            for player in self._tournament.players
+            if not self._tournament.plays_in(player, number)
+        }
+
+    def _accelerations(self) -> Iterator[str]:
+        rounds: dict[Tpn, dict[RoundNumber, Points]] = {}
+        for each in self._tournament.accelerations:
+            ranks = sorted(self._numbers[player] for player in each.players)
+            if self._is_new:
+                for first, last in _runs(ranks, list(self._numbers.values())):
+                    yield (
+                        f"250      {_points(each.points)} {each.first_round:03} {each.last_round:03} {first:4} {last:4}"
+                    )
+            for rank in ranks:
+                for number in range(each.first_round, each.last_round + 1):
+                    rounds.setdefault(rank, {})[number] = each.points
+        if self._is_old:
+            for rank, points in sorted(rounds.items()):
+                columns = " ".join(_points(points.get(number, 0)) for number in range(1, max(points) + 1))
+                yield f"XXA {rank:4} {columns}"
+
+    def _prohibitions(self) -> Iterator[str]:
+        for each in self._tournament.prohibitions:
+            ranks = " ".join(f"{rank:4}" for rank in sorted(self._numbers[player] for player in each.players))
+            if self._is_new:
+                yield f"260 {each.first_round:03} {each.last_round:03} {ranks}"
+            if self._is_old and each.first_round <= self._next <= each.last_round:
+                yield f"XXP {ranks}"
+
+    def _players(self) -> Iterator[str]:
+        cells = cells_of(self._tournament, self._numbers)
+        entries = histories(self._tournament, Purpose.PAIRING)
+        absent = self._byes_of(self._next) if self._is_old and self._next <= self._tournament.number_of_rounds else {}
+        for player, number in self._numbers.items():
+            those = [*cells[player]]
+            if player in absent:
+                those.append(Cell(0, None, BYE_MARKS[absent[player]]))
+            line = _player_line(self._tournament.players[player], number, total(entries[player]), self._ranks[player])
+            yield line + "".join(text_of(cell) for cell in those)
+
+
+def _player_line(player: Player, number: Tpn, points: Points, rank: int) -> str:
+    rating = f"{player.rating:4}" if player.rating else "    "
+    return (
+        f"001 {number:4} {_plain(player.sex)[:1]:1}{player.title.value:>3} {_plain(player.name)[:33]:33} {rating} "
+        f"{_plain(player.federation)[:3]:3} {_plain(player.fide_id)[:11]:>11} {_plain(player.birth_date)[:10]:10} "
+        f"{_points(points)} {rank:4}"
+    )
+
+
+def _points(points: Points) -> str:
+    return f"{points / 2:4.1f}"
+
+
+def _plain(text: str) -> str:
+    """Text without characters that would break a line or its columns."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+def _names_itself_only_in_a_comment(code: str) -> bool:
+    return code in ("CUSTOM_SWISS", "FIDE_DUTCH")
+
+
+def _beyond_162(scoring: Scoring) -> list[tuple[str, Points]]:
+    """What 162 (and BBW to BBU) would get wrong: it knows one worth for wins, draws and absences each."""
+    told = {
+        "FW": (scoring.forfeit_win, scoring.win),
+        "FPB": (scoring.full_point_bye, scoring.win),
+        "HPB": (scoring.half_point_bye, scoring.draw),
+        "FL": (scoring.forfeit_loss, scoring.zero_point_bye),
+    }
+    return [(code, worth) for code, (worth, usual) in told.items() if worth != usual]
+
+
+def _runs(ranks: list[Tpn], everybody: list[Tpn]) -> Iterator[tuple[Tpn, Tpn]]:
+    """Ranges of numbers that hold these players and nobody else."""
+    chosen = set(ranks)
+    first: Tpn | None = None
+    last: Tpn | None = None
+    for number in sorted(everybody):
+        if number in chosen:
+            first = number if first is None else first
+            last = number
+        elif first is not None and last is not None:
+            yield first, last
+            first = None
+    if first is not None and last is not None:
+        yield first, last

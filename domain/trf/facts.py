@@ -1,0 +1,264 @@
+"""A file as the facts of a tournament, in the order in which an arbiter would have made them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from domain import events as e
+from domain.tournament import game_id
+from domain.trf.assumptions import Assumptions
+from domain.trf.codes import is_accelerated
+from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer, VirtualRecord
+from domain.trf.worth import points_of_rounds
+from domain.values import ByeKind, Colour, Outcome, PlayerId, Points, RoundNumber, Tpn
+
+ENGINE = "import"
+"""What `RoundPaired.engine` says of a pairing that a file told."""
+
+_UNNAMED = "Unnamed tournament"
+
+_OUTCOMES = {
+    (Mark.WIN, Mark.LOSS): Outcome.WHITE_WINS,
+    (Mark.DRAW, Mark.DRAW): Outcome.DRAW,
+    (Mark.LOSS, Mark.WIN): Outcome.BLACK_WINS,
+    (Mark.LOSS, Mark.LOSS): Outcome.BOTH_LOSE,
+    (Mark.DRAW, Mark.LOSS): Outcome.WHITE_DRAWS_BLACK_LOSES,
+    (Mark.LOSS, Mark.DRAW): Outcome.WHITE_LOSES_BLACK_DRAWS,
+    (Mark.UNRATED_WIN, Mark.UNRATED_LOSS): Outcome.WHITE_WINS_UNRATED,
+    (Mark.UNRATED_DRAW, Mark.UNRATED_DRAW): Outcome.DRAW_UNRATED,
+    (Mark.UNRATED_LOSS, Mark.UNRATED_WIN): Outcome.BLACK_WINS_UNRATED,
+    (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS): Outcome.WHITE_WINS_FORFEIT,
+    (Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN): Outcome.BLACK_WINS_FORFEIT,
+    (Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS): Outcome.DOUBLE_FORFEIT,
+    (Mark.PENDING, Mark.PENDING): Outcome.ADJOURNED,
+}
+
+_BYES = {
+    Mark.FULL_POINT_BYE: ByeKind.FULL_POINT,
+    Mark.HALF_POINT_BYE: ByeKind.HALF_POINT,
+    Mark.ZERO_POINT_BYE: ByeKind.ZERO_POINT,
+    Mark.BLANK: ByeKind.ZERO_POINT,
+}
+_ABSENT = frozenset({Mark.ZERO_POINT_BYE, Mark.BLANK})
+
+
+def facts(trf: Trf, assumptions: Assumptions) -> tuple[e.Event, ...]:
+    """Every fact that the file tells.
+
+    Everybody is registered at the start with the starting rank as pairing number. A player of a complete file who
+    never comes back has withdrawn before the first round missed; other rounds missed are byes. Byes already told for
+    rounds to come are granted. The tournament is finished where all announced rounds are complete.
+    """
+    return tuple(_Telling(trf, assumptions).all())
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    white: TrfPlayer
+    black: TrfPlayer
+    colours_known: bool
+    outcome: Outcome | None
+
+
+class _Telling:
+    """Tells the facts one after the other and counts them: ids are made of versions."""
+
+    def __init__(self, trf: Trf, assumptions: Assumptions) -> None:
+        self._trf = trf
+        self._assumptions = assumptions
+        self._ids: dict[Rank, PlayerId] = {}
+        self._left = dict(self._withdrawals())
+        self._scores: dict[Rank, Points] = dict.fromkeys(trf.player_of, 0)
+        self._worth = {player.rank: points_of_rounds(trf, player) for player in trf.players}
+        self._virtual = _baku(trf, assumptions.rounds) if is_accelerated(trf) else trf.virtual
+        self._pending = False
+        self._version = 0
+
+    def all(self) -> Iterator[e.Event]:
+        """The facts with their versions counted."""
+        for event in self._all():
+            self._version += 1
+            yield event
+
+    def _all(self) -> Iterator[e.Event]:
+        last = self._trf.last_paired
+        yield self._created()
+        yield from self._registrations()
+        yield from self._arrangements()
+        yield e.InitialColourDrawn(self._assumptions.initial_colour)
+        for number in range(1, last + 1):
+            yield from self._round(number)
+        yield from self._byes_to_come(last)
+        if last and last == self._assumptions.rounds and not self._pending:
+            yield e.RoundClosed(last)
+            yield e.TournamentFinished()
+
+    def _created(self) -> e.TournamentCreated:
+        trf = self._trf
+        return e.TournamentCreated(
+            name=trf.name or _UNNAMED,
+            system=self._assumptions.system,
+            rounds=self._assumptions.rounds,
+            scoring=trf.scoring,
+            city=trf.city,
+            federation=trf.federation,
+            starts=trf.starts,
+            ends=trf.ends,
+            chief_arbiter=trf.chief_arbiter,
+            time_control=trf.time_control,
+        )
+
+    def _registrations(self) -> Iterator[e.Event]:
+        for player in self._trf.players:
+            self._ids[player.rank] = PlayerId(f"p{self._version + 1}")
+            yield e.PlayerRegistered(
+                player=self._ids[player.rank],
+                name=player.name or f"Player {player.rank}",
+                rating=player.rating,
+                title=player.title,
+                federation=player.federation,
+                fide_id=player.fide_id,
+                sex=player.sex,
+                birth_date=player.birth_date,
+            )
+        if self._ids:
+            yield e.PairingNumbersAssigned(self._numbers())
+
+    def _numbers(self) -> Mapping[PlayerId, Tpn]:
+        return {self._ids[player.rank]: Tpn(self._number(player)) for player in self._trf.players}
+
+    def _number(self, player: TrfPlayer) -> int:
+        return (player.place or 0) if self._trf.by_place else player.rank
+
+    def _arrangements(self) -> Iterator[e.Event]:
+        rounds = self._assumptions.rounds
+        for record in self._trf.prohibited:
+            yield e.PairsProhibited(self._players(record.players), record.first_round, record.last_round or rounds)
+        for virtual in self._virtual:
+            ranks = [rank for rank in self._ids if virtual.first <= rank <= virtual.last]
+            yield e.VirtualPointsAssigned(self._players(ranks), virtual.points, virtual.first_round, virtual.last_round)
+
+    def _players(self, ranks: Iterable[Rank]) -> tuple[PlayerId, ...]:
+        return tuple(self._ids[rank] for rank in ranks)
+
+    def _withdrawals(self) -> Iterator[tuple[Rank, RoundNumber]]:
+        """Who never comes back in a complete file, and the first round missed."""
+        last = self._trf.last_paired
+        if not last or last < self._assumptions.rounds:
+            return
+        for player in self._trf.players:
+            first = last + 1
+            while first > 1 and not player.cell(first - 1).opponent and player.cell(first - 1).mark in _ABSENT:
+                first -= 1
+            if first <= last:
+                yield player.rank, first
+
+    def _round(self, number: RoundNumber) -> Iterator[e.Event]:
+        unpaired: dict[PlayerId, ByeKind] = {}
+        for player in self._trf.players:
+            cell = player.cell(number)
+            if cell.is_paired:
+                continue
+            kind = unpaired[self._ids[player.rank]] = _BYES[cell.mark]
+            left = self._left.get(player.rank)
+            if left is None or number < left:
+                yield e.ByeGranted(self._ids[player.rank], number, kind)
+            elif number == left:
+                yield e.Withdrawn(self._ids[player.rank], number)
+        boards = sorted(self._boards(number), key=lambda board: self._place(board, number))
+        version = self._version + 1
+        yield e.RoundPaired(
+            round=number,
+            system=self._assumptions.system,
+            engine=ENGINE,
+            boards=tuple(
+                e.PairedBoard(
+                    game=game_id(number, version, place),
+                    white=self._ids[board.white.rank],
+                    black=self._ids[board.black.rank],
+                    colours_known=board.colours_known,
+                )
+                for place, board in enumerate(boards, start=1)
+            ),
+            bye=self._bye(number),
+            numbers=self._numbers(),
+            unpaired=unpaired,
+        )
+        if number > 1:
+            yield e.RoundClosed(number - 1)
+        yield e.RoundPublished(number)
+        for place, board in enumerate(boards, start=1):
+            if board.outcome is None:
+                self._pending = True
+            else:
+                self._pending = self._pending or board.outcome is Outcome.ADJOURNED
+                yield e.ResultEntered(number, game_id(number, version, place), board.outcome)
+        for rank, worth in self._worth.items():
+            self._scores[rank] += worth[number - 1] if number <= len(worth) else 0
+
+    def _bye(self, number: RoundNumber) -> PlayerId | None:
+        for player in self._trf.players:
+            if player.cell(number).mark is Mark.PAIRING_ALLOCATED_BYE:
+                return self._ids[player.rank]
+        return None
+
+    def _boards(self, number: RoundNumber) -> Iterator[_Board]:
+        for player in self._trf.players:
+            cell = player.cell(number)
+            if cell.opponent > player.rank:
+                opponent = self._trf.player_of[cell.opponent]
+                yield self._board((player, cell), (opponent, opponent.cell(number)))
+
+    def _board(self, one: tuple[TrfPlayer, Cell], other: tuple[TrfPlayer, Cell]) -> _Board:
+        if one[1].colour is None and other[1].colour is None:
+            known = False
+            white, black = sorted((one, other), key=lambda side: self._number(side[0]))
+        else:
+            known = True
+            white, black = (one, other)
+            if one[1].colour is Colour.BLACK or other[1].colour is Colour.WHITE:
+                white, black = (other, one)
+        outcome = _OUTCOMES.get((white[1].mark, black[1].mark))
+        return _Board(white[0], black[0], known, outcome)
+
+    def _place(self, board: _Board, number: RoundNumber) -> tuple[Points, Points, int]:
+        """C.04.2, F.1: score of the higher ranked, sum of the scores, number of the higher ranked."""
+        sides = sorted((-self._pairing_score(each, number), self._number(each)) for each in (board.white, board.black))
+        return sides[0][0], sides[0][0] + sides[1][0], sides[0][1]
+
+    def _pairing_score(self, player: TrfPlayer, number: RoundNumber) -> Points:
+        virtual = (
+            record.points
+            for record in self._virtual
+            if record.first <= player.rank <= record.last and record.first_round <= number <= record.last_round
+        )
+        return self._scores[player.rank] + max(virtual, default=0)
+
+    def _byes_to_come(self, last: RoundNumber) -> Iterator[e.ByeGranted]:
+        granted = {}
+        for number in range(last + 1, self._trf.columns + 1):
+            for player in self._trf.players:
+                if player.cell(number).mark is not Mark.BLANK:
+                    granted[player.rank, number] = _BYES[player.cell(number).mark]
+        for record in self._trf.byes:
+            number = last + 1 if record.round is None else record.round
+            if number > last:
+                for rank in record.players:
+                    granted.setdefault((rank, number), record.kind)
+        for (rank, number), kind in sorted(granted.items(), key=lambda each: (each[0][1], each[0][0])):
+            yield e.ByeGranted(self._ids[rank], number, kind)
+
+
+def _baku(trf: Trf, rounds: RoundNumber) -> tuple[VirtualRecord, ...]:
+    """C.04.7: twice the quarter rounded up; half of the rounds, the first half of them with a win's points."""
+    if not trf.players:
+        return ()
+    first, last = trf.players[0].rank, trf.players[2 * -(-len(trf.players) // 4) - 1].rank
+    accelerated = -(-rounds // 2)
+    full = -(-accelerated // 2)
+    win = trf.scoring.win
+    records = [VirtualRecord(0, win, 1, full, first, last)]
+    if accelerated > full:
+        records.append(VirtualRecord(0, win // 2, full + 1, accelerated, first, last))
+    return tuple(records)

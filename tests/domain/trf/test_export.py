@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament, replay
+from domain.trf.assumptions import Purpose, Wishes, assume
+from domain.trf.export import Flavour, export
+from domain.trf.facts import facts
+from domain.trf.model import Trf
+from domain.trf.reader import read
+from tests.domain.trf.lines import file, player
+from tests.domain.trf.test_facts import REAL
+
+
+def folded(text: str) -> Tournament:
+    trf = read(text)
+    return replay(facts(trf, assume(trf, Wishes(), Purpose.PAIR)))
+
+
+def written(text: str, flavour: Flavour = Flavour.TRF26) -> str:
+    tournament = folded(text)
+    return export(tournament, dict(pairing_numbers(tournament)), flavour)
+
+
+def picture(trf: Trf) -> list[object]:
+    return [(each.rank, each.rating, each.points, [str(cell) for cell in each.cells]) for each in trf.players]
+
+
+RUNNING = file(
+    "012 Grand Open",
+    "142 5",
+    "152 B",
+    "162  W 3.0     D 1.0     L 0.0     A 0.0     P 2.0",
+    "192 FIDE_DUTCH_2017",
+    "240 H 002    3",
+    "240 F 004    4",
+    "250       1.0 001 002    1    2",
+    "260 001 005    1    4",
+    player(1, "2 w 1", points="3.0", place=1),
+    player(2, "1 b 0", points="0.0", place=2),
+    player(3, "4 w +", points="3.0", place=3),
+    player(4, "3 b -", points="0.0", place=4),
+    player(5, "0000 - U", points="2.0", place=5),
+)
+
+
+@pytest.mark.parametrize("flavour", list(Flavour))
+@pytest.mark.parametrize("path", REAL, ids=lambda path: path.stem)
+def test_a_tournament_written_and_read_again_is_the_same(path: Path, flavour: Flavour) -> None:
+    once = written(path.read_text("utf-8"), flavour)
+
+    assert picture(read(written(once, flavour))) == picture(read(once))
+    assert once.endswith("\r\n")
+
+
+def test_a_file_of_trf26_comes_back_with_all_its_records() -> None:
+    trf, again = read(RUNNING), read(written(RUNNING))
+
+    assert picture(trf) == picture(again)
+    assert (trf.name, trf.rounds, trf.initial_colour, trf.scoring, trf.type_code) == (
+        again.name,
+        again.rounds,
+        again.initial_colour,
+        again.scoring,
+        again.type_code,
+    )
+    assert folded(RUNNING).byes == folded(written(RUNNING)).byes
+    assert folded(RUNNING).accelerations == folded(written(RUNNING)).accelerations
+    assert folded(RUNNING).prohibitions == folded(written(RUNNING)).prohibitions
+
+
+def test_trf26_keeps_away_from_the_engines_extensions() -> None:
+    assert not any(line.startswith(("XX", "BB")) for line in written(RUNNING).split("\r\n"))
+
+
+@pytest.mark.parametrize("flavour", [Flavour.TRF16, Flavour.ENGINES])
+def test_the_older_records_say_the_same(flavour: Flavour) -> None:
+    tournament, again = folded(RUNNING), folded(written(RUNNING, flavour))
+
+    assert (tournament.system, tournament.scoring, tournament.initial_colour, tournament.number_of_rounds) == (
+        again.system,
+        again.scoring,
+        again.initial_colour,
+        again.number_of_rounds,
+    )
+    assert again.byes[2] == tournament.byes[2]
+
+
+def test_foreign_engines_are_told_everything_twice() -> None:
+    codes = {line[:3] for line in written(RUNNING, Flavour.ENGINES).split("\r\n")}
+
+    assert codes >= {"142", "XXR", "152", "XXC", "162", "BBW", "250", "XXA", "192", "###", "260", "XXP"}
+
+
+def test_a_system_without_a_code_of_its_own_is_a_comment() -> None:
+    text = written(file("142 5", "192 CUSTOM_SWISS", "### system fide-rating-2009", player(1), player(2)))
+
+    assert "192 CUSTOM_SWISS\r\n### system fide-rating-2009\r\n" in text
+
+
+def test_line_breaks_in_names_do_not_break_lines() -> None:
+    tournament = folded(file("142 5", "012 A\tB", player(1, name="Very\tlong " + "x" * 24)))
+    lines = export(tournament, dict.fromkeys(tournament.players, 1)).split("\r\n")
+
+    assert "012 A B" in lines
+    assert lines[-2].startswith("001    1 m GM Very long xxx")
