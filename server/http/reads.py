@@ -9,9 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.tournament import Tournament
-from server.access import OFFICIALS
+from server.access import OFFICIALS, Role
+from server.http.auth import check
 from server.http.context import at_version, house, principal, versioned
 from server.http.problems import Problem
+from server.views.parameters import NotInView, read_parameters
 from server.views.registry import VIEWS
 
 
@@ -55,12 +57,24 @@ async def get_view(request: Request) -> Response:
     view = VIEWS.get(request.path_params["view"])
     if view is None:
         raise Problem(HTTPStatus.NOT_FOUND, "There is no such view.", advice="Views: " + ", ".join(sorted(VIEWS)))
-    raise NotImplementedError
+    check(principal(request), frozenset(role for role in Role if view.audience.admits(role)))
+    tournament = await _tournament(request)
+    try:
+        model = view.build(tournament, read_parameters(request.query_params))
+    except NotInView as error:
+        raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
+    epoch = await house(request).service.epoch()
+    body = {"view": view.name, "tournament": request.path_params["t"], "epoch": epoch, "version": tournament.version}
+    return versioned({**body, **model}, tournament.version)
 
 
 async def get_events(request: Request) -> Response:
     """The facts after a version, without private data."""
-    raise NotImplementedError
+    after = whole_number(request.query_params.get("after", "0"), "after")
+    stream = request.path_params["t"]
+    recorded = await house(request).service.events(stream, after)
+    head = recorded[-1].version if recorded else (await house(request).service.tournament(stream)).version
+    return versioned({"tournament": stream, "events": [public_fact(each) for each in recorded], "version": head}, head)
 
 
 async def get_explanation(request: Request) -> Response:

@@ -1,0 +1,98 @@
+"""A house on a temporary SQLite file, and clients of every role, without a network."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from server.eventstore.credentials import CredentialKind
+
+from server.access import Role
+from server.app import application, open_house
+from server.http.auth import fresh_secret, secret_hash
+from server.http.context import House
+from server.settings import Settings
+
+Client = httpx.AsyncClient
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with open_house(Settings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as opened:
+        yield opened
+
+
+def token(house: House, role: Role, tournament: str = "") -> str:
+    secret = fresh_secret()
+    house.credentials.add(
+        CredentialKind.TOKEN,
+        secret_hash(secret),
+        role=role,
+        tournament=tournament,
+        device="",
+        label=f"test {role}",
+        lasts=None,
+    )
+    return secret
+
+
+@pytest.fixture
+async def client_of(house: House) -> AsyncIterator[Callable[..., Client]]:
+    app = application(house)
+    async with AsyncExitStack() as stack:
+        clients: list[Client] = []
+
+        def make(role: Role = Role.PUBLIC, tournament: str = "") -> Client:
+            headers = {}
+            if role is not Role.PUBLIC:
+                headers["authorization"] = f"Bearer {token(house, role, tournament)}"
+            client = Client(transport=httpx.ASGITransport(app), base_url="http://hall.test", headers=headers)
+            clients.append(client)
+            return client
+
+        yield make
+        for client in clients:
+            await stack.enter_async_context(client)
+
+
+@pytest.fixture
+def director(client_of: Callable[..., Client]) -> Client:
+    return client_of(Role.DIRECTOR)
+
+
+@pytest.fixture
+def arbiter(client_of: Callable[..., Client]) -> Client:
+    return client_of(Role.ARBITER)
+
+
+@pytest.fixture
+def public(client_of: Callable[..., Client]) -> Client:
+    return client_of(Role.PUBLIC)
+
+
+@pytest.fixture
+async def small(director: Client) -> str:
+    """The path of a tournament with four players."""
+    created = await director.post(
+        "/api/v1/tournaments",
+        json={"name": "Small", "system": "fide-dutch-2026", "rounds": 3, "initial_colour": "white"},
+    )
+    path = f"/api/v1/tournaments/{created.json()['id']}"
+    for place in range(4):
+        await director.post(f"{path}/players", json={"name": f"Player {place}", "rating": 2000 - place})
+    return path
+
+
+async def play(director: Client, path: str, number: int) -> None:
+    """Pair a round, publish it and enter a win for White on every board."""
+    await director.post(f"{path}/rounds")
+    await director.post(f"{path}/rounds/{number}/publication")
+    boards = (await director.get(f"{path}/views/boards")).json()
+    for row in boards["rows"].values():
+        if row.get("game"):
+            await director.put(
+                f"{path}/rounds/{number}/games/{row['game']}/result", json={"result": "1-0", "seen": row["seen"]}
+            )

@@ -1,0 +1,174 @@
+"""The API's contract: versions, idempotency, conflicts, problems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.server.http.conftest import Client, play
+
+
+async def _boards(client: Client, path: str) -> list[dict[str, object]]:
+    view = (await client.get(f"{path}/views/boards")).json()
+    return [view["rows"][key] for key in view["order"] if view["rows"][key].get("game")]
+
+
+async def test_a_tournament_goes_from_creation_to_the_end(director: Client, small: str) -> None:
+    for number in (1, 2, 3):
+        await play(director, small, number)
+
+    ended = await director.post(f"{small}/end")
+
+    assert ended.status_code == 201
+    state = (await director.get(small)).json()
+    assert state["finished"]
+    assert [each["status"] for each in state["round_states"]] == ["closed"] * 3
+
+
+async def test_every_answer_names_the_version(director: Client, small: str) -> None:
+    answer = await director.post(f"{small}/players", json={"name": "Fifth"})
+
+    assert answer.status_code == 201
+    assert answer.headers["etag"] == f'"{answer.json()["version"]}"'
+    assert (await director.get(small)).json()["version"] == answer.json()["version"]
+
+
+async def test_a_command_sent_twice_is_carried_out_once(director: Client, small: str) -> None:
+    first = await director.post(f"{small}/players", json={"name": "Fifth"}, headers={"idempotency-key": "k1"})
+    again = await director.post(f"{small}/players", json={"name": "Fifth"}, headers={"idempotency-key": "k1"})
+
+    assert (first.status_code, first.json()) == (again.status_code, again.json())
+    assert (await director.get(small)).json()["players"] == 5
+
+
+async def test_a_key_with_another_body_is_refused(director: Client, small: str) -> None:
+    await director.post(f"{small}/players", json={"name": "Fifth"}, headers={"idempotency-key": "k1"})
+    other = await director.post(f"{small}/players", json={"name": "Sixth"}, headers={"idempotency-key": "k1"})
+
+    assert other.status_code == 422
+
+
+async def test_keys_belong_to_their_sender(director: Client, client_of: Callable[..., Client], small: str) -> None:
+    await play(director, small, 1)
+    game = (await _boards(director, small))[0]
+    arbiter = client_of("arbiter")
+    path = f"{small}/rounds/1/games/{game['game']}/result"
+    await director.put(path, json={"result": "0-1", "seen": game["seen"]}, headers={"idempotency-key": "k"})
+    game = (await _boards(director, small))[0]
+
+    other = await arbiter.put(path, json={"result": "1/2-1/2", "seen": game["seen"]}, headers={"idempotency-key": "k"})
+
+    assert other.status_code == 201
+
+
+async def test_creating_twice_with_one_key_makes_one_tournament(director: Client) -> None:
+    body = {"name": "Once", "rounds": 5}
+    first = await director.post("/api/v1/tournaments", json=body, headers={"idempotency-key": "c"})
+    again = await director.post("/api/v1/tournaments", json=body, headers={"idempotency-key": "c"})
+
+    assert first.json()["id"] == again.json()["id"]
+    assert len((await director.get("/api/v1/tournaments")).json()["tournaments"]) == 1
+
+
+async def test_if_match_fails_at_another_version(director: Client, small: str) -> None:
+    stale = await director.post(f"{small}/players", json={"name": "Fifth"}, headers={"if-match": '"1"'})
+
+    assert stale.status_code == 412
+
+
+async def test_a_result_needs_a_public_round(director: Client, small: str) -> None:
+    await director.post(f"{small}/rounds")
+    draft = (await director.get(f"{small}/views/draft")).json()
+    game = next(iter(draft["rows"].values()))["game"]
+
+    answer = await director.put(f"{small}/rounds/1/games/{game}/result", json={"result": "1-0", "seen": None})
+
+    assert answer.status_code == 422
+    assert answer.json()["refusal"] == "RoundNotPublished"
+
+
+async def test_two_arbiters_and_one_game_make_a_conflict_with_both_results(director: Client, small: str) -> None:
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/1/publication")
+    game = (await _boards(director, small))[0]["game"]
+    path = f"{small}/rounds/1/games/{game}/result"
+
+    first = await director.put(path, json={"result": "1-0", "seen": None})
+    same = await director.put(path, json={"result": "1-0", "seen": None})
+    other = await director.put(path, json={"result": "0-1", "seen": None})
+    corrected = await director.put(path, json={"result": "0-1", "seen": first.json()["seen"]})
+
+    assert (first.status_code, same.status_code, other.status_code, corrected.status_code) == (201, 200, 409, 201)
+    assert other.json()["recorded"] == {"result": "1-0", "seen": first.json()["version"]}
+    assert other.json()["wanted"] == {"result": "0-1"}
+
+
+async def test_a_past_state_can_be_read(director: Client, small: str) -> None:
+    before = (await director.get(small)).json()["version"]
+    await director.post(f"{small}/players", json={"name": "Fifth"})
+
+    past = (await director.get(small, params={"at": before})).json()
+
+    assert (past["version"], past["players"]) == (before, 4)
+
+
+async def test_a_draft_is_for_officials_only(director: Client, public: Client, small: str) -> None:
+    await director.post(f"{small}/rounds")
+
+    assert (await public.get(f"{small}/views/boards", params={"round": 1})).json()["rows"] == {}
+    assert (await public.get(f"{small}/views/draft")).status_code == 401
+    assert (await public.get(small)).json()["round_states"] == []
+    assert (await director.get(f"{small}/views/draft")).json()["rows"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("POST", "/api/v1/tournaments", b"{", 400),
+        ("POST", "/api/v1/tournaments", b'{"name": 5, "rounds": 3}', 400),
+        ("POST", "/api/v1/tournaments", b'{"name": "", "rounds": 3}', 422),
+        ("POST", "/api/v1/tournaments", b'{"name": "x", "rounds": 0}', 422),
+        ("POST", "/api/v1/tournaments", b'{"name": "x", "rounds": 3, "system": "none"}', 422),
+        ("POST", "/api/v1/tournaments/none/players", b'{"name": "x"}', 404),
+        ("GET", "/api/v1/tournaments/none", b"", 404),
+        ("GET", "/api/v1/tournaments/none/views/boards", b"", 404),
+        ("GET", "/nowhere", b"", 404),
+        ("POST", "/api/v1/imports", b"001 nonsense", 400),
+    ],
+)
+async def test_nonsense_is_answered_with_a_problem(
+    method: str, path: str, body: bytes, status: int, director: Client
+) -> None:
+    answer = await director.request(method, path, content=body)
+
+    assert answer.status_code == status
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.json()["status"] == status
+    assert answer.json()["title"]
+
+
+async def test_a_rule_that_says_no_names_its_article(director: Client, small: str) -> None:
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/1/publication")
+
+    answer = await director.post(f"{small}/rounds")
+
+    assert answer.status_code == 422
+    assert answer.json()["article"] == "C.04.2"
+
+
+async def test_private_data_is_in_no_answer(director: Client, small: str) -> None:
+    await director.post(f"{small}/players", json={"name": "Fifth", "birth_date": "1999-12-31", "contact": "a@b.c"})
+
+    for path in (small, f"{small}/views/players", f"{small}/events"):
+        text = (await director.get(path)).text
+        assert "1999-12-31" not in text
+        assert "a@b.c" not in text
+
+
+async def test_the_openapi_document_names_every_endpoint(public: Client) -> None:
+    document = (await public.get("/api/openapi.json")).json()
+
+    assert document["openapi"].startswith("3.1")
+    assert document["paths"]["/api/v1/tournaments"]["post"]["requestBody"]["required"]
