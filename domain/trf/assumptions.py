@@ -14,9 +14,9 @@ DEFAULT_SYSTEM = "fide-dutch-2026"
 
 
 class Purpose(Enum):
-    """What the file is read for: it decides how a number of rounds that is not told is taken."""
+    """What the file is read for: where no number of rounds is told, only PAIR expects more of them."""
 
-    CHECK = "check"
+    RECORD = "record"
     PAIR = "pair"
 
 
@@ -31,11 +31,15 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Assumptions:
-    """What holds for the file now. `notes` tell in sentences what was neither told nor deduced."""
+    """What holds for the file now. `notes` tell in sentences what was neither told nor deduced.
+
+    `rounds_told` is False where the number of rounds is a guess.
+    """
 
     system: str
     rounds: RoundNumber
     initial_colour: Colour
+    rounds_told: bool = True
     notes: tuple[str, ...] = ()
 
 
@@ -50,7 +54,8 @@ def assume(trf: Trf, wishes: Wishes, purpose: Purpose) -> Assumptions:
         system = DEFAULT_SYSTEM
         notes.append(f"the file names no pairing system: taken as {system} (--system CODE)")
     rounds = wishes.rounds or trf.rounds
-    if rounds is None and purpose is Purpose.CHECK:
+    rounds_told = rounds is not None
+    if rounds is None and purpose is Purpose.RECORD:
         rounds = max(trf.last_paired, 1)
         notes.append(f"the file does not tell the number of rounds: taken as {rounds} (--rounds N)")
     elif rounds is None:
@@ -60,7 +65,7 @@ def assume(trf: Trf, wishes: Wishes, purpose: Purpose) -> Assumptions:
     if colour is None:
         colour = Colour.WHITE
         notes.append("the file does not tell the initial colour: taken as white (--initial-colour)")
-    return Assumptions(system, rounds, colour, tuple(notes))
+    return Assumptions(system, rounds, colour, rounds_told, tuple(notes))
 
 
 def deduced_initial_colour(trf: Trf) -> Colour | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from domain import events as e
 from domain.tournament import game_id
-from domain.trf.assumptions import Assumptions
+from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.codes import is_accelerated
 from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer, VirtualRecord
 from domain.trf.worth import points_of_rounds
@@ -53,6 +53,14 @@ def facts(trf: Trf, assumptions: Assumptions) -> tuple[e.Event, ...]:
     return tuple(_Telling(trf, assumptions).all())
 
 
+def facts_of(trf: Trf, *, system: str | None = None) -> list[e.Event]:
+    """Every fact of a file that is kept as a record; a system stated here goes before the file's own.
+
+    Raises UnknownTournamentType where 192 names a system that we do not have.
+    """
+    return list(facts(trf, assume(trf, Wishes(system=system), Purpose.RECORD)))
+
+
 @dataclass(frozen=True, slots=True)
 class _Board:
     white: TrfPlayer
@@ -68,7 +76,8 @@ class _Telling:
         self._trf = trf
         self._assumptions = assumptions
         self._ids: dict[Rank, PlayerId] = {}
-        self._left = dict(self._withdrawals())
+        self._complete = assumptions.rounds_told and 0 < trf.last_paired == assumptions.rounds
+        self._left = dict(self._withdrawals()) if self._complete else {}
         self._scores: dict[Rank, Points] = dict.fromkeys(trf.player_of, 0)
         self._worth = {player.rank: points_of_rounds(trf, player) for player in trf.players}
         self._virtual = _baku(trf, assumptions.rounds) if is_accelerated(trf) else trf.virtual
@@ -90,7 +99,7 @@ class _Telling:
         for number in range(1, last + 1):
             yield from self._round(number)
         yield from self._byes_to_come(last)
-        if last and last == self._assumptions.rounds and not self._pending:
+        if self._complete and not self._pending:
             yield e.RoundClosed(last)
             yield e.TournamentFinished()
 
@@ -145,8 +154,6 @@ class _Telling:
     def _withdrawals(self) -> Iterator[tuple[Rank, RoundNumber]]:
         """Who never comes back in a complete file, and the first round missed."""
         last = self._trf.last_paired
-        if not last or last < self._assumptions.rounds:
-            return
         for player in self._trf.players:
             first = last + 1
             while first > 1 and not player.cell(first - 1).opponent and player.cell(first - 1).mark in _ABSENT:

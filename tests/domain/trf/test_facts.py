@@ -209,7 +209,7 @@ def test_the_file_names_its_system_in_many_ways(lines: tuple[str, ...], system: 
 def test_what_is_assumed_is_noted() -> None:
     trf = read(file(player(1, "2 w 1"), player(2, "1 b 0")))
 
-    check, pair = (assume(trf, Wishes(), each) for each in (Reading.CHECK, Reading.PAIR))
+    check, pair = (assume(trf, Wishes(), each) for each in (Reading.RECORD, Reading.PAIR))
 
     assert (check.rounds, pair.rounds) == (1, 3)
     assert len(check.notes) == len(pair.notes) == 2

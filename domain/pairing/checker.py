@@ -1,0 +1,121 @@
+"""Re-pairs every round as it was known at the time and tells what the system would have done otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from domain.events import Event, RoundPaired
+from domain.pairing.service import field_of, pair_round
+from domain.pairing.system import Field, NoPairing, RoundPairing
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament, evolve
+from domain.values import RoundNumber, Tpn
+
+Board = tuple[Tpn, Tpn]
+"""White and Black; `NOBODY` as Black where White has the pairing-allocated bye."""
+
+NOBODY = Tpn(0)
+
+Picture = Callable[[Tournament, RoundNumber], Field]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A board that was recorded and one that the system makes instead; None where one side has no board left."""
+
+    round: RoundNumber
+    recorded: Board | None
+    paired: Board | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCheck:
+    """One round paired again. `refusal` is set where the system finds no pairing at all."""
+
+    round: RoundNumber
+    engine: str
+    differences: tuple[Difference, ...]
+    refusal: NoPairing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Recorded:
+    boards: tuple[Board, ...]
+    colourless: frozenset[Board]
+
+
+def check(events: Iterable[Event], *, picture: Picture = field_of) -> Iterator[RoundCheck]:
+    """Check every recorded round, one after the other, by the system that its fact names.
+
+    `picture` draws the field of a round from the tournament as it was before the round was paired.
+    Raises KeyError for a system that does not exist.
+    """
+    for tournament, event in before_rounds(events):
+        yield _checked(tournament, event, picture(tournament, event.round))
+
+
+def before_rounds(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired]]:
+    """Each pairing with the tournament as it was just before."""
+    tournament: Tournament | None = None
+    for event in events:
+        if isinstance(event, RoundPaired) and tournament is not None:
+            yield tournament, event
+        tournament = evolve(tournament, event)
+
+
+def boards_of(pairing: RoundPairing) -> tuple[Board, ...]:
+    """The boards of a pairing, the bye last."""
+    boards = [(pair.white, pair.black) for pair in pairing.pairs]
+    return tuple(boards if pairing.bye is None else [*boards, (pairing.bye, NOBODY)])
+
+
+def _checked(tournament: Tournament, event: RoundPaired, field: Field) -> RoundCheck:
+    recorded = _recorded(tournament, event)
+    try:
+        paired = boards_of(pair_round(field, event.system))
+    except NoPairing as refusal:
+        missing = tuple(Difference(event.round, board, None) for board in recorded.boards)
+        return RoundCheck(event.round, event.engine, missing, refusal)
+    return RoundCheck(event.round, event.engine, tuple(_differences(event.round, recorded, paired)))
+
+
+def _recorded(tournament: Tournament, event: RoundPaired) -> _Recorded:
+    numbers = pairing_numbers(tournament)
+    boards = [(numbers[board.white], numbers[board.black]) for board in event.boards]
+    colourless = frozenset(place for place, board in zip(boards, event.boards, strict=True) if not board.colours_known)
+    if event.bye is not None:
+        boards.append((numbers[event.bye], NOBODY))
+    return _Recorded(tuple(boards), colourless)
+
+
+def _differences(number: RoundNumber, recorded: _Recorded, paired: tuple[Board, ...]) -> Iterator[Difference]:
+    """One difference a board: the same players first, then boards that share a player, then what is left."""
+    left = dict.fromkeys(paired)
+    unlike = []
+    for board in recorded.boards:
+        if board in left:
+            del left[board]
+        elif board in recorded.colourless and board[::-1] in left:
+            del left[board[::-1]]
+        else:
+            unlike.append(board)
+    for board in unlike:
+        found = _counterpart(board, left)
+        if found is not None:
+            del left[found]
+        yield Difference(number, board, found)
+    for board in left:
+        yield Difference(number, None, board)
+
+
+def _counterpart(board: Board, left: Iterable[Board]) -> Board | None:
+    """The system's board to be shown beside a recorded one."""
+    candidates = list(left)
+    if board[::-1] in candidates:
+        return board[::-1]
+    if board[1] == NOBODY:
+        return next((each for each in candidates if each[1] == NOBODY), None)
+    games = [each for each in candidates if each[1] != NOBODY]
+    higher = min(board)
+    return next((each for each in games if higher in each), games[0] if games else None)

@@ -1,0 +1,29 @@
+"""Arguments that several commands share; importing this costs nothing."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def add_file(parser: argparse.ArgumentParser) -> None:
+    """The file and what the user may say beside it."""
+    parser.add_argument("file", type=Path, metavar="FILE.trf", help="a Tournament Report File of any edition")
+    parser.add_argument("--system", metavar="CODE", help="the pairing system, where the file's own is not meant")
+    parser.add_argument("--rounds", type=positive, metavar="N", help="the announced number of rounds")
+    parser.add_argument("--initial-colour", type=_colour, metavar="COLOUR", help="white or black: the lot of round one")
+
+
+def positive(text: str) -> int:
+    """A number from 1 on."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 on")
+    return number
+
+
+def _colour(text: str) -> str:
+    colours = {"white": "white", "w": "white", "black": "black", "b": "black"}
+    if text.lower() not in colours:
+        raise argparse.ArgumentTypeError(f"{text} is neither white nor black")
+    return colours[text.lower()]

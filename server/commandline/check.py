@@ -1,0 +1,85 @@
+"""`jadoube check FILE.trf`: re-pairs every round and prints one line for every board that differs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from server.commandline.arguments import add_file
+from server.commandline.exits import Exit
+
+if TYPE_CHECKING:
+    from domain.pairing.checker import Board, RoundCheck
+    from domain.trf.model import Trf
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("check", help="pair every round of a file again and compare")
+    add_file(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the differences and a summary line; the exit code tells whether there was one."""
+    from domain.pairing.checker import check
+    from domain.trf.assumptions import Purpose
+    from domain.trf.facts import facts
+    from server.commandline.files import picture_of, read_file, settle
+
+    trf = read_file(options.file)
+    assumptions = settle(trf, options, Purpose.RECORD)
+    ranks = {0: 0} | {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
+    checks = []
+    events = facts(trf, assumptions)
+    for found in check(events, picture=lambda tournament, number: picture_of(trf, tournament, number)):
+        checks.append(found)
+        if not options.json:
+            for line in _lines(found, ranks):
+                print(line, flush=True)
+        _progress(found, trf)
+    differences = sum(len(found.differences) for found in checks)
+    if options.json:
+        _print_json(checks, ranks, assumptions.system)
+    else:
+        print(f"checked {len(checks)} rounds: {differences} differences")
+    return Exit.DIFFERENCES if differences else Exit.DONE
+
+
+def _lines(found: RoundCheck, ranks: dict[int, int]) -> list[str]:
+    lines = [
+        f"round {found.round}: file {_text(each.recorded, ranks)}, system {_text(each.paired, ranks)}"
+        for each in found.differences
+    ]
+    if found.refusal is not None:
+        print(f"note: round {found.round}: the system finds no pairing: {found.refusal}", file=sys.stderr)
+    return lines
+
+
+def _text(board: Board | None, ranks: dict[int, int]) -> str:
+    return "none" if board is None else f"{ranks[board[0]]}-{ranks[board[1]]}"
+
+
+def _progress(found: RoundCheck, trf: Trf) -> None:
+    """On a terminal, long work shows where it is."""
+    if sys.stderr.isatty() and trf.last_paired > 1:
+        end = "\n" if found.round == trf.last_paired else ""
+        print(f"\rround {found.round} of {trf.last_paired}", end=end, file=sys.stderr, flush=True)
+
+
+def _print_json(checks: list[RoundCheck], ranks: dict[int, int], system: str) -> None:
+    import json
+
+    differences = [
+        {
+            "round": each.round,
+            "file": None if each.recorded is None else [ranks[tpn] for tpn in each.recorded],
+            "system": None if each.paired is None else [ranks[tpn] for tpn in each.paired],
+        }
+        for found in checks
+        for each in found.differences
+    ]
+    refusals = [{"round": found.round, "reason": str(found.refusal)} for found in checks if found.refusal is not None]
+    print(json.dumps({"system": system, "rounds": len(checks), "differences": differences, "refusals": refusals}))

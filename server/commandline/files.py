@@ -1,0 +1,82 @@
+"""What the commands over files share: their arguments, reading a file, and settling what it leaves open."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from domain.pairing.registry import systems
+from domain.pairing.service import field_of
+from domain.pairing.system import Field
+from domain.tournament import Tournament
+from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
+from domain.trf.codes import UnknownTournamentType
+from domain.trf.errors import TrfError, TrfTooLarge
+from domain.trf.model import Trf
+from domain.trf.reader import read
+from domain.trf.worth import points_of_rounds
+from domain.values import Colour, RoundNumber
+from server.commandline.exits import Exit, Failure
+
+
+def read_file(path: Path) -> Trf:
+    """Read a file, as UTF-8 where it is that, else as Latin-1.
+
+    Raises Failure for a bad or too large file and OSError where it cannot be read.
+    """
+    content = path.read_bytes()
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError:
+        text = content.decode("latin-1")
+    try:
+        trf = read(text)
+    except TrfTooLarge as error:
+        raise Failure(Exit.TOO_LARGE, f"{path}: {error}") from error
+    except TrfError as error:
+        raise Failure(Exit.BAD_INPUT, f"{path}: {error}") from error
+    if not trf.players:
+        raise Failure(Exit.BAD_INPUT, f"{path}: line 1, column 1: no player line (001) in this file")
+    return trf
+
+
+def settle(trf: Trf, options: argparse.Namespace, purpose: Purpose) -> Assumptions:
+    """What holds for the file, with a note on standard error for everything assumed.
+
+    Raises Failure for a system that does not exist, and where the announced rounds are fewer than those paired.
+    """
+    colour = None if options.initial_colour is None else Colour(options.initial_colour)
+    try:
+        found = assume(trf, Wishes(options.system, options.rounds, colour), purpose)
+    except UnknownTournamentType as error:
+        raise Failure(Exit.BAD_INPUT, f"192 {error}: not one of our systems; {_choices()}") from error
+    if found.system not in {system.code for system in systems()}:
+        raise Failure(Exit.BAD_INPUT, f"there is no pairing system {found.system}; {_choices()}")
+    if found.rounds < trf.last_paired:
+        raise Failure(Exit.BAD_INPUT, f"--rounds {found.rounds}: the file has {trf.last_paired} rounds paired")
+    for note in found.notes:
+        print(f"note: {note}", file=sys.stderr)
+    return found
+
+
+def picture_of(trf: Trf, tournament: Tournament, number: RoundNumber) -> Field:
+    """The field of a round, with the abnormal points (299) that the facts do not know."""
+    field = field_of(tournament, number)
+    return _with_abnormal_points(field, trf) if trf.abnormal else field
+
+
+def _with_abnormal_points(field: Field, trf: Trf) -> Field:
+    from dataclasses import replace
+
+    worth = {(player.place if trf.by_place else player.rank): points_of_rounds(trf, player) for player in trf.players}
+    players = []
+    for player in field.players:
+        points = worth[player.tpn][: field.round - 1]
+        history = tuple(replace(record, points=each) for record, each in zip(player.history, points, strict=True))
+        players.append(replace(player, score=sum(points), history=history))
+    return replace(field, players=tuple(players))
+
+
+def _choices() -> str:
+    return "choose with --system: " + ", ".join(system.code for system in systems())

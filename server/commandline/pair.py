@@ -1,0 +1,84 @@
+"""`jadoube pair FILE.trf`: the next round's pairing as every engine prints it."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from server.commandline.arguments import add_file, positive
+from server.commandline.exits import Exit, Failure
+
+if TYPE_CHECKING:
+    from domain.pairing.system import Field
+    from domain.tournament import Tournament
+    from domain.trf.assumptions import Assumptions
+    from domain.trf.model import Trf
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("pair", help="pair the next round of a file")
+    add_file(parser)
+    parser.add_argument("--round", type=positive, metavar="N", help="pair this round again as it was known at the time")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the pairing: a count line, then `white black` a line, `0` for the bye."""
+    from domain.pairing.checker import boards_of
+    from domain.pairing.service import pair_round
+    from domain.pairing.system import NoPairing
+    from domain.trf.assumptions import Purpose
+    from server.commandline.files import read_file, settle
+
+    trf = read_file(options.file)
+    assumptions = settle(trf, options, Purpose.PAIR)
+    field = field_to_pair(trf, assumptions, options.round)
+    try:
+        pairing = pair_round(field, assumptions.system)
+    except NoPairing as refusal:
+        raise Failure(Exit.DIFFERENCES, f"round {field.round}: no valid pairing: {refusal}") from refusal
+    ranks = {0: 0} | {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
+    boards = [(ranks[white], ranks[black]) for white, black in boards_of(pairing)]
+    if options.json:
+        import json
+
+        print(json.dumps({"round": field.round, "system": assumptions.system, "boards": boards}))
+    else:
+        print("\n".join([str(len(boards)), *(f"{white} {black}" for white, black in boards)]))
+    return Exit.DONE
+
+
+def field_to_pair(trf: Trf, assumptions: Assumptions, number: int | None) -> Field:
+    """The field of the round to be paired, or of an earlier one as it was known at the time.
+
+    Raises Failure for a round that is not to be paired.
+    """
+    from server.commandline.files import picture_of
+
+    following = trf.last_paired + 1
+    number = number or following
+    if number > following:
+        raise Failure(Exit.BAD_INPUT, f"round {number} cannot be paired: the next round of the file is {following}")
+    if number > assumptions.rounds:
+        raise Failure(Exit.BAD_INPUT, f"all {assumptions.rounds} rounds are paired: --round N pairs one of them again")
+    tournament = _before(trf, assumptions, number)
+    for paired in tournament.rounds:
+        if paired.missing:
+            boards = ", ".join(map(str, paired.missing))
+            raise Failure(Exit.BAD_INPUT, f"round {paired.number} lacks results on boards {boards}")
+    return picture_of(trf, tournament, number)
+
+
+def _before(trf: Trf, assumptions: Assumptions, number: int) -> Tournament:
+    from domain.events import RoundPaired
+    from domain.tournament import replay
+    from domain.trf.facts import facts
+
+    known = []
+    for event in facts(trf, assumptions):
+        if isinstance(event, RoundPaired) and event.round == number:
+            break
+        known.append(event)
+    return replay(known)
