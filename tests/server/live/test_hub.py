@@ -1,0 +1,367 @@
+"""The hub: who watches what, and what they are told."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+
+import pytest
+
+from domain import commands as c
+from domain.values import Outcome, PlayerId
+from server.live.frames import Since, Subject
+from server.live.hub import Hub
+from server.live.viewer import MOST_PENDING
+from server.views.parameters import Parameters
+from server.views.registry import VIEWS
+from tests.builders import pair_command
+from tests.server.live.fakes import NAME, FakeService, Reader, in_round_one
+
+BOARDS = Subject("boards", NAME)
+STANDINGS = Subject("standings", NAME)
+PLAYERS = Subject("players", NAME)
+
+
+async def settle(hub: Hub) -> None:
+    """Wait until the hub has shown everything it heard of."""
+    while tasks := [stream.task for stream in hub._streams.values() if stream.task]:
+        await asyncio.gather(*tasks)
+
+
+async def wake(hub: Hub, service: FakeService) -> None:
+    hub.wake(NAME, len(service.facts))
+    await settle(hub)
+
+
+async def watching(hub: Hub, subject: Subject = BOARDS) -> Reader:
+    reader = Reader(hub)
+    await hub.watch(reader.viewer, subject, None)
+    reader.take()
+    return reader
+
+
+def since(reader: Reader, view: str = "boards") -> Since:
+    held = reader.views[view]
+    return Since(held["version"], held["epoch"], held["hash"])
+
+
+def assert_shows_the_truth(reader: Reader, service: FakeService, subject: Subject = BOARDS) -> None:
+    held = reader.views[subject.view]
+    truth = VIEWS[subject.view].build(service.state, Parameters(subject.round, subject.player))
+    assert {name: held[name] for name in ("head", "rows", "order")} == json.loads(json.dumps(truth))
+
+
+async def test_a_watch_is_answered_by_a_snapshot_with_version_epoch_and_hash() -> None:
+    service = in_round_one()
+    reader = Reader(Hub(service))
+
+    await reader.hub.watch(reader.viewer, BOARDS, None)
+
+    (frame,) = reader.take()
+    assert (frame["type"], frame["view"], frame["tournament"]) == ("snapshot", "boards", NAME)
+    assert (frame["version"], frame["epoch"]) == (len(service.facts), "epoch-1")
+    assert frame["hash"] == (await service.hash_at(NAME, frame["version"]))[:16]
+    assert_shows_the_truth(reader, service)
+
+
+async def test_a_result_is_told_as_one_row() -> None:
+    service = in_round_one()
+    reader = await watching(Hub(service))
+    before = len(service.facts)
+
+    service.play(2)
+    await wake(reader.hub, service)
+
+    (frame,) = reader.take()
+    assert (frame["type"], frame["from"], frame["to"]) == ("patch", before, before + 1)
+    assert [row["board"] for row in frame["rows"].values()] == [2]
+    assert "order" not in frame
+    assert_shows_the_truth(reader, service)
+
+
+async def test_a_version_that_changes_nothing_in_the_view_sends_nothing() -> None:
+    service = in_round_one()
+    reader = await watching(Hub(service), PLAYERS)
+
+    service.play(1)
+    await wake(reader.hub, service)
+
+    assert reader.take() == []
+
+
+async def test_a_patch_starts_at_the_last_frame_that_was_sent_for_the_view() -> None:
+    service = in_round_one()
+    hub = Hub(service)
+    early = await watching(hub, PLAYERS)
+    start = early.views["players"]["version"]
+    service.play(1)
+    await wake(hub, service)
+    late = await watching(hub, PLAYERS)
+
+    service.do(c.CorrectRating(PlayerId("a"), 1234))
+    await wake(hub, service)
+
+    assert early.take()[0]["from"] == start
+    assert late.take()[0]["from"] == start + 1
+    assert_shows_the_truth(early, service, PLAYERS)
+    assert_shows_the_truth(late, service, PLAYERS)
+
+
+async def test_many_versions_may_come_as_one_patch() -> None:
+    service = in_round_one(3)
+    reader = await watching(Hub(service))
+
+    for board in (1, 2, 3):
+        service.play(board)
+    await wake(reader.hub, service)
+
+    (frame,) = reader.take()
+    assert frame["to"] - frame["from"] == 3
+    assert_shows_the_truth(reader, service)
+
+
+async def test_all_viewers_of_a_view_get_the_very_same_text() -> None:
+    service = in_round_one()
+    hub = Hub(service)
+    readers = [await watching(hub) for _ in range(3)]
+
+    service.play(1)
+    await wake(hub, service)
+
+    texts = [reader.hub.take(reader.viewer)[0] for reader in readers]
+    assert texts[0] is texts[1]
+    assert texts[1] is texts[2]
+
+
+async def test_a_viewer_that_comes_back_gets_one_patch() -> None:
+    service = in_round_one(3)
+    reader = await watching(Hub(service))
+    reader.hub.leave(reader.viewer)
+    for board in (1, 2):
+        service.play(board, Outcome.WHITE_WINS)
+
+    reader.hub = Hub(service)
+    reader.hub.enter(reader.viewer)
+    await reader.hub.watch(reader.viewer, BOARDS, since(reader))
+
+    (frame,) = reader.take()
+    assert frame["type"] == "patch"
+    assert len(frame["rows"]) == 2
+    assert_shows_the_truth(reader, service)
+
+
+@pytest.mark.parametrize("held", [Since(4, "other", None), Since(4, "epoch-1", "0" * 16), Since(999, "epoch-1", None)])
+async def test_a_viewer_of_another_log_gets_a_snapshot(held: Since) -> None:
+    service = in_round_one()
+    reader = Reader(Hub(service))
+
+    await reader.hub.watch(reader.viewer, BOARDS, held)
+
+    assert [frame["type"] for frame in reader.take()] == ["snapshot"]
+
+
+async def test_a_viewer_who_has_seen_more_than_the_hub_is_brought_further_never_back() -> None:
+    service = in_round_one()
+    hub = Hub(service)
+    await watching(hub, STANDINGS)
+    service.play(1)
+    page = Since(len(service.facts), "epoch-1", None)
+    reader = Reader(hub)
+
+    await hub.watch(reader.viewer, STANDINGS, page)
+
+    (text,) = hub.take(reader.viewer)
+    frame = json.loads(text)
+    assert (frame["type"], frame["from"], frame["to"], frame["rows"]) == ("patch", page.version, page.version, {})
+
+
+async def test_a_new_epoch_is_told_as_a_snapshot_to_everybody() -> None:
+    service = in_round_one()
+    reader = await watching(Hub(service))
+
+    service.mark, service.salt = "epoch-2", "restored"
+    service.facts.pop()
+    await wake(reader.hub, service)
+
+    (frame,) = reader.take()
+    assert (frame["type"], frame["epoch"], frame["version"]) == ("snapshot", "epoch-2", len(service.facts))
+
+
+async def test_an_event_between_reading_and_registering_is_not_lost() -> None:
+    service = in_round_one()
+    hub = Hub(service)
+    real = service.hash_at
+
+    async def slow_hash(stream: str, version: int) -> str:
+        if len(service.facts) == version:
+            service.play(1)
+            hub.wake(NAME, len(service.facts))
+            service.hash_at = real  # type: ignore[method-assign]  # once is enough
+        return await real(stream, version)
+
+    service.hash_at = slow_hash  # type: ignore[method-assign]  # the moment between the two
+    reader = await watching(hub)
+    await settle(hub)
+    reader.take()
+
+    assert_shows_the_truth(reader, service)
+
+
+async def test_a_slow_viewer_collapses_to_one_snapshot_and_delays_nobody() -> None:
+    service = in_round_one(MOST_PENDING + 8)
+    hub = Hub(service)
+    slow, quick = await watching(hub), await watching(hub)
+
+    for board in range(1, MOST_PENDING + 6):
+        service.play(board)
+        await wake(hub, service)
+        assert len(quick.take()) == 1
+
+    assert [frame["type"] for frame in slow.take()] == ["snapshot"]
+    assert_shows_the_truth(slow, service)
+    service.play(MOST_PENDING + 7)
+    await wake(hub, service)
+    assert [frame["type"] for frame in slow.take()] == ["patch"]
+    assert_shows_the_truth(slow, service)
+
+
+async def test_standings_pause_between_two_patches_and_lose_nothing() -> None:
+    service = in_round_one(3)
+    hub = Hub(service)
+    reader = await watching(hub, STANDINGS)
+
+    service.play(1)
+    service.play(2)
+    await wake(hub, service)
+
+    assert reader.take() == []
+    (timer,) = [stream.timer for stream in hub._streams.values()]
+    assert timer is not None
+    assert timer.when() > asyncio.get_running_loop().time()
+    await reader.viewer.ready.wait()
+    assert [frame["type"] for frame in reader.take()] == ["patch"]
+    assert_shows_the_truth(reader, service, STANDINGS)
+
+
+async def test_an_unwatched_view_is_silent_and_forgotten() -> None:
+    service = in_round_one()
+    reader = await watching(Hub(service))
+
+    reader.hub.unwatch(reader.viewer, BOARDS)
+    service.play(1)
+    await wake(reader.hub, service)
+
+    assert reader.take() == []
+    assert reader.hub._streams == {}
+
+
+async def test_a_viewer_who_left_leaves_nothing_behind() -> None:
+    reader = await watching(Hub(in_round_one()))
+
+    reader.hub.leave(reader.viewer)
+
+    assert (reader.hub.viewers, reader.hub._streams) == (0, {})
+
+
+@pytest.mark.parametrize(
+    ("subject", "code"),
+    [
+        (Subject("boards", "nowhere"), "unknown-tournament"),
+        (Subject("boards", NAME, round=77), "not-in-view"),
+        (Subject("player", NAME, player=PlayerId("nobody")), "not-in-view"),
+    ],
+)
+async def test_what_cannot_be_shown_is_an_error_frame(subject: Subject, code: str) -> None:
+    reader = Reader(Hub(in_round_one()))
+
+    await reader.hub.watch(reader.viewer, subject, None)
+
+    (frame,) = reader.take()
+    assert (frame["type"], frame["code"], frame["tournament"]) == ("error", code, subject.tournament)
+    assert reader.hub._streams == {}
+
+
+async def test_a_past_version_is_shown_once_and_stays() -> None:
+    service = in_round_one()
+    before = len(service.facts)
+    service.play(1)
+    reader = await watching(Hub(service), Subject("boards", NAME, at=before))
+
+    service.play(2)
+    await wake(reader.hub, service)
+
+    assert reader.take() == []
+    assert reader.views["boards"]["version"] == before
+
+
+async def test_a_heartbeat_names_the_version_and_the_epoch() -> None:
+    service = in_round_one()
+    reader = await watching(Hub(service))
+
+    reader.hub.beat()
+
+    assert reader.take() == [
+        {"type": "heartbeat", "tournament": NAME, "version": len(service.facts), "epoch": "epoch-1"}
+    ]
+
+
+async def test_a_busy_viewer_gets_no_heartbeat_on_top() -> None:
+    service = in_round_one()
+    reader = await watching(Hub(service))
+    service.play(1)
+    await wake(reader.hub, service)
+
+    reader.hub.beat()
+
+    assert [frame["type"] for frame in reader.take()] == ["patch"]
+
+
+async def test_a_draft_reaches_its_view_alone_and_the_publication_everybody() -> None:
+    service = in_round_one()
+    hub = Hub(service)
+    public, official = await watching(hub), await watching(hub, Subject("draft", NAME))
+    service.play(1)
+    service.play(2)
+    service.do(pair_command(service.state, (3, 1), (4, 2)))
+    await wake(hub, service)
+    public.take()
+    official.take()
+
+    assert public.views["boards"]["head"]["round"] == 1
+    assert len(official.views["draft"]["rows"]) == 2
+    service.do(c.PublishRound(2))
+    await wake(hub, service)
+    frame = public.take()[0]
+    assert (frame["head"]["round"], len(frame["rows"]), len(frame["gone"])) == (2, 2, 2)
+    assert_shows_the_truth(public, service)
+
+
+@pytest.mark.parametrize("seed", range(5))
+async def test_any_mixture_of_coming_going_and_playing_ends_in_the_truth(seed: int) -> None:
+    chance = random.Random(seed)
+    service = in_round_one(12)
+    hub = Hub(service)
+    readers = [await watching(hub) for _ in range(4)]
+    boards = list(range(1, 13))
+    chance.shuffle(boards)
+
+    for board in boards:
+        service.play(board, chance.choice([Outcome.DRAW, Outcome.WHITE_WINS]))
+        hub.wake(NAME, len(service.facts))
+        reader = chance.choice(readers)
+        match chance.randrange(3):
+            case 0:
+                reader.take()
+            case 1:
+                hub.leave(reader.viewer)
+                reader.viewer.take()
+                hub.enter(reader.viewer)
+                await hub.watch(reader.viewer, BOARDS, since(reader))
+            case _:
+                await asyncio.sleep(0)
+    await settle(hub)
+
+    for reader in readers:
+        reader.take()
+        assert_shows_the_truth(reader, service)

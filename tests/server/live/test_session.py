@@ -1,0 +1,118 @@
+"""A viewer's frames: checked, answered, never a crash."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from server.live.frames import LONGEST_FRAME, Since, Subject
+from server.live.session import MOST_WATCHES, Answer, Session, Subscribe, Unsubscribe
+from server.views.registry import VIEWS, Audience
+
+WATCH = {"type": "watch", "view": "boards", "tournament": "t1"}
+
+
+def as_role(role: str) -> Callable[[str, Audience], bool]:
+    return lambda _, audience: audience.admits(role)
+
+
+def session(role: str = "public") -> Session:
+    return Session(as_role(role))
+
+
+def code_of(text: str | bytes, role: str = "public") -> str:
+    answer = session(role).receive(text)
+    assert isinstance(answer, Answer)
+    frame = json.loads(answer.text)
+    assert frame["type"] == "error"
+    assert frame["message"]
+    return str(frame["code"])
+
+
+def test_a_watch_subscribes() -> None:
+    assert session().receive(json.dumps(WATCH)) == Subscribe(Subject("boards", "t1"), None)
+
+
+def test_a_watch_with_since_resumes() -> None:
+    action = session().receive(json.dumps(WATCH | {"since": 41, "epoch": "e", "hash": "h", "round": 2}))
+
+    assert action == Subscribe(Subject("boards", "t1", round=2), Since(41, "e", "h"))
+
+
+def test_fields_from_the_future_are_overlooked() -> None:
+    assert isinstance(session().receive(json.dumps(WATCH | {"colour": "blue"})), Subscribe)
+
+
+def test_an_unwatch_unsubscribes() -> None:
+    assert session().receive(json.dumps(WATCH | {"type": "unwatch"})) == Unsubscribe(Subject("boards", "t1"))
+
+
+def test_a_heartbeat_is_taken_without_an_answer() -> None:
+    assert session().receive('{"type": "heartbeat"}') is None
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "not-json"),
+        ("{", "not-json"),
+        (b"\xff\xfe", "not-json"),
+        ("[" * 5000, "malformed"),
+        ("[]", "malformed"),
+        ("{}", "malformed"),
+        ('{"type": "dance"}', "malformed"),
+        ('{"type": "watch", "view": "boards"}', "malformed"),
+        (json.dumps(WATCH | {"since": -1}), "malformed"),
+        (json.dumps(WATCH | {"since": "1"}), "malformed"),
+        (json.dumps(WATCH | {"tournament": "x" * 101}), "malformed"),
+        (json.dumps(WATCH | {"view": "nothing"}), "unknown-view"),
+        (json.dumps(WATCH | {"view": "desk"}), "forbidden"),
+        (" " * (LONGEST_FRAME + 1), "oversized"),
+    ],
+)
+def test_a_bad_frame_is_answered_with_what_is_wrong(text: str | bytes, code: str) -> None:
+    assert code_of(text) == code
+
+
+def test_a_connection_watches_a_bounded_number_of_views() -> None:
+    viewer = session()
+    for number in range(MOST_WATCHES):
+        assert isinstance(viewer.receive(json.dumps(WATCH | {"round": number})), Subscribe)
+
+    answer = viewer.receive(json.dumps(WATCH | {"round": 999}))
+
+    assert isinstance(answer, Answer)
+    assert json.loads(answer.text)["code"] == "too-many"
+
+
+@pytest.mark.parametrize("role", ["public", "arbiter", "director"])
+@pytest.mark.parametrize("view", sorted(VIEWS))
+def test_every_view_is_watched_by_its_audience_alone(view: str, role: str) -> None:
+    action = session(role).receive(json.dumps(WATCH | {"view": view}))
+
+    assert isinstance(action, Subscribe) == VIEWS[view].audience.admits(role)
+
+
+_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(st.one_of(st.text(), st.binary(), _JSON.map(json.dumps)))
+def test_no_frame_whatever_raises(text: str | bytes) -> None:
+    assert isinstance(session().receive(text), Answer)
+
+
+@given(
+    st.dictionaries(st.sampled_from(["view", "tournament", "since", "epoch", "hash", "round", "player", "at"]), _JSON)
+)
+def test_no_watch_whatever_raises(fields: dict[str, object]) -> None:
+    action = session().receive(json.dumps(WATCH | fields))
+
+    assert isinstance(action, Answer | Subscribe)
