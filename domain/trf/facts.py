@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from domain import events as e
 from domain.tournament import game_id
+from domain.trf.acceleration import baku
 from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.codes import is_accelerated
-from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer, VirtualRecord
+from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer
 from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, Colour, Outcome, PlayerId, Points, RoundNumber, Tpn
 
@@ -80,7 +81,10 @@ class _Telling:
         self._left = dict(self._withdrawals()) if self._complete else {}
         self._scores: dict[Rank, Points] = dict.fromkeys(trf.player_of, 0)
         self._worth = {player.rank: points_of_rounds(trf, player) for player in trf.players}
-        self._virtual = _baku(trf, assumptions.rounds) if is_accelerated(trf) else trf.virtual
+        self._virtual = trf.virtual
+        if is_accelerated(trf):
+            ranks = [player.rank for player in trf.players]
+            self._virtual = baku(ranks, assumptions.rounds, trf.scoring.win)
         self._pending = False
         self._version = 0
 
@@ -255,17 +259,3 @@ class _Telling:
                     granted.setdefault((rank, number), record.kind)
         for (rank, number), kind in sorted(granted.items(), key=lambda each: (each[0][1], each[0][0])):
             yield e.ByeGranted(self._ids[rank], number, kind)
-
-
-def _baku(trf: Trf, rounds: RoundNumber) -> tuple[VirtualRecord, ...]:
-    """C.04.7: twice the quarter rounded up; half of the rounds, the first half of them with a win's points."""
-    if not trf.players:
-        return ()
-    first, last = trf.players[0].rank, trf.players[2 * -(-len(trf.players) // 4) - 1].rank
-    accelerated = -(-rounds // 2)
-    full = -(-accelerated // 2)
-    win = trf.scoring.win
-    records = [VirtualRecord(0, win, 1, full, first, last)]
-    if accelerated > full:
-        records.append(VirtualRecord(0, win // 2, full + 1, accelerated, first, last))
-    return tuple(records)

@@ -1,0 +1,1 @@
+"""Made tournaments: random players and results from a given chance, paired by a real system."""

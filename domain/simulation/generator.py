@@ -1,0 +1,149 @@
+"""Makes a tournament: registrations, lot, pairings by the system, results by chance, all as facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from domain import events as e
+from domain.pairing.service import field_of, pair_round
+from domain.pairing.system import NoPairing, RoundPairing
+from domain.simulation.absences import Absences, random_absences
+from domain.simulation.plan import Plan
+from domain.simulation.results import random_outcome
+from domain.tournament import Tournament, evolve, game_id
+from domain.trf.acceleration import baku
+from domain.values import ByeKind, Colour, PlayerId, RoundNumber, Tpn
+
+ENGINE = "simulation"
+"""What `RoundPaired.engine` says of a pairing in a made tournament."""
+
+
+def generate(plan: Plan, chance: Random) -> Iterator[e.Event]:
+    """The facts of the tournament, in order.
+
+    It ends early, and stays unfinished, where a round has no valid pairing. The same plan and the same chance give
+    the same facts while the system pairs the same.
+    """
+    yield from _Making(plan, chance).all()
+
+
+class _Making:
+    """The tournament so far, and what is drawn for it."""
+
+    def __init__(self, plan: Plan, chance: Random) -> None:
+        self._plan = plan
+        self._chance = chance
+        self._absences: Absences = random_absences(len(plan.entrants), plan.rounds, plan.rates, chance)
+        self._ids: list[PlayerId] = []
+        self._state: Tournament | None = None
+
+    def all(self) -> Iterator[e.Event]:
+        for event in self._all():
+            self._state = evolve(self._state, event)
+            yield event
+
+    @property
+    def _tournament(self) -> Tournament:
+        if self._state is None:
+            msg = "nothing has been made yet"
+            raise RuntimeError(msg)
+        return self._state
+
+    def _all(self) -> Iterator[e.Event]:
+        yield from self._opening()
+        last = self._plan.last_round or self._plan.rounds
+        for number in range(1, last + 1):
+            yield from self._stay_away(number)
+            try:
+                pairing = pair_round(field_of(self._tournament, number), self._plan.system)
+            except NoPairing:
+                return
+            yield from self._round(number, pairing)
+        if last == self._plan.rounds and not self._tournament.rounds[-1].missing:
+            yield e.RoundClosed(last)
+            yield e.TournamentFinished()
+
+    def _opening(self) -> Iterator[e.Event]:
+        plan = self._plan
+        yield e.TournamentCreated(
+            name=plan.name,
+            system=plan.system,
+            rounds=plan.rounds,
+            scoring=plan.scoring,
+            city=plan.city,
+            federation=plan.federation,
+            starts=plan.starts,
+            ends=plan.ends,
+            chief_arbiter=plan.chief_arbiter,
+            time_control=plan.time_control,
+        )
+        for entrant in plan.entrants:
+            self._ids.append(PlayerId(f"p{self._tournament.version + 1}"))
+            yield e.PlayerRegistered(
+                player=self._ids[-1],
+                name=entrant.name,
+                rating=entrant.rating,
+                title=entrant.title,
+                federation=entrant.federation,
+                sex=entrant.sex,
+                club=entrant.club,
+            )
+        yield e.PairingNumbersAssigned({player: Tpn(place) for place, player in enumerate(self._ids, start=1)})
+        yield from self._arrangements()
+        colour = self._chance.choice((Colour.WHITE, Colour.BLACK))
+        yield e.InitialColourDrawn(plan.initial_colour or colour)
+
+    def _arrangements(self) -> Iterator[e.Event]:
+        for _ in range(self._plan.prohibited):
+            if len(self._ids) > 1:
+                yield e.PairsProhibited(tuple(self._chance.sample(self._ids, 2)), 1, self._plan.rounds)
+        if self._plan.accelerated:
+            places = range(1, len(self._ids) + 1)
+            for record in baku(places, self._plan.rounds, self._plan.scoring.win):
+                group = tuple(self._ids[: record.last])
+                yield e.VirtualPointsAssigned(group, record.points, record.first_round, record.last_round)
+
+    def _stay_away(self, number: RoundNumber) -> Iterator[e.Event]:
+        for place in self._absences.leaving[number]:
+            yield e.Withdrawn(self._ids[place], number)
+        for place, kind in self._absences.byes[number].items():
+            yield e.ByeGranted(self._ids[place], number, kind)
+
+    def _round(self, number: RoundNumber, pairing: RoundPairing) -> Iterator[e.Event]:
+        state = self._tournament
+        version = state.version + 1
+        byes = state.byes.get(number, {})
+        yield e.RoundPaired(
+            round=number,
+            system=self._plan.system,
+            engine=ENGINE,
+            boards=tuple(
+                e.PairedBoard(game_id(number, version, board), self._ids[pair.white - 1], self._ids[pair.black - 1])
+                for board, pair in enumerate(pairing.pairs, start=1)
+            ),
+            bye=None if pairing.bye is None else self._ids[pairing.bye - 1],
+            numbers={player: Tpn(place) for place, player in enumerate(self._ids, start=1)},
+            unpaired={
+                player: byes.get(player, ByeKind.ZERO_POINT)
+                for player in self._ids
+                if not state.plays_in(player, number)
+            },
+        )
+        if number > 1:
+            yield e.RoundClosed(number - 1)
+        yield e.RoundPublished(number)
+        yield from self._results(number)
+
+    def _results(self, number: RoundNumber) -> Iterator[e.Event]:
+        players = self._tournament.players
+        games = list(self._tournament.rounds[-1].games.values())
+        outcomes = [
+            random_outcome(players[game.white].rating, players[game.black].rating, self._plan.rates, self._chance)
+            for game in games
+        ]
+        told = list(zip(games, outcomes, strict=True))
+        if number == self._plan.last_round and self._plan.results is not None:
+            told = self._chance.sample(told, min(self._plan.results, len(told)))
+        for game, outcome in told:
+            yield e.ResultEntered(number, game.id, outcome)

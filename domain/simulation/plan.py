@@ -1,0 +1,72 @@
+"""What a made tournament should be like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from domain.values import STANDARD_SCORING, Colour, Rating, RoundNumber, Scoring, Title
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who takes part. The order of entrants is the starting list."""
+
+    name: str
+    rating: Rating
+    title: Title = Title.NONE
+    federation: str = ""
+    sex: str = ""
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """How often things happen, each between 0 and 1.
+
+    A game: `draws`, `forfeits` (one in ten of them by both). A player and a round: `byes` (half-point),
+    `full_point_byes`, `absences`, `withdrawals`. A player: `late` (the first rounds missed), `never` (registered and
+    never paired).
+    """
+
+    draws: float = 0.3
+    forfeits: float = 0.0
+    byes: float = 0.0
+    full_point_byes: float = 0.0
+    absences: float = 0.0
+    withdrawals: float = 0.0
+    late: float = 0.0
+    never: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A tournament to be made.
+
+    `accelerated` asks for Baku (C.04.7), `prohibited` for so many pairs who must not meet. `last_round` stops it
+    early, with `results` results of that round.
+    """
+
+    name: str
+    system: str
+    rounds: RoundNumber
+    entrants: tuple[Entrant, ...]
+    rates: Rates = field(default_factory=Rates)
+    scoring: Scoring = STANDARD_SCORING
+    initial_colour: Colour | None = None
+    accelerated: bool = False
+    prohibited: int = 0
+    last_round: RoundNumber | None = None
+    results: int | None = None
+    city: str = ""
+    federation: str = ""
+    starts: str = ""
+    ends: str = ""
+    chief_arbiter: str = ""
+    time_control: str = ""
+
+
+def random_entrants(count: int, lowest: Rating, highest: Rating, chance: Random) -> tuple[Entrant, ...]:
+    """So many nameless players, the strongest first; most ratings lie in the middle."""
+    ratings = sorted((round(chance.triangular(lowest, highest)) for _ in range(count)), reverse=True)
+    return tuple(Entrant(f"Player {place:04}", rating) for place, rating in enumerate(ratings, start=1))

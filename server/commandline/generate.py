@@ -1,0 +1,153 @@
+"""`jadoube generate`: a random tournament, paired by a system, as a file."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from server.commandline.arguments import positive
+from server.commandline.exits import Exit, Failure
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from domain.simulation.plan import Plan
+    from domain.tournament import Tournament
+    from domain.values import Scoring
+
+_MOST_PLAYERS = 9999
+_MOST_ROUNDS = 999
+
+_RATES = {
+    "draws": "of the games are drawn, where the ratings allow it (default 0.3)",
+    "forfeits": "of the games are not played",
+    "byes": "of the players ask for a half-point bye, each round",
+    "full-point-byes": "of the players get a full-point bye, each round",
+    "absences": "of the players stay away, each round",
+    "withdrawals": "of the players leave, each round",
+    "late": "of the players arrive after round one",
+    "never": "of the players are registered and never paired",
+}
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("generate", help="make a random tournament, paired by a system")
+    parser.add_argument("--players", type=positive, required=True, metavar="N")
+    parser.add_argument("--rounds", type=positive, required=True, metavar="R")
+    parser.add_argument("--seed", type=int, required=True, metavar="S", help="the same seed, the same tournament")
+    parser.add_argument("--system", default="fide-dutch-2026", metavar="CODE")
+    for name, meaning in _RATES.items():
+        parser.add_argument(f"--{name}", type=_rate, metavar="RATE", help=f"so much, from 0 to 1, {meaning}")
+    parser.add_argument("--ratings", type=_ratings, default=(1000, 2700), metavar="LOW-HIGH")
+    parser.add_argument("--points", type=_points, metavar="W-D-L", help="points for a win, a draw, a loss, as 3-1-0")
+    parser.add_argument("--accelerated", action="store_true", help="Baku acceleration (C.04.7)")
+    parser.add_argument("--prohibited", type=int, default=0, metavar="N", help="so many pairs must not meet")
+    parser.add_argument("--until", type=positive, metavar="ROUND", help="stop after this round")
+    parser.add_argument(
+        "--format", choices=("trf26", "trf16", "engines"), default="trf26", help="which records to write"
+    )
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE.trf", help="the file to write; without it, print")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Make the tournament and write it whole or not at all."""
+    from random import Random
+
+    from domain.simulation.generator import generate
+    from domain.tournament import replay
+
+    if options.players > _MOST_PLAYERS or options.rounds > _MOST_ROUNDS:
+        raise Failure(Exit.TOO_LARGE, f"a file holds up to {_MOST_PLAYERS} players and {_MOST_ROUNDS} rounds")
+    plan = _plan(options, Random(f"entrants {options.seed}"))  # noqa: S311  # made players, repeatable by their seed
+    tournament = replay(generate(plan, Random(options.seed)))  # noqa: S311  # the same for results
+    if len(tournament.rounds) < (plan.last_round or plan.rounds):
+        print(
+            f"note: round {len(tournament.rounds) + 1} has no valid pairing: the file ends before it", file=sys.stderr
+        )
+    text = _text(tournament, options.format)
+    if options.output is None:
+        sys.stdout.write(text)
+    else:
+        write_whole(options.output, text)
+    return Exit.DONE
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is there whole or not at all. Raises OSError."""
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        draft.write_text(text, encoding="utf-8", newline="")
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def _plan(options: argparse.Namespace, chance: Random) -> Plan:
+    from domain.pairing.registry import systems
+    from domain.simulation.plan import Plan, Rates, random_entrants
+    from domain.values import STANDARD_SCORING
+
+    known = [system.code for system in systems()]
+    if options.system not in known:
+        raise Failure(Exit.BAD_INPUT, f"there is no pairing system {options.system}; choose of {', '.join(known)}")
+    if options.until is not None and options.until > options.rounds:
+        raise Failure(Exit.BAD_INPUT, f"--until {options.until}: there are {options.rounds} rounds")
+    lowest, highest = options.ratings
+    rates = {name.replace("-", "_"): getattr(options, name.replace("-", "_")) for name in _RATES}
+    return Plan(
+        name=f"Random tournament {options.seed}",
+        system=options.system,
+        rounds=options.rounds,
+        entrants=random_entrants(options.players, lowest, highest, chance),
+        rates=Rates(**{name: rate for name, rate in rates.items() if rate is not None}),
+        scoring=options.points or STANDARD_SCORING,
+        accelerated=options.accelerated,
+        prohibited=options.prohibited,
+        last_round=options.until,
+    )
+
+
+def _text(tournament: Tournament, flavour: str) -> str:
+    from domain.standings.ranking import standings
+    from domain.trf.export import Flavour, export
+
+    places = {standing.player: standing.place for standing in standings(tournament)}
+    return export(tournament, places, Flavour(flavour))
+
+
+def _rate(text: str) -> float:
+    rate = float(text)
+    if not 0 <= rate <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 1")
+    return rate
+
+
+def _ratings(text: str) -> tuple[int, int]:
+    low, _, high = text.partition("-")
+    if not (low.isdigit() and high.isdigit() and int(low) <= int(high) <= _MOST_PLAYERS):
+        raise argparse.ArgumentTypeError(f"{text} is not a range like 1200-2400")
+    return int(low), int(high)
+
+
+def _points(text: str) -> Scoring:
+    from domain.trf.columns import points_of
+    from domain.values import Scoring
+
+    parts = [points_of(part) for part in text.split("-")]
+    if len(parts) != 3 or None in parts:  # noqa: PLR2004  # win, draw, loss
+        raise argparse.ArgumentTypeError(f"{text} is not like 3-1-0")
+    win, draw, loss = (part or 0 for part in parts)
+    return Scoring(
+        win=win,
+        draw=draw,
+        loss=loss,
+        forfeit_win=win,
+        pairing_allocated_bye=win,
+        full_point_bye=win,
+        half_point_bye=draw,
+    )
