@@ -1,0 +1,22 @@
+"""The order of boards: [F.1] of the older editions, C.04.2 of 2026."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.pairing.system import Field, Pair
+from domain.values import Points, Tpn
+
+
+def in_order(field: Field, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+    """The pairs by the score of the higher ranked player, the sum of both scores, and the higher one's TPN.
+
+    Scores are pairing scores, virtual points included (reading D9).
+    """
+    score = {player.tpn: player.pairing_score for player in field.players}
+
+    def place(pair: Pair) -> tuple[Points, Points, Tpn]:
+        higher, lower = sorted((pair.white, pair.black), key=lambda tpn: (-score[tpn], tpn))
+        return (-score[higher], -score[higher] - score[lower], higher)
+
+    return tuple(sorted(pairs, key=place))

@@ -1,0 +1,145 @@
+"""What lies below a bracket: can it still be paired, and how well the next bracket fares.
+
+C.04.3:2026 [C4], [C5], [C8]; C.04.3:2017 [A.9], [C.4], [C.7].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from domain.pairing.dutch.colours import Strength
+from domain.pairing.dutch.contestants import Contestant
+from domain.pairing.matching import FREE, largest
+from domain.pairing.system import Field
+from domain.values import Colour, Points
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """Everybody to be paired in this round: `may_meet[rank]` has a bit for each rank that [C1] and [C3] allow.
+
+    `bye_score` is the score of the player who takes the pairing-allocated bye ([C5]); None where nobody does.
+    """
+
+    contestants: tuple[Contestant, ...]
+    may_meet: tuple[int, ...]
+    bye_score: Points | None = None
+
+    def takers(self, ranks: Iterable[int]) -> list[int]:
+        """Those of the ranks who may take the bye this round."""
+        return [
+            rank
+            for rank in ranks
+            if self.contestants[rank].may_take_bye and self.contestants[rank].score == self.bye_score
+        ]
+
+
+def may_meet(contestants: Sequence[Contestant], field: Field) -> tuple[int, ...]:
+    """[C1], [C3] For each rank the ranks it may meet: nobody twice, no two absolute preferences for one colour."""
+    rank_of = {player.tpn: player.rank for player in contestants}
+    met = [1 << player.rank for player in contestants]
+    for registered in field.players:
+        rank = rank_of.get(registered.tpn)
+        if rank is None:
+            continue
+        for record in registered.history:
+            if record.score.is_played and record.opponent is not None:
+                other = rank_of.get(record.opponent)
+                if other is not None:
+                    met[rank] |= 1 << other
+    for one, two in field.prohibited:
+        if one in rank_of and two in rank_of:
+            met[rank_of[one]] |= 1 << rank_of[two]
+            met[rank_of[two]] |= 1 << rank_of[one]
+    absolute = {Colour.WHITE: 0, Colour.BLACK: 0}
+    for player in contestants:
+        if _is_bound(player) and player.preference.colour is not None:
+            absolute[player.preference.colour] |= 1 << player.rank
+    everybody = (1 << len(contestants)) - 1
+    rows = []
+    for player in contestants:
+        barred = met[player.rank]
+        if _is_bound(player) and player.preference.colour is not None:
+            barred |= absolute[player.preference.colour]
+        rows.append(everybody & ~barred)
+    return tuple(rows)
+
+
+def _is_bound(player: Contestant) -> bool:
+    return player.preference.strength is Strength.ABSOLUTE and not player.is_topscorer
+
+
+def completes(hall: Hall, floaters: Sequence[int], tail: int) -> bool:
+    """Whether these ranks and everybody from rank `tail` on can be paired, all but one who takes the bye."""
+    if is_certain(hall, floaters, tail):
+        return True
+    rows = _rows(hall, floaters, tail)
+    if len(rows) % 2:
+        if hall.bye_score is None:
+            return False
+        ranks = [*floaters, *range(tail, len(hall.contestants))]
+        place = {rank: index for index, rank in enumerate(ranks)}
+        bye = len(rows)
+        rows.append(0)
+        for rank in hall.takers(ranks):
+            rows[place[rank]] |= 1 << bye
+            rows[bye] |= 1 << place[rank]
+    return FREE not in largest(rows)
+
+
+def is_certain(hall: Hall, floaters: Sequence[int], tail: int) -> bool:
+    """Whether a count alone proves that everybody can be paired.
+
+    Dirac's theorem: where everybody may meet at least half of all the others, a perfect matching exists. One more is
+    asked for, so that any player may leave with the bye.
+    """
+    size = len(hall.contestants) - tail
+    total = size + len(floaters)
+    enough = (total + 1) // 2 + 1
+    if total % 2 and not any(
+        player.may_take_bye and player.score == hall.bye_score for player in reversed(hall.contestants[tail:])
+    ):
+        return False
+    rows = hall.may_meet
+    return all((rows[rank] >> tail).bit_count() >= enough for rank in (*floaters, *range(tail, len(rows))))
+
+
+def _rows(hall: Hall, floaters: Sequence[int], tail: int) -> list[int]:
+    """The rows of a graph of the floaters, then everybody from `tail` on."""
+    shift = len(floaters)
+    rows = []
+    for rank in (*floaters, *range(tail, len(hall.contestants))):
+        row = hall.may_meet[rank]
+        local = row >> tail << shift
+        for place, other in enumerate(floaters):
+            local |= (row >> other & 1) << place
+        rows.append(local)
+    return rows
+
+
+def next_bracket_is_full(hall: Hall, floaters: Sequence[int], tail: int, following: int) -> bool:
+    """Whether the next bracket, ranks `tail` to `following`, can pair all floaters and all but at most one resident.
+
+    The one left over must let everybody from rank `following` on be paired.
+    """
+    residents = range(tail, following)
+    rows = [row & (1 << len(floaters) + len(residents)) - 1 for row in _rows(hall, floaters, tail)]
+    rows = rows[: len(floaters) + len(residents)]
+    if len(rows) % 2 == 0:
+        return FREE not in largest(rows) and completes(hall, (), following)
+    door = len(rows)
+    rows.append(0)
+    for place, rank in enumerate(residents, len(floaters)):
+        if completes(hall, (rank,), following):
+            rows[place] |= 1 << door
+            rows[door] |= 1 << place
+    return FREE not in largest(rows)
+
+
+def bye_score(hall: Hall) -> Points | None:
+    """[C5] The lowest score of anybody whose bye leaves a complete pairing; None where there is none."""
+    for score in sorted({player.score for player in hall.contestants if player.may_take_bye}):
+        if completes(Hall(hall.contestants, hall.may_meet, score), (), 0):
+            return score
+    return None

@@ -1,0 +1,113 @@
+"""Colours: what a player prefers and who gets White.
+
+C.04.3:2026 sections 1.7 and 4 (colour difference, preference, allocation); C.04.3:2017 [A.6] and [E].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from typing import NamedTuple, Protocol
+
+from domain.values import Colour, Tpn
+
+
+class Strength(IntEnum):
+    """How much a player wants the preferred colour."""
+
+    NONE = 0
+    MILD = 1
+    STRONG = 2
+    ABSOLUTE = 3
+
+
+class Preference(NamedTuple):
+    """The colour a player should ideally get; `colour` is None for who has not played."""
+
+    strength: Strength
+    colour: Colour | None
+
+
+class ColourRule(Enum):
+    """The rule that decided the colours of a board: its article in 2017 and its place in section 4 of 2026."""
+
+    BOTH_PREFERENCES = "E.1"
+    STRONGER_PREFERENCE = "E.2"
+    ALTERNATION = "E.3"
+    HIGHER_RANKED = "E.4"
+    PAIRING_NUMBER = "E.5"
+
+
+def difference_of(colours: Sequence[Colour]) -> int:
+    """Games with White minus games with Black, of the games played."""
+    return 2 * colours.count(Colour.WHITE) - len(colours)
+
+
+def preference_of(colours: Sequence[Colour]) -> Preference:
+    """[A.6] The preference after these colours of games played, oldest first."""
+    if not colours:
+        return Preference(Strength.NONE, None)
+    difference = difference_of(colours)
+    last = colours[-1]
+    if abs(difference) > 1:
+        return Preference(Strength.ABSOLUTE, Colour.BLACK if difference > 0 else Colour.WHITE)
+    if len(colours) > 1 and colours[-2] is last:
+        return Preference(Strength.ABSOLUTE, last.other)
+    if difference:
+        return Preference(Strength.STRONG, Colour.BLACK if difference > 0 else Colour.WHITE)
+    return Preference(Strength.MILD, last.other)
+
+
+class Coloured(Protocol):
+    """What the allocation of colours needs to know of a player."""
+
+    @property
+    def tpn(self) -> Tpn:
+        """The tournament pairing number."""
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours of the games played, oldest first."""
+
+    @property
+    def difference(self) -> int:
+        """Games with White minus games with Black."""
+
+    @property
+    def preference(self) -> Preference:
+        """The preference for this round."""
+
+    @property
+    def is_odd(self) -> bool:
+        """Whether the pairing number is odd, among players who were ever paired."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """The colour of the higher ranked player of a board, and the rule that gave it."""
+
+    higher: Colour
+    rule: ColourRule
+
+
+def allocate(higher: Coloured, lower: Coloured, initial: Colour) -> Allocation:
+    """[E.1] to [E.5] The colours of a pair, in descending priority of the rules."""
+    mine, theirs = higher.preference, lower.preference
+    if mine.colour is not theirs.colour:
+        if mine.colour is not None:
+            return Allocation(mine.colour, ColourRule.BOTH_PREFERENCES)
+        if theirs.colour is not None:
+            return Allocation(theirs.colour.other, ColourRule.BOTH_PREFERENCES)
+    if mine.colour is None:
+        return Allocation(initial if higher.is_odd else initial.other, ColourRule.PAIRING_NUMBER)
+    if mine.strength is not theirs.strength:
+        wins = mine.strength > theirs.strength
+        return Allocation(mine.colour if wins else mine.colour.other, ColourRule.STRONGER_PREFERENCE)
+    if mine.strength is Strength.ABSOLUTE and abs(higher.difference) != abs(lower.difference):
+        wins = abs(higher.difference) > abs(lower.difference)
+        return Allocation(mine.colour if wins else mine.colour.other, ColourRule.STRONGER_PREFERENCE)
+    for one, two in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+        if one is not two:
+            return Allocation(two, ColourRule.ALTERNATION)
+    return Allocation(mine.colour, ColourRule.HIGHER_RANKED)

@@ -1,0 +1,151 @@
+"""The quality criteria that the editions share: each counts failures on a candidate, as its article does.
+
+A count is a number, or a list of scores or score differences in descending order; lists compare from the first
+place on, and a list that goes on is the worse. Every count of a candidate is the sum (lists: the union) of the counts
+of its single games and downfloaters, which is what lets the weights of a matching stand for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from domain.pairing.dutch.candidate import Candidate
+from domain.pairing.dutch.colours import Strength
+from domain.pairing.dutch.contestants import Contestant, Float
+from domain.values import Points
+
+Count = int | tuple[int, ...]
+"""How often a candidate fails a criterion, or the descending list by which it fails."""
+
+WIDEST_DIFFERENCE = 2
+"""A colour difference beyond this is what criterion [C10] avoids."""
+
+
+class Part(Enum):
+    """What a criterion looks at: games, downfloaters, or both."""
+
+    GAMES = "games"
+    DOWNFLOATERS = "downfloaters"
+    BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One article of an edition: its number, what it asks for, and how it counts."""
+
+    article: str
+    title: str
+    count: Callable[[Candidate], Count]
+    part: Part = Part.GAMES
+
+
+def descending(values: Iterable[int]) -> tuple[int, ...]:
+    """The list as criteria compare it."""
+    return tuple(sorted(values, reverse=True))
+
+
+def downfloaters(candidate: Candidate) -> int:
+    """C.04.3:2026 [C6], C.04.3:2017 [C.5]. Minimise the number of downfloaters."""
+    return len(candidate.downfloaters)
+
+
+def scores_of_downfloaters(candidate: Candidate) -> tuple[Points, ...]:
+    """C.04.3:2026 [C7]. Minimise the scores of the downfloaters, in descending order."""
+    return descending(player.score for player in candidate.downfloaters)
+
+
+def next_bracket(candidate: Candidate) -> tuple[int, ...]:
+    """C.04.3:2026 [C8], C.04.3:2017 [C.7]. Let the next bracket pair as many as possible, then float low scores."""
+    return () if candidate.outlook is None else (candidate.outlook.unpaired, *candidate.outlook.scores)
+
+
+def unplayed_games_of_the_bye(candidate: Candidate) -> int:
+    """C.04.3:2026 [C9]. Minimise the unplayed games of the player who takes the pairing-allocated bye."""
+    return sum(player.unplayed for player in candidate.downfloaters) if candidate.bracket.takes_bye else 0
+
+
+def wide_colour_differences(candidate: Candidate) -> int:
+    """C.04.3:2026 [C10], 2017 [C.8]. Topscorers or their opponents whose colour difference goes beyond 2."""
+    return sum(abs(player.difference) >= WIDEST_DIFFERENCE for player in candidate.denied_around_topscorers())
+
+
+def third_colours_running(candidate: Candidate) -> int:
+    """C.04.3:2026 [C11], 2017 [C.9]. Topscorers or their opponents who get the same colour three times running."""
+    return sum(
+        len(set(player.colours[-2:])) == 1 < len(player.colours) for player in candidate.denied_around_topscorers()
+    )
+
+
+def without_colour_preference(candidate: Candidate) -> int:
+    """C.04.3:2026 [C12], 2017 [C.10]. Players who do not get their colour preference."""
+    return len(candidate.denied())
+
+
+def without_strong_preference(candidate: Candidate) -> int:
+    """C.04.3:2026 [C13], 2017 [C.11]. Players who do not get their strong colour preference (reading D3)."""
+    return sum(player.preference.strength >= Strength.STRONG for player in candidate.denied())
+
+
+def floated(player: Contestant, back: int, kind: Float) -> bool:
+    """Whether the player got this float: `back` 0 is the previous round, 1 the round before."""
+    return player.floats[back] is kind
+
+
+def resident_downfloaters_again(back: int) -> Callable[[Candidate], int]:
+    """The count for [C14] and [C16]."""
+
+    def count(candidate: Candidate) -> int:
+        """C.04.3:2026 [C14] (previous round), [C16] (two rounds before). Resident downfloaters who floated down."""
+        moved_down = candidate.bracket.moved_down
+        return sum(floated(p, back, Float.DOWN) and not moved_down(p) for p in candidate.downfloaters)
+
+    return count
+
+
+def opponents_of_mdps_again(back: int) -> Callable[[Candidate], int]:
+    """The count for [C15] and [C17]."""
+
+    def count(candidate: Candidate) -> int:
+        """C.04.3:2026 [C15] (previous round), [C17] (two rounds before). Opponents of MDPs who floated up."""
+        moved_down = candidate.bracket.moved_down
+        return sum(floated(g.lower, back, Float.UP) and moved_down(g.higher) for g in candidate.games)
+
+    return count
+
+
+def differences_of_mdps_again(back: int) -> Callable[[Candidate], tuple[int, ...]]:
+    """The list for [C18] and [C20]."""
+
+    def count(candidate: Candidate) -> tuple[int, ...]:
+        """C.04.3:2026 [C18] (previous round), [C20] (two rounds before). Score differences of MDPs who floated down.
+
+        One who floats on counts as further from everybody than from any resident (reading D4).
+        """
+        bracket = candidate.bracket
+        below = bracket.lowest_score - 2
+        paired = [
+            g.score_difference()
+            for g in candidate.games
+            if floated(g.higher, back, Float.DOWN) and bracket.moved_down(g.higher)
+        ]
+        left = [
+            p.score - below for p in candidate.downfloaters if floated(p, back, Float.DOWN) and bracket.moved_down(p)
+        ]
+        return descending(paired + left)
+
+    return count
+
+
+def differences_of_opponents_again(back: int) -> Callable[[Candidate], tuple[int, ...]]:
+    """The list for [C19] and [C21]."""
+
+    def count(candidate: Candidate) -> tuple[int, ...]:
+        """C.04.3:2026 [C19] (previous round), [C21] (two rounds before). MDPs' opponents who floated up."""
+        moved_down = candidate.bracket.moved_down
+        return descending(
+            g.score_difference() for g in candidate.games if floated(g.lower, back, Float.UP) and moved_down(g.higher)
+        )
+
+    return count

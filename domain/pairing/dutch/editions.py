@@ -1,0 +1,99 @@
+"""The editions of the FIDE (Dutch) System, composed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from domain.pairing.dutch import criteria as of
+from domain.pairing.dutch.contestants import Float, FloatRules
+from domain.pairing.dutch.criteria import Criterion, Part
+from domain.pairing.system import RoundRecord
+from domain.values import Score, Scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One edition: its rules about a player's past and its criteria in the rulebook's order."""
+
+    code: str
+    name: str
+    when: str
+    past: FloatRules
+    criteria: tuple[Criterion, ...]
+    no_pairing: str
+
+
+def _float_for_points(record: RoundRecord, scoring: Scoring) -> Float:
+    """C.04.3:2026 [1.4]. A downfloat for who scores, without playing, more than a loss is worth."""
+    takes = record.score is Score.PAIRING_ALLOCATED_BYE or record.points > scoring.loss
+    return Float.DOWN if takes else Float.NONE
+
+
+def _barred_by_a_win(record: RoundRecord, scoring: Scoring) -> bool:
+    """C.04.3:2026 [C2]. Barred by a bye allocated before, or by a win's points in one round without playing."""
+    if record.score.is_played:
+        return False
+    return record.score is Score.PAIRING_ALLOCATED_BYE or record.points >= scoring.win
+
+
+EDITION_2026 = Edition(
+    code="fide-dutch-2026",
+    name="FIDE (Dutch) System, edition of 1 February 2026",
+    when="The law for new tournaments: pair by score, upper half against lower half, colours in balance.",
+    past=FloatRules(unplayed_float=_float_for_points, bars_from_bye=_barred_by_a_win),
+    criteria=(
+        Criterion("C6", "fewest downfloaters", of.downfloaters, Part.DOWNFLOATERS),
+        Criterion("C7", "lowest scores of the downfloaters", of.scores_of_downfloaters, Part.DOWNFLOATERS),
+        Criterion("C8", "the next bracket pairs best", of.next_bracket, Part.DOWNFLOATERS),
+        Criterion("C9", "fewest unplayed games of the bye", of.unplayed_games_of_the_bye, Part.DOWNFLOATERS),
+        Criterion("C10", "fewest colour differences beyond two around topscorers", of.wide_colour_differences),
+        Criterion("C11", "fewest third colours running around topscorers", of.third_colours_running),
+        Criterion("C12", "fewest players without their colour preference", of.without_colour_preference),
+        Criterion("C13", "fewest players without their strong colour preference", of.without_strong_preference),
+        Criterion(
+            "C14",
+            "fewest resident downfloaters who floated down in the previous round",
+            of.resident_downfloaters_again(0),
+            Part.DOWNFLOATERS,
+        ),
+        Criterion(
+            "C15",
+            "fewest opponents of moved-down players who floated up in the previous round",
+            of.opponents_of_mdps_again(0),
+        ),
+        Criterion(
+            "C16",
+            "fewest resident downfloaters who floated down two rounds before",
+            of.resident_downfloaters_again(1),
+            Part.DOWNFLOATERS,
+        ),
+        Criterion(
+            "C17",
+            "fewest opponents of moved-down players who floated up two rounds before",
+            of.opponents_of_mdps_again(1),
+        ),
+        Criterion(
+            "C18",
+            "smallest score differences of moved-down players who floated down in the previous round",
+            of.differences_of_mdps_again(0),
+            Part.BOTH,
+        ),
+        Criterion(
+            "C19",
+            "smallest score differences of their opponents who floated up in the previous round",
+            of.differences_of_opponents_again(0),
+        ),
+        Criterion(
+            "C20",
+            "smallest score differences of moved-down players who floated down two rounds before",
+            of.differences_of_mdps_again(1),
+            Part.BOTH,
+        ),
+        Criterion(
+            "C21",
+            "smallest score differences of their opponents who floated up two rounds before",
+            of.differences_of_opponents_again(1),
+        ),
+    ),
+    no_pairing="C.04.3:2026 [C4]",
+)

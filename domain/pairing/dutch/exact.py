@@ -1,0 +1,188 @@
+"""The best candidate of a bracket, by matchings whose weights are the criteria and then the order of generation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from domain.pairing.dutch.below import Hall
+from domain.pairing.dutch.candidate import Bracket, Candidate, Game
+from domain.pairing.dutch.contestants import Contestant
+from domain.pairing.dutch.criteria import Criterion
+from domain.pairing.dutch.order import HomogeneousOrder, MovedDownOrder
+from domain.pairing.dutch.weights import Weights
+from domain.pairing.matching import cheapest_perfect
+
+Edges = list[dict[int, int]]
+Tie = Callable[[int, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """Where downfloaters go in the graph of a bracket.
+
+    Either `doors` anonymous places, anybody through any of them (and what lies below is looked at afterwards), or
+    everybody below by name: the ranks of the next bracket, `following`, and of all later ones, `rest`.
+    """
+
+    following: Sequence[int] = ()
+    rest: Sequence[int] = ()
+    doors: int | None = None
+
+
+def best_candidate(hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, outside: Outside) -> Candidate | None:
+    """The bracket's pairing under these criteria, or None where nothing pairs everybody in the graph."""
+    found = _Graph(hall, criteria, bracket, outside).solve()
+    if found is not None and bracket.takes_bye and len(found.downfloaters) != 1:
+        # [C9] speaks of a single downfloater only; [C6], above it, has settled that there are more.
+        return best_candidate(hall, criteria, replace(bracket, takes_bye=False), outside)
+    return found
+
+
+class _Graph:
+    """The bracket's players by place (0 is the in-bracket sequence number 1), then the outside."""
+
+    def __init__(self, hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, outside: Outside) -> None:
+        self._hall = hall
+        self._bracket = bracket
+        self._outside = outside
+        self._players = bracket.players
+        self._edges: Edges = [{} for _ in self._players]
+        self._inside: list[set[int]] = [set() for _ in self._players]
+        following = [hall.contestants[rank] for rank in outside.following]
+        weights = Weights(criteria, bracket, following)
+        self._join_players(weights)
+        if outside.doors is None:
+            self._join_everybody_below(weights, following)
+        else:
+            self._join_doors(weights, outside.doors)
+
+    def _join_players(self, weights: Weights) -> None:
+        """Residents among themselves, and MDPs with residents: MDPs never meet ([B.3])."""
+        rows = self._hall.may_meet
+        moved_down = len(self._bracket.mdps)
+        games = {}
+        for high, one in enumerate(self._players):
+            row = rows[one.rank]
+            for low in range(max(high + 1, moved_down), len(self._players)):
+                if row >> self._players[low].rank & 1:
+                    games[high, low] = (one, self._players[low])
+        laid = weights.lay_out(games.values())
+        for (high, low), (one, two) in games.items():
+            self._edges[high][low] = self._edges[low][high] = laid[one.rank, two.rank]
+            self._inside[high].add(low)
+            self._inside[low].add(high)
+
+    def _join(self, one: int, two: int, weight: int) -> None:
+        self._edges[one][two] = self._edges[two][one] = weight
+
+    def _join_doors(self, weights: Weights, doors: int) -> None:
+        first = len(self._edges)
+        self._edges.extend({} for _ in range(doors))
+        takers = set(self._hall.takers(p.rank for p in self._players)) if self._bracket.takes_bye else None
+        for place, player in enumerate(self._players):
+            if takers is None or player.rank in takers:
+                weight = weights.of_downfloater(player)
+                for door in range(first, first + doors):
+                    self._join(place, door, weight)
+
+    def _join_everybody_below(self, weights: Weights, following: Sequence[Contestant]) -> None:
+        rows, size, middle = self._hall.may_meet, len(self._players), len(self._outside.following)
+        ranks = [player.rank for player in self._players] + [*self._outside.following, *self._outside.rest]
+        own = [weights.of_downfloater(player) for player in self._players] + [0] * (len(ranks) - size)
+        # [C8] whoever of this and the next bracket ends beyond the next bracket could not be paired in it.
+        scores = [player.score for player in (*self._players, *following)]
+        late = [weights.of_unpaired_below(score) for score in scores] if middle else [0] * size
+        late += [0] * (len(ranks) - len(late))
+        self._edges.extend({} for _ in range(len(ranks) - size))
+        for two in range(size, len(ranks)):
+            for one in range(two):
+                if rows[ranks[one]] >> ranks[two] & 1:
+                    self._join(one, two, own[one] + (late[one] if two >= size + middle else 0))
+        if len(ranks) % 2:
+            bye = len(self._edges)
+            self._edges.append({})
+            place = {rank: index for index, rank in enumerate(ranks)}
+            for rank in self._hall.takers(ranks):
+                self._join(place[rank], bye, own[place[rank]] + late[place[rank]])
+
+    def solve(self) -> Candidate | None:
+        """The first of the best candidates."""
+        moved_down, size = len(self._bracket.mdps), len(self._players)
+        fixed: dict[int, int] = {}
+        edges = self._edges
+        if moved_down:
+            order = MovedDownOrder(moved_down, size)
+            mates = cheapest_perfect(self._with_order(edges, order.bits, order.of_pair, order.of_downfloater))
+            if mates is None:
+                return None
+            fixed = {place: mates[place] for place in range(moved_down) if mates[place] < size}
+            edges = self._without(fixed, edges, moved_down)
+        left = [place for place in range(moved_down, size) if place not in fixed.values()]
+        pairs = self._pairs_among(left, moved_down - len(fixed), edges)
+        if pairs is None:
+            return None
+        number = {place: at for at, place in enumerate(left, 1)}
+        homogeneous = HomogeneousOrder(len(left), pairs)
+        mates = cheapest_perfect(
+            self._with_order(
+                edges,
+                homogeneous.bits,
+                lambda one, two: homogeneous.of_pair(number[one - 1], number[two - 1]) if one - 1 in number else 0,
+                lambda one: homogeneous.of_downfloater(number[one - 1]) if one - 1 in number else 0,
+            )
+        )
+        return None if mates is None else self._candidate(fixed, left, mates)
+
+    def _pairs_among(self, left: Sequence[int], limbo: int, edges: Edges) -> int | None:
+        """How many pairs the residents who are left make in every best candidate."""
+        if self._outside.doors is not None:
+            return (len(left) - (self._outside.doors - limbo)) // 2
+        mates = cheapest_perfect(edges)
+        if mates is None:
+            return None
+        return sum(1 for place in left if mates[place] in self._inside[place]) // 2
+
+    def _with_order(self, edges: Edges, room: int, of_pair: Tie, of_downfloater: Callable[[int], int]) -> Edges:
+        """The edges with the order of generation below the criteria."""
+        size = len(self._players)
+        ordered: Edges = [{} for _ in edges]
+        for one, row in enumerate(edges):
+            for two, weight in row.items():
+                if one > two:
+                    continue
+                tie = 0
+                if two < size:
+                    tie = of_pair(one + 1, two + 1)
+                elif one < size:
+                    tie = of_downfloater(one + 1)
+                ordered[one][two] = ordered[two][one] = (weight << room) + tie
+        return ordered
+
+    def _without(self, fixed: dict[int, int], edges: Edges, moved_down: int) -> Edges:
+        """The edges that are left when these MDPs' pairs stand and the other MDPs float on."""
+        gone = {*fixed, *fixed.values()}
+        kept: Edges = [{} for _ in edges]
+        for one, row in enumerate(edges):
+            for two, weight in row.items():
+                if one in gone or two in gone:
+                    continue
+                if (one < moved_down and two in self._inside[one]) or (two < moved_down and one in self._inside[two]):
+                    continue
+                kept[one][two] = weight
+        for one, two in fixed.items():
+            kept[one][two] = kept[two][one] = 0
+        return kept
+
+    def _candidate(self, fixed: dict[int, int], left: Sequence[int], mates: Sequence[int]) -> Candidate:
+        players = self._players
+        pairs = dict(fixed)
+        for place in left:
+            if mates[place] in self._inside[place] and place < mates[place]:
+                pairs[place] = mates[place]
+        paired = {*pairs, *pairs.values()}
+        return Candidate(
+            bracket=self._bracket,
+            games=tuple(Game(players[one], players[two]) for one, two in sorted(pairs.items())),
+            downfloaters=tuple(player for place, player in enumerate(players) if place not in paired),
+        )

@@ -1,0 +1,22 @@
+"""The pairing systems by their codes."""
+
+from __future__ import annotations
+
+from domain.pairing.dutch.editions import EDITION_2026
+from domain.pairing.dutch.system import DutchSystem
+from domain.pairing.system import PairingSystem
+
+_SYSTEMS: dict[str, PairingSystem] = {edition.code: DutchSystem(edition) for edition in (EDITION_2026,)}
+
+
+def system(code: str) -> PairingSystem:
+    """The system of that code.
+
+    Raises KeyError for a code that no system has.
+    """
+    return _SYSTEMS[code]
+
+
+def systems() -> tuple[PairingSystem, ...]:
+    """Every system, the recommended one first."""
+    return tuple(_SYSTEMS.values())

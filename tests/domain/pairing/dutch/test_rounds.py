@@ -1,0 +1,73 @@
+"""Whole rounds of the Dutch System."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from domain.pairing.registry import system, systems
+from domain.pairing.system import NoPairing
+from domain.values import Colour, Tpn
+from tests.domain.pairing.dutch.fields import field
+
+
+def _pairs(*rows: str, code: str = "fide-dutch-2026", rounds: int = 9) -> list[tuple[int, int]]:
+    pairing = system(code).pair(field(*rows, rounds=rounds))
+    return [(pair.white, pair.black) for pair in pairing.pairs] + ([(pairing.bye, 0)] if pairing.bye else [])
+
+
+def test_every_system_is_found_by_its_code() -> None:
+    assert [system(each.code) for each in systems()] == list(systems())
+
+
+@pytest.mark.article("C.04.3:2026 [3]")
+def test_the_first_round_pairs_the_upper_half_with_the_lower() -> None:
+    assert _pairs("", "", "", "", "", "") == [(1, 4), (5, 2), (3, 6)]
+
+
+@pytest.mark.article("C.04.3:2026 [C5]")
+def test_the_lowest_player_of_an_odd_first_round_takes_the_bye() -> None:
+    assert _pairs("", "", "", "", "") == [(1, 3), (4, 2), (5, 0)]
+
+
+@pytest.mark.article("C.04.3:2026 [4]")
+def test_the_lot_turns_all_first_round_colours() -> None:
+    drawn = replace(field("", "", "", ""), initial_colour=Colour.BLACK)
+
+    pairing = system("fide-dutch-2026").pair(drawn)
+
+    assert [(pair.white, pair.black) for pair in pairing.pairs] == [(3, 1), (2, 4)]
+
+
+@pytest.mark.article("C.04.3:2026 [C1]")
+def test_winners_meet_winners_and_nobody_meets_twice() -> None:
+    assert _pairs("3w1", "4b1", "1b0", "2w0") == [(2, 1), (3, 4)]
+
+
+@pytest.mark.article("C.04.3:2026 [C4]")
+def test_a_round_that_nobody_can_complete_is_refused() -> None:
+    with pytest.raises(NoPairing, match="somebody new"):
+        system("fide-dutch-2026").pair(field("2w1", "1b0"))
+
+
+@pytest.mark.article("C.04.3:2026 [C2]")
+def test_a_round_without_a_taker_for_the_bye_is_refused() -> None:
+    with pytest.raises(NoPairing, match="may take the bye"):
+        system("fide-dutch-2026").pair(field("U", "U", "U"))
+
+
+def test_the_order_of_the_input_changes_nothing() -> None:
+    straight = field("3w1", "4b1", "1b0", "2w0", "U")
+    turned = replace(straight, players=straight.players[::-1])
+
+    assert system("fide-dutch-2026").pair(turned) == system("fide-dutch-2026").pair(straight)
+
+
+@pytest.mark.article("C.04.3:2026 [4]")
+def test_registered_players_who_never_played_do_not_count_for_the_lots_parity() -> None:
+    late = field("", "", "", "", "", absent=(1,))
+
+    pairing = system("fide-dutch-2026").pair(late)
+
+    assert [(pair.white, pair.black) for pair in pairing.pairs] == [(Tpn(2), Tpn(4)), (Tpn(5), Tpn(3))]
