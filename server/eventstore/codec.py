@@ -1,0 +1,94 @@
+"""Event <-> JSON. Facts stay plain dataclasses in the domain; this module knows how they are written down.
+
+The JSON is canonical (keys sorted, no spaces, every field written, also where it has its default), so that a fact has
+one text and one hash. Private fields go to a text of their own. Fields that we do not know are let be.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, cast, get_args
+
+import msgspec
+
+from domain.events import Event
+from domain.house import HouseEvent
+from server.eventstore.store import AnyEvent, StoreFault
+from server.eventstore.upcasters import current_schema, upcast
+
+KINDS: dict[str, type] = {kind.__name__: kind for kind in (*get_args(Event), *get_args(HouseEvent))}
+"""Every type of fact by its name in the log."""
+
+
+class FutureFact(StoreFault):
+    """A newer program wrote this fact; this one does not know what it means."""
+
+    def __init__(self, kind: str, schema: int) -> None:
+        super().__init__(
+            f"The log holds a fact {kind} (schema {schema}) that this version of J'adoube does not know. "
+            "Install the newest version; nothing is wrong with the log."
+        )
+        self.kind = kind
+        self.schema = schema
+
+
+class UnreadableFact(StoreFault):
+    """The text of a fact is not what this program ever wrote."""
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """A fact as text. `private` is None where nothing private is told."""
+
+    kind: str
+    schema: int
+    data: str
+    private: str | None
+
+
+def encode(event: AnyEvent) -> Encoded:
+    """The fact as it is written down.
+
+    Raises UnicodeEncodeError for text that is no text (lone surrogates).
+    """
+    kind = type(event).__name__
+    hidden = _private_fields(kind)
+    if not hidden:
+        return Encoded(kind, current_schema(kind), canonical(event), None)
+    data = cast("dict[str, object]", msgspec.to_builtins(event))
+    private = {name: data.pop(name) for name in hidden}
+    told = any(private[name] != default for name, default in hidden.items())
+    return Encoded(kind, current_schema(kind), canonical(data), canonical(private) if told else None)
+
+
+def decode(kind: str, schema: int, data: str, private: str | None = None) -> AnyEvent:
+    """The fact that a text tells; private fields that are not given read as their default.
+
+    Raises FutureFact for a fact of a newer program, and UnreadableFact for a text that is broken.
+    """
+    if kind not in KINDS or schema > current_schema(kind):
+        raise FutureFact(kind, schema)
+    try:
+        if private is None and schema == current_schema(kind):
+            return cast("AnyEvent", _decoder(kind).decode(data))
+        known = {**msgspec.json.decode(data), **msgspec.json.decode(private or "{}")}
+        return cast("AnyEvent", msgspec.convert(upcast(kind, schema, known), KINDS[kind]))
+    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+        raise UnreadableFact(f"A fact {kind} (schema {schema}) cannot be read: {error}. {data[:200]}") from error
+
+
+def canonical(value: Any) -> str:
+    """The one text of a JSON value."""
+    return msgspec.json.encode(value, order="sorted").decode()
+
+
+@cache
+def _decoder(kind: str) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(KINDS[kind])
+
+
+@cache
+def _private_fields(kind: str) -> dict[str, object]:
+    """The private fields of a type and their defaults; a private field must have one, to be erasable."""
+    return {each.name: each.default for each in fields(KINDS[kind]) if each.metadata.get("private")}

@@ -1,0 +1,152 @@
+"""What is kept of secrets: sessions, tokens, join links and device codes, by their hash only. No part of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Self
+
+from sqlalchemy import ColumnElement, Connection, insert, or_, select, update
+
+from server.eventstore.engine import database_path, faults_of, reader_engine, writer_engine
+from server.eventstore.tables import credentials
+
+Clock = Callable[[], datetime]
+
+
+class CredentialKind(StrEnum):
+    """What a secret is for."""
+
+    SESSION = "session"
+    TOKEN = "token"  # noqa: S105  # the word, not a secret
+    JOIN = "join"
+    DEVICE_CODE = "device-code"
+
+
+@dataclass(frozen=True, slots=True)
+class Credential:
+    """What a secret allows. An empty `tournament` means all of them. Times are ISO 8601 in UTC."""
+
+    id: int
+    kind: CredentialKind
+    role: str
+    tournament: str
+    device: str
+    label: str
+    created_at: str
+    expires_at: str | None
+    used_at: str | None
+    revoked_at: str | None
+
+
+class Credentials:
+    """The table of credentials; safe to share between threads and processes."""
+
+    def __init__(self, path: Path, clock: Clock) -> None:
+        self._path = path
+        self._clock = clock
+        self._writer = writer_engine(path)
+        self._reader = reader_engine(path)
+
+    @classmethod
+    def open(cls, url: str, clock: Clock = lambda: datetime.now(UTC)) -> Self:
+        """The credentials in the database at an SQLAlchemy URL."""
+        return cls(database_path(url), clock)
+
+    def add(  # noqa: PLR0913  # the columns of a row
+        self,
+        kind: CredentialKind,
+        secret_hash: str,
+        *,
+        role: str,
+        tournament: str = "",
+        device: str = "",
+        label: str = "",
+        lasts: float | None,
+    ) -> Credential:
+        """Remember a secret by its hash. It lasts so many seconds, None for ever."""
+        now = self._clock()
+        values = {
+            "kind": kind,
+            "role": role,
+            "tournament": tournament,
+            "device": device,
+            "label": label,
+            "created_at": _text(now),
+            "expires_at": None if lasts is None else _text(now + timedelta(seconds=lasts)),
+        }
+        with self._writing() as connection:
+            made = connection.execute(
+                insert(credentials).values(**values, secret_hash=secret_hash).returning(*_COLUMNS)
+            )
+            return _credential(made.one())
+
+    def find(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
+        """What a secret allows now; None for one that is unknown, used up, expired or revoked."""
+        return self._first(_valid(kind, secret_hash, _text(self._clock())))
+
+    def use(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
+        """Use a secret up and tell what it allows; of two at the same time one gets None."""
+        now = _text(self._clock())
+        statement = update(credentials).where(_valid(kind, secret_hash, now)).values(used_at=now).returning(*_COLUMNS)
+        with self._writing() as connection:
+            row = connection.execute(statement).one_or_none()
+        return None if row is None else _credential(row)
+
+    def revoke(self, kind: CredentialKind, secret_hash: str) -> bool:
+        """Make a secret worthless; False where there is no such secret that could still be used."""
+        now = _text(self._clock())
+        return self._revoke(_valid(kind, secret_hash, now), now) > 0
+
+    def cut_off(self, device: str) -> int:
+        """Make every secret of a device worthless, and tell how many there were."""
+        same = (credentials.c.device == device) & credentials.c.revoked_at.is_(None)
+        return self._revoke(same, _text(self._clock()))
+
+    def everything(self, kind: CredentialKind) -> Sequence[Credential]:
+        """All credentials of a kind, oldest first, worthless ones too."""
+        with faults_of(self._path), self._reader.connect() as connection:
+            rows = connection.execute(select(*_COLUMNS).where(credentials.c.kind == kind).order_by(credentials.c.id))
+            return [_credential(row) for row in rows]
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self._reader.dispose()
+        self._writer.dispose()
+
+    def _first(self, condition: ColumnElement[bool]) -> Credential | None:
+        with faults_of(self._path), self._reader.connect() as connection:
+            row = connection.execute(select(*_COLUMNS).where(condition)).one_or_none()
+        return None if row is None else _credential(row)
+
+    def _revoke(self, condition: ColumnElement[bool], now: str) -> int:
+        with self._writing() as connection:
+            return connection.execute(update(credentials).where(condition).values(revoked_at=now)).rowcount
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with faults_of(self._path), self._writer.begin() as connection:
+            yield connection
+
+
+_COLUMNS = tuple(column for column in credentials.columns if column.name != "secret_hash")
+
+
+def _valid(kind: CredentialKind, secret_hash: str, now: str) -> ColumnElement[bool]:
+    """The row of a secret that can still be used."""
+    c = credentials.c
+    lasting = or_(c.expires_at.is_(None), c.expires_at > now)
+    return (c.kind == kind) & (c.secret_hash == secret_hash) & c.used_at.is_(None) & c.revoked_at.is_(None) & lasting
+
+
+def _credential(row: Any) -> Credential:
+    values = dict(row._mapping)  # noqa: SLF001  # its public name
+    return Credential(**{**values, "kind": CredentialKind(values["kind"])})
+
+
+def _text(time: datetime) -> str:
+    return time.astimezone(UTC).isoformat(timespec="microseconds")

@@ -1,0 +1,128 @@
+"""An event store in memory: for tests, and for trying things out."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import fields, replace
+
+from server.eventstore.chain import GENESIS
+from server.eventstore.codec import decode
+from server.eventstore.store import (
+    Answer,
+    Answered,
+    AnyEvent,
+    Head,
+    Key,
+    Origin,
+    Recorded,
+    StoredFact,
+    Transaction,
+)
+from server.eventstore.transaction import PendingTransaction, answer_again
+
+
+class MemoryEventStore:
+    """Keeps facts as text, as the other stores do, so that nothing lives here that could not be stored."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._log: list[StoredFact] = []
+        self._streams: dict[str, list[int]] = {}
+        self._answers: dict[Key, Answered] = {}
+        self._epoch = secrets.token_hex(8)
+
+    @contextmanager
+    def transaction(self, keys: Collection[Key] = ()) -> Iterator[Transaction]:
+        """Write while nobody else does."""
+        with self._lock:
+            pending = PendingTransaction(self, keys)
+            yield pending
+            for fact in pending.facts:
+                self._streams.setdefault(fact.stream, []).append(len(self._log))
+                self._log.append(_stored(fact))
+            self._answers |= {(answer.actor, answer.command_id): answer for answer in pending.answers}
+
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
+        """Append in a transaction of its own."""
+        with self.transaction() as transaction:
+            return transaction.append(stream, expected, events, origin)
+
+    def head(self, stream: str) -> Head:
+        """Where the stream ends."""
+        with self._lock:
+            places = self._streams.get(stream)
+            return Head(len(places), self._log[places[-1]].hash) if places else Head(0, GENESIS)
+
+    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
+        """The stream's facts after one version, up to and with another."""
+        return [_recorded(fact) for fact in self.facts(stream)[after:until]]
+
+    def facts(self, stream: str) -> Sequence[StoredFact]:
+        """The stream as it is stored."""
+        with self._lock:
+            return [self._log[place] for place in self._streams.get(stream, ())]
+
+    def answered(self, key: Key, digest: str) -> Answer | None:
+        """The first answer to a command, if it was carried out before."""
+        known = self._answers.get(key)
+        return None if known is None else answer_again(self, known, digest)
+
+    def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
+        """What is remembered of these commands."""
+        return {key: self._answers[key] for key in keys if key in self._answers}
+
+    def streams(self) -> Mapping[str, int]:
+        """Every stream and its version, oldest first."""
+        with self._lock:
+            return {stream: len(places) for stream, places in self._streams.items()}
+
+    def moved(self, after: int) -> tuple[int, Mapping[str, int]]:
+        """The log's last position, and the streams with facts after that position."""
+        with self._lock:
+            return len(self._log), {fact.stream: fact.version for fact in self._log[after:]}
+
+    def last_position(self) -> int:
+        """The position of the newest fact."""
+        return len(self._log)
+
+    def changes(self) -> int:
+        """Another number after every change."""
+        return len(self._log)
+
+    def epoch(self) -> str:
+        """The log's epoch."""
+        return self._epoch
+
+    def start_epoch(self, reason: str, recorded_at: str) -> str:  # noqa: ARG002  # remembered by stores that last
+        """Start a new epoch."""
+        self._epoch = secrets.token_hex(8)
+        return self._epoch
+
+    def erase_private(self, stream: str, versions: Collection[int]) -> None:
+        """Forget the private data of these facts, and the digests of what was sent with them."""
+        with self._lock:
+            for version in versions:
+                place = self._streams[stream][version - 1]
+                fact = self._log[place]
+                self._log[place] = replace(fact, private=None, salt=None)
+                key = (fact.actor, fact.command_id or "")
+                if key in self._answers:
+                    self._answers[key] = replace(self._answers[key], digest="")
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+_NAMES = tuple(each.name for each in fields(StoredFact))
+
+
+def _stored(fact: Recorded) -> StoredFact:
+    return StoredFact(**{name: getattr(fact, name) for name in _NAMES})
+
+
+def _recorded(fact: StoredFact) -> Recorded:
+    event = decode(fact.type, fact.schema, fact.data, fact.private)
+    return Recorded(**{name: getattr(fact, name) for name in _NAMES}, event=event)

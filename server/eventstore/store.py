@@ -1,0 +1,219 @@
+"""What every event store promises, what it hands out, and every way it says no.
+
+StoreFault          the log could not be read or written
+    StoreFull       there is no room left; nothing was stored
+    StoreBusy       another program holds the log; nothing was stored
+WrongExpectedVersion  the stream is not where the writer thought
+KeyReused           a command id came again with another content
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Protocol
+
+from domain.events import Event
+from domain.house import HouseEvent
+
+AnyEvent = Event | HouseEvent
+"""Everything that can be a fact."""
+
+HOUSE = "house"
+"""The stream of the server's own facts."""
+
+Key = tuple[str, str]
+"""Actor and command id: what makes a command the same command."""
+
+
+class StoreFault(Exception):
+    """The log could not be read or written."""
+
+
+class StoreFull(StoreFault):
+    """There is no room left on the disk; nothing was stored."""
+
+
+class StoreBusy(StoreFault):
+    """Another program holds the log for too long; nothing was stored."""
+
+
+class WrongExpectedVersion(Exception):
+    """The stream is not at the version that the writer expected; nothing was stored."""
+
+    def __init__(self, stream: str, *, expected: int, actual: int) -> None:
+        super().__init__(f"Stream {stream} is at version {actual}, not {expected}.")
+        self.stream = stream
+        self.expected = expected
+        self.actual = actual
+
+
+class KeyReused(Exception):
+    """The same actor used a command id for two different commands; the second was not carried out."""
+
+    def __init__(self, command_id: str) -> None:
+        super().__init__(f"The idempotency key {command_id} was used for another command.")
+        self.command_id = command_id
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where a stream ends: its version (0 for no facts) and the hash of its last fact."""
+
+    version: int
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where facts come from.
+
+    `recorded_at` is ISO 8601 in UTC. `digest` tells apart two commands that carry the same id; it is no part of the
+    facts, for it is made from everything that was sent, private data too.
+    """
+
+    actor: str
+    recorded_at: str
+    device: str = ""
+    command_id: str | None = None
+    digest: str = ""
+
+    @property
+    def key(self) -> Key | None:
+        """What is remembered of the command, None where it has no id."""
+        return None if self.command_id is None else (self.actor, self.command_id)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredFact:
+    """A fact as it is stored.
+
+    `data` is the canonical JSON of its public fields, `private` that of its private ones (None where there are none,
+    or where they were erased or withheld), `seal` the salted digest of the private ones ("" where there were none).
+    `previous` is the hash of the fact before it in its stream.
+    """
+
+    position: int
+    stream: str
+    version: int
+    event_id: str
+    type: str
+    schema: int
+    data: str
+    seal: str
+    recorded_at: str
+    actor: str
+    device: str
+    command_id: str | None
+    previous: str
+    hash: str
+    private: str | None = None
+    salt: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded(StoredFact):
+    """A stored fact and what it means today."""
+
+    event: AnyEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a command: its facts, and the stream's version after them.
+
+    `repeated` says that the command had been carried out before and this is the first answer again.
+    """
+
+    stream: str
+    version: int
+    facts: tuple[Recorded, ...]
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What is remembered of a command that was carried out: its facts are those from `first` to `last`."""
+
+    actor: str
+    command_id: str
+    digest: str
+    stream: str
+    first: int
+    last: int
+
+
+class Reader(Protocol):
+    """What can be asked of a log."""
+
+    def head(self, stream: str) -> Head:
+        """Where the stream ends."""
+
+    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
+        """The stream's facts after one version, up to and with another.
+
+        Raises FutureFact or UnreadableFact for a fact that this program does not understand.
+        """
+
+
+class Transaction(Reader, Protocol):
+    """A time in which nobody else writes. All it appends becomes durable together, or not at all."""
+
+    def answered(self, key: Key, digest: str) -> Answer | None:
+        """The first answer to a command, if it was carried out before.
+
+        Raises KeyReused where the content was another then.
+        """
+
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
+        """Append facts to a stream that is at the expected version (0 for a new stream).
+
+        A command id that was answered before gives the first answer again and appends nothing: that is looked at
+        before the version.
+
+        Raises WrongExpectedVersion and KeyReused.
+        """
+
+
+class EventStore(Reader, Protocol):
+    """An append-only log of streams, safe to share between threads."""
+
+    def transaction(self, keys: Collection[Key] = ()) -> AbstractContextManager[Transaction]:
+        """Write. Leaving the context makes the facts durable; leaving it by an exception forgets them.
+
+        `keys` are the commands that will be asked about, to be looked up at once.
+
+        Raises StoreFault, on leaving too: the facts are then not stored, or (a crash of the disk in the last moment)
+        it is unknown whether they are.
+        """
+
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
+        """Append in a transaction of its own."""
+
+    def facts(self, stream: str) -> Sequence[StoredFact]:
+        """The stream as it is stored, for those who verify or copy it."""
+
+    def answered(self, key: Key, digest: str) -> Answer | None:
+        """As in a transaction."""
+
+    def streams(self) -> Mapping[str, int]:
+        """Every stream and its version, oldest first."""
+
+    def moved(self, after: int) -> tuple[int, Mapping[str, int]]:
+        """The log's last position, and the streams with facts after that position, with their versions."""
+
+    def changes(self) -> int:
+        """A number that is another one after every change that other programs make. For one caller only."""
+
+    def epoch(self) -> str:
+        """The log's epoch: another one after the log was restored or shortened."""
+
+    def start_epoch(self, reason: str, recorded_at: str) -> str:
+        """Say that versions may now mean other facts than before, and return the new epoch."""
+
+    def erase_private(self, stream: str, versions: Collection[int]) -> None:
+        """Forget the private data of these facts for ever. Their hashes stay right."""
+
+    def close(self) -> None:
+        """Let go of the log."""

@@ -1,0 +1,85 @@
+"""The tables of the log, as the newest migration leaves them. Migrations make them; this module reads and writes them.
+
+`facts` is append-only: the database itself refuses to change, delete or replace a row, and to leave a gap. `private`
+holds what may be erased, `answers` what commands were answered, `epochs` the log's epochs, `credentials` the hashes of
+secrets.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+
+REVISION = "0002"
+"""The migration that this program needs."""
+
+APPLICATION_ID = 0x4A41_444F
+"""Marks an SQLite file as ours ("JADO")."""
+
+metadata = MetaData()
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("stream", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("event_id", Text, nullable=False),
+    Column("type", Text, nullable=False),
+    Column("schema", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("seal", Text, nullable=False),
+    Column("recorded_at", Text, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("device", Text, nullable=False),
+    Column("command_id", Text, nullable=True),
+    Column("previous", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+    UniqueConstraint("stream", "version", name="facts_stream_version"),
+    UniqueConstraint("event_id", name="facts_event_id"),
+)
+
+private = Table(
+    "private",
+    metadata,
+    Column("position", Integer, ForeignKey("facts.position"), primary_key=True, autoincrement=False),
+    Column("salt", Text, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("actor", Text, primary_key=True),
+    Column("command_id", Text, primary_key=True),
+    Column("digest", Text, nullable=False),
+    Column("stream", Text, nullable=False),
+    Column("first", Integer, nullable=False),
+    Column("last", Integer, nullable=False),
+)
+
+epochs = Table(
+    "epochs",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("id", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("started_at", Text, nullable=False),
+)
+
+credentials = Table(
+    "credentials",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("secret_hash", Text, nullable=False),
+    Column("role", Text, nullable=False),
+    Column("tournament", Text, nullable=False),
+    Column("device", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created_at", Text, nullable=False),
+    Column("expires_at", Text, nullable=True),
+    Column("used_at", Text, nullable=True),
+    Column("revoked_at", Text, nullable=True),
+    UniqueConstraint("secret_hash", name="credentials_secret_hash"),
+    Index("credentials_device", "device"),
+)

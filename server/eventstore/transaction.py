@@ -1,0 +1,132 @@
+"""A writing transaction: what was appended is collected here and written down by the store in one go."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from server.eventstore.chain import link, seal
+from server.eventstore.codec import encode
+from server.eventstore.store import (
+    Answer,
+    Answered,
+    AnyEvent,
+    Head,
+    Key,
+    KeyReused,
+    Origin,
+    Reader,
+    Recorded,
+    WrongExpectedVersion,
+)
+
+Chance = Callable[[int], str]
+"""So many random bytes, in hexadecimal."""
+
+_ID_BYTES = 16
+_SALT_BYTES = 32
+
+
+class Log(Reader, Protocol):
+    """What a transaction asks of the log as it stands."""
+
+    def last_position(self) -> int:
+        """The position of the newest fact, 0 for an empty log."""
+
+    def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
+        """What is remembered of these commands."""
+
+
+def answer_again(log: Reader, known: Answered, digest: str) -> Answer:
+    """The first answer to a command that came again.
+
+    Raises KeyReused where its content was another then. An empty digest on either side is not compared.
+    """
+    if known.digest and digest and known.digest != digest:
+        raise KeyReused(known.command_id)
+    facts = log.read(known.stream, after=known.first - 1, until=known.last) if known.first <= known.last else ()
+    return Answer(known.stream, known.last, tuple(facts), repeated=True)
+
+
+class PendingTransaction:
+    """A transaction on top of a log that nobody else writes to meanwhile."""
+
+    def __init__(self, log: Log, keys: Collection[Key], chance: Chance = secrets.token_hex) -> None:
+        self.facts: list[Recorded] = []
+        self.answers: list[Answered] = []
+        self._log = log
+        self._chance = chance
+        self._heads: dict[str, Head] = {}
+        self._asked: set[Key] = set(keys)
+        self._known: dict[Key, Answered] = dict(log.remembered(keys)) if keys else {}
+        self._position = log.last_position()
+
+    def head(self, stream: str) -> Head:
+        """Where the stream ends, with what was appended here."""
+        if stream not in self._heads:
+            self._heads[stream] = self._log.head(stream)
+        return self._heads[stream]
+
+    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
+        """The stream's facts, with what was appended here."""
+        pending = [
+            fact
+            for fact in self.facts
+            if fact.stream == stream and after < fact.version and (until is None or fact.version <= until)
+        ]
+        return [*self._log.read(stream, after=after, until=until), *pending]
+
+    def answered(self, key: Key, digest: str) -> Answer | None:
+        """The first answer to a command, if it was carried out before or here."""
+        if key not in self._asked:
+            self._asked.add(key)
+            self._known.update(self._log.remembered([key]))
+        known = self._known.get(key)
+        return None if known is None else answer_again(self, known, digest)
+
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
+        """Collect facts to be appended: all of them, or by an exception none."""
+        if origin.key is not None and (again := self.answered(origin.key, origin.digest)) is not None:
+            return again
+        head = self.head(stream)
+        if head.version != expected:
+            raise WrongExpectedVersion(stream, expected=expected, actual=head.version)
+        recorded: list[Recorded] = []
+        for position, event in enumerate(events, start=self._position + 1):
+            fact = self._record(head, event, origin, stream=stream, position=position)
+            head = Head(fact.version, fact.hash)
+            recorded.append(fact)
+        self._position += len(recorded)
+        self._heads[stream] = head
+        self.facts += recorded
+        if origin.key is not None:
+            answered = Answered(*origin.key, origin.digest, stream, expected + 1, head.version)
+            self._known[origin.key] = answered
+            self.answers.append(answered)
+        return Answer(stream, head.version, tuple(recorded))
+
+    def _record(self, head: Head, event: AnyEvent, origin: Origin, *, stream: str, position: int) -> Recorded:
+        text = encode(event)
+        salt = None if text.private is None else self._chance(_SALT_BYTES)
+        fact = Recorded(
+            position=position,
+            stream=stream,
+            version=head.version + 1,
+            event_id=self._chance(_ID_BYTES),
+            type=text.kind,
+            schema=text.schema,
+            data=text.data,
+            seal="" if text.private is None or salt is None else seal(text.private, salt),
+            recorded_at=origin.recorded_at,
+            actor=origin.actor,
+            device=origin.device,
+            command_id=origin.command_id,
+            previous=head.hash,
+            hash="",
+            private=text.private,
+            salt=salt,
+            event=event,
+        )
+        return replace(fact, hash=link(fact))
