@@ -11,7 +11,7 @@ from domain.tournament import Player, Tournament
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import type_code
 from domain.trf.model import Cell
-from domain.values import STANDARD_SCORING, ByeKind, Colour, PlayerId, Points, RoundNumber, Scoring, Tpn
+from domain.values import STANDARD_SCORING, ByeKind, Colour, PlayerId, Points, RoundNumber, Scoring, Tpn, bye_score
 
 _LINE_END = "\r\n"
 _CODES_FOR_ENGINES = {"fide-dutch-2017": "FIDE_DUTCH", "fide-dutch-2026": "FIDE_DUTCH"}
@@ -133,21 +133,24 @@ class _Writing:
         }
 
     def _accelerations(self) -> Iterator[str]:
-        rounds: dict[Tpn, dict[RoundNumber, Points]] = {}
-        for each in self._tournament.accelerations:
-            ranks = sorted(self._numbers[player] for player in each.players)
-            if self._is_new:
-                for first, last in _runs(ranks, list(self._numbers.values())):
-                    yield (
-                        f"250      {_points(each.points)} {each.first_round:03} {each.last_round:03} {first:4} {last:4}"
-                    )
-            for rank in ranks:
-                for number in range(each.first_round, each.last_round + 1):
-                    rounds.setdefault(rank, {})[number] = each.points
+        """Virtual points; XXA goes first, for bbpPairings 6 appends it to what 250 has told."""
+        told = [
+            (sorted(self._numbers[player] for player in each.players), each) for each in self._tournament.accelerations
+        ]
         if self._is_old:
+            rounds: dict[Tpn, dict[RoundNumber, Points]] = {}
+            for ranks, each in told:
+                for rank in ranks:
+                    span = range(each.first_round, each.last_round + 1)
+                    rounds.setdefault(rank, {}).update(dict.fromkeys(span, each.points))
             for rank, points in sorted(rounds.items()):
                 columns = " ".join(_points(points.get(number, 0)) for number in range(1, max(points) + 1))
                 yield f"XXA {rank:4} {columns}"
+        if self._is_new:
+            for ranks, each in told:
+                rounds_told = f"{each.first_round:03} {each.last_round:03}"
+                for first, last in _runs(ranks, list(self._numbers.values())):
+                    yield f"250      {_points(each.points)} {rounds_told} {first:4} {last:4}"
 
     def _prohibitions(self) -> Iterator[str]:
         for each in self._tournament.prohibitions:
@@ -162,10 +165,11 @@ class _Writing:
         entries = histories(self._tournament, Purpose.PAIRING)
         absent = self._byes_of(self._next) if self._is_old and self._next <= self._tournament.number_of_rounds else {}
         for player, number in self._numbers.items():
-            those = [*cells[player]]
+            those, points = [*cells[player]], total(entries[player])
             if player in absent:
                 those.append(Cell(0, None, BYE_MARKS[absent[player]]))
-            line = _player_line(self._tournament.players[player], number, total(entries[player]), self._ranks[player])
+                points += self._tournament.scoring.points(bye_score(absent[player]))
+            line = _player_line(self._tournament.players[player], number, points, self._ranks[player])
             yield line + "".join(text_of(cell) for cell in those)
 
 
