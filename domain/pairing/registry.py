@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.pairing.dutch.editions import EDITION_2026
+from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026
 from domain.pairing.dutch.system import DutchSystem
 from domain.pairing.system import PairingSystem
 
-_SYSTEMS: dict[str, PairingSystem] = {edition.code: DutchSystem(edition) for edition in (EDITION_2026,)}
+_SYSTEMS: dict[str, PairingSystem] = {edition.code: DutchSystem(edition) for edition in (EDITION_2026, EDITION_2017)}
 
 
 def system(code: str) -> PairingSystem:

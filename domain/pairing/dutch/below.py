@@ -6,33 +6,35 @@ C.04.3:2026 [C4], [C5], [C8]; C.04.3:2017 [A.9], [C.4], [C.7].
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from domain.pairing.dutch.colours import Strength
 from domain.pairing.dutch.contestants import Contestant
 from domain.pairing.matching import FREE, largest
 from domain.pairing.system import Field
-from domain.values import Colour, Points
+from domain.values import Colour
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
     """Everybody to be paired in this round: `may_meet[rank]` has a bit for each rank that [C1] and [C3] allow.
 
-    `bye_score` is the score of the player who takes the pairing-allocated bye ([C5]); None where nobody does.
+    `takers` has a bit for each rank that may take the pairing-allocated bye: none where the number is even.
     """
 
     contestants: tuple[Contestant, ...]
     may_meet: tuple[int, ...]
-    bye_score: Points | None = None
+    takers: int = 0
 
-    def takers(self, ranks: Iterable[int]) -> list[int]:
+    def takers_among(self, ranks: Iterable[int]) -> list[int]:
         """Those of the ranks who may take the bye this round."""
-        return [
-            rank
-            for rank in ranks
-            if self.contestants[rank].may_take_bye and self.contestants[rank].score == self.bye_score
-        ]
+        return [rank for rank in ranks if self.takers >> rank & 1]
+
+
+def hall_of(field: Field, contestants: tuple[Contestant, ...]) -> Hall:
+    """The hall of a round; in an odd one whoever [C2] allows may take the bye."""
+    takers = sum(1 << player.rank for player in contestants if player.may_take_bye) if len(contestants) % 2 else 0
+    return Hall(contestants, may_meet(contestants, field), takers)
 
 
 def may_meet(contestants: Sequence[Contestant], field: Field) -> tuple[int, ...]:
@@ -76,13 +78,11 @@ def completes(hall: Hall, floaters: Sequence[int], tail: int) -> bool:
         return True
     rows = _rows(hall, floaters, tail)
     if len(rows) % 2:
-        if hall.bye_score is None:
-            return False
         ranks = [*floaters, *range(tail, len(hall.contestants))]
         place = {rank: index for index, rank in enumerate(ranks)}
         bye = len(rows)
         rows.append(0)
-        for rank in hall.takers(ranks):
+        for rank in hall.takers_among(ranks):
             rows[place[rank]] |= 1 << bye
             rows[bye] |= 1 << place[rank]
     return FREE not in largest(rows)
@@ -97,9 +97,7 @@ def is_certain(hall: Hall, floaters: Sequence[int], tail: int) -> bool:
     size = len(hall.contestants) - tail
     total = size + len(floaters)
     enough = (total + 1) // 2 + 1
-    if total % 2 and not any(
-        player.may_take_bye and player.score == hall.bye_score for player in reversed(hall.contestants[tail:])
-    ):
+    if total % 2 and not hall.takers >> tail:
         return False
     rows = hall.may_meet
     return all((rows[rank] >> tail).bit_count() >= enough for rank in (*floaters, *range(tail, len(rows))))
@@ -118,28 +116,24 @@ def _rows(hall: Hall, floaters: Sequence[int], tail: int) -> list[int]:
     return rows
 
 
-def next_bracket_is_full(hall: Hall, floaters: Sequence[int], tail: int, following: int) -> bool:
-    """Whether the next bracket, ranks `tail` to `following`, can pair all floaters and all but at most one resident.
-
-    The one left over must let everybody from rank `following` on be paired.
-    """
-    residents = range(tail, following)
-    rows = [row & (1 << len(floaters) + len(residents)) - 1 for row in _rows(hall, floaters, tail)]
-    rows = rows[: len(floaters) + len(residents)]
-    if len(rows) % 2 == 0:
-        return FREE not in largest(rows) and completes(hall, (), following)
-    door = len(rows)
-    rows.append(0)
-    for place, rank in enumerate(residents, len(floaters)):
-        if completes(hall, (rank,), following):
-            rows[place] |= 1 << door
-            rows[door] |= 1 << place
+def next_bracket_is_full(hall: Hall, floaters: Sequence[int], following: range, leavers: Sequence[int]) -> bool:
+    """Whether the next bracket can pair all floaters and all but at most one resident, who is one of `leavers`."""
+    size = len(floaters) + len(following)
+    rows = [row & (1 << size) - 1 for row in _rows(hall, floaters, following.start)[:size]]
+    if size % 2:
+        rows.append(0)
+        for rank in leavers:
+            place = len(floaters) + rank - following.start
+            rows[place] |= 1 << size
+            rows[size] |= 1 << place
     return FREE not in largest(rows)
 
 
-def bye_score(hall: Hall) -> Points | None:
-    """[C5] The lowest score of anybody whose bye leaves a complete pairing; None where there is none."""
-    for score in sorted({player.score for player in hall.contestants if player.may_take_bye}):
-        if completes(Hall(hall.contestants, hall.may_meet, score), (), 0):
-            return score
-    return None
+def with_lowest_bye(hall: Hall) -> Hall:
+    """[C5] The hall in which only players with the lowest possible score of the bye's taker may take it."""
+    for score in sorted({player.score for player in hall.contestants}):
+        takers = hall.takers & sum(1 << player.rank for player in hall.contestants if player.score == score)
+        lowest = replace(hall, takers=takers)
+        if takers and completes(lowest, (), 0):
+            return lowest
+    return replace(hall, takers=0)

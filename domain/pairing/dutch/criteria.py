@@ -22,6 +22,9 @@ Count = int | tuple[int, ...]
 WIDEST_DIFFERENCE = 2
 """A colour difference beyond this is what criterion [C10] avoids."""
 
+ONE_POINT = 2
+"""In half points: what the artificial score of a downfloater's opponent lies below the bracket ([A.8] of 2017)."""
+
 
 class Part(Enum):
     """What a criterion looks at: games, downfloaters, or both."""
@@ -54,6 +57,13 @@ def downfloaters(candidate: Candidate) -> int:
 def scores_of_downfloaters(candidate: Candidate) -> tuple[Points, ...]:
     """C.04.3:2026 [C7]. Minimise the scores of the downfloaters, in descending order."""
     return descending(player.score for player in candidate.downfloaters)
+
+
+def pairing_score_difference(candidate: Candidate) -> tuple[Points, ...]:
+    """C.04.3:2017 [A.8], [C.6]. Minimise the PSD; differences of zero are left out, they compare as nothing."""
+    paired = [game.score_difference() for game in candidate.games]
+    below = candidate.bracket.lowest_score - ONE_POINT
+    return descending([each for each in paired if each] + [p.score - below for p in candidate.downfloaters])
 
 
 def next_bracket(candidate: Candidate) -> tuple[int, ...]:
@@ -124,7 +134,7 @@ def differences_of_mdps_again(back: int) -> Callable[[Candidate], tuple[int, ...
         One who floats on counts as further from everybody than from any resident (reading D4).
         """
         bracket = candidate.bracket
-        below = bracket.lowest_score - 2
+        below = bracket.lowest_score - ONE_POINT
         paired = [
             g.score_difference()
             for g in candidate.games
@@ -149,3 +159,61 @@ def differences_of_opponents_again(back: int) -> Callable[[Candidate], tuple[int
         )
 
     return count
+
+
+def downfloats_again(back: int) -> Callable[[Candidate], int]:
+    """The count for [C.12] and [C.14] of 2017."""
+
+    def count(candidate: Candidate) -> int:
+        """C.04.3:2017 [C.12] (previous round), [C.14] (two rounds before). Players who get the same downfloat."""
+        return len(_downfloats_again(candidate, back))
+
+    return count
+
+
+def upfloats_again(back: int) -> Callable[[Candidate], int]:
+    """The count for [C.13] and [C.15] of 2017."""
+
+    def count(candidate: Candidate) -> int:
+        """C.04.3:2017 [C.13] (previous round), [C.15] (two rounds before). Players who get the same upfloat."""
+        return len(_upfloats_again(candidate, back))
+
+    return count
+
+
+def differences_of_downfloats_again(back: int) -> Callable[[Candidate], tuple[int, ...]]:
+    """The list for [C.16] and [C.18] of 2017."""
+
+    def count(candidate: Candidate) -> tuple[int, ...]:
+        """C.04.3:2017 [C.16] (previous round), [C.18] (two rounds before). Score differences of same downfloats."""
+        return descending(_downfloats_again(candidate, back))
+
+    return count
+
+
+def differences_of_upfloats_again(back: int) -> Callable[[Candidate], tuple[int, ...]]:
+    """The list for [C.17] and [C.19] of 2017."""
+
+    def count(candidate: Candidate) -> tuple[int, ...]:
+        """C.04.3:2017 [C.17] (previous round), [C.19] (two rounds before). Score differences of same upfloats."""
+        return descending(_upfloats_again(candidate, back))
+
+    return count
+
+
+def _downfloats_again(candidate: Candidate, back: int) -> list[Points]:
+    below = candidate.bracket.lowest_score - ONE_POINT
+    paired = [
+        game.score_difference()
+        for game in candidate.games
+        if game.score_difference() and floated(game.higher, back, Float.DOWN)
+    ]
+    return paired + [p.score - below for p in candidate.downfloaters if floated(p, back, Float.DOWN)]
+
+
+def _upfloats_again(candidate: Candidate, back: int) -> list[Points]:
+    return [
+        game.score_difference()
+        for game in candidate.games
+        if game.score_difference() and floated(game.lower, back, Float.UP)
+    ]

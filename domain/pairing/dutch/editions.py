@@ -7,19 +7,24 @@ from dataclasses import dataclass
 from domain.pairing.dutch import criteria as of
 from domain.pairing.dutch.contestants import Float, FloatRules
 from domain.pairing.dutch.criteria import Criterion, Part
+from domain.pairing.dutch.rounds import Course, pair_collapsing, pair_with_lookahead
 from domain.pairing.system import RoundRecord
 from domain.values import Score, Scoring
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition: its rules about a player's past and its criteria in the rulebook's order."""
+    """One edition: its rules about a player's past, its criteria in the rulebook's order, its course of a round.
+
+    `no_pairing` is the article that leaves a round without a complete pairing to the arbiter.
+    """
 
     code: str
     name: str
     when: str
     past: FloatRules
     criteria: tuple[Criterion, ...]
+    course: Course
     no_pairing: str
 
 
@@ -95,5 +100,61 @@ EDITION_2026 = Edition(
             of.differences_of_opponents_again(1),
         ),
     ),
+    course=pair_with_lookahead,
     no_pairing="C.04.3:2026 [C4]",
+)
+
+
+def _float_for_absence(record: RoundRecord, scoring: Scoring) -> Float:  # noqa: ARG001 - one shape for all editions
+    """C.04.3:2017 [A.4.b]. A downfloat for who does not play, for whatever reason (reading D12)."""
+    return Float.DOWN
+
+
+def _barred_by_a_bye(record: RoundRecord, scoring: Scoring) -> bool:  # noqa: ARG001 - one shape for all editions
+    """C.04.3:2017 [C.2]. Barred by a bye allocated before or a win by forfeit; not by a bye asked for (D13)."""
+    return record.score in (Score.PAIRING_ALLOCATED_BYE, Score.FORFEIT_WIN)
+
+
+EDITION_2017 = Edition(
+    code="fide-dutch-2017",
+    name="FIDE (Dutch) System, edition of 2017",
+    when="Tournaments that began under the rules of 2017: like the edition of 2026, with an older way to the end.",
+    past=FloatRules(unplayed_float=_float_for_absence, bars_from_bye=_barred_by_a_bye),
+    criteria=(
+        Criterion("C.5", "most pairs", of.downfloaters, Part.DOWNFLOATERS),
+        Criterion("C.6", "smallest pairing score difference", of.pairing_score_difference, Part.BOTH),
+        Criterion("C.7", "the next bracket pairs best", of.next_bracket, Part.DOWNFLOATERS),
+        Criterion("C.8", "fewest colour differences beyond two around topscorers", of.wide_colour_differences),
+        Criterion("C.9", "fewest third colours running around topscorers", of.third_colours_running),
+        Criterion("C.10", "fewest players without their colour preference", of.without_colour_preference),
+        Criterion("C.11", "fewest players without their strong colour preference", of.without_strong_preference),
+        Criterion("C.12", "fewest downfloats as in the previous round", of.downfloats_again(0), Part.BOTH),
+        Criterion("C.13", "fewest upfloats as in the previous round", of.upfloats_again(0)),
+        Criterion("C.14", "fewest downfloats as two rounds before", of.downfloats_again(1), Part.BOTH),
+        Criterion("C.15", "fewest upfloats as two rounds before", of.upfloats_again(1)),
+        Criterion(
+            "C.16",
+            "smallest score differences of downfloats as in the previous round",
+            of.differences_of_downfloats_again(0),
+            Part.BOTH,
+        ),
+        Criterion(
+            "C.17",
+            "smallest score differences of upfloats as in the previous round",
+            of.differences_of_upfloats_again(0),
+        ),
+        Criterion(
+            "C.18",
+            "smallest score differences of downfloats as two rounds before",
+            of.differences_of_downfloats_again(1),
+            Part.BOTH,
+        ),
+        Criterion(
+            "C.19",
+            "smallest score differences of upfloats as two rounds before",
+            of.differences_of_upfloats_again(1),
+        ),
+    ),
+    course=pair_collapsing,
+    no_pairing="C.04.3:2017 [A.9]",
 )

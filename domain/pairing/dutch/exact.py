@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from dataclasses import field as dataclass_field
 
 from domain.pairing.dutch.below import Hall
 from domain.pairing.dutch.candidate import Bracket, Candidate, Game
-from domain.pairing.dutch.contestants import Contestant
 from domain.pairing.dutch.criteria import Criterion
 from domain.pairing.dutch.order import HomogeneousOrder, MovedDownOrder
 from domain.pairing.dutch.weights import Weights
@@ -21,13 +21,17 @@ Tie = Callable[[int, int], int]
 class Outside:
     """Where downfloaters go in the graph of a bracket.
 
-    Either `doors` anonymous places, anybody through any of them (and what lies below is looked at afterwards), or
-    everybody below by name: the ranks of the next bracket, `following`, and of all later ones, `rest`.
+    They meet somebody of the next bracket (the ranks `following`), or could not be paired there: then somebody of
+    the `rest`, or one of `doors` anonymous places, which stand for whatever is further away and may stay empty in
+    pairs. `bye` opens one more place, for those only who may take the pairing-allocated bye. `late` weighs a player
+    (by rank) whom the next bracket cannot pair: 1 where it is silent.
     """
 
     following: Sequence[int] = ()
     rest: Sequence[int] = ()
-    doors: int | None = None
+    doors: int = 0
+    bye: bool = False
+    late: Mapping[int, int] = dataclass_field(default_factory=dict)
 
 
 def best_candidate(hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, outside: Outside) -> Candidate | None:
@@ -49,13 +53,9 @@ class _Graph:
         self._players = bracket.players
         self._edges: Edges = [{} for _ in self._players]
         self._inside: list[set[int]] = [set() for _ in self._players]
-        following = [hall.contestants[rank] for rank in outside.following]
-        weights = Weights(criteria, bracket, following)
+        weights = Weights(criteria, bracket, [hall.contestants[rank] for rank in outside.following])
         self._join_players(weights)
-        if outside.doors is None:
-            self._join_everybody_below(weights, following)
-        else:
-            self._join_doors(weights, outside.doors)
+        self._join_outside(weights)
 
     def _join_players(self, weights: Weights) -> None:
         """Residents among themselves, and MDPs with residents: MDPs never meet ([B.3])."""
@@ -76,35 +76,36 @@ class _Graph:
     def _join(self, one: int, two: int, weight: int) -> None:
         self._edges[one][two] = self._edges[two][one] = weight
 
-    def _join_doors(self, weights: Weights, doors: int) -> None:
-        first = len(self._edges)
-        self._edges.extend({} for _ in range(doors))
-        takers = set(self._hall.takers(p.rank for p in self._players)) if self._bracket.takes_bye else None
-        for place, player in enumerate(self._players):
-            if takers is None or player.rank in takers:
-                weight = weights.of_downfloater(player)
-                for door in range(first, first + doors):
-                    self._join(place, door, weight)
-
-    def _join_everybody_below(self, weights: Weights, following: Sequence[Contestant]) -> None:
-        rows, size, middle = self._hall.may_meet, len(self._players), len(self._outside.following)
+    def _join_outside(self, weights: Weights) -> None:
+        rows, size, near = self._hall.may_meet, len(self._players), len(self._outside.following)
         ranks = [player.rank for player in self._players] + [*self._outside.following, *self._outside.rest]
         own = [weights.of_downfloater(player) for player in self._players] + [0] * (len(ranks) - size)
-        # [C8] whoever of this and the next bracket ends beyond the next bracket could not be paired in it.
-        scores = [player.score for player in (*self._players, *following)]
-        late = [weights.of_unpaired_below(score) for score in scores] if middle else [0] * size
-        late += [0] * (len(ranks) - len(late))
+        beyond = own[:]
+        if near:
+            for place, rank in enumerate(ranks[: size + near]):
+                times = self._outside.late.get(rank, 1)
+                beyond[place] += weights.of_unpaired_below(self._hall.contestants[rank].score, times)
         self._edges.extend({} for _ in range(len(ranks) - size))
         for two in range(size, len(ranks)):
             for one in range(two):
                 if rows[ranks[one]] >> ranks[two] & 1:
-                    self._join(one, two, own[one] + (late[one] if two >= size + middle else 0))
-        if len(ranks) % 2:
-            bye = len(self._edges)
+                    self._join(one, two, beyond[one] if two >= size + near else own[one])
+        if self._outside.bye:
             self._edges.append({})
-            place = {rank: index for index, rank in enumerate(ranks)}
-            for rank in self._hall.takers(ranks):
-                self._join(place[rank], bye, own[place[rank]] + late[place[rank]])
+            for place, rank in enumerate(ranks):
+                if self._hall.takers >> rank & 1:
+                    self._join(place, len(self._edges) - 1, beyond[place])
+        self._join_doors(beyond)
+
+    def _join_doors(self, beyond: Sequence[int]) -> None:
+        first = len(self._edges)
+        for door in range(first, first + self._outside.doors):
+            self._edges.append({})
+            for place, weight in enumerate(beyond):
+                self._join(place, door, weight)
+            if self._outside.following:
+                for other in range(first, door):
+                    self._join(other, door, 0)
 
     def solve(self) -> Candidate | None:
         """The first of the best candidates."""
@@ -136,8 +137,8 @@ class _Graph:
 
     def _pairs_among(self, left: Sequence[int], limbo: int, edges: Edges) -> int | None:
         """How many pairs the residents who are left make in every best candidate."""
-        if self._outside.doors is not None:
-            return (len(left) - (self._outside.doors - limbo)) // 2
+        if not self._outside.following and not self._outside.rest:
+            return (len(left) - (self._outside.doors + self._outside.bye - limbo)) // 2
         mates = cheapest_perfect(edges)
         if mates is None:
             return None

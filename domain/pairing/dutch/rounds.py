@@ -1,78 +1,149 @@
-"""Pairing a round bracket by bracket."""
+"""The course of a round, bracket by bracket, as each edition runs it."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 
-from domain.pairing.dutch.below import (
-    Hall,
-    bye_score,
-    completes,
-    may_meet,
-    next_bracket_is_full,
-)
+from domain.pairing.dutch.below import Hall, completes, next_bracket_is_full, with_lowest_bye
 from domain.pairing.dutch.candidate import Bracket, Candidate
-from domain.pairing.dutch.contestants import Contestant, contestants_of
-from domain.pairing.dutch.editions import Edition
+from domain.pairing.dutch.contestants import Contestant
+from domain.pairing.dutch.criteria import Criterion
 from domain.pairing.dutch.exact import Outside, best_candidate
 from domain.pairing.matching import FREE, largest
-from domain.pairing.system import Field, NoPairing
+
+Course = Callable[[Hall, Sequence[Criterion]], list[Candidate]]
+"""From the hall of a round that can be completed to the candidates chosen for its brackets, from the top."""
 
 
-def pair_brackets(field: Field, edition: Edition) -> list[Candidate]:
-    """The candidates chosen for the brackets, from the top.
+def scoregroups(contestants: Sequence[Contestant]) -> list[range]:
+    """The ranks of the players with equal scores, from the top."""
+    groups = []
+    start = 0
+    for rank, player in enumerate(contestants):
+        if player.score != contestants[start].score:
+            groups.append(range(start, rank))
+            start = rank
+    if contestants:
+        groups.append(range(start, len(contestants)))
+    return groups
 
-    Raises NoPairing where no complete pairing exists.
-    """
-    contestants = contestants_of(field, edition.past)
-    hall = Hall(contestants, may_meet(contestants, field))
-    hall = replace(hall, bye_score=bye_score(hall)) if len(contestants) % 2 else hall
-    if len(contestants) % 2 and hall.bye_score is None:
-        raise NoPairing(edition.no_pairing, _no_bye(contestants))
-    if not completes(hall, (), 0):
-        raise NoPairing(edition.no_pairing, "the players to be paired cannot all meet somebody new")
+
+def pair_with_lookahead(hall: Hall, criteria: Sequence[Criterion]) -> list[Candidate]:
+    """C.04.3:2026. Every bracket leaves a round that can be completed ([C4]) with the lowest bye possible ([C5])."""
+    hall = with_lowest_bye(hall)
     chosen: list[Candidate] = []
     mdps: tuple[Contestant, ...] = ()
-    start = 0
-    while start < len(contestants):
-        end = start
-        while end < len(contestants) and contestants[end].score == contestants[start].score:
-            end += 1
-        candidate = _pair_bracket(hall, edition, mdps, range(start, end))
-        chosen.append(candidate)
-        mdps = candidate.downfloaters
-        start = end
+    groups = scoregroups(hall.contestants)
+    for group, following in zip(groups, [*groups[1:], range(0)], strict=True):
+        chosen.append(_with_lookahead(hall, criteria, _bracket(hall, mdps, group), following))
+        mdps = chosen[-1].downfloaters
     return chosen
 
 
-def _no_bye(contestants: tuple[Contestant, ...]) -> str:
-    if any(player.may_take_bye for player in contestants):
-        return "nobody who may take the bye leaves the others a complete pairing"
-    return "the number of players is odd and nobody may take the bye"
+def _bracket(hall: Hall, mdps: tuple[Contestant, ...], group: range) -> Bracket:
+    """[C9] The bracket gives the bye where everybody who may take it is in this bracket."""
+    inside = sum(1 << player.rank for player in mdps) | ((1 << group.stop) - (1 << group.start))
+    takes_bye = bool(hall.takers & inside) and not hall.takers >> group.stop
+    return Bracket(mdps, hall.contestants[group.start : group.stop], takes_bye)
 
 
-def _pair_bracket(hall: Hall, edition: Edition, mdps: tuple[Contestant, ...], ranks: range) -> Candidate:
-    """The bracket of these MDPs and the scoregroup at these ranks."""
-    residents = hall.contestants[ranks.start : ranks.stop]
-    below = hall.contestants[ranks.stop :]
-    gives_bye = any(p.score == hall.bye_score for p in (*mdps, *residents)) and all(
-        p.score != hall.bye_score for p in below
-    )
-    bracket = Bracket(mdps, residents, takes_bye=gives_bye)
-    following = ranks.stop
-    while following < len(hall.contestants) and hall.contestants[following].score == below[0].score:
-        following += 1
-    found = best_candidate(hall, edition.criteria, bracket, Outside(doors=_least_downfloaters(hall, bracket)))
-    if found is not None and _is_proved(hall, found, ranks.stop, following):
+def _with_lookahead(hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, following: range) -> Candidate:
+    everybody = len(hall.contestants)
+    doors = _least_downfloaters(hall, bracket)
+    alone = Outside(bye=True) if bracket.takes_bye and doors == 1 else Outside(doors=doors)
+    found = best_candidate(hall, criteria, bracket, alone)
+    if found is not None and _is_proved(hall, found, following):
         return found
-    found = best_candidate(
-        hall,
-        edition.criteria,
-        bracket,
-        Outside(range(ranks.stop, following), range(following, len(hall.contestants))),
-    )
+    odd = (len(bracket.mdps) + everybody - bracket.residents[0].rank) % 2 == 1
+    outside = Outside(following, range(following.stop, everybody) if following else (), bye=odd)
+    return _existing(best_candidate(hall, criteria, bracket, outside))
+
+
+def _is_proved(hall: Hall, found: Candidate, following: range) -> bool:
+    """Whether the best pairing of the bracket by itself serves what lies below as well as any could.
+
+    [C4] and [C5] restrict the choice and [C8] ranks it; where the unrestricted best meets the first two and the least
+    that any candidate can leave under the third, no other candidate is better.
+    """
+    floaters = [player.rank for player in found.downfloaters]
+    if not following:
+        return completes(hall, floaters, len(hall.contestants))
+    if found.bracket.takes_bye and len(floaters) == 1:
+        return completes(hall, (), following.start)
+    if not completes(hall, floaters, following.start):
+        return False
+    if (len(floaters) + len(following)) % 2:
+        leavers = [rank for rank in following if completes(hall, (rank,), following.stop)]
+    elif completes(hall, (), following.stop):
+        leavers = []
+    else:
+        return False
+    return next_bracket_is_full(hall, floaters, following, leavers)
+
+
+def pair_collapsing(hall: Hall, criteria: Sequence[Criterion]) -> list[Candidate]:
+    """C.04.3:2017 [A.9]. Brackets are paired without regard to the end as long as the round can be completed.
+
+    The one that leaves a round that cannot is paired again for the sake of those below, who then form one last
+    bracket with its downfloaters.
+    """
+    chosen: list[Candidate] = []
+    mdps: tuple[Contestant, ...] = ()
+    groups = scoregroups(hall.contestants)
+    for group, following in pairwise(groups):
+        bracket = Bracket(mdps, hall.contestants[group.start : group.stop])
+        candidate = _without_regard_to_the_end(hall, criteria, bracket, following, ends=following is groups[-1])
+        mdps = candidate.downfloaters
+        if not completes(hall, [player.rank for player in mdps], following.start):
+            candidate = _penultimate(hall, criteria, bracket, following.start)
+            last = Bracket(candidate.downfloaters, hall.contestants[following.start :])
+            return [*chosen, candidate, _last(hall, criteria, last)]
+        chosen.append(candidate)
+    if groups:
+        chosen.append(_last(hall, criteria, Bracket(mdps, hall.contestants[groups[-1].start :])))
+    return chosen
+
+
+UNFIT_FOR_THE_BYE = 3
+"""Reading D11: what a player who is left over in the last bracket and may not take the bye weighs in [C.7]."""
+
+
+def _without_regard_to_the_end(
+    hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, following: range, *, ends: bool
+) -> Candidate:
+    """[C.7] looks at the next bracket by itself; where it is the last, at who may take the bye too (reading D11)."""
+    found = _existing(best_candidate(hall, criteria, bracket, Outside(doors=_least_downfloaters(hall, bracket))))
+    floaters = [player.rank for player in found.downfloaters]
+    leavers = hall.takers_among(following) if ends else following
+    if next_bracket_is_full(hall, floaters, following, leavers):
+        return found
+    late = {}
+    if ends:
+        late = {
+            player.rank: UNFIT_FOR_THE_BYE
+            for player in (*bracket.players, *hall.contestants[following.start :])
+            if not hall.takers >> player.rank & 1
+        }
+    doors = len(floaters) + len(following)
+    return _existing(best_candidate(hall, criteria, bracket, Outside(following, doors=doors, late=late)))
+
+
+def _penultimate(hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, tail: int) -> Candidate:
+    """[C.4] The bracket before the collapsed last one: its downfloaters let the round be completed; no [C.7]."""
+    rest = range(tail, len(hall.contestants))
+    odd = (len(bracket.players) + len(rest)) % 2 == 1
+    return _existing(best_candidate(hall, criteria, bracket, Outside(rest=rest, bye=odd)))
+
+
+def _last(hall: Hall, criteria: Sequence[Criterion], bracket: Bracket) -> Candidate:
+    """The bracket after which at most one is left, who takes the bye."""
+    return _existing(best_candidate(hall, criteria, bracket, Outside(bye=len(bracket.players) % 2 == 1)))
+
+
+def _existing(found: Candidate | None) -> Candidate:
     if found is None:
-        raise AssertionError("a round that can be completed has a candidate in every bracket")
+        raise AssertionError("in a round that can be completed every bracket has a candidate")
     return found
 
 
@@ -84,19 +155,3 @@ def _least_downfloaters(hall: Hall, bracket: Bracket) -> int:
         row = sum(1 << at for at, other in enumerate(players) if hall.may_meet[player.rank] >> other.rank & 1)
         rows.append(row >> len(bracket.mdps) << len(bracket.mdps) if bracket.moved_down(player) else row)
     return largest(rows).count(FREE)
-
-
-def _is_proved(hall: Hall, found: Candidate, tail: int, following: int) -> bool:
-    """Whether the best pairing of the bracket by itself serves what lies below as well as any could.
-
-    [C4] and [C5] restrict the choice and [C8] ranks it; where the unrestricted best meets the first two and the least
-    that any candidate can leave under the third, no other candidate is better.
-    """
-    floaters = [player.rank for player in found.downfloaters]
-    if found.bracket.takes_bye and len(floaters) == 1:
-        return completes(hall, (), tail) if tail < len(hall.contestants) else True
-    if not completes(hall, floaters, tail):
-        return False
-    if tail == len(hall.contestants):
-        return True
-    return next_bracket_is_full(hall, floaters, tail, following)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from domain.pairing.boards import in_order
+from domain.pairing.dutch.below import Hall, completes, hall_of
 from domain.pairing.dutch.colours import allocate
+from domain.pairing.dutch.contestants import contestants_of
 from domain.pairing.dutch.editions import Edition
-from domain.pairing.dutch.rounds import pair_brackets
 from domain.pairing.explanation import Explanation
-from domain.pairing.system import Field, Pair, RoundPairing
+from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
 from domain.values import Colour
 
 
@@ -39,7 +40,11 @@ class DutchSystem:
 
         Raises NoPairing where the rules allow no complete pairing.
         """
-        chosen = pair_brackets(field, self.edition)
+        edition = self.edition
+        hall = hall_of(field, contestants_of(field, edition.past))
+        if not completes(hall, (), 0):
+            raise NoPairing(edition.no_pairing, _reason(hall))
+        chosen = edition.course(hall, edition.criteria)
         pairs = []
         for candidate in chosen:
             for higher, lower in candidate.games:
@@ -47,3 +52,11 @@ class DutchSystem:
                 pairs.append(Pair(higher.tpn, lower.tpn) if white else Pair(lower.tpn, higher.tpn))
         left = chosen[-1].downfloaters if chosen else ()
         return RoundPairing(in_order(field, pairs), left[0].tpn if left else None, Explanation())
+
+
+def _reason(hall: Hall) -> str:
+    if len(hall.contestants) % 2 == 0:
+        return "the players to be paired cannot all meet somebody new"
+    if not hall.takers:
+        return "the number of players is odd and nobody may take the bye"
+    return "nobody who may take the bye leaves the others a complete pairing"

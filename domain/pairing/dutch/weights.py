@@ -63,11 +63,11 @@ class Weights:
         """The weight of letting this player float down."""
         return self._pack(self._floats[player.rank])
 
-    def of_unpaired_below(self, score: Points) -> int:
-        """The weight of a player with this score who cannot be paired in the next bracket."""
+    def of_unpaired_below(self, score: Points, times: int) -> int:
+        """The weight of a player with this score who cannot be paired in the next bracket and counts so many times."""
         assert self._shifts is not None  # noqa: S101 - for mypy: lay_out comes first
         fields = self._shifts[self._outlook]
-        return (1 << fields[-1]) + (1 << fields[score])
+        return (times << fields[-1]) + (1 << fields[score])
 
     def _pack(self, row: Counts) -> int:
         assert self._shifts is not None  # noqa: S101 - for mypy: lay_out comes first
