@@ -18,7 +18,7 @@ from urllib.parse import quote
 import structlog
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 
@@ -118,9 +118,11 @@ def reader_engine(path: Path) -> Engine:
 
 @contextmanager
 def faults_of(path: Path) -> Iterator[None]:
-    """Turn the driver's errors into a StoreFault that says what to do."""
+    """Turn the driver's errors into a StoreFault that says what to do. A broken constraint is a fault of ours."""
     try:
         yield
+    except IntegrityError:
+        raise
     except DBAPIError as error:
         raise fault_of(error.orig, path) from error
 

@@ -56,7 +56,7 @@ class SqlEventStore:
     def transaction(self, keys: Collection[Key] = ()) -> Iterator[Transaction]:
         """Write, and make it durable on leaving."""
         with self._writing, faults_of(self._path), self._writer.begin() as connection:
-            pending = PendingTransaction(_Snapshot(connection), keys)
+            pending = PendingTransaction(_Snapshot(connection, self._path), keys)
             yield pending
             _write(connection, pending)
 
@@ -148,18 +148,20 @@ class SqlEventStore:
     @contextmanager
     def _reading(self) -> Iterator[_Snapshot]:
         with faults_of(self._path), self._reader.connect() as connection:
-            yield _Snapshot(connection)
+            yield _Snapshot(connection, self._path)
 
 
 class _Snapshot:
     """The log as one connection sees it."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, path: Path) -> None:
         self._connection = connection
+        self._path = path
 
     def rows(self, statement: Select[*tuple[Any, ...]]) -> Sequence[Row[*tuple[Any, ...]]]:
         """The rows of a question."""
-        return self._connection.execute(statement).all()
+        with faults_of(self._path):
+            return self._connection.execute(statement).all()
 
     def last_position(self) -> int:
         """The position of the newest fact."""

@@ -1,0 +1,76 @@
+"""One line in the log for every command: what, where, who, how long, and what came of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import structlog
+
+from domain.refusals import Conflict, Refusal
+from server.eventstore.store import Answer, KeyReused, StoreFault
+from server.service.requests import Request, UnknownTournament, VersionMismatch
+
+_log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class Entry:
+    """What is to be told of a command; the answer is put in when it is known."""
+
+    answer: Answer | None = None
+
+
+@contextmanager
+def logged(name: str, stream: str, request: Request) -> Iterator[Entry]:
+    """Time a command and log what came of it; only faults are logged with the place where they happened."""
+    began = time.perf_counter()
+    entry = Entry()
+    error: BaseException | None = None
+    try:
+        yield entry
+    except BaseException as raised:
+        error = raised
+        raise
+    finally:
+        outcome = _outcome(entry.answer, error)
+        answer = entry.answer
+        _log.log(
+            _ERROR if outcome == "fault" else _INFO,
+            "command",
+            name=name,
+            stream=answer.stream if answer else stream,
+            version=answer.version if answer else None,
+            actor=request.actor,
+            ms=round((time.perf_counter() - began) * 1000, 1),
+            outcome=outcome,
+            **({"exc_info": error} if outcome == "fault" else {"no": str(error)} if error else {}),
+        )
+
+
+_INFO, _ERROR = 20, 40
+
+
+def _outcome(answer: Answer | None, error: BaseException | None) -> str:
+    """One word for what came of a command."""
+    match error:
+        case None if answer is not None:
+            return "repeated" if answer.repeated else "recorded" if answer.facts else "nothing new"
+        case UnknownTournament():
+            return "unknown"
+        case Conflict():
+            return "conflict"
+        case Refusal():
+            return "refused"
+        case VersionMismatch():
+            return "version mismatch"
+        case KeyReused():
+            return "key reused"
+        case StoreFault():
+            return "fault of the log"
+        case Exception():
+            return "fault"
+        case _:
+            return "abandoned"

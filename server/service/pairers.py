@@ -1,0 +1,63 @@
+"""The pairers: processes of their own, for a pairing may take seconds and nobody else shall wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+import structlog
+
+from domain.pairing.service import pair_round
+from domain.pairing.system import Field, RoundPairing
+
+_log = structlog.get_logger()
+
+
+class Pairers:
+    """A pool of pairing processes, made when the first round is to be paired."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def pair(self, field: Field, code: str) -> RoundPairing:
+        """Pair a round by the system of that code. A process that died is replaced, once.
+
+        Raises NoPairing, and KeyError for an unknown code.
+        """
+        try:
+            return await self._pair(field, code)
+        except BrokenProcessPool:
+            _log.warning("pairer_died", system=code, round=field.round)
+            self._pool = None
+            return await self._pair(field, code)
+
+    def close(self) -> None:
+        """End the processes. Blocks while a pairing is being made."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool = None
+
+    async def _pair(self, field: Field, code: str) -> RoundPairing:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_prepare)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, pair_round, field, code)
+
+
+def _prepare() -> None:
+    """In a pairing process: leave Ctrl-C to the server, and end when the server is gone, however it went."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, name="end-with-parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)

@@ -1,0 +1,264 @@
+"""The service: what the doors and the live views ask of the house. Asynchronous; it never blocks the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from functools import partial
+from importlib.metadata import version
+from typing import Self, TypeVar, TypeVarTuple
+
+from domain.commands import Command, CreateTournament, DrawInitialColour, PairRound
+from domain.decide import decide
+from domain.decide.rounds import check_can_pair
+from domain.events import Event
+from domain.house import HouseEvent
+from domain.pairing.registry import systems
+from domain.pairing.service import field_of
+from domain.pairing.system import NoPairing, RoundPairing
+from domain.refusals import Conflict, NoCompletePairing, PairingOutdated, UnknownSystem
+from domain.tournament import Tournament, replay
+from domain.values import Colour, RoundNumber
+from server.eventstore.store import HOUSE, Answer, EventStore, Recorded
+from server.service.journal import logged
+from server.service.pairers import Pairers
+from server.service.requests import Request, TournamentSummary, UnknownTournament, VersionMismatch
+from server.service.states import States
+from server.service.watcher import News, Watcher
+from server.service.writer import Clock, Wish, Writer
+
+Wake = Callable[[str, int], None]
+
+_READERS = 4
+_ATTEMPTS = 5
+_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters and digits that nobody mistakes for another, for ids that people read out."""
+
+_ID_LENGTH = 8
+
+ENGINE = f"jadoube {version('jadoube')}"
+"""What `RoundPaired.engine` says of our own pairings."""
+
+Found = TypeVar("Found")
+Arguments = TypeVarTuple("Arguments")
+
+
+class Service:
+    """The house's memory and its only writer.
+
+    `wake(stream, version)` is called on the event loop after every durable commit, also of other programs (those within
+    a second). `clock` and `chance` are given, so that tests can tell what they say.
+    """
+
+    def __init__(
+        self,
+        store: EventStore,
+        *,
+        wake: Wake = lambda _stream, _version: None,
+        clock: Clock = lambda: datetime.now(UTC),
+        chance: random.Random | None = None,
+    ) -> None:
+        self._store = store
+        self._wake = wake
+        self._chance = chance or random.SystemRandom()
+        self._states = States(store)
+        self._writer = Writer(store, self._states, clock, self._moved)
+        self._pairers = Pairers()
+        self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
+        self._woken: dict[str, int] = {}
+        self._epoch: str | None = None
+        self._watching: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        """Start the writer and the watcher."""
+        loop = asyncio.get_running_loop()
+        watcher = await self._read(Watcher, self._store)
+        self._epoch = watcher.epoch
+        self._writer.start(loop)
+        self._watching = asyncio.create_task(watcher.watch(self._news))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Carry out what is waiting, then stop. The store stays open: it is its owner's."""
+        if self._watching is not None:
+            self._watching.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._watching
+        await asyncio.to_thread(self._writer.stop)
+        await asyncio.to_thread(self._pairers.close)
+        self._readers.shutdown()
+
+    async def execute(self, stream: str, command: Command, request: Request) -> Answer:
+        """Carry out a command on a tournament.
+
+        Raises Refusal and Conflict, UnknownTournament, VersionMismatch, KeyReused and StoreFault.
+        """
+
+        def wish(now: Tournament | None) -> tuple[Event, ...]:
+            if now is None:
+                raise UnknownTournament(stream)
+            return decide(now, command)
+
+        if stream == HOUSE:
+            raise UnknownTournament(stream)
+        return await self._carry_out(type(command).__name__, stream, wish, request)
+
+    async def create(self, command: CreateTournament, request: Request) -> Answer:
+        """Make a tournament; the answer's stream is its id."""
+        return await self._found(type(command).__name__, lambda: decide(None, command), request)
+
+    async def record(self, facts: Iterable[Event], request: Request) -> Answer:
+        """Make a tournament of facts that are known already, as an import does: all of them or none."""
+        known = tuple(facts)
+        return await self._found("Record", lambda: known, request)
+
+    async def append_house(self, event: HouseEvent, request: Request) -> Answer:
+        """Record a fact about the server itself."""
+        return await self._carry_out(type(event).__name__, HOUSE, lambda _: (event,), request)
+
+    async def pair(self, stream: str, request: Request, number: RoundNumber | None = None) -> Answer:
+        """Pair the next round as a draft; before the first one the lot is drawn where it has not been.
+
+        The pairing is made by another process from the newest version; where facts come in meanwhile, again.
+
+        Raises what `execute` raises.
+        """
+        colour = self._chance.choice(tuple(Colour))
+        attempts = 0
+        while True:
+            attempts += 1
+            try:
+                with logged("PairRound", stream, request) as entry:
+                    entry.answer = await self._pair(stream, request, number, colour)
+                    return entry.answer
+            except PairingOutdated:
+                if attempts == _ATTEMPTS:
+                    raise
+
+    async def tournament(self, stream: str, at: int | None = None) -> Tournament:
+        """A tournament as it stands, or as it stood at a version.
+
+        Raises UnknownTournament, and UnknownVersion for a version that has not been.
+        """
+        known = self._states.known(stream)
+        if known is None:
+            known = await self._read(self._states.newest, stream)
+        return known if at is None or at == known.version else await self._read(self._states.at, stream, at)
+
+    async def tournaments(self) -> Sequence[TournamentSummary]:
+        """All tournaments, oldest first."""
+        streams = await self._read(self._store.streams)
+        states = [await self.tournament(stream) for stream in streams if stream != HOUSE]
+        ids = [stream for stream in streams if stream != HOUSE]
+        return [TournamentSummary(id_, state.name, state.version) for id_, state in zip(ids, states, strict=True)]
+
+    async def events(self, stream: str, after: int = 0) -> Sequence[Recorded]:
+        """A tournament's facts after a version.
+
+        Raises UnknownTournament.
+        """
+        await self.tournament(stream)
+        return await self._read(partial(self._store.read, stream, after=after))
+
+    async def hash_at(self, stream: str, at: int) -> str:
+        """The hash of the fact that made a version: it stands for everything up to there.
+
+        Raises UnknownTournament where there is no such fact.
+        """
+        found = await self._read(partial(self._store.read, stream, after=at - 1, until=at))
+        if not found:
+            raise UnknownTournament(stream)
+        return found[0].hash
+
+    async def epoch(self) -> str:
+        """The log's epoch: another one after it was restored or shortened."""
+        return await self._read(self._store.epoch) if self._epoch is None else self._epoch
+
+    async def _found(self, name: str, facts: Callable[[], tuple[Event, ...]], request: Request) -> Answer:
+        """Begin a new stream under an id that nobody has."""
+
+        def wish(now: Tournament | None) -> tuple[Event, ...]:
+            if now is not None:
+                raise _Taken
+            return facts()
+
+        while True:
+            stream = "".join(self._chance.choices(_ALPHABET, k=_ID_LENGTH))
+            with contextlib.suppress(_Taken):
+                return await self._carry_out(name, stream, wish, request)
+
+    async def _pair(self, stream: str, request: Request, number: RoundNumber | None, colour: Colour) -> Answer:
+        if request.command_id is not None:
+            key = (request.actor, request.command_id)
+            again = await self._read(self._store.answered, key, request.digest)
+            if again is not None:
+                return again
+        seen = await self.tournament(stream)
+        if request.if_match not in (None, seen.version):
+            raise VersionMismatch(stream, wanted=request.if_match or 0, version=seen.version)
+        number = len(seen.rounds) + 1 if number is None else number
+        check_can_pair(seen, number)
+        lot = () if seen.initial_colour is not None else decide(seen, DrawInitialColour(colour))
+        ready = replay(lot, seen)
+        made = await self._made(ready, number)
+        command = PairRound(
+            round=number,
+            seen=ready.version,
+            engine=ENGINE,
+            pairs=tuple((pair.white, pair.black) for pair in made.pairs),
+            bye=made.bye,
+        )
+
+        def wish(now: Tournament | None) -> tuple[Event, ...]:
+            if now is None:
+                raise UnknownTournament(stream)
+            if now.version != seen.version:
+                raise PairingOutdated(seen.version, now.version)
+            return (*lot, *decide(ready, command))
+
+        return await self._writer.carry_out(stream, wish, request)
+
+    async def _made(self, ready: Tournament, number: RoundNumber) -> RoundPairing:
+        """The pairing that the tournament's system makes."""
+        known = tuple(system.code for system in systems())
+        if ready.system not in known:
+            raise UnknownSystem(ready.system, known)
+        field = await self._read(field_of, ready, number)
+        try:
+            return await self._pairers.pair(field, ready.system)
+        except NoPairing as none:
+            raise NoCompletePairing(number, none.reason, none.article) from none
+
+    async def _carry_out(self, name: str, stream: str, wish: Wish, request: Request) -> Answer:
+        with logged(name, stream, request) as entry:
+            entry.answer = await self._writer.carry_out(stream, wish, request)
+            return entry.answer
+
+    async def _read(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, function, *arguments)
+
+    def _moved(self, moved: Mapping[str, int]) -> None:
+        for stream, newest in moved.items():
+            if newest > self._woken.get(stream, 0):
+                self._woken[stream] = newest
+                self._wake(stream, newest)
+
+    async def _news(self, news: News) -> None:
+        """What other programs wrote is folded in before anybody is woken for it."""
+        if news.epoch != self._epoch:
+            self._states.forget()
+            self._woken.clear()
+            self._epoch = news.epoch
+        for stream, newest in news.moved.items():
+            known = self._states.known(stream)
+            if known is not None and known.version < newest:
+                await self._read(self._states.newest, stream)
+        self._moved(news.moved)
+
+
+class _Taken(Conflict):
+    """The id that chance made belongs to another tournament."""

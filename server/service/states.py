@@ -1,0 +1,99 @@
+"""The tournaments as they stand: folded once, then kept. Shared by the writer and the readers' threads."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from domain.events import Event
+from domain.tournament import Tournament, replay
+from server.eventstore.store import HOUSE, Reader, Recorded
+from server.service.requests import UnknownTournament, UnknownVersion
+
+_PAST_KEPT = 64
+"""States of past versions to keep: viewers that return ask for the same few."""
+
+
+class States:
+    """The newest state of each tournament that somebody asked for, and some past ones."""
+
+    def __init__(self, store: Reader) -> None:
+        self._store = store
+        self._lock = threading.Lock()
+        self._newest: dict[str, Tournament] = {}
+        self._past: OrderedDict[tuple[str, int], Tournament] = OrderedDict()
+
+    def known(self, stream: str) -> Tournament | None:
+        """The newest state, as far as it is known here."""
+        return self._newest.get(stream)
+
+    def keep(self, states: Mapping[str, Tournament]) -> None:
+        """Keep states that are durable. An older one than the known is kept as a past one."""
+        with self._lock:
+            for stream, state in states.items():
+                known = self._newest.get(stream)
+                if known is None or known.version < state.version:
+                    self._newest[stream] = state
+                self._past[stream, state.version] = state
+            while len(self._past) > _PAST_KEPT:
+                self._past.popitem(last=False)
+
+    def forget(self, streams: set[str] | None = None) -> None:
+        """Drop what is known of these streams, or of all: it is replayed when it is needed."""
+        with self._lock:
+            for key in list(self._past):
+                if streams is None or key[0] in streams:
+                    del self._past[key]
+            for stream in list(self._newest):
+                if streams is None or stream in streams:
+                    del self._newest[stream]
+
+    def load(self, stream: str, source: Reader | None = None) -> Tournament | None:
+        """The state as the log has it, None where there is no such tournament. Folds only what is not known yet.
+
+        `source` is the log to read, where that is not the store itself.
+        """
+        if stream == HOUSE:
+            return None
+        log = self._store if source is None else source
+        known = self._newest.get(stream)
+        return fold(log.read(stream, after=known.version if known else 0), known)
+
+    def newest(self, stream: str) -> Tournament:
+        """The state as the log has it, kept for the next who asks.
+
+        Raises UnknownTournament.
+        """
+        state = self.load(stream)
+        if state is None:
+            raise UnknownTournament(stream)
+        self.keep({stream: state})
+        return state
+
+    def at(self, stream: str, version: int) -> Tournament:
+        """The state at a version.
+
+        Raises UnknownTournament, and UnknownVersion for one that has not been.
+        """
+        newest = self._newest.get(stream) or self.newest(stream)
+        if version == newest.version:
+            return newest
+        with self._lock:
+            kept = self._past.get((stream, version))
+            if kept is not None:
+                self._past.move_to_end((stream, version))
+                return kept
+        if not 1 <= version < newest.version:
+            raise UnknownVersion(stream, version, newest.version)
+        state = fold(self._store.read(stream, until=version), None)
+        if state is None:
+            raise UnknownTournament(stream)
+        self.keep({stream: state})
+        return state
+
+
+def fold(facts: Sequence[Recorded], start: Tournament | None) -> Tournament | None:
+    """The state after recorded facts of one tournament."""
+    return replay([cast("Event", fact.event) for fact in facts], start) if facts else start

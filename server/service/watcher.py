@@ -1,0 +1,55 @@
+"""The watcher: notices, within a second, what other programs wrote into the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+
+import structlog
+
+from server.eventstore.store import EventStore, StoreFault
+
+_INTERVAL_SECONDS = 0.5
+
+_log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What the log says after a change: its epoch, its last position, and the streams that moved."""
+
+    epoch: str
+    position: int
+    moved: Mapping[str, int]
+
+
+class Watcher:
+    """Looks at a number that every commit changes, and only then at the log."""
+
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
+        self._changes = store.changes()
+        self._position = store.moved(0)[0]
+        self.epoch = store.epoch()
+
+    async def watch(self, told: Callable[[News], Awaitable[None]]) -> None:
+        """Tell of every change, for ever. Looking is done in a thread."""
+        while True:
+            await asyncio.sleep(_INTERVAL_SECONDS)
+            try:
+                news = await asyncio.to_thread(self.look)
+                if news is not None:
+                    await told(news)
+            except StoreFault as fault:
+                _log.warning("log_not_watched", problem=str(fault))
+
+    def look(self) -> News | None:
+        """What is new since the last look, None for nothing. Another epoch makes everything new."""
+        changes = self._store.changes()
+        if changes == self._changes:
+            return None
+        epoch = self._store.epoch()
+        position, moved = self._store.moved(self._position if epoch == self.epoch else 0)
+        self._changes, self._position, self.epoch = changes, position, epoch
+        return News(epoch, position, moved)
