@@ -1,11 +1,59 @@
-"""The Baku acceleration, C.04.7, as virtual points."""
+"""Virtual points: who has how many in which rounds, and the Baku acceleration (C.04.7) that implies them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from domain.trf.model import Rank, VirtualRecord
 from domain.values import Points, RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Players with the same virtual points, half points, from a first to a last round."""
+
+    points: Points
+    first_round: RoundNumber
+    last_round: RoundNumber
+    ranks: tuple[Rank, ...]
+
+
+def by_round(
+    records: Iterable[VirtualRecord], ranks: Sequence[Rank], rounds: RoundNumber
+) -> dict[RoundNumber, dict[Rank, Points]]:
+    """Virtual points of each of so many rounds; where records say two things of a player, the later one holds."""
+    found: dict[RoundNumber, dict[Rank, Points]] = {}
+    for record in records:
+        group = [rank for rank in ranks if record.first <= rank <= record.last]
+        for number in range(record.first_round, min(record.last_round, rounds) + 1):
+            found.setdefault(number, {}).update(dict.fromkeys(group, record.points))
+    return found
+
+
+def groups(rounds: dict[RoundNumber, dict[Rank, Points]]) -> list[Group]:
+    """The same as few groups: the same players with the same points in rounds that follow each other are one."""
+    done: list[Group] = []
+    open_groups: dict[tuple[Points, tuple[Rank, ...]], Group] = {}
+    for number in sorted(rounds):
+        ranks_of: dict[Points, list[Rank]] = {}
+        for rank, points in sorted(rounds[number].items()):
+            if points:
+                ranks_of.setdefault(points, []).append(rank)
+        still: dict[tuple[Points, tuple[Rank, ...]], Group] = {}
+        for points, ranks in sorted(ranks_of.items(), reverse=True):
+            key = (points, tuple(ranks))
+            before = open_groups.get(key)
+            goes_on = before is not None and before.last_round == number - 1
+            first = before.first_round if before is not None and goes_on else number
+            still[key] = Group(points, first, number, key[1])
+        done += [
+            group
+            for key, group in open_groups.items()
+            if key not in still or still[key].first_round > group.first_round
+        ]
+        open_groups = still
+    return sorted([*done, *open_groups.values()], key=lambda group: (group.first_round, -group.points, group.ranks))
 
 
 def baku(ranks: Sequence[Rank], rounds: RoundNumber, win: Points) -> tuple[VirtualRecord, ...]:

@@ -148,9 +148,9 @@ class _Writing:
                 yield f"XXA {rank:4} {columns}"
         if self._is_new:
             for ranks, each in told:
-                rounds_told = f"{each.first_round:03} {each.last_round:03}"
+                when = f"{each.first_round:03} {each.last_round:03}"
                 for first, last in _runs(ranks, list(self._numbers.values())):
-                    yield f"250      {_points(each.points)} {rounds_told} {first:4} {last:4}"
+                    yield f"250      {_points(each.points)} {when} {first:4} {last:4}"
 
     def _prohibitions(self) -> Iterator[str]:
         for each in self._tournament.prohibitions:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from domain import events as e
 from domain.tournament import game_id
-from domain.trf.acceleration import baku
+from domain.trf.acceleration import baku, by_round, groups
 from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.codes import is_accelerated
 from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer
@@ -81,10 +81,9 @@ class _Telling:
         self._left = dict(self._withdrawals()) if self._complete else {}
         self._scores: dict[Rank, Points] = dict.fromkeys(trf.player_of, 0)
         self._worth = {player.rank: points_of_rounds(trf, player) for player in trf.players}
-        self._virtual = trf.virtual
-        if is_accelerated(trf):
-            ranks = [player.rank for player in trf.players]
-            self._virtual = baku(ranks, assumptions.rounds, trf.scoring.win)
+        ranks = [player.rank for player in trf.players]
+        virtual = baku(ranks, assumptions.rounds, trf.scoring.win) if is_accelerated(trf) else trf.virtual
+        self._virtual = by_round(virtual, ranks, assumptions.rounds)
         self._pending = False
         self._version = 0
 
@@ -148,9 +147,8 @@ class _Telling:
         rounds = self._assumptions.rounds
         for record in self._trf.prohibited:
             yield e.PairsProhibited(self._players(record.players), record.first_round, record.last_round or rounds)
-        for virtual in self._virtual:
-            ranks = [rank for rank in self._ids if virtual.first <= rank <= virtual.last]
-            yield e.VirtualPointsAssigned(self._players(ranks), virtual.points, virtual.first_round, virtual.last_round)
+        for group in groups(self._virtual):
+            yield e.VirtualPointsAssigned(self._players(group.ranks), group.points, group.first_round, group.last_round)
 
     def _players(self, ranks: Iterable[Rank]) -> tuple[PlayerId, ...]:
         return tuple(self._ids[rank] for rank in ranks)
@@ -239,12 +237,7 @@ class _Telling:
         return sides[0][0], sides[0][0] + sides[1][0], sides[0][1]
 
     def _pairing_score(self, player: TrfPlayer, number: RoundNumber) -> Points:
-        virtual = (
-            record.points
-            for record in self._virtual
-            if record.first <= player.rank <= record.last and record.first_round <= number <= record.last_round
-        )
-        return self._scores[player.rank] + max(virtual, default=0)
+        return self._scores[player.rank] + self._virtual.get(number, {}).get(player.rank, 0)
 
     def _byes_to_come(self, last: RoundNumber) -> Iterator[e.ByeGranted]:
         granted = {}

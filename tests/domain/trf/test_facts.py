@@ -238,3 +238,27 @@ def test_pairing_by_rank_takes_the_places_for_numbers() -> None:
     tournament = folded(file("XXC rank", player(1, place=2), player(2, place=1)))
 
     assert dict(pairing_numbers(tournament)) == {"p3": 1, "p2": 2}
+
+
+def test_virtual_points_told_twice_are_one_fact_for_a_group() -> None:
+    text = file(
+        "142 5",
+        *(f"XXA {rank:4}  1.0  1.0  0.5" for rank in (1, 2)),
+        "250      1.0 001 002    1    2",
+        "250      0.5 003 003    1    2",
+        *map(player, (1, 2, 3)),
+    )
+
+    assert [(each.points, each.first_round, each.last_round) for each in folded(text).accelerations] == [
+        (2, 1, 2),
+        (1, 3, 3),
+    ]
+
+
+def test_virtual_points_that_pause_are_two_facts() -> None:
+    text = file("142 5", "XXA    1  1.0  0.0  1.0", *map(player, (1, 2, 3)))
+
+    assert [(each.points, each.first_round, each.last_round) for each in folded(text).accelerations] == [
+        (2, 1, 1),
+        (2, 3, 3),
+    ]
