@@ -1,0 +1,127 @@
+"""Score brackets [A.3], their subgroups [A.6], and the number of pairs that may deny a colour [A.8]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from domain.pairing.matching import bits
+from domain.pairing.rating_swiss.ground import Ground, Stage, mask
+from domain.values import Colour
+
+
+class Level(NamedTuple):
+    """[C.3, C.14] How many pairs are to be made: with players moved down in S1, and in the (remainder) group.
+
+    `lowered` counts the steps of C.14 that led to the first number, `lowered_rest` those that led to the second.
+    """
+
+    moved: int
+    rest: int
+    lowered: int = 0
+    lowered_rest: int = 0
+
+    @property
+    def pairs(self) -> int:
+        """All pairs of the bracket."""
+        return self.moved + self.rest
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A score bracket: the players moved down and the residents, as ranks ascending.
+
+    `always_heterogeneous` is the last sentence of C.13 (reading S13); `lowest` forbids to float more than a bye.
+    """
+
+    moved: tuple[int, ...]
+    residents: tuple[int, ...]
+    lowest: bool = False
+    always_heterogeneous: bool = False
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Everybody, in the order of A.2."""
+        return tuple(sorted(self.moved + self.residents))
+
+    @property
+    def size(self) -> int:
+        """The number of players."""
+        return len(self.moved) + len(self.residents)
+
+    @property
+    def is_homogeneous(self) -> bool:
+        """[A.3] Whether nobody moved down, or at least half of the players did."""
+        if self.always_heterogeneous and self.moved:
+            return False
+        return not self.moved or 2 * len(self.moved) >= self.size
+
+    def levels(self) -> Iterator[Level]:
+        """[C.14] The numbers of pairs, from those of A.6 downwards."""
+        if self.is_homogeneous:
+            most = self.size // 2
+            for rest in range(most, most - 1 if self.lowest else 0, -1):
+                yield Level(0, rest, 0, most - rest)
+            return
+        most_moved = min(len(self.moved), len(self.residents))
+        for moved in range(most_moved, -1 if self.lowest else 0, -1):
+            most = self.size // 2 - moved
+            for rest in range(most, most - 1 if self.lowest else -1, -1):
+                yield Level(moved, rest, most_moved - moved, most - rest)
+
+    def lonely(self, legal: list[int]) -> tuple[int, ...]:
+        """[C.1] The players for whom no opponent can be found here, in the order of A.2."""
+        return tuple(rank for rank in self.players if not self.opponents(rank, legal))
+
+    def without(self, ranks: Iterable[int]) -> Bracket:
+        """The bracket without these players."""
+        gone = set(ranks)
+        return replace(
+            self,
+            moved=tuple(rank for rank in self.moved if rank not in gone),
+            residents=tuple(rank for rank in self.residents if rank not in gone),
+        )
+
+    def opponents(self, rank: int, legal: list[int]) -> int:
+        """[C.1] Whom this player could be paired with here (reading S1)."""
+        among = self.residents if rank in self.moved and not self.is_homogeneous else self.players
+        return legal[rank] & mask(among)
+
+
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """Who counts as wanting White and who as wanting Black, in one bracket and one stage."""
+
+    white: int
+    black: int
+
+    def deny(self, one: int, two: int) -> bool:
+        """Whether a pair of these two denies a colour preference."""
+        return bool((self.white >> one & self.white >> two & 1) | (self.black >> one & self.black >> two & 1))
+
+    def denied(self, pairs: tuple[tuple[int, int], ...]) -> int:
+        """How many of these pairs deny a colour preference."""
+        return sum(self.deny(one, two) for one, two in pairs)
+
+    def of(self, colour: Colour) -> int:
+        """Who wants this colour."""
+        return self.white if colour is Colour.WHITE else self.black
+
+
+def x_of(players: int, wants: Wants) -> int:
+    """[A.8] The pairs that cannot fulfil all preferences among these players, never below zero."""
+    half = (players.bit_count() + 1) // 2
+    return max(0, (players & wants.white).bit_count() - half, (players & wants.black).bit_count() - half)
+
+
+def wants_of(ground: Ground, players: int, stage: Stage) -> Wants:
+    """Who wants what. [A.7 e] Flexible players are turned, the lowest first, as long as that lowers x (reading S24)."""
+    wants = Wants(ground.wanting(Colour.WHITE) & players, ground.wanting(Colour.BLACK) & players)
+    if stage is not Stage.MISSED_GAMES_TREATED:
+        return wants
+    for rank in reversed(bits(ground.flexible & players)):
+        turned = Wants(wants.white ^ 1 << rank, wants.black ^ 1 << rank)
+        if x_of(players, turned) < x_of(players, wants):
+            wants = turned
+    return wants

@@ -1,0 +1,105 @@
+"""[C.2 to C.11] The pairing of one bracket at one level of p, and how much had to be relaxed for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from domain.pairing.rating_swiss.bracket import Bracket, Level, Wants, x_of
+from domain.pairing.rating_swiss.editions import Relaxation
+from domain.pairing.rating_swiss.ground import Ground, Stage, mask
+from domain.pairing.rating_swiss.heterogeneous import Attempt
+from domain.pairing.rating_swiss.homogeneous import Pairing, Pairs
+from domain.pairing.rating_swiss.prospect import Prospect
+from domain.pairing.rating_swiss.requirements import EVERYTHING_DROPPED, needed_x
+from domain.pairing.rating_swiss.terms import Terms, terms_of
+
+
+class Measure(NamedTuple):
+    """What falls, read from the left, at every step within one bracket and level (reading S19)."""
+
+    stages: int
+    room_for_x: int
+    relaxations: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """A bracket with its pairing: of the players moved down, and of the (remainder) group.
+
+    `first_x` is x as C.2 determined it, `x` what C.11 made of it. `passed` are those whom C.1 moved down, `measures`
+    those of all steps that were tried.
+    """
+
+    bracket: Bracket
+    level: Level
+    stage: Stage
+    first_x: int
+    x: int
+    relaxation: Relaxation
+    wants: Wants
+    moved: Pairs
+    group: Pairing
+    passed: tuple[int, ...] = ()
+    measures: tuple[Measure, ...] = ()
+
+    @property
+    def pairs(self) -> Pairs:
+        """All pairs, the higher player first."""
+        return tuple((min(pair), max(pair)) for pair in self.moved + self.group.pairs)
+
+    @property
+    def floaters(self) -> tuple[int, ...]:
+        """Who moves down: those left over and those whom C.1 moved down."""
+        return tuple(sorted(self.group.floaters + self.passed))
+
+
+def pair_bracket(ground: Ground, bracket: Bracket, level: Level, prospect: Prospect | None = None) -> Paired | None:
+    """The first acceptable pairing of a bracket at a level, or None where no relaxation helps."""
+    measures: list[Measure] = []
+    for at, stage in enumerate(ground.stages):
+        for first_x, x in _values_of_x(ground, bracket, level, stage, prospect):
+            for place, (relaxation, terms) in enumerate(_relaxations(ground, bracket, stage)):
+                measures.append(_measure(ground, bracket, at, x, place))
+                attempt = Attempt(bracket, level, terms, x, prospect)
+                found = attempt.first(relaxation.scope)
+                if found is not None:
+                    return Paired(
+                        bracket, level, stage, first_x, x, relaxation, terms.wants, *found, measures=tuple(measures)
+                    )
+    return None
+
+
+def _measure(ground: Ground, bracket: Bracket, stage: int, x: int, relaxation: int) -> Measure:
+    left = len(ground.edition.relaxations) - 1 - relaxation
+    return Measure(len(ground.stages) - 1 - stage, bracket.size // 2 - x, left)
+
+
+def _values_of_x(
+    ground: Ground, bracket: Bracket, level: Level, stage: Stage, prospect: Prospect | None
+) -> Iterator[tuple[int, int]]:
+    """[C.2, C.11, C.14] x at first, and each value of x that can help: none below what every pairing needs."""
+    terms = terms_of(ground, bracket, stage, EVERYTHING_DROPPED)
+    tops = mask(bracket.moved[: level.moved])
+    everybody = mask(bracket.players)
+    needed = needed_x(terms, tops, everybody & ~tops, level.rest)
+    if needed is None:
+        return
+    first = max(0, x_of(everybody, terms.wants) - level.lowered - level.lowered_rest)
+    if prospect is not None:
+        attempt = Attempt(bracket, level, terms, bracket.size // 2, prospect)
+        if not attempt.is_open_below():
+            return
+    for x in range(max(first, needed), max(first, needed, bracket.size // 2) + 1):
+        yield first, x
+
+
+def _relaxations(ground: Ground, bracket: Bracket, stage: Stage) -> Iterator[tuple[Relaxation, Terms]]:
+    """[C.9, C.10] The terms for one value of x, from the strictest; steps that change nothing are left out."""
+    before = None
+    for relaxation in ground.edition.relaxations:
+        terms = terms_of(ground, bracket, stage, relaxation)
+        if before is None or (relaxation.scope, terms) != before:
+            yield relaxation, terms
+        before = (relaxation.scope, terms)

@@ -1,0 +1,110 @@
+"""Colour differences and preferences [A.7], and who gets White [E.1] to [E.5]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from typing import NamedTuple
+
+from domain.values import Colour
+
+
+class Strength(IntEnum):
+    """How much a player wants the preferred colour."""
+
+    NONE = 0
+    MILD = 1
+    STRONG = 2
+    ABSOLUTE = 3
+
+
+class Preference(NamedTuple):
+    """The preferred colour and its strength; `colour` is None for who has not played."""
+
+    strength: Strength
+    colour: Colour | None
+
+
+class ColourRule(Enum):
+    """The article that decided the colours of a pair."""
+
+    BOTH_PREFERENCES = "E.1"
+    STRONGER_PREFERENCE = "E.2"
+    ALTERNATION = "E.3"
+    HIGHER_RANKED = "E.4"
+    PAIRING_NUMBER = "E.5"
+
+
+class Absolutes(Enum):
+    """Whether absolute preferences are in effect for a player."""
+
+    IN_EFFECT = "in effect"
+    SUSPENDED = "suspended"
+
+
+def difference_of(colours: Sequence[Colour]) -> int:
+    """[A.7] Games with White minus games with Black, of the games played."""
+    return 2 * colours.count(Colour.WHITE) - len(colours)
+
+
+def preference_of(colours: Sequence[Colour], absolutes: Absolutes = Absolutes.IN_EFFECT) -> Preference:
+    """[A.7 a to c] The preference after these colours of games played, oldest first.
+
+    Where absolute preferences are suspended, what would be one is strong or mild by the difference alone.
+    """
+    if not colours:
+        return Preference(Strength.NONE, None)
+    difference, last = difference_of(colours), colours[-1]
+    balancing = Colour.WHITE if difference < 0 else Colour.BLACK
+    if absolutes is Absolutes.IN_EFFECT:
+        if len(colours) > 1 and colours[-2] is last:
+            return Preference(Strength.ABSOLUTE, last.other)
+        if abs(difference) > 1:
+            return Preference(Strength.ABSOLUTE, balancing)
+    if difference:
+        return Preference(Strength.STRONG, balancing)
+    return Preference(Strength.MILD, last.other)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What one player of a pair brings to the allocation of colours.
+
+    `colours` are those of the games played, without gaps (F.3); `is_odd` tells an odd pairing number.
+    """
+
+    preference: Preference
+    colours: tuple[Colour, ...]
+    is_odd: bool
+
+
+class Allocation(NamedTuple):
+    """The colour of the higher ranked player of a pair, and the rule that gave it."""
+
+    higher: Colour
+    rule: ColourRule
+
+
+def allocate(higher: Claim, lower: Claim, initial: Colour) -> Allocation:
+    """[E.1] to [E.5] The colours of a pair; `initial` is what the lot gave to odd pairing numbers (reading S18)."""
+    mine, theirs = higher.preference, lower.preference
+    if mine.colour is None and theirs.colour is None:
+        return Allocation(initial if higher.is_odd else initial.other, ColourRule.PAIRING_NUMBER)
+    if mine.colour is None and theirs.colour is not None:
+        return Allocation(theirs.colour.other, ColourRule.BOTH_PREFERENCES)
+    if mine.colour is not None and mine.colour is not theirs.colour:
+        return Allocation(mine.colour, ColourRule.BOTH_PREFERENCES)
+    return _contested(higher, lower)
+
+
+def _contested(higher: Claim, lower: Claim) -> Allocation:
+    mine, theirs = higher.preference, lower.preference
+    wanted = mine.colour or Colour.WHITE
+    if mine.strength is not theirs.strength:
+        wins = mine.strength > theirs.strength
+        return Allocation(wanted if wins else wanted.other, ColourRule.STRONGER_PREFERENCE)
+    for one, two in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+        if one is not two:
+            return Allocation(two, ColourRule.ALTERNATION)
+    return Allocation(wanted, ColourRule.HIGHER_RANKED)

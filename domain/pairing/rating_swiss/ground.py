@@ -1,0 +1,160 @@
+"""What stands for the whole round: who may meet whom, who wants which colour, who floated.
+
+Players are ranks (places in the order of A.2, from 0), and sets of players are masks: bit r stands for rank r.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import Enum
+from functools import cached_property
+
+from domain.pairing.matching import bits
+from domain.pairing.rating_swiss.colours import Preference, Strength
+from domain.pairing.rating_swiss.contestants import Contestant, Direction, contestants_of
+from domain.pairing.rating_swiss.editions import Edition, LastRound, MissedGames
+from domain.pairing.system import Field
+from domain.values import Colour, Points
+
+
+class Stage(Enum):
+    """What is in force beyond B.1 and B.2, in the order in which it is left out (reading S20)."""
+
+    MISSED_GAMES_TREATED = "A.7 d and e and B.2 in force"
+    PLAIN = "A.7 d and e left out"
+    LAST_ROUND = "B.2 left out for good scores in the last round"
+
+
+_B5_AND_B6 = 2
+
+
+def mask(ranks: Iterable[int]) -> int:
+    """The set of these ranks."""
+    found = 0
+    for rank in ranks:
+        found |= 1 << rank
+    return found
+
+
+class Ground:
+    """The contestants of a round and what the absolute criteria say of each two of them."""
+
+    def __init__(self, field: Field, edition: Edition) -> None:
+        self.field = field
+        self.edition = edition
+        self.players = contestants_of(field, edition)
+        self.everybody = (1 << len(self.players)) - 1
+        self.may_take_bye = self._those(lambda player: player.may_take_bye)
+        self.exempt = self._those(lambda player: player.exempt)
+        self._forbidden = self._meetings()
+        self._bands: dict[Points, tuple[int, int]] = {}
+        for player in self.players:
+            first, _ = self._bands.get(player.score, (player.rank, 0))
+            self._bands[player.score] = (first, player.rank + 1)
+        self._legal: dict[Stage, list[int]] = {}
+
+    @cached_property
+    def groups(self) -> list[tuple[int, ...]]:
+        """The scoregroups, the highest first."""
+        return [tuple(range(first, end)) for first, end in self._bands.values()]
+
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """The stages that differ from the one before in who may meet or who wants what, strictest first."""
+        stages = [Stage.PLAIN]
+        if self.edition.missed_games is MissedGames.TREATED and (self.treated or self.flexible):
+            stages.insert(0, Stage.MISSED_GAMES_TREATED)
+        if self.edition.last_round is LastRound.B2_IF_HELPFUL and self.legal(Stage.LAST_ROUND) != self.legal(
+            Stage.PLAIN
+        ):
+            stages.append(Stage.LAST_ROUND)
+        return tuple(stages)
+
+    @property
+    def loosest(self) -> Stage:
+        """The stage in which most pairs may be made."""
+        return self.stages[-1]
+
+    @cached_property
+    def treated(self) -> int:
+        """[A.7 d] In odd rounds: a strong preference and a missed game."""
+        if self.field.round % 2 == 0 or self.edition.missed_games is MissedGames.PLAIN:
+            return 0
+        return self._those(lambda player: player.missed and player.preference.strength is Strength.STRONG)
+
+    @cached_property
+    def flexible(self) -> int:
+        """[A.7 e] In even rounds: a mild preference and a missed game."""
+        if self.field.round % 2 or self.edition.missed_games is MissedGames.PLAIN:
+            return 0
+        return self._those(lambda player: player.missed and player.preference.strength is Strength.MILD)
+
+    def wanting(self, colour: Colour) -> int:
+        """Who prefers this colour."""
+        return self._those(lambda player: player.preference.colour is colour)
+
+    def firm(self, colour: Colour) -> int:
+        """Who must have this colour by B.2."""
+        return self._those(lambda player: player.firm == Preference(Strength.ABSOLUTE, colour))
+
+    def legal(self, stage: Stage) -> list[int]:
+        """For each rank whom it may meet by B.1, B.2 and what the stage adds or leaves out."""
+        if stage not in self._legal:
+            self._legal[stage] = self._legal_masks(stage)
+        return self._legal[stage]
+
+    def higher(self, rank: int) -> int:
+        """Everybody with a higher score."""
+        return (1 << self._bands[self.players[rank].score][0]) - 1
+
+    def lower(self, rank: int) -> int:
+        """Everybody with a lower score."""
+        return self.everybody & ~((1 << self._bands[self.players[rank].score][1]) - 1)
+
+    def barred(self, direction: Direction, dropped: int) -> int:
+        """[B.5, B.6] Who may not float that way while this many of B.6 and B.5, in this order, are dropped."""
+        barred = 0
+        if dropped < _B5_AND_B6:
+            barred |= self._those(lambda player: player.floats(direction).previous)
+        if dropped == 0:
+            barred |= self._those(lambda player: player.floats(direction).before)
+        return barred
+
+    def _those(self, holds: Callable[[Contestant], bool]) -> int:
+        return mask(player.rank for player in self.players if holds(player))
+
+    def _meetings(self) -> list[int]:
+        rank_of = {player.tpn: player.rank for player in self.players}
+        forbidden = [1 << rank for rank in range(len(self.players))]
+        for player in self.field.players:
+            if player.tpn in rank_of:
+                for record in player.history:
+                    if record.opponent in rank_of and record.score.is_played:
+                        forbidden[rank_of[player.tpn]] |= 1 << rank_of[record.opponent]
+        for one, two in self.field.prohibited:
+            if one in rank_of and two in rank_of:
+                forbidden[rank_of[one]] |= 1 << rank_of[two]
+                forbidden[rank_of[two]] |= 1 << rank_of[one]
+        return forbidden
+
+    def _legal_masks(self, stage: Stage) -> list[int]:
+        strict = self.treated if stage is Stage.MISSED_GAMES_TREATED else 0
+        free = self.exempt
+        if self.edition.last_round is LastRound.B2_IF_HELPFUL and stage is not Stage.LAST_ROUND:
+            free = 0
+        legal = []
+        firm = [self.firm(colour) | (strict & self.wanting(colour)) for colour in Colour]
+        for rank, forbidden in enumerate(self._forbidden):
+            barred = 0
+            for those in firm:
+                if those >> rank & 1:
+                    barred |= those
+            if free >> rank & 1:
+                barred &= ~free
+            legal.append(self.everybody & ~forbidden & ~barred)
+        return legal
+
+
+def ranks_of(players: int) -> tuple[int, ...]:
+    """The ranks of a set, in the order of A.2."""
+    return tuple(bits(players))

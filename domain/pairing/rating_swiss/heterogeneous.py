@@ -1,0 +1,95 @@
+"""[C.6, C.7, C.9] The first pairing of a bracket: the players moved down first, then the homogeneous remainder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from domain.pairing.matching import bits
+from domain.pairing.rating_swiss.bracket import Bracket, Level, x_of
+from domain.pairing.rating_swiss.editions import Scope
+from domain.pairing.rating_swiss.ground import mask
+from domain.pairing.rating_swiss.homogeneous import Group, Pairing, Pairs, first_pairing, first_transposition
+from domain.pairing.rating_swiss.prospect import Prospect
+from domain.pairing.rating_swiss.requirements import edges_of, needed_x
+from domain.pairing.rating_swiss.terms import Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One search through the pairings of a bracket: the level, the terms, the bracket's x, and what is asked below."""
+
+    bracket: Bracket
+    level: Level
+    terms: Terms
+    x: int
+    prospect: Prospect | None = None
+
+    @property
+    def tops(self) -> tuple[int, ...]:
+        """[C.4] The players moved down who are in S1."""
+        return self.bracket.moved[: self.level.moved]
+
+    @property
+    def rest(self) -> int:
+        """[C.4] Everybody else: S2."""
+        return mask(self.bracket.players) & ~mask(self.tops)
+
+    def first(self, scope: Scope) -> tuple[Pairs, Pairing] | None:
+        """The first acceptable pairing: that of the players moved down, and that of the (remainder) group."""
+        if scope is Scope.FIRST_PAIRING_OF_THE_MOVED and self.tops:
+            anybody = replace(self.terms, may_float=self.rest)
+            moved = first_transposition(self.tops, bits(self.rest), anybody, self.x)
+            found = None if moved is None else self._remainder(moved)
+            return None if moved is None or found is None else (moved, found)
+        needed = needed_x(self.terms, mask(self.tops), self.rest, self.level.rest)
+        if needed is None or needed > self.x:
+            return None
+        for moved in self._pairings_of_tops((), self.rest):
+            found = self._remainder(moved)
+            if found is not None:
+                return moved, found
+        return None
+
+    def _pairings_of_tops(self, made: Pairs, left: int) -> Iterator[Pairs]:
+        """[D.1] The pairings of the players moved down, as far as it can be told that a remainder follows."""
+        if len(made) == len(self.tops):
+            yield made
+            return
+        one = self.tops[len(made)]
+        for two in bits(self.terms.allowed[one] & left):
+            pairs = (*made, (one, two))
+            if self._is_open(pairs, left & ~(1 << two)):
+                yield from self._pairings_of_tops(pairs, left & ~(1 << two))
+
+    def _is_open(self, made: Pairs, left: int) -> bool:
+        waiting = mask(self.tops[len(made) :])
+        needed = needed_x(self.terms, waiting, left, self.level.rest)
+        used = self.terms.wants.denied(made)
+        if needed is None or used > self.x:
+            return False
+        if waiting and used + needed > self.x:
+            return False
+        if not waiting and needed > self._limit(used, left):
+            return False
+        return self._is_open_below(waiting, left)
+
+    def is_open_below(self) -> bool:
+        """Whether the bracket below can get whom it needs from some pairing of this one."""
+        return self._is_open_below(mask(self.tops), self.rest)
+
+    def _is_open_below(self, waiting: int, left: int) -> bool:
+        if self.prospect is None:
+            return True
+        floaters = left.bit_count() - waiting.bit_count() - 2 * self.level.rest
+        return self.prospect.is_open(edges_of(self.terms, waiting, left), floaters, self.terms.may_float & left)
+
+    def _limit(self, used: int, remainder: int) -> int:
+        """The remainder's x (reading S5)."""
+        own = max(0, x_of(remainder, self.terms.wants) - self.level.lowered_rest)
+        return max(own, self.x - used)
+
+    def _remainder(self, moved: Pairs) -> Pairing | None:
+        left = self.rest & ~mask(two for _, two in moved)
+        limit = self._limit(self.terms.wants.denied(moved), left)
+        return first_pairing(Group(tuple(bits(left)), self.level.rest), self.terms, limit, self.prospect)

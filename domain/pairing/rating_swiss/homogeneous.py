@@ -1,0 +1,203 @@
+"""[C.6 to C.8] The first pairing of a homogeneous bracket or remainder, in the order of D.1 and D.2.
+
+Nothing that could be accepted is passed over: a transposition is built player by player, and a choice is left only
+when a matching proves that it cannot be completed within the terms; so is a whole exchange.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from domain.pairing.matching import bits
+from domain.pairing.rating_swiss.assignment import NEVER, Assignment
+from domain.pairing.rating_swiss.ground import mask
+from domain.pairing.rating_swiss.order import Exchange, exchanges
+from domain.pairing.rating_swiss.prospect import Prospect
+from domain.pairing.rating_swiss.terms import Terms, cheapest, fewest_denials
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The players of a homogeneous bracket or remainder in the order of A.2, and the number of pairs to be made."""
+
+    players: tuple[int, ...]
+    pairs: int
+
+    @property
+    def floaters(self) -> int:
+        """How many will be left over."""
+        return len(self.players) - 2 * self.pairs
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """The pairs, the higher player first, those left over, and the exchange that made the subgroups (None: none)."""
+
+    pairs: Pairs
+    floaters: tuple[int, ...]
+    exchange: Exchange | None = None
+
+
+def first_pairing(group: Group, terms: Terms, limit: int, prospect: Prospect | None = None) -> Pairing | None:
+    """The first acceptable pairing with at most `limit` pairs that deny a colour, or None."""
+    least = fewest_denials(terms.edges(mask(group.players)), group.floaters, terms.may_float, terms.wants)
+    if least is None or least > limit:
+        return None
+    halves = (group.players[: group.pairs], group.players[group.pairs :])
+    found = first_transposition(*halves, terms, limit, prospect)
+    if found is not None:
+        return _pairing(group, found, None)
+    smallest = _smallest_exchange(group, terms, limit, least)
+    useful = _Useful(group, terms, limit)
+    for exchange in exchanges(group.pairs, len(group.players), smallest=smallest):
+        if useful.leaving(exchange.leaving) and useful.entering(exchange.entering):
+            first, second = _exchanged(group, exchange)
+            found = first_transposition(first, second, terms, limit, prospect)
+            if found is not None:
+                return _pairing(group, found, exchange)
+    return None
+
+
+def first_transposition(
+    first: Sequence[int], second: Sequence[int], terms: Terms, limit: int, prospect: Prospect | None = None
+) -> Pairs | None:
+    """[C.6, C.7] The first order of S2, in the order of D.1, that pairs all of S1 within the terms and the limit."""
+    return next(all_transpositions(first, second, terms, limit, prospect), None)
+
+
+def all_transpositions(
+    first: Sequence[int], second: Sequence[int], terms: Terms, limit: int, prospect: Prospect | None = None
+) -> Iterator[Pairs]:
+    """Every acceptable order of S2 as far as S1 reaches, in the order of D.1."""
+    costs = [
+        [int(terms.wants.deny(one, two)) if terms.allowed[one] >> two & 1 else NEVER for two in second] for one in first
+    ]
+    left_over = [0 if terms.may_float >> two & 1 else NEVER for two in second]
+    costs.extend([left_over] * (len(second) - len(first)))
+    table = Assignment(costs)
+    if table.total > limit:
+        return
+    yield from _orders(_Search(first, second, terms, limit, prospect, table), 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    first: Sequence[int]
+    second: Sequence[int]
+    terms: Terms
+    limit: int
+    prospect: Prospect | None
+    table: Assignment
+
+    def is_open(self, row: int, taken: int) -> bool:
+        """Whether the bracket below can still get whom it needs, once this row and those before it are paired."""
+        if self.prospect is None:
+            return True
+        left = mask(self.second) & ~taken
+        if row + 1 == len(self.first):
+            return self.prospect.accepts(bits(left))
+        tops = mask(self.first[row + 1 :])
+        edges = {rank: self.terms.allowed[rank] & left for rank in bits(tops)}
+        edges |= {rank: self.terms.allowed[rank] & tops for rank in bits(left)}
+        floaters = left.bit_count() - tops.bit_count()
+        return self.prospect.is_open(edges, floaters, self.terms.may_float & left)
+
+
+def _orders(search: _Search, row: int, taken: int) -> Iterator[Pairs]:
+    if row == len(search.first):
+        if row > 0 or search.prospect is None or search.prospect.accepts(search.second):
+            yield ()
+        return
+    one = search.first[row]
+    for column, two in enumerate(search.second):
+        if taken >> two & 1 or not search.terms.allowed[one] >> two & 1:
+            continue
+        before = search.table.state()
+        if search.table.force(row, column, search.limit):
+            if search.is_open(row, taken | 1 << two):
+                for others in _orders(search, row + 1, taken | 1 << two):
+                    yield ((one, two), *others)
+            search.table.restore(before)
+
+
+def _pairing(group: Group, pairs: Pairs, exchange: Exchange | None) -> Pairing:
+    paired = set(chain.from_iterable(pairs))
+    floaters = tuple(rank for rank in group.players if rank not in paired)
+    return Pairing(tuple((min(pair), max(pair)) for pair in pairs), floaters, exchange)
+
+
+def _exchanged(group: Group, exchange: Exchange) -> tuple[list[int], list[int]]:
+    """[C.5] The subgroups after an exchange, each in the order of A.2."""
+    places = set(range(group.pairs)).difference(exchange.leaving).union(exchange.entering)
+    first = [group.players[place] for place in sorted(places)]
+    return first, [rank for place, rank in enumerate(group.players) if place not in places]
+
+
+def _smallest_exchange(group: Group, terms: Terms, limit: int, least: int) -> int:
+    """A size below which no exchange can help: every pair within S1, and every floater from it, needs one more place.
+
+    Where the colours leave no room, only pairings that deny least are looked at.
+    """
+    everybody = mask(group.players)
+    own = mask(group.players[: group.pairs])
+    place = {rank: at for at, rank in enumerate(group.players)}
+    colour = len(group.players) if least == limit else 0
+    costs = [
+        {
+            place[two]: int((own >> one & 1) and (own >> two & 1)) + colour * terms.wants.deny(one, two)
+            for two in bits(terms.allowed[one] & everybody)
+        }
+        for one in group.players
+    ]
+    size = len(costs)
+    for dummy in range(size, size + group.floaters):
+        over = {place[rank]: own >> rank & 1 for rank in bits(terms.may_float & everybody)}
+        costs.append(over)
+        for at, cost in over.items():
+            costs[at][dummy] = cost
+    total = cheapest(costs, 0, ())
+    return max(1, (total or 0) - colour * limit)
+
+
+class _Useful:
+    """Which sets may leave S1, or enter it, at all. Proven with a matching and remembered."""
+
+    def __init__(self, group: Group, terms: Terms, limit: int) -> None:
+        self.group = group
+        self.terms = terms
+        self.limit = limit
+        self.known: dict[tuple[int, ...], bool] = {}
+
+    def leaving(self, places: tuple[int, ...]) -> bool:
+        """Whether some exchange that takes exactly these out of S1 can help."""
+        if places not in self.known:
+            group = self.group
+            out = mask(group.players[place] for place in places)
+            stays = mask(group.players[: group.pairs]) & ~out
+            self.known[places] = self._is_possible(stays, out)
+        return self.known[places]
+
+    def entering(self, places: tuple[int, ...]) -> bool:
+        """Whether some exchange that takes exactly these into S1 can help."""
+        if places not in self.known:
+            group = self.group
+            into = mask(group.players[place] for place in places)
+            stays = mask(group.players[group.pairs :]) & ~into
+            self.known[places] = self._is_possible(into, stays)
+        return self.known[places]
+
+    def _is_possible(self, first: int, second: int) -> bool:
+        """Whether a pairing exists with the one set in S1 and the other in S2, wherever the rest goes."""
+        edges = self.terms.edges(mask(self.group.players))
+        for rank in edges:
+            if first >> rank & 1:
+                edges[rank] &= ~first
+            elif second >> rank & 1:
+                edges[rank] &= ~second
+        may_float = self.terms.may_float & ~first
+        least = fewest_denials(edges, self.group.floaters, may_float, self.terms.wants)
+        return least is not None and least <= self.limit

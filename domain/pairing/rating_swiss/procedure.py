@@ -1,0 +1,185 @@
+"""[C] The procedure over all score brackets: C.1 moves down, C.12 undoes, C.13 joins, C.14 lowers p.
+
+It ends because every step lowers (scoregroups not joined, brackets still to pair, undoings left, p of the level); see
+`Progress` and reading S19.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from domain.pairing.rating_swiss.bracket import Bracket, Level
+from domain.pairing.rating_swiss.brackets import Paired, pair_bracket
+from domain.pairing.rating_swiss.editions import Joined
+from domain.pairing.rating_swiss.ground import Ground
+from domain.pairing.rating_swiss.homogeneous import Pairing
+from domain.pairing.rating_swiss.prospect import Prospect
+from domain.pairing.rating_swiss.requirements import EVERYTHING_DROPPED, is_complete, is_possible
+from domain.pairing.rating_swiss.terms import terms_of
+from domain.pairing.system import NoPairing
+
+
+class Progress(NamedTuple):
+    """What falls, read from the left, at every step between brackets (reading S19)."""
+
+    scoregroups: int
+    to_pair: int
+    undoings: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One event of the procedure that is not told by a bracket's pairing: its article, what happened, and to whom."""
+
+    article: str
+    text: str
+    players: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class _Scoregroup:
+    """A scoregroup, or several that C.13 joined: `added` is the latest added one."""
+
+    residents: tuple[int, ...]
+    added: tuple[int, ...] = ()
+
+
+class Procedure:
+    """One round's run through section C. `paired` has the brackets' pairings, `steps` what happened between them."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.groups = [_Scoregroup(group) for group in ground.groups]
+        self.paired: list[Paired] = []
+        self.steps: list[Step] = []
+        self.progress: list[Progress] = []
+        self.undoings = 1
+
+    def run(self) -> None:
+        """Pair all brackets.
+
+        Raises NoPairing where no complete pairing of the round obeys B.1 and B.2.
+        """
+        everybody = Bracket((), tuple(player.rank for player in self.ground.players), lowest=True)
+        if not everybody.players:
+            return
+        if not is_complete(self.ground, everybody):
+            raise NoPairing(f"{self.ground.edition.code} B.1, B.2", "The players cannot all be paired")
+        while len(self.paired) < len(self.groups):
+            self.progress.append(Progress(len(self.groups), len(self.groups) - len(self.paired), self.undoings))
+            accepted = self._lowest() if len(self.paired) + 1 == len(self.groups) else self._next()
+            if accepted is not None:
+                self.paired.append(accepted)
+                self.undoings = 1
+
+    def _bracket(self, floaters: tuple[int, ...]) -> Bracket:
+        """The bracket to be paired now, with these players moved down into it."""
+        group = self.groups[len(self.paired)]
+        return Bracket(
+            moved=tuple(sorted(floaters + group.added)),
+            residents=group.residents,
+            lowest=len(self.paired) + 1 == len(self.groups),
+            always_heterogeneous=bool(group.added) and self.ground.edition.joined is Joined.HETEROGENEOUS,
+        )
+
+    def _floaters(self) -> tuple[int, ...]:
+        return self.paired[-1].floaters if self.paired else ()
+
+    def _next(self) -> Paired | None:
+        """Pair a bracket that is not the lowest. None where C.12 changed the one above: begin again at C.1."""
+        bracket = self._bracket(self._floaters())
+        legal = self.ground.legal(self.ground.loosest)
+        passed = bracket.lonely(legal)
+        lonely = sum(rank in bracket.moved for rank in passed)
+        if lonely and self._undo(self._all_moved(bracket), 0):
+            return None
+        while found := bracket.lonely(legal):
+            bracket = bracket.without(found)
+            passed = tuple(sorted({*passed, *found}))
+        if passed:
+            self.steps.append(Step("C.1", "no opponent in the bracket: moved down", passed))
+        for level in bracket.levels():
+            accepted = pair_bracket(self.ground, bracket, level)
+            if accepted is not None:
+                return replace(accepted, passed=passed)
+            if bracket.moved and self._undo(level, lonely):
+                return None
+        return self._all_down(bracket, passed)
+
+    def _all_down(self, bracket: Bracket, passed: tuple[int, ...]) -> Paired:
+        """[C.14] p is zero: everybody moves down."""
+        if bracket.players:
+            self.steps.append(Step("C.14", "p is zero: the whole bracket is moved down", bracket.players))
+        stage = self.ground.loosest
+        wants = terms_of(self.ground, bracket, stage, EVERYTHING_DROPPED).wants
+        group = Pairing((), bracket.players)
+        return Paired(bracket, Level(0, 0), stage, 0, 0, EVERYTHING_DROPPED, wants, (), group, passed)
+
+    def _lowest(self) -> Paired | None:
+        """Pair the lowest bracket. None where C.12 or C.13 changed something above: begin again."""
+        bracket = self._bracket(self._floaters())
+        if not is_complete(self.ground, bracket):
+            if not self._undo(None, 0):
+                self._join_or_repair()
+            return None
+        for level in bracket.levels():
+            accepted = pair_bracket(self.ground, bracket, level)
+            if accepted is not None:
+                return accepted
+            if self._undo(level, 0):
+                return None
+        raise AssertionError("a lowest bracket that can be completed is paired at one of its levels")
+
+    def _all_moved(self, bracket: Bracket) -> Level:
+        """[C.1, C.12] All who moved down are paired, and no fewer pairs are made than are possible now."""
+        rest = bracket.without(bracket.lonely(self.ground.legal(self.ground.loosest)))
+        possible = next((level.pairs for level in rest.levels() if is_possible(self.ground, rest, level)), 0)
+        if bracket.is_homogeneous:
+            return Level(0, possible)
+        moved = min(len(bracket.moved), len(bracket.residents))
+        return Level(moved, max(0, possible - moved))
+
+    def _undo(self, level: Level | None, lonely: int) -> bool:
+        """[C.12] Re-pair the bracket above so that others move down who let this one be paired at the level."""
+        if not self.paired or not self.undoings or not self.paired[-1].group.floaters:
+            return False
+        above = self.paired[-1]
+        prospect = Prospect(self.ground, self._bracket(above.passed), level, lonely=lonely)
+        prospect = replace(prospect, scores=prospect.scores_of(above.group.floaters))
+        found = pair_bracket(self.ground, above.bracket, above.level, prospect)
+        if found is None:
+            return False
+        self.steps.append(
+            Step("C.12", "the pairing of the bracket above is undone, others move down", found.group.floaters)
+        )
+        self.paired[-1] = replace(found, passed=above.passed)
+        self.undoings = 0
+        return True
+
+    def _join_or_repair(self) -> None:
+        """[C.13] Re-pair the penultimate bracket so that the lowest can be paired, or else join the two."""
+        above = self.paired[-1]
+        prospect = Prospect(self.ground, self._bracket(above.passed), None)
+        levels = list(above.bracket.levels())
+        start = levels.index(above.level) if above.level in levels else len(levels)
+        for level in levels[start:]:
+            found = pair_bracket(self.ground, above.bracket, level, prospect)
+            if found is not None:
+                self.steps.append(
+                    Step(
+                        "C.13",
+                        "the pairing of the penultimate bracket is undone, others move down",
+                        found.group.floaters,
+                    )
+                )
+                self.paired[-1] = replace(found, passed=above.passed)
+                self.undoings = 0
+                return
+        self.paired.pop()
+        last = self.groups.pop()
+        joined = self.groups.pop()
+        residents = tuple(sorted(last.residents + last.added))
+        self.groups.append(_Scoregroup(residents, tuple(sorted(joined.residents))))
+        self.undoings = 1
+        self.steps.append(Step("C.13", "the two lowest brackets are joined", joined.residents))

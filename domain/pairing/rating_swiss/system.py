@@ -1,0 +1,73 @@
+"""The FIDE Swiss System Based on Rating as a pairing system."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from domain.pairing.boards import in_order
+from domain.pairing.explanation import Explanation
+from domain.pairing.rating_swiss.brackets import Paired
+from domain.pairing.rating_swiss.colours import Claim, Preference, Strength, allocate
+from domain.pairing.rating_swiss.contestants import Contestant
+from domain.pairing.rating_swiss.editions import Edition
+from domain.pairing.rating_swiss.ground import Ground, Stage
+from domain.pairing.rating_swiss.procedure import Procedure
+from domain.pairing.system import Field, Pair, RoundPairing
+from domain.values import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class RatingSwissSystem:
+    """One edition, ready to pair."""
+
+    edition: Edition
+
+    @property
+    def code(self) -> str:
+        """The system's code."""
+        return self.edition.code
+
+    @property
+    def name(self) -> str:
+        """The edition's name."""
+        return self.edition.name
+
+    @property
+    def when(self) -> str:
+        """When to choose it."""
+        return self.edition.when
+
+    def pair(self, field: Field) -> RoundPairing:
+        """Pair the round.
+
+        Raises NoPairing where no complete pairing obeys B.1 and B.2.
+        """
+        ground = Ground(field, self.edition)
+        procedure = Procedure(ground)
+        procedure.run()
+        pairs = [_coloured(ground, paired, *pair) for paired in procedure.paired for pair in paired.pairs]
+        left = procedure.paired[-1].floaters if procedure.paired else ()
+        bye = ground.players[left[0]].tpn if left else None
+        return RoundPairing(in_order(field, pairs), bye, Explanation())
+
+
+def _coloured(ground: Ground, paired: Paired, one: int, two: int) -> Pair:
+    higher, lower = ground.players[one], ground.players[two]
+    suspended = higher.exempt and lower.exempt
+    claims = [
+        _claim(ground, paired, player, player.preference if suspended else player.firm) for player in (higher, lower)
+    ]
+    if allocate(claims[0], claims[1], ground.field.initial_colour).higher is Colour.WHITE:
+        return Pair(higher.tpn, lower.tpn)
+    return Pair(lower.tpn, higher.tpn)
+
+
+def _claim(ground: Ground, paired: Paired, player: Contestant, preference: Preference) -> Claim:
+    """What a player brings to the allocation, treated as the bracket was paired (reading S21)."""
+    if paired.stage is Stage.MISSED_GAMES_TREATED:
+        if ground.treated >> player.rank & 1:
+            preference = Preference(Strength.ABSOLUTE, preference.colour)
+        elif ground.flexible >> player.rank & 1:
+            white = paired.wants.white >> player.rank & 1
+            preference = Preference(Strength.MILD, Colour.WHITE if white else Colour.BLACK)
+    return Claim(preference, player.colours, player.tpn % 2 == 1)
