@@ -1,0 +1,229 @@
+"""The pages: server-rendered with their first rows, kept live by small modules (web/static/js)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+from starlette.staticfiles import StaticFiles
+
+import web
+from domain.pairing.registry import systems
+from domain.tournament import Tournament
+from domain.values import Title
+from server.access import OFFICIALS, PUBLIC, Principal, Role
+from server.http.addresses import base_address
+from server.http.context import house, principal
+from server.http.wording import points_text, result_text
+from server.views.model import Model
+from server.views.parameters import NO_PARAMETERS
+from server.views.registry import VIEWS
+
+HASH_LENGTH = 16
+"""Characters of a fact's hash that the live protocol carries (docs/protocol.md)."""
+
+_WEB = Path(web.__file__).parent
+_STATIC = StaticFiles(directory=_WEB / "static")
+_THEMES = frozenset({"light", "dark"})
+_BLANK_SIDE = {"name": "", "title": "", "rating": 0, "points": 0}
+_BLANK = _BLANK_SIDE | {
+    "board": None,
+    "white": None,
+    "black": None,
+    "result": None,
+    "bye": None,
+    "place": "",
+    "average": None,
+    "federation": "",
+    "club": "",
+    "tpn": None,
+    "withdrawn_from": None,
+}
+"""The row that templates of new rows are drawn from."""
+
+
+def _row_state(row: dict[str, Any]) -> str:
+    if row["bye"]:
+        return "bye"
+    return "open" if row["result"] is None else "played"
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(_WEB / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {"points": points_text, "result": result_text, "state": _row_state}
+    environment.globals["blank"] = _BLANK
+    return environment
+
+
+_TEMPLATES = _environment()
+
+
+def routes() -> Sequence[Route]:
+    """Every page and the files that pages need; `server.access` has a row for each name."""
+    return (
+        Route("/", home, name="home"),
+        Route("/join/{code}", join_page, methods=["GET"], name="join_page"),
+        Route("/t/{t}", tournament_page, name="tournament_page"),
+        Route("/t/{t}/boards", boards_page, name="boards_page"),
+        Route("/t/{t}/standings", standings_page, name="standings_page"),
+        Route("/t/{t}/players", players_page, name="players_page"),
+        Route("/t/{t}/enter", enter_page, name="enter_page"),
+        Route("/t/{t}/display/boards", display_boards, name="display_boards"),
+        Route("/t/{t}/display/standings", display_standings, name="display_standings"),
+        Route("/static/{path:path}", static, name="static"),
+    )
+
+
+async def static(request: Request) -> Response:
+    """A style sheet, a module or a picture; asked for anew after every upgrade."""
+    response = await _STATIC.get_response(request.path_params["path"], request.scope)
+    response.headers["cache-control"] = "no-cache"
+    return response
+
+
+async def home(request: Request) -> Response:
+    """The tournaments of this server, and three ways to a new one."""
+    found = await house(request).service.tournaments()
+    return _page(request, "home.html", tournaments=found, systems=systems())
+
+
+async def join_page(request: Request) -> Response:
+    """A button: the code is used up by pressing it, never by looking (link previews look)."""
+    return _page(request, "join.html", code=request.path_params["code"])
+
+
+async def tournament_page(request: Request) -> Response:
+    """The director's desk; for everybody else the tournament's table of contents."""
+    stream, tournament = await _tournament(request)
+    if principal(request).role is not Role.DIRECTOR:
+        return _page(request, "tournament.html", head=_build("boards", tournament)["head"], here="")
+    watched = {name: await _watched(request, name, tournament) for name in ("desk", "draft", "players")}
+    return _page(
+        request,
+        "desk.html",
+        state=watched,
+        head=watched["desk"]["model"]["head"],
+        system=next((each.name for each in systems() if each.code == tournament.system), tournament.system),
+        titles=[title.value for title in Title if title is not Title.NONE],
+        base=base_address(request),
+        here="",
+        tournament=stream,
+    )
+
+
+async def boards_page(request: Request) -> Response:
+    """The boards of the round, as a list to read."""
+    return await _view_page(request, "boards.html", "boards")
+
+
+async def standings_page(request: Request) -> Response:
+    """The standings."""
+    return await _view_page(request, "standings.html", "standings")
+
+
+async def players_page(request: Request) -> Response:
+    """The starting list."""
+    return await _view_page(request, "players.html", "players")
+
+
+async def enter_page(request: Request) -> Response:
+    """The arbiter's page: results, the missing ones first."""
+    _, tournament = await _tournament(request)
+    shown = _build("arbiter", tournament)
+    entered = {key: shown["rows"][key]["result"] is not None for key in shown["order"]}
+    missing_first = sorted(shown["order"], key=entered.__getitem__)
+    return await _view_page(request, "enter.html", "arbiter", here="/enter", missing_first=missing_first)
+
+
+async def display_boards(request: Request) -> Response:
+    """A screen in the hall: the boards."""
+    return await _view_page(request, "display.html", "boards", kind="boards", theme=_theme(request))
+
+
+async def display_standings(request: Request) -> Response:
+    """A screen in the hall: the standings."""
+    return await _view_page(request, "display.html", "standings", kind="standings", theme=_theme(request))
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a person looks, who is better told a problem as a page than as JSON."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+
+
+def problem_page(request: Request, status: HTTPStatus, title: str, advice: str) -> Response:
+    """A problem as a page."""
+    return _page(request, "problem.html", status=status, problem=title, advice=advice, tournament=None)
+
+
+async def _view_page(request: Request, template: str, view: str, **more: Any) -> Response:
+    _, tournament = await _tournament(request)
+    state = await _watched(request, view, tournament)
+    return _page(request, template, **{"state": state, "here": f"/{view}"} | more)
+
+
+async def _tournament(request: Request) -> tuple[str, Tournament]:
+    stream = request.path_params["t"]
+    return stream, await house(request).service.tournament(stream)
+
+
+def _build(view: str, tournament: Tournament) -> Model:
+    return VIEWS[view].build(tournament, NO_PARAMETERS)
+
+
+async def _watched(request: Request, view: str, tournament: Tournament) -> dict[str, Any]:
+    """What a page is painted from, and what its viewer resumes from."""
+    service, stream = house(request).service, request.path_params["t"]
+    return {
+        "subject": {"view": view, "tournament": stream},
+        "model": _build(view, tournament),
+        "version": tournament.version,
+        "epoch": await service.epoch(),
+        "hash": (await service.hash_at(stream, tournament.version))[:HASH_LENGTH],
+    }
+
+
+def _theme(request: Request) -> str:
+    theme = request.query_params.get("theme", "")
+    return theme if theme in _THEMES else ""
+
+
+def _page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK, **values: Any) -> Response:
+    asking = _asking(request)
+    stream = request.path_params.get("t")
+    given = {
+        "role": asking.role.value,
+        "tournament": stream,
+        "links": _links(asking),
+        "here": None,
+        "state": None,
+        "theme": "",
+    } | values
+    given["watched"] = given["state"] is not None
+    text = _TEMPLATES.get_template(template).render(given)
+    return HTMLResponse(text, status, headers={"cache-control": "no-store"})
+
+
+def _asking(request: Request) -> Principal:
+    """Who asks; the public where a problem arose before that was known."""
+    try:
+        return principal(request)
+    except AttributeError:
+        return PUBLIC
+
+
+def _links(asking: Principal) -> list[tuple[str, str]]:
+    first = [("", "Desk")] if asking.role is Role.DIRECTOR else [("", "Tournament")]
+    enter = [("/enter", "Results")] if asking.role in OFFICIALS else []
+    return [*first, *enter, ("/boards", "Boards"), ("/standings", "Standings"), ("/players", "Players")]

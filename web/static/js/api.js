@@ -1,0 +1,49 @@
+// The JSON API, as programs use it. Every write carries an Idempotency-Key, so sending it again is harmless.
+
+export class Problem extends Error {
+  constructor(status, body) {
+    super(body.title ?? `The server answered ${status}.`);
+    this.status = status;
+    this.body = body;
+  }
+
+  get text() {
+    const article = this.body.article ? ` (${this.body.article})` : "";
+    return [this.message + article, this.body.detail].filter(Boolean).join(" ");
+  }
+}
+
+export function newKey() {
+  // crypto.randomUUID is for secure pages only; a hall's server speaks plain HTTP
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// Raises Problem where the server says no, TypeError where it was not reached.
+export async function send(method, path, body, { key = newKey(), type = "application/json" } = {}) {
+  const response = await fetch(`/api/v1${path}`, {
+    method,
+    headers: { "Content-Type": type, "Idempotency-Key": key },
+    body: type === "application/json" ? JSON.stringify(body ?? {}) : body,
+  });
+  const text = await response.text();
+  const answer = text && /json/.test(response.headers.get("Content-Type") ?? "") ? JSON.parse(text) : {};
+  if (!response.ok) throw new Problem(response.status, answer);
+  return answer;
+}
+
+// Do something for a form or button: while it runs nothing is pressed twice, and a no is told where it was asked.
+export async function attempt(scope, doing) {
+  const message = scope.querySelector("[data-message]");
+  const buttons = [...scope.querySelectorAll("button")].filter((button) => !button.disabled);
+  message.hidden = true;
+  for (const button of buttons) button.disabled = true;
+  try {
+    return await doing();
+  } catch (error) {
+    message.textContent = error instanceof Problem ? error.text : "The server cannot be reached. Nothing was changed.";
+    message.hidden = false;
+    return null;
+  } finally {
+    for (const button of buttons) button.disabled = false;
+  }
+}

@@ -1,0 +1,89 @@
+// A hall display: fits the rows to the screen, turns pages by itself, marks what has just changed.
+
+import { FORMATS } from "./formats.js";
+import { Live } from "./live.js";
+import { Rows, mark, pageState, showEmpty, showHead, state, write } from "./rows.js";
+import { statusElement } from "./status.js";
+
+const PAGE_MS = 12_000;
+const LEAST_ROW = 0.037; // of the screen's height: read from ten metres on a 55 inch screen
+const LARGEST_ROW = 0.075;
+const TEXT_IN_ROW = 0.54;
+const EMS_PER_ROW = 25; // the width that two names and a result ask for
+
+const page = pageState();
+const wall = document.querySelector("[data-rows]");
+const rows = new Rows(wall, document.getElementById("row"), decorate);
+let layout = { perPage: Infinity };
+let shown = 0;
+
+for (const element of rows.all()) decorate(element, page.model.rows[element.dataset.key]);
+showHead(page.model.head);
+arrange();
+new ResizeObserver(arrange).observe(wall);
+setInterval(turn, PAGE_MS);
+
+new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) => {
+  const rearranged = rows.all().length !== model.order.length || old?.order !== model.order;
+  rows.show(model, changed);
+  showHead(model.head);
+  showEmpty(model);
+  const news = changed.filter((key) => hasNews(model.rows[key], old?.rows[key]));
+  for (const key of news) mark(rows.get(key));
+  if (news.length) tellLatest(model, news);
+  if (rearranged) arrange();
+});
+
+function decorate(element, row) {
+  if ("bye" in row) element.dataset.state = state(row);
+  for (const name of element.querySelectorAll(".name")) name.classList.toggle("long", name.textContent.length > 24);
+}
+
+function hasNews(row, before) {
+  return before !== undefined && (row.result !== before.result || row.points !== before.points);
+}
+
+function tellLatest(model, news) {
+  const told = news.map((key) => model.rows[key]).filter((row) => row.result);
+  if (!told.length) return;
+  const texts = told.slice(-3).map((row) => `${row.board}  ${row.white.name}  ${FORMATS.result(row.result)}  ${row.black.name}`);
+  write(document.getElementById("latest"), `● ${texts.join("   ● ")}`);
+}
+
+// As few pages as possible, then as few columns: the largest letters that show all rows.
+function arrange() {
+  const count = Math.max(rows.all().length, 1);
+  const { clientHeight: height, clientWidth: width } = wall;
+  const most = Math.max(1, Math.floor(height / (innerHeight * LEAST_ROW)));
+  let best = null;
+  for (let columns = 1; columns <= 6; columns += 1) {
+    const pages = Math.ceil(count / (columns * most));
+    const perColumn = Math.min(most, Math.ceil(count / columns / pages));
+    const row = Math.min(height / perColumn, innerHeight * LARGEST_ROW);
+    const size = Math.min(row * TEXT_IN_ROW, width / columns / EMS_PER_ROW);
+    const legible = size >= innerHeight * LEAST_ROW * TEXT_IN_ROW * 0.8;
+    const better = !best || (legible && (pages < best.pages || (pages === best.pages && size > best.size)));
+    if (better) best = { columns, pages, perColumn, size, row };
+  }
+  layout = { perPage: best.columns * best.perColumn };
+  wall.style.setProperty("--columns", best.columns);
+  wall.style.setProperty("--rows", Math.max(best.perColumn, Math.floor(height / best.row)));
+  wall.style.setProperty("--size", `${best.size}px`);
+  show();
+}
+
+function turn() {
+  shown += 1;
+  show();
+}
+
+function show() {
+  const elements = rows.all();
+  const pages = Math.max(1, Math.ceil(elements.length / layout.perPage));
+  shown %= pages;
+  elements.forEach((element, place) => {
+    const hidden = Math.floor(place / layout.perPage) !== shown;
+    if (element.hidden !== hidden) element.hidden = hidden;
+  });
+  write(document.getElementById("pages"), pages > 1 ? `${shown + 1} / ${pages}` : "");
+}

@@ -1,0 +1,32 @@
+// Values as people read them. server/http/wording.py says the same for the first paint.
+
+const RESULTS = {
+  "1-0": "1 – 0", "1/2-1/2": "½ – ½", "0-1": "0 – 1", "0-0": "0 – 0", "1/2-0": "½ – 0", "0-1/2": "0 – ½",
+  "+--": "+ – −", "--+": "− – +", "---": "− – −", "1-0u": "1 – 0 u", "1/2-1/2u": "½ – ½ u", "0-1u": "0 – 1 u",
+  adjourned: "adj.",
+};
+const BYES = { "pairing-allocated": "bye", "full-point": "bye 1", "half-point": "bye ½", "zero-point": "bye 0" };
+
+export function points(half) {
+  const whole = Math.floor(half / 2);
+  const rest = half % 2 ? "½" : "";
+  return `${whole || !rest ? whole : ""}${rest}`;
+}
+
+export function result(value, row = {}) {
+  if (row.bye) return BYES[row.bye];
+  return value === null || value === undefined ? "·" : RESULTS[value] ?? value;
+}
+
+export const FORMATS = {
+  text: (value) => String(value),
+  points,
+  result,
+  rating: (value) => (value ? String(value) : ""),
+  inBrackets: (value) => `(${points(value)})`,
+  withdrawn: (value) => (value ? `left before round ${value}` : ""),
+};
+
+export function filled(pattern, values) {
+  return pattern.replace(/\{(\w+)\}/g, (_, field) => values[field] ?? "");
+}

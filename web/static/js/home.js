@@ -1,0 +1,22 @@
+// The first page: three ways to a tournament.
+
+import { attempt, send } from "./api.js";
+
+const WAYS = {
+  create: (form) => send("POST", "/tournaments", fields(form)),
+  import: async (form) => send("POST", "/imports", await form.elements.file.files[0].arrayBuffer(), { type: "text/plain" }),
+  demo: () => send("POST", "/demo"),
+};
+
+for (const form of document.querySelectorAll("[data-form]")) {
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const made = await attempt(form, () => WAYS[form.dataset.form](form));
+    if (made) location.assign(`/t/${encodeURIComponent(made.id)}`);
+  });
+}
+
+function fields(form) {
+  const values = Object.fromEntries(new FormData(form));
+  return { ...values, rounds: Number(values.rounds) };
+}

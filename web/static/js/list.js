@@ -1,0 +1,23 @@
+// A page with one table that follows its view: boards, standings, players.
+
+import { Live } from "./live.js";
+import { Rows, mark, pageState, showEmpty, showHead, state } from "./rows.js";
+import { statusElement } from "./status.js";
+
+const page = pageState();
+const rows = new Rows(document.querySelector("[data-rows]"), document.getElementById("row"), (element, row) => {
+  if ("bye" in row) element.dataset.state = state(row);
+  else element.dataset.state = row.withdrawn_from ? "gone" : "";
+});
+
+showHead(page.model.head);
+new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) => {
+  rows.show(model, changed);
+  showHead(model.head);
+  showEmpty(model);
+  for (const key of changed) if (hasNews(model.rows[key], old?.rows[key])) mark(rows.get(key));
+});
+
+function hasNews(row, before) {
+  return before !== undefined && (row.result !== before.result || row.points !== before.points);
+}

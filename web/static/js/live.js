@@ -1,0 +1,153 @@
+// The live protocol's viewer (docs/protocol.md): watches views over one WebSocket, applies patches, comes back by
+// itself. The server is never polled; the one timer only looks at how long nothing was heard.
+
+const SILENT_MS = 25_000; // the server sends a heartbeat every ten seconds
+const LONGEST_PAUSE_MS = 15_000;
+const CLOSED_FOR_GOOD = new Set([4401, 4403]);
+
+export class Live {
+  #socket = null;
+  #watches = new Map();
+  #attempt = 0;
+  #retry = 0;
+  #heard = Date.now();
+  #onStatus;
+
+  constructor(onStatus = () => {}) {
+    this.#onStatus = onStatus;
+    setInterval(() => this.#look(), 1000);
+    addEventListener("online", () => this.#connectNow());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#look(true));
+    addEventListener("pagehide", () => this.#socket?.close());
+    addEventListener("pageshow", (event) => event.persisted && this.#connectNow());
+  }
+
+  // `held` is what the page was painted from: {model, version, epoch, hash}, or null.
+  // `onChange(model, {changed, whole, old, version})`: `changed` are the keys of new or changed rows.
+  watch(subject, held, onChange, onError = () => {}) {
+    this.#watches.set(name(subject), { subject, held, onChange, onError });
+    if (this.#isOpen()) this.#send(this.#watches.get(name(subject)));
+    else if (!this.#socket) this.#connect();
+  }
+
+  #isOpen() {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  #connect() {
+    clearTimeout(this.#retry);
+    this.#retry = 0;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/live`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      for (const watch of this.#watches.values()) this.#send(watch);
+    };
+    socket.onmessage = (event) => {
+      this.#heard = Date.now();
+      this.#attempt = 0;
+      this.#take(JSON.parse(event.data));
+      this.#tell();
+    };
+    socket.onclose = (event) => socket === this.#socket && this.#comeBack(event);
+  }
+
+  #connectNow() {
+    if (this.#isOpen() && Date.now() - this.#heard < SILENT_MS / 2) return;
+    this.#leave();
+    this.#attempt = 0;
+    this.#connect();
+  }
+
+  #leave() {
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+  }
+
+  #comeBack(event) {
+    this.#socket = null;
+    this.#tell();
+    const pause = CLOSED_FOR_GOOD.has(event.code) ? 2 * LONGEST_PAUSE_MS : stated(event.reason) ?? this.#jitter();
+    this.#retry = setTimeout(() => this.#connect(), pause);
+  }
+
+  #jitter() {
+    this.#attempt += 1;
+    return Math.random() * Math.min(LONGEST_PAUSE_MS, 500 * 2 ** this.#attempt);
+  }
+
+  #look(seen = false) {
+    const silent = Date.now() - this.#heard;
+    if (this.#isOpen() && silent > SILENT_MS) this.#connectNow();
+    else if (seen && !this.#isOpen()) this.#connectNow();
+    this.#tell();
+  }
+
+  #tell() {
+    const silent = Date.now() - this.#heard;
+    const held = [...this.#watches.values()].every((watch) => watch.answered);
+    const live = this.#isOpen() && held && silent < SILENT_MS;
+    this.#onStatus(live ? "live" : "delayed", live ? 0 : silent);
+  }
+
+  #send(watch) {
+    const { held, subject } = watch;
+    watch.answered = false;
+    const since = held ? { since: held.version, epoch: held.epoch, hash: held.hash } : {};
+    this.#socket.send(JSON.stringify({ type: "watch", ...subject, ...since }));
+  }
+
+  #take(frame) {
+    if (frame.type === "heartbeat") return this.#beat(frame);
+    const watch = this.#watches.get(name(frame));
+    if (!watch) return;
+    watch.answered = true;
+    if (frame.type === "snapshot") this.#replace(watch, frame);
+    else if (frame.type === "patch") this.#apply(watch, frame);
+    else if (frame.type === "error") watch.onError(frame);
+  }
+
+  #beat(frame) {
+    for (const watch of this.#watches.values()) {
+      const other = watch.held && watch.held.epoch !== frame.epoch;
+      if (other && watch.subject.tournament === frame.tournament) this.#send(watch);
+    }
+  }
+
+  #replace(watch, frame) {
+    const { head, rows, order, version, epoch, hash } = frame;
+    const old = watch.held?.model;
+    const changed = order.filter((key) => !old || JSON.stringify(old.rows[key]) !== JSON.stringify(rows[key]));
+    watch.held = { model: { head, rows, order }, version, epoch, hash };
+    watch.onChange(watch.held.model, { changed, old, version, whole: true });
+  }
+
+  #apply(watch, frame) {
+    const { held } = watch;
+    if (!held || frame.from !== held.version) {
+      if (!held || frame.to > held.version) this.#send(watch); // a gap: ask again
+      return;
+    }
+    const old = held.model;
+    const rows = { ...old.rows };
+    for (const key of frame.gone ?? []) delete rows[key];
+    Object.assign(rows, frame.rows);
+    const model = { head: { ...old.head, ...frame.head }, rows, order: frame.order ?? old.order };
+    watch.held = { model, version: frame.to, epoch: frame.epoch, hash: frame.hash };
+    watch.onChange(model, { changed: Object.keys(frame.rows), old, version: frame.to, whole: false });
+  }
+}
+
+function name({ view, tournament, round = null, player = null, at = null }) {
+  return JSON.stringify([view, tournament, round, player, at]);
+}
+
+function stated(reason) {
+  try {
+    const pause = JSON.parse(reason).retry_ms;
+    return Number.isFinite(pause) ? pause : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+// "live", or "delayed mm:ss": what is missed is always visible.
+
+import { write } from "./rows.js";
+
+const SHORT_MS = 3000; // a blink of the network is not worth a word
+
+export function statusElement(element = document.getElementById("status")) {
+  const words = element.dataset;
+  const begun = Date.now();
+  let wasLive = false;
+  return (state, silent) => {
+    wasLive ||= state === "live";
+    const starting = !wasLive && Date.now() - begun < SHORT_MS;
+    const now = starting ? "connecting" : state;
+    if (element.dataset.state !== now) element.dataset.state = now;
+    write(element, now === "delayed" ? `${words.delayed} ${minutes(silent)}` : words[now]);
+  };
+}
+
+function minutes(milliseconds) {
+  const seconds = Math.floor(milliseconds / 1000);
+  return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
+}
