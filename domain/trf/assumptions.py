@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
-from domain.trf.codes import system_code
+from domain.refusals import UnknownSystem
+from domain.trf.codes import OWN, system_code
 from domain.trf.model import Trf
 from domain.values import Colour, RoundNumber
 
@@ -46,9 +47,12 @@ class Assumptions:
 def assume(trf: Trf, wishes: Wishes, purpose: Purpose) -> Assumptions:
     """Settle what is open: the wish, then the file, then the custom.
 
-    Raises UnknownTournamentType where nothing but 192 names the system and we do not have it.
+    Raises UnknownSystem for a wish for a system that we do not have, and UnknownTournamentType where the file names
+    such a one.
     """
     notes = []
+    if wishes.system is not None and wishes.system not in OWN:
+        raise UnknownSystem(wishes.system, tuple(sorted(OWN)))
     system = wishes.system or system_code(trf)
     if system is None:
         system = DEFAULT_SYSTEM

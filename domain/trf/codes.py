@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.trf.errors import TrfError
 from domain.trf.model import Trf
 
 _DUTCH_2017, _DUTCH_2026 = "fide-dutch-2017", "fide-dutch-2026"
@@ -12,34 +13,36 @@ _ACCELERATED = "_BAKU"
 _CODE_OF = {_DUTCH_2017: "FIDE_DUTCH_2017", _DUTCH_2026: "FIDE_DUTCH_2026"}
 _CUSTOM = "CUSTOM_SWISS"
 
-_OWN = frozenset({_DUTCH_2017, _DUTCH_2026, "fide-rating-2009", "fide-rating-2006", "fide-rating-1998", "ecf"})
-"""Our codes as they may stand in 092; the registry knows what each of them is."""
+OWN = frozenset({_DUTCH_2017, _DUTCH_2026, "fide-rating-2009", "fide-rating-2006", "fide-rating-1998", "ecf"})
+"""Our codes as they may stand in a file; the registry knows what each of them is."""
 
 _IN_FORCE = "2026/02/01"
 """From this day on a bare FIDE_DUTCH means the edition of 2026."""
 
 
-class UnknownTournamentType(ValueError):
-    """Record 192 names a system that no program of ours pairs."""
+class UnknownTournamentType(TrfError):
+    """Record 192, or our own comment, names a system that we do not have."""
 
 
 def system_code(trf: Trf) -> str | None:
     """Our code of the system that the file names, None where it names none.
 
     A comment of ours makes a bare FIDE_DUTCH plain.
-    Raises UnknownTournamentType for a type that 192 names and we do not have.
+    Raises UnknownTournamentType where 192 or the comment names one that we do not have.
     """
     code = trf.type_code.upper()
     open_to_comment = code in (_CUSTOM, _DUTCH_BY_DATE) and trf.own_code
     if code and code != _CUSTOM and not open_to_comment:
         found = _of_record(code, trf)
         if found is None:
-            raise UnknownTournamentType(trf.type_code)
+            raise _unknown(trf, "192", trf.type_code)
         return found
     if trf.own_code:
+        if trf.own_code not in OWN:
+            raise _unknown(trf, "###", trf.own_code)
         return trf.own_code
     words = trf.type_text.split()
-    named = (_of_record(word.upper(), trf) or (word.lower() if word.lower() in _OWN else None) for word in words)
+    named = (_of_record(word.upper(), trf) or (word.lower() if word.lower() in OWN else None) for word in words)
     return next((each for each in named if each), None)
 
 
@@ -59,3 +62,8 @@ def _of_record(code: str, trf: Trf) -> str | None:
         day = (trf.starts or trf.ends).replace("-", "/").replace(".", "/")
         return _DUTCH_2017 if "1900" < day < _IN_FORCE else _DUTCH_2026
     return _SYSTEMS.get(code)
+
+
+def _unknown(trf: Trf, start: str, code: str) -> UnknownTournamentType:
+    line = next(each.number for each in trf.lines if each.text.startswith(start) and code.lower() in each.text.lower())
+    return UnknownTournamentType(line, 5, f"{code} is none of our pairing systems: {', '.join(sorted(OWN))}")

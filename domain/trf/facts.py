@@ -57,7 +57,7 @@ def facts(trf: Trf, assumptions: Assumptions) -> tuple[e.Event, ...]:
 def facts_of(trf: Trf, *, system: str | None = None) -> list[e.Event]:
     """Every fact of a file that is kept as a record; a system stated here goes before the file's own.
 
-    Raises UnknownTournamentType where 192 names a system that we do not have.
+    Raises UnknownSystem or UnknownTournamentType for a system that we do not have.
     """
     return list(facts(trf, assume(trf, Wishes(system=system), Purpose.RECORD)))
 

@@ -15,6 +15,8 @@ from domain.trf.players import player
 from domain.trf.scoring import ScoringRecords
 
 _LINE = re.compile(r"([^\r\n]*)(\r\n|\r|\n|\Z)")
+__all__ = ["TrfError", "TrfTooLarge", "lines_of", "read_trf"]
+
 _SYSTEM = re.compile(r"###\s*system\s+(\S+)\s*", re.IGNORECASE)
 _MARK_OF_BYTE_ORDER = "\ufeff"
 
@@ -41,7 +43,7 @@ _LISTS: dict[str, tuple[str, Callable[[Columns], Any]]] = {
 }
 
 
-def read(text: str) -> Trf:
+def read_trf(text: str) -> Trf:
     """Read a file of any edition, with line ends of any kind.
 
     Raises TrfError where a line is malformed or lines contradict each other, and TrfTooLarge beyond 9,999 players.

@@ -6,6 +6,9 @@ import sys
 import traceback
 from enum import IntEnum
 
+from domain.refusals import Refusal
+from domain.trf.errors import TrfError, TrfTooLarge
+
 
 class Exit(IntEnum):
     """What a command's exit code means."""
@@ -31,6 +34,12 @@ def report(error: Exception) -> int:
     if isinstance(error, Failure):
         print(f"jadoube: {error}", file=sys.stderr)
         return error.code
+    if isinstance(error, TrfError):
+        print(f"jadoube: {error}", file=sys.stderr)
+        return Exit.TOO_LARGE if isinstance(error, TrfTooLarge) else Exit.BAD_INPUT
+    if isinstance(error, Refusal):
+        print(f"jadoube: {error} {error.advice}".rstrip(), file=sys.stderr)
+        return Exit.BAD_INPUT
     if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
         print(f"jadoube: {place}{error.strerror or error}", file=sys.stderr)

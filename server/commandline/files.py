@@ -11,10 +11,9 @@ from domain.pairing.service import field_of
 from domain.pairing.system import Field
 from domain.tournament import Tournament
 from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
-from domain.trf.codes import UnknownTournamentType
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.model import Trf
-from domain.trf.reader import read
+from domain.trf.reader import read_trf
 from domain.trf.worth import points_of_rounds
 from domain.values import Colour, RoundNumber
 from server.commandline.exits import Exit, Failure
@@ -31,7 +30,7 @@ def read_file(path: Path) -> Trf:
     except UnicodeDecodeError:
         text = content.decode("latin-1")
     try:
-        trf = read(text)
+        trf = read_trf(text)
     except TrfTooLarge as error:
         raise Failure(Exit.TOO_LARGE, f"{path}: {error}") from error
     except TrfError as error:
@@ -44,15 +43,12 @@ def read_file(path: Path) -> Trf:
 def settle(trf: Trf, options: argparse.Namespace, purpose: Purpose) -> Assumptions:
     """What holds for the file, with a note on standard error for everything assumed.
 
-    Raises Failure for a system that does not exist, and where the announced rounds are fewer than those paired.
+    Raises UnknownTournamentType, and Failure for an unknown system or fewer rounds than are paired.
     """
     colour = None if options.initial_colour is None else Colour(options.initial_colour)
-    try:
-        found = assume(trf, Wishes(options.system, options.rounds, colour), purpose)
-    except UnknownTournamentType as error:
-        raise Failure(Exit.BAD_INPUT, f"192 {error}: not one of our systems; {_choices()}") from error
-    if found.system not in {system.code for system in systems()}:
-        raise Failure(Exit.BAD_INPUT, f"there is no pairing system {found.system}; {_choices()}")
+    _check_system(options.system)
+    found = assume(trf, Wishes(options.system, options.rounds, colour), purpose)
+    _check_system(found.system)
     if found.rounds < trf.last_paired:
         raise Failure(Exit.BAD_INPUT, f"--rounds {found.rounds}: the file has {trf.last_paired} rounds paired")
     for note in found.notes:
@@ -78,5 +74,7 @@ def _with_abnormal_points(field: Field, trf: Trf) -> Field:
     return replace(field, players=tuple(players))
 
 
-def _choices() -> str:
-    return "choose with --system: " + ", ".join(system.code for system in systems())
+def _check_system(code: str | None) -> None:
+    known = [system.code for system in systems()]
+    if code is not None and code not in known:
+        raise Failure(Exit.BAD_INPUT, f"there is no pairing system {code}; choose with --system: {', '.join(known)}")

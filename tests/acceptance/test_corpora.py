@@ -10,7 +10,7 @@ from domain.pairing.registry import systems
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.codes import system_code
 from domain.trf.facts import facts
-from domain.trf.reader import read
+from domain.trf.reader import read_trf
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "dutch"
 EDITIONS = ("fide-dutch-2017", "fide-dutch-2026")
@@ -24,7 +24,7 @@ def files() -> list[Path]:
 
 def edition_of(path: Path, text: str) -> str:
     """The system a file names, else the edition whose year stands in its path."""
-    return system_code(read(text)) or next((each for each in EDITIONS if each[-4:] in str(path)), EDITIONS[-1])
+    return system_code(read_trf(text)) or next((each for each in EDITIONS if each[-4:] in str(path)), EDITIONS[-1])
 
 
 @pytest.mark.acceptance
@@ -36,7 +36,7 @@ def test_every_round_of_every_file_is_paired_as_the_other_program_did() -> None:
         system = edition_of(path, text)
         if system not in known:
             continue
-        trf = read(text)
+        trf = read_trf(text)
         for found in check(facts(trf, assume(trf, Wishes(system=system), Purpose.RECORD))):
             rounds += 1
             if found.differences:

@@ -10,13 +10,13 @@ from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.export import Flavour, export
 from domain.trf.facts import facts
 from domain.trf.model import Trf
-from domain.trf.reader import read
+from domain.trf.reader import read_trf
 from tests.domain.trf.lines import file, player
 from tests.domain.trf.test_facts import REAL
 
 
 def folded(text: str) -> Tournament:
-    trf = read(text)
+    trf = read_trf(text)
     return replay(facts(trf, assume(trf, Wishes(), Purpose.PAIR)))
 
 
@@ -52,12 +52,12 @@ RUNNING = file(
 def test_a_tournament_written_and_read_again_is_the_same(path: Path, flavour: Flavour) -> None:
     once = written(path.read_text("utf-8"), flavour)
 
-    assert picture(read(written(once, flavour))) == picture(read(once))
+    assert picture(read_trf(written(once, flavour))) == picture(read_trf(once))
     assert once.endswith("\r\n")
 
 
 def test_a_file_of_trf26_comes_back_with_all_its_records() -> None:
-    trf, again = read(RUNNING), read(written(RUNNING))
+    trf, again = read_trf(RUNNING), read_trf(written(RUNNING))
 
     assert picture(trf) == picture(again)
     assert (trf.name, trf.rounds, trf.initial_colour, trf.scoring, trf.type_code) == (

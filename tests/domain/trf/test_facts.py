@@ -14,7 +14,7 @@ from domain.trf.assumptions import Wishes, assume
 from domain.trf.cells import cells_of
 from domain.trf.facts import facts
 from domain.trf.model import Cell, Mark
-from domain.trf.reader import read
+from domain.trf.reader import read_trf
 from domain.values import ByeKind, Colour, Outcome
 from tests.domain.trf.lines import file, player
 
@@ -22,7 +22,7 @@ REAL = sorted((Path(__file__).parents[2] / "golden" / "real").glob("*.trf"))
 
 
 def told(text: str, reading: Reading = Reading.PAIR) -> tuple[e.Event, ...]:
-    trf = read(text)
+    trf = read_trf(text)
     return facts(trf, assume(trf, Wishes(), reading))
 
 
@@ -37,7 +37,7 @@ def as_told(cell: Cell) -> Cell:
 
 @pytest.mark.parametrize("path", REAL, ids=lambda path: path.stem)
 def test_a_real_tournament_comes_back_cell_by_cell(path: Path) -> None:
-    trf = read(path.read_text("utf-8"))
+    trf = read_trf(path.read_text("utf-8"))
     tournament = folded(path.read_text("utf-8"))
     numbers = pairing_numbers(tournament)
     cells = cells_of(tournament, numbers)
@@ -172,13 +172,13 @@ def test_a_complete_column_with_a_game_open_is_not_finished() -> None:
 
 @pytest.mark.article("C.04.3:2026 5.2.5")
 def test_the_initial_colour_is_deduced_from_round_one_without_the_absent() -> None:
-    trf = read(file(player(1, ""), player(2, "3 b 1"), player(3, "2 w 0"), player(4, "5 w 1"), player(5, "4 b 0")))
+    trf = read_trf(file(player(1, ""), player(2, "3 b 1"), player(3, "2 w 0"), player(4, "5 w 1"), player(5, "4 b 0")))
 
     assert assume(trf, Wishes(), Reading.PAIR).initial_colour is Colour.BLACK
 
 
 def test_the_wish_goes_before_the_file() -> None:
-    trf = read(file("142 5", "152 W", "192 FIDE_DUTCH_2017"))
+    trf = read_trf(file("142 5", "152 W", "192 FIDE_DUTCH_2017"))
     wishes = Wishes(system="ecf", rounds=7, initial_colour=Colour.BLACK)
     found = assume(trf, wishes, Reading.PAIR)
 
@@ -203,11 +203,11 @@ def test_the_wish_goes_before_the_file() -> None:
     ],
 )
 def test_the_file_names_its_system_in_many_ways(lines: tuple[str, ...], system: str) -> None:
-    assert assume(read(file(*lines)), Wishes(), Reading.PAIR).system == system
+    assert assume(read_trf(file(*lines)), Wishes(), Reading.PAIR).system == system
 
 
 def test_what_is_assumed_is_noted() -> None:
-    trf = read(file(player(1, "2 w 1"), player(2, "1 b 0")))
+    trf = read_trf(file(player(1, "2 w 1"), player(2, "1 b 0")))
 
     check, pair = (assume(trf, Wishes(), each) for each in (Reading.RECORD, Reading.PAIR))
 

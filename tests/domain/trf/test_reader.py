@@ -4,13 +4,13 @@ import pytest
 
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.model import Cell, Mark, VirtualRecord
-from domain.trf.reader import lines_of, read
+from domain.trf.reader import lines_of, read_trf
 from domain.values import STANDARD_SCORING, ByeKind, Colour, Scoring, Title
 from tests.domain.trf.lines import THREE, file, player
 
 
 def test_a_player_line_is_cut_at_its_columns() -> None:
-    found = read(file(player(7, name="Müller, Zoë", rating=2345, points="0.0", place=3))).player_of[7]
+    found = read_trf(file(player(7, name="Müller, Zoë", rating=2345, points="0.0", place=3))).player_of[7]
 
     assert (found.sex, found.title, found.name, found.rating) == ("m", Title.GM, "Müller, Zoë", 2345)
     assert (found.federation, found.fide_id, found.birth_date) == ("AUT", "7", "2000/01/02")
@@ -19,7 +19,7 @@ def test_a_player_line_is_cut_at_its_columns() -> None:
 
 @pytest.mark.parametrize("ending", ["\r", "\n", "\r\n"])
 def test_line_ends_of_any_kind_are_read(ending: str) -> None:
-    trf = read(THREE.replace("\r\n", ending))
+    trf = read_trf(THREE.replace("\r\n", ending))
 
     assert [each.rank for each in trf.players] == [1, 2, 3]
     assert {line.ending for line in trf.lines} == {ending}
@@ -29,11 +29,11 @@ def test_every_line_is_kept_with_its_end() -> None:
     text = "\ufeff012 Name\r\n\r### a comment\nAUT    1 national\rXYZ unknown\r\n" + THREE + "999"
 
     assert "".join(line.text + line.ending for line in lines_of(text)) == text
-    assert read(text).name == "Name"
+    assert read_trf(text).name == "Name"
 
 
 def test_cells_tell_games_and_byes() -> None:
-    trf = read(THREE)
+    trf = read_trf(THREE)
 
     assert trf.player_of[1].cells == (Cell(2, Colour.WHITE, Mark.WIN),)
     assert trf.player_of[3].cells == (Cell(0, None, Mark.PAIRING_ALLOCATED_BYE),)
@@ -41,27 +41,27 @@ def test_cells_tell_games_and_byes() -> None:
 
 
 def test_codes_are_read_in_either_case() -> None:
-    trf = read(file(player(1, "2 W d"), player(2, "1 B D"), player(3, "0000 - u"), player(4, "0000 - h")))
+    trf = read_trf(file(player(1, "2 W d"), player(2, "1 B D"), player(3, "0000 - u"), player(4, "0000 - h")))
 
     marks = [each.cells[0].mark for each in trf.players]
     assert marks == [Mark.UNRATED_DRAW, Mark.UNRATED_DRAW, Mark.PAIRING_ALLOCATED_BYE, Mark.HALF_POINT_BYE]
 
 
 def test_a_blank_cell_is_a_zero_point_bye_that_is_still_told_apart() -> None:
-    trf = read(file(player(1, "", "2 w 1"), player(2, "0000 - Z", "1 b 0"), player(3, "0000    ")))
+    trf = read_trf(file(player(1, "", "2 w 1"), player(2, "0000 - Z", "1 b 0"), player(3, "0000    ")))
 
     assert [each.cell(1).mark for each in trf.players] == [Mark.BLANK, Mark.ZERO_POINT_BYE, Mark.ZERO_POINT_BYE]
 
 
 def test_the_oldest_files_write_byes_with_signs() -> None:
-    trf = read(file(player(1, "0000 - +"), player(2, "0000 - ="), player(3, "0000 - -")))
+    trf = read_trf(file(player(1, "0000 - +"), player(2, "0000 - ="), player(3, "0000 - -")))
 
     marks = [each.cells[0].mark for each in trf.players]
     assert marks == [Mark.PAIRING_ALLOCATED_BYE, Mark.HALF_POINT_BYE, Mark.ZERO_POINT_BYE]
 
 
 def test_several_old_byes_in_a_round_are_full_point_byes() -> None:
-    trf = read(file(player(1, "0000 - +"), player(2, "0000 - +")))
+    trf = read_trf(file(player(1, "0000 - +"), player(2, "0000 - +")))
 
     assert {each.cells[0].mark for each in trf.players} == {Mark.FULL_POINT_BYE}
 
@@ -71,24 +71,24 @@ def test_old_titles_in_small_letters_are_known() -> None:
         player(rank).replace("m GM ", f"m{title:>3} ") for rank, title in enumerate(["g", "wm", "XY", ""], start=1)
     ]
 
-    assert [each.title for each in read(file(*lines)).players] == [Title.GM, Title.WIM, Title.NONE, Title.NONE]
+    assert [each.title for each in read_trf(file(*lines)).players] == [Title.GM, Title.WIM, Title.NONE, Title.NONE]
 
 
 def test_a_forfeit_may_come_without_colours() -> None:
-    trf = read(file(player(1, "2 - +"), player(2, "1 - -")))
+    trf = read_trf(file(player(1, "2 - +"), player(2, "1 - -")))
 
     assert trf.player_of[1].cells == (Cell(2, None, Mark.FORFEIT_WIN),)
 
 
 def test_a_game_without_a_result_is_pending() -> None:
-    trf = read(file(player(1, "2 w  "), player(2, "1 b  ")))
+    trf = read_trf(file(player(1, "2 w  "), player(2, "1 b  ")))
 
     assert trf.player_of[2].cells == (Cell(1, Colour.BLACK, Mark.BLANK),)
     assert trf.last_paired == 1
 
 
 def test_headers_are_read() -> None:
-    trf = read(file("012 Open", "022 Graz", "042 2026/02/03", "142 9", "152 B", "192 FIDE_DUTCH", "### system ECF"))
+    trf = read_trf(file("012 Open", "022 Graz", "042 2026/02/03", "142 9", "152 B", "192 FIDE_DUTCH", "### system ECF"))
 
     assert (trf.name, trf.city, trf.starts, trf.rounds, trf.initial_colour, trf.type_code, trf.own_code) == (
         "Open",
@@ -102,7 +102,7 @@ def test_headers_are_read() -> None:
 
 
 def test_the_engines_extensions_are_read() -> None:
-    trf = read(
+    trf = read_trf(
         file(
             "XXR 7", "XXC black1 rank", "XXZ 1 2", "XXP 1 3", player(1, place=2), player(2, place=1), player(3, place=3)
         )
@@ -114,7 +114,7 @@ def test_the_engines_extensions_are_read() -> None:
 
 
 def test_virtual_points_come_by_range_and_by_player() -> None:
-    trf = read(file("250       1.0 001 003    1    2", "XXA    3  1.0  0.0  0.5", THREE))
+    trf = read_trf(file("250       1.0 001 003    1    2", "XXA    3  1.0  0.0  0.5", THREE))
 
     assert trf.virtual == (
         VirtualRecord(line=1, points=2, first_round=1, last_round=3, first=1, last=2),
@@ -133,17 +133,17 @@ def test_virtual_points_come_by_range_and_by_player() -> None:
     ],
 )
 def test_three_points_for_a_win_come_in_three_spellings(lines: tuple[str, ...]) -> None:
-    assert read(file(*lines)).scoring == Scoring(
+    assert read_trf(file(*lines)).scoring == Scoring(
         win=6, draw=2, forfeit_win=6, pairing_allocated_bye=6, full_point_bye=6, half_point_bye=2
     )
 
 
 def test_without_records_the_scoring_is_the_usual_one() -> None:
-    assert read(THREE).scoring == STANDARD_SCORING
+    assert read_trf(THREE).scoring == STANDARD_SCORING
 
 
 def test_byes_of_record_240_fill_blank_cells() -> None:
-    trf = read(file("240 H 001    3", player(1, "2 w 1"), player(2, "1 b 0"), player(3, "", points="0.5")))
+    trf = read_trf(file("240 H 001    3", player(1, "2 w 1"), player(2, "1 b 0"), player(3, "", points="0.5")))
 
     assert trf.player_of[3].cells == (Cell(0, None, Mark.HALF_POINT_BYE),)
 
@@ -159,14 +159,14 @@ def test_byes_of_record_240_fill_blank_cells() -> None:
     ],
 )
 def test_points_are_checked_after_the_abnormal_ones(record: str, points: str) -> None:
-    trf = read(file(record, player(1, "2 w 1", points=points), player(2, "1 b 0", points="0.0")))
+    trf = read_trf(file(record, player(1, "2 w 1", points=points), player(2, "1 b 0", points="0.0")))
 
     assert trf.player_of[1].points == float(points) * 2
 
 
 def test_points_may_count_byes_of_rounds_to_come_or_not() -> None:
     for points in ("1.0", "1.5"):
-        trf = read(file(player(1, "2 w 1", "0000 - H", points=points), player(2, "1 b 0")))
+        trf = read_trf(file(player(1, "2 w 1", "0000 - H", points=points), player(2, "1 b 0")))
         assert trf.last_paired == 1
 
 
@@ -221,7 +221,7 @@ def _line(rank: int, *cells: str, points: str = "") -> str:
 )
 def test_a_bad_file_is_told_with_line_and_column(text: str, line: int, column: int, words: str) -> None:
     with pytest.raises(TrfError) as caught:
-        read(text)
+        read_trf(text)
 
     assert (caught.value.line, caught.value.column) == (line, column)
     assert words in caught.value.message
@@ -230,8 +230,8 @@ def test_a_bad_file_is_told_with_line_and_column(text: str, line: int, column: i
 @pytest.mark.parametrize("start", ["001 10000", "00110000", "00112345 "])
 def test_starting_ranks_beyond_four_columns_are_too_large(start: str) -> None:
     with pytest.raises(TrfTooLarge):
-        read(file(start))
+        read_trf(file(start))
 
 
 def test_nine_thousand_nine_hundred_and_ninety_nine_is_the_highest_starting_rank() -> None:
-    assert read(file(player(9999))).players[0].rank == 9999
+    assert read_trf(file(player(9999))).players[0].rank == 9999

@@ -11,7 +11,7 @@ from domain.trf.errors import TrfError
 from domain.trf.export import Flavour, export
 from domain.trf.facts import facts
 from domain.trf.model import Trf
-from domain.trf.reader import lines_of, read
+from domain.trf.reader import lines_of, read_trf
 from tests.domain.trf.lines import file, player
 
 BASE = file(
@@ -34,7 +34,7 @@ BASE = file(
 
 def read_or_refused(text: str) -> Trf | TrfError:
     try:
-        return read(text)
+        return read_trf(text)
     except TrfError as error:
         return error
 

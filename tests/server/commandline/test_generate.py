@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.trf.reader import read
+from domain.trf.reader import read_trf
 from domain.values import Scoring
 from tests.server.commandline.conftest import Command
 
@@ -33,7 +33,7 @@ def test_every_format_checks_without_a_difference(jadoube: Command, tmp_path: Pa
     jadoube("generate", *words, "--format", style, "-o", path)
 
     assert jadoube("check", path).lines == ["checked 6 rounds: 0 differences"]
-    assert read(path.read_text("utf-8")).scoring == Scoring(
+    assert read_trf(path.read_text("utf-8")).scoring == Scoring(
         win=6, draw=2, forfeit_win=6, pairing_allocated_bye=6, full_point_bye=6, half_point_bye=2
     )
 
@@ -46,7 +46,7 @@ def test_the_same_seed_makes_the_same_file(jadoube: Command) -> None:
 
 
 def test_it_can_stop_after_a_round(jadoube: Command) -> None:
-    trf = read(jadoube("generate", "--players", "10", "--rounds", "7", "--seed", "1", "--until", "3").out)
+    trf = read_trf(jadoube("generate", "--players", "10", "--rounds", "7", "--seed", "1", "--until", "3").out)
 
     assert (trf.rounds, trf.last_paired) == (7, 3)
 
@@ -56,7 +56,7 @@ def test_a_tournament_that_cannot_go_on_says_so(jadoube: Command) -> None:
 
     assert told.code == 0
     assert "round 2 has no valid pairing" in told.err
-    assert read(told.out).last_paired == 1
+    assert read_trf(told.out).last_paired == 1
 
 
 @pytest.mark.parametrize(
