@@ -1,0 +1,113 @@
+"""`jadoube explain FILE.trf --round N`: why a round is paired as it is."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from server.commandline.arguments import add_file, positive
+from server.commandline.exits import Exit, Failure
+
+if TYPE_CHECKING:
+    from domain.pairing.system import Field, FieldPlayer, RoundPairing
+    from domain.trf.model import Trf
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("explain", help="tell why a round is paired as it is")
+    add_file(parser)
+    parser.add_argument("--round", type=positive, metavar="N", help="the round; without it, the next one")
+    parser.add_argument("--player", type=positive, metavar="TPN", help="only what concerns this player")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Pair the round as it was known at the time and tell the reasons."""
+    from domain.pairing.service import pair_round
+    from domain.pairing.system import NoPairing
+    from domain.trf.assumptions import Purpose
+    from server.commandline.files import read_file, settle
+    from server.commandline.pair import field_to_pair
+
+    trf = read_file(options.file)
+    assumptions = settle(trf, options, Purpose.PAIR)
+    if options.player is not None and options.player not in trf.player_of:
+        raise Failure(Exit.BAD_INPUT, f"no player has starting rank {options.player}")
+    field = field_to_pair(trf, assumptions, options.round)
+    try:
+        pairing = pair_round(field, assumptions.system)
+    except NoPairing as refusal:
+        raise Failure(Exit.DIFFERENCES, f"round {field.round}: no valid pairing: {refusal}") from refusal
+    told = _told(field, pairing, assumptions.system, trf)
+    if options.player is not None:
+        told = _about(told, options.player)
+    if options.json:
+        import json
+
+        print(json.dumps(told, ensure_ascii=False))
+    else:
+        print("\n".join(_lines(told)))
+    return Exit.DONE
+
+
+def _told(field: Field, pairing: RoundPairing, system: str, trf: Trf) -> dict[str, Any]:
+    """The round as plain values; players by starting rank, points as a file writes them."""
+    ranks = {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
+    players = {player.tpn: player for player in field.players}
+    boards = [
+        {
+            "board": place,
+            "white": _side(players[pair.white], ranks),
+            "black": _side(players[pair.black], ranks),
+        }
+        for place, pair in enumerate(pairing.pairs, start=1)
+    ]
+    return {
+        "round": field.round,
+        "rounds": field.rounds,
+        "system": system,
+        "boards": boards,
+        "bye": None if pairing.bye is None else _side(players[pairing.bye], ranks),
+        "absent": [ranks[player.tpn] for player in field.players if not player.present],
+        "steps": [
+            {"rule": step.rule, "text": step.text, "players": [ranks[tpn] for tpn in step.players]}
+            for step in pairing.explanation.steps
+        ],
+    }
+
+
+def _side(player: FieldPlayer, ranks: dict[int, int]) -> dict[str, Any]:
+    colours = "".join(
+        record.colour.value[0].upper() if record.colour is not None and record.score.is_played else "-"
+        for record in player.history
+    )
+    return {"player": ranks[player.tpn], "name": player.name, "score": player.pairing_score / 2, "colours": colours}
+
+
+def _about(told: dict[str, Any], rank: int) -> dict[str, Any]:
+    boards = [each for each in told["boards"] if rank in (each["white"]["player"], each["black"]["player"])]
+    bye = told["bye"] if told["bye"] and told["bye"]["player"] == rank else None
+    steps = [each for each in told["steps"] if rank in each["players"]]
+    absent = [each for each in told["absent"] if each == rank]
+    return told | {"boards": boards, "bye": bye, "absent": absent, "steps": steps}
+
+
+def _lines(told: dict[str, Any]) -> list[str]:
+    lines = [f"Round {told['round']} by {told['system']}"]
+    for board in told["boards"]:
+        white, black = board["white"], board["black"]
+        lines.append(f"Board {board['board']}: {_named(white)} - {_named(black)}")
+    if told["bye"]:
+        lines.append(f"Pairing-allocated bye: {_named(told['bye'])}")
+    if told["absent"]:
+        lines.append("Not paired: " + ", ".join(str(rank) for rank in told["absent"]))
+    if told["steps"]:
+        lines += ["", "Why:", *(f"- {each['text']} ({each['rule']})" for each in told["steps"])]
+    return lines
+
+
+def _named(side: dict[str, Any]) -> str:
+    history = f", {side['colours']}" if side["colours"] else ""
+    return f"{side['player']} {side['name']} ({side['score']:g}{history})"
