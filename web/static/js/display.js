@@ -9,7 +9,8 @@ const PAGE_MS = 12_000;
 const LEAST_ROW = 0.037; // of the screen's height: read from ten metres on a 55 inch screen
 const LARGEST_ROW = 0.075;
 const TEXT_IN_ROW = 0.54;
-const EMS_PER_ROW = 25; // the width that two names and a result ask for
+const EMS_PER_ROW = 26; // the width that two names and a result ask for
+const EMS_FOR_ALL = 36; // and titles and points besides
 
 const page = pageState();
 const wall = document.querySelector("[data-rows]");
@@ -32,11 +33,11 @@ new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) =>
   for (const key of news) mark(rows.get(key));
   if (news.length) tellLatest(model, news);
   if (rearranged) arrange();
+  else fitNames();
 });
 
 function decorate(element, row) {
   if ("bye" in row) element.dataset.state = state(row);
-  for (const name of element.querySelectorAll(".name")) name.classList.toggle("long", name.textContent.length > 24);
 }
 
 function hasNews(row, before) {
@@ -69,12 +70,21 @@ function arrange() {
   wall.style.setProperty("--columns", best.columns);
   wall.style.setProperty("--rows", Math.max(best.perColumn, Math.floor(height / best.row)));
   wall.style.setProperty("--size", `${best.size}px`);
+  for (const name of wall.querySelectorAll(".name.long")) name.classList.remove("long");
+  wall.toggleAttribute("data-tight", width / best.columns / best.size < EMS_FOR_ALL);
   show();
 }
 
 function turn() {
   shown += 1;
   show();
+}
+
+// A name that does not fit takes two lines of smaller letters before it is cut. Read all, then write all.
+function fitNames() {
+  const names = [...wall.querySelectorAll(".row:not([hidden]) .name:not(.long)")];
+  const long = names.filter((name) => name.scrollWidth > name.clientWidth);
+  for (const name of long) name.classList.add("long");
 }
 
 function show() {
@@ -85,5 +95,6 @@ function show() {
     const hidden = Math.floor(place / layout.perPage) !== shown;
     if (element.hidden !== hidden) element.hidden = hidden;
   });
+  fitNames();
   write(document.getElementById("pages"), pages > 1 ? `${shown + 1} / ${pages}` : "");
 }
