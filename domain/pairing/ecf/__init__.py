@@ -1,0 +1,1 @@
+"""The English Chess Federation's Swiss pairing rules."""

@@ -1,0 +1,178 @@
+"""The pairing cards: the players of a round as the English rules see them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from domain.pairing.ecf.claims import Claim, Line, claim_to, colour_evening_out, colour_sought, place_in_line
+from domain.pairing.ecf.options import Options, options_of
+from domain.pairing.matching import FREE, bits, largest
+from domain.pairing.system import Field, FieldPlayer, RoundRecord
+from domain.values import Colour, Points, Score, Tpn
+
+FloatHistory = tuple[bool, ...]
+"""Whether the player floated, the previous round first."""
+
+_BARS = {
+    Score.HALF_POINT_BYE: 2,
+    Score.FULL_POINT_BYE: 3,
+    Score.PAIRING_ALLOCATED_BYE: 3,
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One player to be paired. `rank` is the place by score and grade among all who are, from 0.
+
+    `bar` tells what speaks against the bye of rules 5 and 6: 0 nothing, 1 a pre-arranged bye to come, 2 a half-point
+    bye had, 3 a bye of a full point had. `points` is the score without virtual points.
+    """
+
+    rank: int
+    tpn: Tpn
+    score: Points
+    points: Points
+    line: Line
+    seeks: Colour | None
+    claim: Claim
+    down_floats: FloatHistory
+    up_floats: FloatHistory
+    bar: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything a round is paired from.
+
+    `cards` are in order of rank. `playable` and `avoided` are rows of bits by rank: who may be paired with whom at all
+    (rule 1 and the arbiter's prohibitions), and who had better not be (notes 1, 3 and 5).
+    """
+
+    field: Field
+    options: Options
+    cards: tuple[Card, ...]
+    playable: tuple[int, ...]
+    avoided: tuple[int, ...]
+
+    def may_meet(self, one: Card, two: Card) -> bool:
+        """[1] Whether the two may be paired."""
+        return bool(self.playable[one.rank] >> two.rank & 1)
+
+    def had_better_not_meet(self, one: Card, two: Card) -> bool:
+        """[Notes 1, 3, 5] Whether the pair is to be avoided where score and colour allow it."""
+        return bool(self.avoided[one.rank] >> two.rank & 1)
+
+    def unpaired(self, cards: Sequence[Card]) -> int:
+        """How many of these cards stay over when as many as possible are paired among themselves."""
+        ranks = {card.rank: place for place, card in enumerate(cards)}
+        among = sum(1 << rank for rank in ranks)
+        rows = [sum(1 << ranks[other] for other in bits(self.playable[card.rank] & among)) for card in cards]
+        return largest(rows).count(FREE)
+
+
+def table_of(field: Field) -> Table:
+    """Lay out the cards of the players who are present.
+
+    Raises ValueError for an option's value that does not exist.
+    """
+    options = options_of(field.options)
+    players = {player.tpn: player for player in field.players}
+    before = {player.tpn: _scores_before(player) for player in field.players}
+    present = sorted(
+        (player for player in field.players if player.present),
+        key=lambda player: (-player.pairing_score, -player.rating, player.tpn),
+    )
+    cards = tuple(_card(player, rank, field, options, before) for rank, player in enumerate(present))
+    ranks = {card.tpn: card.rank for card in cards}
+    everybody = (1 << len(cards)) - 1
+    playable = [everybody & ~(1 << card.rank) for card in cards]
+    for one, two in field.prohibited:
+        if one in ranks and two in ranks:
+            playable[ranks[one]] &= ~(1 << ranks[two])
+            playable[ranks[two]] &= ~(1 << ranks[one])
+    for card in cards:
+        for record in players[card.tpn].history:
+            if record.score.is_played and record.opponent in ranks:
+                playable[card.rank] &= ~(1 << ranks[record.opponent])
+    avoided = _avoided(field, options, present, ranks)
+    return Table(field, options, cards, tuple(playable), tuple(avoided))
+
+
+def _card(player: FieldPlayer, rank: int, field: Field, options: Options, before: dict[Tpn, list[Points]]) -> Card:
+    colours = [record.colour for record in player.history if record.score.is_played and record.colour is not None]
+    line = place_in_line(colours, field.round)
+    relaxed = options.relaxes_alternation and field.is_last_round
+    seeks = colour_evening_out(line) if relaxed else colour_sought(line)
+    bars = [_BARS.get(record.score, 0) for record in player.history]
+    floats = [_float(player, index, before, options) for index in reversed(range(len(player.history)))]
+    return Card(
+        rank=rank,
+        tpn=player.tpn,
+        score=player.pairing_score,
+        points=player.score,
+        line=line,
+        seeks=seeks,
+        claim=claim_to(seeks, line),
+        down_floats=tuple(each > 0 for each in floats),
+        up_floats=tuple(each < 0 for each in floats),
+        bar=max([1 if player.tpn in options.due_a_bye else 0, *bars]),
+    )
+
+
+def _scores_before(player: FieldPlayer) -> list[Points]:
+    """The pairing scores with which the player went into each round, counted back from the score of today."""
+    earlier = player.score - sum(record.points for record in player.history)
+    totals = accumulate((record.points for record in player.history), initial=earlier)
+    return [total + record.virtual for total, record in zip(totals, player.history, strict=False)]
+
+
+def _float(player: FieldPlayer, index: int, before: dict[Tpn, list[Points]], options: Options) -> Points:
+    """The points above the opponent in that round: more than 0 a down-float, less an up-float (reading E16)."""
+    record = player.history[index]
+    if record.score is Score.PAIRING_ALLOCATED_BYE:
+        return 1 if options.bye_is_a_float else 0
+    if record.opponent is None or record.opponent not in before:
+        return 0
+    return before[player.tpn][index] - before[record.opponent][index]
+
+
+def _avoided(field: Field, options: Options, present: Sequence[FieldPlayer], ranks: dict[Tpn, int]) -> list[int]:
+    groups: dict[tuple[str, str], int] = defaultdict(int)
+    for player in present:
+        for group in _groups(player, field, options):
+            groups[group] |= 1 << ranks[player.tpn]
+    avoided = [0] * len(present)
+    for together in groups.values():
+        for rank in bits(together):
+            avoided[rank] |= together & ~(1 << rank)
+    if options.avoids_defaulted_pairs:
+        for player in present:
+            for record in player.history:
+                if _was_defaulted(record) and record.opponent in ranks:
+                    avoided[ranks[player.tpn]] |= 1 << ranks[record.opponent]
+                    avoided[ranks[record.opponent]] |= 1 << ranks[player.tpn]
+    return avoided
+
+
+def _groups(player: FieldPlayer, field: Field, options: Options) -> list[tuple[str, str]]:
+    """[Notes 1, 3] The groups whose members had better not meet in this round."""
+    found: list[tuple[str, str]] = []
+    if field.round <= options.avoid_rounds:
+        told = {
+            "club": player.club.strip().casefold(),
+            "family": player.name.split(",")[0].strip().casefold(),
+            "federation": player.federation.strip().casefold(),
+        }
+        found = [(kind, told[kind]) for kind in sorted(options.avoid) if told[kind]]
+    second = 2
+    had_half = bool(player.history) and player.history[0].score is Score.HALF_POINT_BYE
+    if field.round == second and options.avoids_half_point_byes and had_half:
+        found.append(("half-point bye", "1"))
+    return found
+
+
+def _was_defaulted(record: RoundRecord) -> bool:
+    return record.opponent is not None and not record.score.is_played

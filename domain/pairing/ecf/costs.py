@@ -1,0 +1,21 @@
+"""Several numbers in one, so that a matching minimises them one after the other.
+
+This is the only place that knows how an order of rules becomes a cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from operator import mul
+
+
+def scales(limits: Sequence[int]) -> tuple[int, ...]:
+    """What one of each number costs, the most important first, where the sum of a number never passes its limit."""
+    rising = list(accumulate((limit + 1 for limit in reversed(limits)), mul, initial=1))
+    return tuple(reversed(rising[:-1]))
+
+
+def total(numbers: Sequence[int], scale: Sequence[int]) -> int:
+    """The cost of these numbers."""
+    return sum(number * each for number, each in zip(numbers, scale, strict=True) if number)

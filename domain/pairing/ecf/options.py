@@ -1,0 +1,97 @@
+"""What the English rules leave to the arbiter: every option, its values and its default.
+
+The options travel as text in `Field.options`; a default is what holds where an option is not given.
+
+| option | values (default first) | rule | meaning |
+|---|---|---|---|
+| `avoid` | `club`, or any of `club`, `family`, `federation` by commas, or `nothing` | note 1 | whom not to pair |
+| `avoid_rounds` | `1`, any number | note 1 | in how many first rounds that is observed |
+| `half_point_byes` | `avoid`, `allow` | note 3 | round 2 between two who had half-point byes in round 1 |
+| `defaulted_pairs` | `avoid`, `allow` | note 5 | players paired once whose game was defaulted |
+| `low_scores` | `higher`, `lower` | note 4 | who gets the colour in rule 25 where both have less than half |
+| `last_round_alternation` | `keep`, `relax` | note 6 | `relax`: only who had one colour more often seeks the other |
+| `last_round_levels` | `keep`, `relax` | note 7 | `relax`: rule 9 gives way to avoid a colour difference of three |
+| `contention` | `0`, half points | note 7 | who has less is not in contention for a prize (`0`: everybody is) |
+| `bye_is_a_float` | `no`, `yes` | 20 | whether the bye of rules 5 and 6 counts as a down-float |
+| `due_a_bye` | nobody, TPNs by commas | 6 | who is to receive a pre-arranged bye in a later round |
+| `british_championship` | `no`, `yes` | 28 | no bye expected at the start; the first player's colour by the year |
+| `year` | none, a number | 28 | the year of the British Championship |
+| `fide_rated` | `no`, `yes` | 29 | the explanation says rating instead of grade |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from domain.values import Points, RoundNumber, Tpn
+
+KEPT_APART = frozenset({"club", "family", "federation"})
+"""What note 1 may look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The arbiter's choices; the defaults are those of the table above. `year` is None where it is not told."""
+
+    avoid: frozenset[str] = frozenset({"club"})
+    avoid_rounds: RoundNumber = 1
+    avoids_half_point_byes: bool = True
+    avoids_defaulted_pairs: bool = True
+    lower_gets_colour: bool = False
+    relaxes_alternation: bool = False
+    relaxes_levels: bool = False
+    contention: Points = 0
+    bye_is_a_float: bool = False
+    due_a_bye: frozenset[Tpn] = frozenset()
+    british_championship: bool = False
+    year: int | None = None
+    fide_rated: bool = False
+
+    @property
+    def grade(self) -> str:
+        """Rule 29: what the order of the cards is called."""
+        return "rating" if self.fide_rated else "grade"
+
+
+def options_of(given: Mapping[str, str]) -> Options:
+    """Read the options of a field; names that the English rules do not know are left alone.
+
+    Raises ValueError for a value that the table does not have.
+    """
+    default = Options()
+    year = given.get("year", "")
+    return Options(
+        avoid=_kept_apart(given.get("avoid", "club")),
+        avoid_rounds=int(given.get("avoid_rounds", default.avoid_rounds)),
+        avoids_half_point_byes=_says(given, "half_point_byes", "avoid", "allow"),
+        avoids_defaulted_pairs=_says(given, "defaulted_pairs", "avoid", "allow"),
+        lower_gets_colour=not _says(given, "low_scores", "higher", "lower"),
+        relaxes_alternation=not _says(given, "last_round_alternation", "keep", "relax"),
+        relaxes_levels=not _says(given, "last_round_levels", "keep", "relax"),
+        contention=int(given.get("contention", default.contention)),
+        bye_is_a_float=not _says(given, "bye_is_a_float", "no", "yes"),
+        due_a_bye=frozenset(Tpn(int(each)) for each in _listed(given.get("due_a_bye", ""))),
+        british_championship=not _says(given, "british_championship", "no", "yes"),
+        year=int(year) if year else None,
+        fide_rated=not _says(given, "fide_rated", "no", "yes"),
+    )
+
+
+def _says(given: Mapping[str, str], name: str, default: str, other: str) -> bool:
+    """Whether an option of two values has its default."""
+    value = given.get(name, default)
+    if value not in (default, other):
+        raise ValueError(f"{name} is {default} or {other}, not {value!r}")
+    return value == default
+
+
+def _kept_apart(text: str) -> frozenset[str]:
+    chosen = frozenset(_listed(text)) - {"nothing"}
+    if not chosen <= KEPT_APART:
+        raise ValueError(f"avoid takes {', '.join(sorted(KEPT_APART))} or nothing, not {text!r}")
+    return chosen
+
+
+def _listed(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]

@@ -1,0 +1,78 @@
+"""The English rules as a pairing system."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from domain.pairing.boards import in_order
+from domain.pairing.ecf.bye import bye_order
+from domain.pairing.ecf.cards import Card, Table, table_of
+from domain.pairing.ecf.colours import colour_pairs
+from domain.pairing.ecf.floats import choose_floats
+from domain.pairing.ecf.halves import CardPair
+from domain.pairing.ecf.steps import bye_step, colour_steps, level_steps
+from domain.pairing.explanation import Explanation
+from domain.pairing.system import Field, NoPairing, RoundPairing
+
+
+class EcfSystem:
+    """Rules 1 to 29 of the English Chess Federation."""
+
+    @property
+    def code(self) -> str:
+        """The system's code."""
+        return "ecf"
+
+    @property
+    def name(self) -> str:
+        """The rules' name."""
+        return "English Chess Federation Swiss pairing rules"
+
+    @property
+    def when(self) -> str:
+        """When to choose it."""
+        return (
+            "English congresses and leagues: pair by score, colour seekers against each other, floats from the median."
+        )
+
+    def pair(self, field: Field) -> RoundPairing:
+        """Pair the round from the highest score level down (rule 11).
+
+        Raises NoPairing where every complete pairing repeats a game or a prohibited pair (rule 1), and ValueError for
+        an option's value that does not exist.
+        """
+        table = table_of(field)
+        bye = _bye(table)
+        steps = [] if bye is None else [bye_step(table, bye)]
+        pairs: list[CardPair] = []
+        levels = _levels([card for card in table.cards if card is not bye])
+        while levels:
+            level, *below = levels
+            choice = choose_floats(table, level, below)
+            steps += level_steps(table, level, below, choice)
+            pairs += [*choice.floats, *choice.level.pairs]
+            gone = {lower for _, lower in choice.floats}
+            left = ([card for card in each if card not in gone] for each in below)
+            levels = [each for each in left if each]
+        coloured = colour_pairs(table, pairs)
+        steps += colour_steps(coloured)
+        boards = in_order(field, [pair for pair, _ in coloured])
+        return RoundPairing(boards, None if bye is None else bye.tpn, Explanation(tuple(steps)))
+
+
+def _bye(table: Table) -> Card | None:
+    """[5, 6] The card that takes the bye, where the number is odd: the first that leaves the others pairable."""
+    if len(table.cards) % 2 == 0:
+        if table.unpaired(table.cards):
+            raise NoPairing("ECF 1", "every complete pairing repeats a game or a prohibited pair")
+        return None
+    for card in bye_order(table.cards):
+        if table.unpaired([other for other in table.cards if other is not card]) == 0:
+            return card
+    raise NoPairing("ECF 1", "whoever takes the bye, every pairing of the others repeats a game or a prohibited pair")
+
+
+def _levels(cards: Sequence[Card]) -> list[list[Card]]:
+    """[9, 11] The score levels, the highest first, each in order of grade."""
+    return [list(level) for _, level in groupby(cards, key=lambda card: card.score)]
