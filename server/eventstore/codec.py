@@ -6,6 +6,7 @@ one text and one hash. Private fields go to a text of their own. Fields that we 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, cast, get_args
@@ -56,7 +57,7 @@ def encode(event: AnyEvent) -> Encoded:
     hidden = _private_fields(kind)
     if not hidden:
         return Encoded(kind, current_schema(kind), canonical(event), None)
-    data = cast("dict[str, object]", msgspec.to_builtins(event))
+    data = cast("dict[str, object]", msgspec.to_builtins(event, enc_hook=_plain))
     private = {name: data.pop(name) for name in hidden}
     told = any(private[name] != default for name, default in hidden.items())
     return Encoded(kind, current_schema(kind), canonical(data), canonical(private) if told else None)
@@ -80,7 +81,17 @@ def decode(kind: str, schema: int, data: str, private: str | None = None) -> Any
 
 def canonical(value: Any) -> str:
     """The one text of a JSON value."""
-    return msgspec.json.encode(value, order="sorted").decode()
+    return _ENCODER.encode(value).decode()
+
+
+def _plain(value: object) -> object:
+    """What the encoder does not know by itself: mappings that are no dict."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(f"A fact cannot hold {type(value).__name__}.")
+
+
+_ENCODER = msgspec.json.Encoder(order="sorted", enc_hook=_plain)
 
 
 @cache

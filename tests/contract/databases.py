@@ -1,0 +1,45 @@
+"""Databases and facts for the tests of the log."""
+
+from __future__ import annotations
+
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from domain import events as e
+from domain.values import GameId, Outcome, PlayerId
+from server.eventstore.migrate import migrate
+from server.eventstore.store import Origin
+
+NOW = "2026-03-01T09:00:00.000000+00:00"
+
+
+def fresh_database(folder: Path) -> str:
+    """The URL of a database without facts, copied from one that was migrated once."""
+    path = folder / "log.sqlite3"
+    path.write_bytes(_migrated())
+    return f"sqlite:///{path}"
+
+
+@cache
+def _migrated() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "log.sqlite3"
+        migrate(f"sqlite:///{path}")
+        return path.read_bytes()
+
+
+def origin(command_id: str | None = None, *, actor: str = "arbiter 1", digest: str = "") -> Origin:
+    return Origin(actor=actor, recorded_at=NOW, device="d-1", command_id=command_id, digest=digest)
+
+
+def created(name: str = "Test Open") -> e.TournamentCreated:
+    return e.TournamentCreated(name=name, system="fide-dutch-2026", rounds=5)
+
+
+def registered(player: str = "p1", **more: str) -> e.PlayerRegistered:
+    return e.PlayerRegistered(player=PlayerId(player), name=f"Player {player}", rating=2000, **more)  # type: ignore[arg-type]  # private texts only
+
+
+def result(game: str = "g1") -> e.ResultEntered:
+    return e.ResultEntered(1, GameId(game), Outcome.DRAW)

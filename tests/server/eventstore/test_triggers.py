@@ -1,0 +1,64 @@
+"""The database itself refuses to change the past, whoever asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from server.eventstore.chain import verify
+from server.eventstore.engine import database_path, driver
+from server.eventstore.sql import SqlEventStore
+from tests.contract.databases import created, origin, registered
+
+_COLUMNS = "position, stream, version, event_id, type, schema, data, seal, recorded_at, actor, device, previous, hash"
+
+
+def insert(verb: str, position: int, version: int, event_id: str, previous: str) -> str:
+    values = f"{position}, 't', {version}, '{event_id}', 'X', 1, '{{}}', '', '', '', '', '{previous}', 'h'"
+    return f"{verb} INTO facts ({_COLUMNS}) VALUES ({values})"  # a test attacks its own database
+
+
+ATTACKS = {
+    "update": ("UPDATE facts SET data = '{}' WHERE version = 1", "never changed"),
+    "update or replace": ("UPDATE OR REPLACE facts SET version = 1 WHERE version = 2", "never changed"),
+    "delete": ("DELETE FROM facts WHERE version = 2", "never deleted"),
+    "replace a position": (insert("INSERT OR REPLACE", 1, 3, "new", "HASH2"), "never replaced"),
+    "replace a version": (insert("INSERT OR REPLACE", 3, 1, "new", "h"), "never replaced"),
+    "replace an event id": (insert("REPLACE", 3, 3, "KNOWN", "HASH2"), "never replaced"),
+    "insert an existing key": (insert("INSERT", 2, 2, "new", "HASH1"), "never replaced"),
+    "insert or ignore": (insert("INSERT OR IGNORE", 2, 2, "new", "HASH1"), "never replaced"),
+    "leave a gap": (insert("INSERT", 3, 4, "new", "h"), "follows the one before"),
+    "break the chain": (insert("INSERT", 3, 3, "new", "h"), "follows the one before"),
+    "change private data": ("UPDATE private SET data = '{}'", "never changed"),
+}
+
+
+@pytest.mark.parametrize("attack", ATTACKS.values(), ids=ATTACKS)
+@pytest.mark.parametrize("recursive", ["ON", "OFF"])
+def test_the_past_cannot_be(attack: tuple[str, str], recursive: str, store: SqlEventStore, url: str) -> None:
+    store.append("t", 0, [created(), registered(birth_date="1990")], origin())
+    before = list(store.facts("t"))
+    statement, words = attack
+
+    connection: Any = driver().connect(str(database_path(url)), isolation_level=None)
+    connection.execute(f"PRAGMA recursive_triggers = {recursive}")
+    for name, value in {"KNOWN": before[0].event_id, "HASH1": before[0].hash, "HASH2": before[1].hash}.items():
+        statement = statement.replace(name, value)
+    with pytest.raises(driver().IntegrityError, match=words):
+        connection.execute(statement)
+    connection.close()
+
+    assert list(store.facts("t")) == before
+    assert verify(before) == []
+
+
+def test_private_data_can_be_erased(store: SqlEventStore, url: str) -> None:
+    store.append("t", 0, [registered(birth_date="1990-05-17")], origin())
+
+    store.erase_private("t", [1])
+    store.close()
+
+    path = database_path(url)
+    left = b"".join(each.read_bytes() for each in path.parent.iterdir())
+    assert b"1990-05-17" not in left

@@ -1,0 +1,69 @@
+"""What was written long ago is read as if it were written today."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import insert
+
+from domain import events as e
+from domain.values import PlayerId
+from server.eventstore import tables
+from server.eventstore.chain import GENESIS, link, verify
+from server.eventstore.codec import KINDS, decode
+from server.eventstore.sql import SqlEventStore
+from server.eventstore.store import StoredFact
+from server.eventstore.upcasters import UPCASTERS, current_schema
+from tests.contract.databases import NOW, origin
+
+OLD: dict[tuple[str, int], tuple[str, e.Event]] = {
+    ("PlayerRegistered", 1): (
+        '{"country":"FRA","name":"Réti","player":"p1","rating":2500}',
+        e.PlayerRegistered(PlayerId("p1"), "Réti", rating=2500, federation="FRA"),
+    ),
+}
+"""An example of every old schema, and what it means."""
+
+
+def test_every_upcaster_has_an_example() -> None:
+    assert OLD.keys() == UPCASTERS.keys()
+
+
+@pytest.mark.parametrize("key", OLD, ids=lambda key: f"{key[0]}-{key[1]}")
+def test_old_text_is_read_as_today_s_fact(key: tuple[str, int]) -> None:
+    data, event = OLD[key]
+
+    assert decode(*key, data) == event
+
+
+def test_the_schemas_of_a_type_have_no_gap() -> None:
+    steps = {(kind, schema) for kind in KINDS for schema in range(1, current_schema(kind))}
+
+    assert steps == UPCASTERS.keys()
+
+
+def test_an_old_fact_in_the_log_is_read_but_never_rewritten(store: SqlEventStore) -> None:
+    data, event = OLD["PlayerRegistered", 1]
+    old = {
+        "position": 1,
+        "stream": "t",
+        "version": 1,
+        "event_id": "an-old-one",
+        "type": "PlayerRegistered",
+        "schema": 1,
+        "data": data,
+        "seal": "",
+        "recorded_at": NOW,
+        "actor": "a",
+        "device": "",
+        "command_id": None,
+        "previous": GENESIS,
+    }
+    fact = StoredFact(**old, hash="")  # type: ignore[arg-type]  # a row, as it comes from the database
+    with store._writer.begin() as connection:
+        connection.execute(insert(tables.facts), {**old, "hash": link(fact)})
+
+    store.append("t", 1, [event], origin())
+
+    assert [fact.event for fact in store.read("t")] == [event, event]
+    assert [(fact.schema, fact.data == data) for fact in store.facts("t")] == [(1, True), (2, False)]
+    assert verify(store.facts("t")) == []
