@@ -2,10 +2,11 @@
 
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
-import { Rows, mark, pageState, showEmpty, showHead, state, write } from "./rows.js";
+import { Rows, mark, pageState, setHidden, showEmpty, showHead, state, write } from "./rows.js";
 import { statusElement } from "./status.js";
 
 const PAGE_MS = 12_000;
+const LATEST = 3;
 const LEAST_ROW = 0.037; // of the screen's height: read from ten metres on a 55 inch screen
 const LARGEST_ROW = 0.075;
 const TEXT_IN_ROW = 0.54;
@@ -17,6 +18,7 @@ const wall = document.querySelector("[data-rows]");
 const rows = new Rows(wall, document.getElementById("row"), decorate);
 let layout = { perPage: Infinity };
 let shown = 0;
+let latest = [];
 
 for (const element of rows.all()) decorate(element, page.model.rows[element.dataset.key]);
 showHead(page.model.head);
@@ -45,10 +47,10 @@ function hasNews(row, before) {
 }
 
 function tellLatest(model, news) {
-  const told = news.map((key) => model.rows[key]).filter((row) => row.result);
-  if (!told.length) return;
-  const texts = told.slice(-3).map((row) => `${row.board}  ${row.white.name}  ${FORMATS.result(row.result)}  ${row.black.name}`);
-  write(document.getElementById("latest"), `● ${texts.join("   ● ")}`);
+  const told = news.filter((key) => model.rows[key].result);
+  latest = [...told, ...latest.filter((key) => !told.includes(key) && model.rows[key]?.result)].slice(0, LATEST);
+  const texts = latest.map((key) => model.rows[key]).map((row) => `${row.board}: ${row.white.name} ${FORMATS.result(row.result)} ${row.black.name}`);
+  write(document.getElementById("latest"), texts.map((text) => `● ${text}`).join("\u2003"));
 }
 
 // As few pages as possible, then as few columns: the largest letters that show all rows.
@@ -92,8 +94,7 @@ function show() {
   const pages = Math.max(1, Math.ceil(elements.length / layout.perPage));
   shown %= pages;
   elements.forEach((element, place) => {
-    const hidden = Math.floor(place / layout.perPage) !== shown;
-    if (element.hidden !== hidden) element.hidden = hidden;
+    setHidden(element, Math.floor(place / layout.perPage) !== shown);
   });
   fitNames();
   write(document.getElementById("pages"), pages > 1 ? `${shown + 1} / ${pages}` : "");

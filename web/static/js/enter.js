@@ -3,7 +3,7 @@
 import { Problem, newKey, send } from "./api.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
-import { Rows, pageState, showEmpty, showHead, write } from "./rows.js";
+import { Rows, pageState, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 
 const AGAIN_MS = 3000;
@@ -67,8 +67,7 @@ function order() {
 function find() {
   const wanted = document.getElementById("find").value.trim();
   for (const element of rows.all()) {
-    const hidden = wanted !== "" && String(model.rows[element.dataset.key]?.board) !== wanted;
-    if (element.hidden !== hidden) element.hidden = hidden;
+    setHidden(element, wanted !== "" && String(model.rows[element.dataset.key]?.board) !== wanted);
   }
 }
 

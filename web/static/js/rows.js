@@ -58,6 +58,10 @@ export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+export function setHidden(element, hidden) {
+  if (element.hidden !== hidden) element.hidden = hidden;
+}
+
 export function state(row) {
   if (row.bye) return "bye";
   return row.result === null ? "open" : "played";
@@ -74,14 +78,14 @@ export function mark(element) {
 export function showHead(head) {
   for (const element of document.querySelectorAll("[data-head]")) {
     const value = head[element.dataset.head];
-    element.hidden = value === null || value === undefined || value === 0;
+    setHidden(element, value === null || value === undefined || value === 0);
     write(element, filled(element.dataset.of, head));
   }
 }
 
 export function showEmpty(model) {
   const element = document.querySelector("[data-empty]");
-  if (element) element.hidden = model.order.length > 0;
+  if (element) setHidden(element, model.order.length > 0);
 }
 
 export function pageState() {
