@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from domain.pairing.matching import bits
-from domain.pairing.rating_swiss.bracket import Bracket, Level, x_of
+from domain.pairing.rating_swiss.bracket import Bracket, Level
 from domain.pairing.rating_swiss.editions import Scope
 from domain.pairing.rating_swiss.ground import mask
 from domain.pairing.rating_swiss.homogeneous import Group, Pairing, Pairs, first_pairing, first_transposition
@@ -52,7 +52,7 @@ class Attempt:
         return None
 
     def _pairings_of_tops(self, made: Pairs, left: int) -> Iterator[Pairs]:
-        """[D.1] The pairings of the players moved down, as far as it can be told that a remainder follows."""
+        """[D.1] The pairings of the players moved down after which the remainder can be paired within what x leaves."""
         if len(made) == len(self.tops):
             yield made
             return
@@ -66,11 +66,7 @@ class Attempt:
         waiting = mask(self.tops[len(made) :])
         needed = needed_x(self.terms, waiting, left, self.level.rest)
         used = self.terms.wants.denied(made)
-        if needed is None or used > self.x:
-            return False
-        if waiting and used + needed > self.x:
-            return False
-        if not waiting and needed > self._limit(used, left):
+        if needed is None or used + needed > self.x:
             return False
         return self._is_open_below(waiting, left)
 
@@ -84,12 +80,7 @@ class Attempt:
         floaters = left.bit_count() - waiting.bit_count() - 2 * self.level.rest
         return self.prospect.is_open(edges_of(self.terms, waiting, left), floaters, self.terms.may_float & left)
 
-    def _limit(self, used: int, remainder: int) -> int:
-        """The remainder's x (reading S5)."""
-        own = max(0, x_of(remainder, self.terms.wants) - self.level.lowered_rest)
-        return max(own, self.x - used)
-
     def _remainder(self, moved: Pairs) -> Pairing | None:
         left = self.rest & ~mask(two for _, two in moved)
-        limit = self._limit(self.terms.wants.denied(moved), left)
+        limit = self.x - self.terms.wants.denied(moved)
         return first_pairing(Group(tuple(bits(left)), self.level.rest), self.terms, limit, self.prospect)

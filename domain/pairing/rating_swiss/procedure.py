@@ -74,14 +74,18 @@ class Procedure:
                 self.undoings = 1
 
     def _bracket(self, floaters: tuple[int, ...]) -> Bracket:
-        """The bracket to be paired now, with these players moved down into it."""
+        """The bracket to be paired now, with these players moved down into it (for joined ones reading S13)."""
         group = self.groups[len(self.paired)]
-        return Bracket(
-            moved=tuple(sorted(floaters + group.added)),
-            residents=group.residents,
-            lowest=len(self.paired) + 1 == len(self.groups),
-            always_heterogeneous=bool(group.added) and self.ground.edition.joined is Joined.HETEROGENEOUS,
-        )
+        if floaters or not group.added:
+            return self._bracket_below(floaters)
+        heterogeneous = self.ground.edition.joined is Joined.HETEROGENEOUS
+        return Bracket(group.added, group.residents, lowest=True, always_heterogeneous=heterogeneous)
+
+    def _bracket_below(self, moved: tuple[int, ...]) -> Bracket:
+        """The bracket to be paired now, as others see it who move down into it."""
+        group = self.groups[len(self.paired)]
+        lowest = len(self.paired) + 1 == len(self.groups)
+        return Bracket(moved, tuple(sorted(group.added + group.residents)), lowest)
 
     def _floaters(self) -> tuple[int, ...]:
         return self.paired[-1].floaters if self.paired else ()
@@ -145,7 +149,7 @@ class Procedure:
         if not self.paired or not self.undoings or not self.paired[-1].group.floaters:
             return False
         above = self.paired[-1]
-        prospect = Prospect(self.ground, self._bracket(above.passed), level, lonely=lonely)
+        prospect = Prospect(self.ground, self._bracket_below(above.passed), level, lonely=lonely)
         prospect = replace(prospect, scores=prospect.scores_of(above.group.floaters))
         found = pair_bracket(self.ground, above.bracket, above.level, prospect)
         if found is None:
@@ -160,7 +164,7 @@ class Procedure:
     def _join_or_repair(self) -> None:
         """[C.13] Re-pair the penultimate bracket so that the lowest can be paired, or else join the two."""
         above = self.paired[-1]
-        prospect = Prospect(self.ground, self._bracket(above.passed), None)
+        prospect = Prospect(self.ground, self._bracket_below(above.passed), None)
         levels = list(above.bracket.levels())
         start = levels.index(above.level) if above.level in levels else len(levels)
         for level in levels[start:]:

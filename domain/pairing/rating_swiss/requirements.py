@@ -8,34 +8,18 @@ from domain.pairing.rating_swiss.bracket import Bracket, Level
 from domain.pairing.rating_swiss.editions import Relaxation
 from domain.pairing.rating_swiss.ground import Ground, mask
 from domain.pairing.rating_swiss.terms import Terms, fewest_denials, terms_of
-from domain.values import Colour
 
 EVERYTHING_DROPPED = Relaxation(down=2, up=2)
 
 
 def needed_x(terms: Terms, tops: int, rest: int, rest_pairs: int) -> int | None:
-    """The least x with which the tops can all be paired with the rest, and the remainder in so many pairs (reading S5).
+    """The least x with which the tops can all be paired with the rest, and the remainder in so many pairs.
 
     None where no x helps. `tops` and `rest` are those not yet paired.
     """
     floaters = rest.bit_count() - tops.bit_count() - 2 * rest_pairs
     edges = edges_of(terms, tops, rest)
-    may_float = terms.may_float & rest
-    least = fewest_denials(edges, floaters, may_float, terms.wants)
-    if least is None or not tops:
-        return least
-    for colour in Colour:
-        # The remainder's own x allows what is necessary there, whatever the pairs of the tops have used: where every
-        # pair and every floater of the remainder has this colour, no pairing of it could deny less.
-        wanting = terms.wants.of(colour)
-        narrowed = {
-            rank: partners if (tops | wanting) >> rank & 1 else partners & (tops | wanting)
-            for rank, partners in edges.items()
-        }
-        found = fewest_denials(narrowed, floaters, may_float & wanting, terms.wants, counted=tops)
-        if found is not None:
-            least = min(least, found)
-    return least
+    return fewest_denials(edges, floaters, terms.may_float & rest, terms.wants)
 
 
 def edges_of(terms: Terms, tops: int, rest: int) -> dict[int, int]:

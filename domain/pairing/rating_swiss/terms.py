@@ -45,19 +45,12 @@ def terms_of(ground: Ground, bracket: Bracket, stage: Stage, relaxation: Relaxat
     return Terms(allowed, may_float, wants_of(ground, everybody, stage))
 
 
-def fewest_denials(
-    edges: Edges, floaters: int, may_float: int, wants: Wants, *, counted: int | None = None
-) -> int | None:
-    """The least number of pairs that deny a colour when all but `floaters` players are paired, None if they cannot be.
-
-    Only pairs with a player of `counted` are counted (None: all).
-    """
+def fewest_denials(edges: Edges, floaters: int, may_float: int, wants: Wants) -> int | None:
+    """The least number of pairs that deny a colour when all but `floaters` are paired, None if they cannot be."""
     place = {rank: at for at, rank in enumerate(edges)}
     costs: list[dict[int, int]] = []
     for rank, partners in edges.items():
         same = wants.white if wants.white >> rank & 1 else wants.black if wants.black >> rank & 1 else 0
-        if counted is not None and not counted >> rank & 1:
-            same &= counted
         costs.append({place[other]: same >> other & 1 for other in bits(partners)})
     return cheapest(costs, floaters, [place[rank] for rank in bits(may_float) if rank in place])
 

@@ -1,0 +1,273 @@
+"""A whole round by the text of the Swiss System Based on Rating, step by step: slow, plain, and the engine's judge.
+
+`pair(field, edition)` with "1998", "2006" or "2009" knows nothing of the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from domain.pairing.system import Field
+from domain.values import Colour, Tpn
+from tests.literal.rating.bracket import Bracket, Candidate, Level, Rules, Setting, levels, pairings
+from tests.literal.rating.players import Player, Wish, players_of, wish_of
+
+Boards = tuple[frozenset[tuple[Tpn, Tpn]], Tpn | None]
+Accept = Callable[[tuple[Player, ...]], bool]
+
+
+def pair(field: Field, edition: str) -> Boards | None:
+    """The pairs as (white, black) and the player with the bye; None where no pairing exists."""
+    return _Round(field, edition).run()
+
+
+class _Done:
+    def __init__(self, bracket: Bracket, level: Level | None, found: Candidate, stage: str) -> None:
+        self.bracket = bracket
+        self.level = level
+        self.pairs, self.over = found
+        self.stage = stage
+        self.passed: tuple[Player, ...] = ()
+
+
+class _Round:
+    def __init__(self, field: Field, edition: str) -> None:
+        self.field = field
+        self.edition = edition
+        self.setting = Setting(edition, field.round % 2 == 1, field.round == field.rounds)
+        self.players = players_of(field, edition)
+        scores = sorted({player.score for player in self.players}, reverse=True)
+        self.groups = [tuple(player for player in self.players if player.score == score) for score in scores]
+        self.added: list[tuple[Player, ...]] = [() for _ in self.groups]
+        self.done: list[_Done] = []
+        self.undone = False
+        self.stages = ["plain"] if edition == "1998" else ["treated", "plain", "exempt"]
+
+    def run(self) -> Boards | None:
+        if not self._complete(self.players):
+            return None
+        while len(self.done) < len(self.groups):
+            self._bracket()
+        boards = frozenset(self._colours(one, two, done) for done in self.done for one, two in done.pairs)
+        over = self.done[-1].over if self.done else ()
+        return boards, over[0].tpn if over else None
+
+    # C.1 and the way through the brackets
+
+    def _at(self, floaters: tuple[Player, ...]) -> Bracket:
+        at = len(self.done)
+        lowest = at == len(self.groups) - 1
+        if self.added[at] and not floaters:
+            return Bracket(self.added[at], self.groups[at], lowest, self.edition == "2009")
+        moved = sorted(floaters, key=lambda player: (-player.score, player.tpn))
+        return Bracket(tuple(moved), self.groups[at] + self.added[at], lowest)
+
+    def _bracket(self) -> None:
+        above = self.done[-1].over + self.done[-1].passed if self.done else ()
+        bracket = self._at(above)
+        if bracket.lowest:
+            self._lowest(bracket)
+            return
+        gone: list[Player] = []
+        lonely_moved = [player for player in self._lonely(bracket) if player in bracket.moved]
+        if lonely_moved and self._c12(self._everybody_moved_paired(bracket), 0):
+            return
+        while lonely := self._lonely(bracket):
+            gone += lonely
+            bracket = self._without(bracket, lonely)
+        for level in levels(bracket):
+            found = self._first(bracket, level, None)
+            if found is not None:
+                found.passed = tuple(gone)
+                self._accept(found)
+                return
+            if bracket.moved and self._c12(level, len(lonely_moved)):
+                return
+        everybody = _Done(bracket, None, ((), tuple(bracket.players())), self.stages[-1])
+        everybody.passed = tuple(gone)
+        self._accept(everybody)
+
+    def _accept(self, done: _Done) -> None:
+        self.done.append(done)
+        self.undone = False
+
+    def _lowest(self, bracket: Bracket) -> None:
+        if not self._complete(bracket.players()):
+            if not self._c12(None, 0):
+                self._c13()
+            return
+        for level in levels(bracket):
+            found = self._first(bracket, level, None)
+            if found is not None:
+                self._accept(found)
+                return
+            if self._c12(level, 0):
+                return
+        raise AssertionError(bracket)
+
+    def _first(self, bracket: Bracket, level: Level, accept: Accept | None) -> _Done | None:
+        for stage in self.stages:
+            rules = Rules(self.setting, bracket.players(), stage)
+            for found in pairings(bracket, level, rules):
+                if accept is None or accept(found[1]):
+                    return _Done(bracket, level, found, stage)
+        return None
+
+    def _lonely(self, bracket: Bracket) -> list[Player]:
+        rules = Rules(self.setting, bracket.players(), self.stages[-1])
+        lonely = []
+        for player in bracket.players():
+            bound = player in bracket.moved and not bracket.homogeneous()
+            among = bracket.residents if bound else bracket.players()
+            if not any(other is not player and rules.legal(player, other) for other in among):
+                lonely.append(player)
+        return lonely
+
+    @staticmethod
+    def _without(bracket: Bracket, gone: list[Player]) -> Bracket:
+        return replace(
+            bracket,
+            moved=tuple(player for player in bracket.moved if player not in gone),
+            residents=tuple(player for player in bracket.residents if player not in gone),
+        )
+
+    # C.12 and C.13
+
+    def _everybody_moved_paired(self, bracket: Bracket) -> Level:
+        rest = self._without(bracket, self._lonely(bracket))
+        possible = next((level.moved + level.rest for level in levels(rest) if self._possible(rest, level)), 0)
+        if bracket.homogeneous():
+            return Level(0, possible, 0, 0)
+        moved = min(len(bracket.moved), len(bracket.residents))
+        return Level(moved, max(0, possible - moved), 0, 0)
+
+    def _c12(self, level: Level | None, lonely: int) -> bool:
+        if not self.done or self.undone or self.done[-1].level is None:
+            return False
+        above = self.done[-1]
+        scores = sorted(player.score for player in above.over)
+
+        def accept(over: tuple[Player, ...]) -> bool:
+            return sorted(player.score for player in over) == scores and self._serves(over, above.passed, level, lonely)
+
+        return self._redo([above.level], above, accept) if above.level is not None and above.over else False
+
+    def _c13(self) -> None:
+        above = self.done[-1]
+
+        def accept(over: tuple[Player, ...]) -> bool:
+            return self._serves(over, above.passed, None, 0)
+
+        every = levels(above.bracket)
+        if above.level in every and self._redo(every[every.index(above.level) :], above, accept):
+            return
+        self.done.pop()
+        last = self.groups.pop() + self.added.pop()
+        added = self.groups.pop()
+        self.added.pop()
+        self.groups.append(tuple(sorted(last, key=lambda player: (-player.score, player.tpn))))
+        self.added.append(added)
+        self.undone = False
+
+    def _redo(self, which: list[Level], above: _Done, accept: Accept) -> bool:
+        known: dict[tuple[Player, ...], bool] = {}
+
+        def remembered(over: tuple[Player, ...]) -> bool:
+            key = tuple(sorted(over, key=lambda player: player.tpn))
+            if key not in known:
+                known[key] = accept(over)
+            return known[key]
+
+        for level in which:
+            found = self._first(above.bracket, level, remembered)
+            if found is not None:
+                found.passed = above.passed
+                self.done[-1] = found
+                self.undone = True
+                return True
+        return False
+
+    def _serves(self, over: tuple[Player, ...], passed: tuple[Player, ...], level: Level | None, lonely: int) -> bool:
+        bracket = self._at(over + passed)
+        if level is None:
+            return self._complete(bracket.players())
+        if not bracket.lowest:
+            alone = self._lonely(bracket)
+            if sum(player in bracket.moved for player in alone) > lonely:
+                return False
+            bracket = self._without(bracket, alone)
+        return self._possible(bracket, level)
+
+    # Does a pairing exist at all?
+
+    def _complete(self, players: list[Player]) -> bool:
+        rules = Rules(self.setting, players, self.stages[-1])
+        return any(self._matched(players, rules, len(players) // 2, lowest=True))
+
+    def _possible(self, bracket: Bracket, level: Level) -> bool:
+        if len(bracket.moved) < level.moved:
+            return False
+        rules = Rules(self.setting, bracket.players(), self.stages[-1])
+        tops = bracket.moved[: level.moved]
+        return self._tops_possible(list(tops), bracket, level, rules, [])
+
+    def _tops_possible(
+        self, tops: list[Player], bracket: Bracket, level: Level, rules: Rules, used: list[Player]
+    ) -> bool:
+        rest = [
+            player for player in bracket.players() if player not in bracket.moved[: level.moved] and player not in used
+        ]
+        if not tops:
+            return any(self._matched(rest, rules, level.rest, lowest=bracket.lowest))
+        return any(
+            self._tops_possible(tops[1:], bracket, level, rules, [*used, player])
+            for player in rest
+            if rules.legal(tops[0], player)
+        )
+
+    def _matched(self, players: list[Player], rules: Rules, pairs: int, *, lowest: bool) -> Iterator[bool]:
+        """Yields True if so many pairs can be made, the others being left over."""
+        if len(players) < 2 * pairs:
+            return
+        if pairs == 0:
+            if not lowest or all(not player.bye_barred for player in players):
+                yield True
+            return
+        one, others = players[0], players[1:]
+        for two in others:
+            if rules.legal(one, two):
+                yield from self._matched(
+                    [other for other in others if other is not two], rules, pairs - 1, lowest=lowest
+                )
+        if not lowest or (not one.bye_barred and len(players) % 2):
+            for found in self._matched(others, rules, pairs, lowest=lowest):
+                if found:
+                    yield True
+
+    # E
+
+    def _colours(self, one: Player, two: Player, done: _Done) -> tuple[Tpn, Tpn]:
+        higher, lower = sorted((one, two), key=lambda player: (-player.score, player.tpn))
+        rules = Rules(self.setting, done.bracket.players(), done.stage)
+        mine, theirs = self._wish(rules, higher, lower), self._wish(rules, lower, higher)
+        colour = self._higher_gets(higher, lower, mine, theirs)
+        return (higher.tpn, lower.tpn) if colour is Colour.WHITE else (lower.tpn, higher.tpn)
+
+    def _wish(self, rules: Rules, player: Player, opponent: Player) -> Wish:
+        if self.edition == "1998":
+            return wish_of(player, absolutes=not (player.over_half and opponent.over_half))
+        return rules.wishes[player]
+
+    def _higher_gets(self, higher: Player, lower: Player, mine: Wish, theirs: Wish) -> Colour:
+        if mine.colour is None and theirs.colour is None:
+            initial = self.field.initial_colour
+            return initial if higher.tpn % 2 else initial.other
+        if mine.colour is None or theirs.colour is None or mine.colour is not theirs.colour:
+            return mine.colour or (theirs.colour.other if theirs.colour else Colour.WHITE)
+        if mine.strength != theirs.strength:
+            return mine.colour if mine.strength > theirs.strength else mine.colour.other
+        for first, second in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+            if first != second:
+                return Colour.BLACK if first == "W" else Colour.WHITE
+        return mine.colour

@@ -1,0 +1,92 @@
+"""The players as section A of the text sees them, read from a field, for the judge only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from domain.pairing.system import Field, FieldPlayer, RoundRecord
+from domain.values import Colour, Score, Tpn
+
+
+@dataclass(frozen=True)
+class Wish:
+    strength: int
+    colour: Colour | None
+
+
+@dataclass(frozen=True)
+class Player:
+    tpn: Tpn
+    score: int
+    colours: str
+    met: frozenset[Tpn]
+    downfloats: tuple[bool, bool]
+    upfloats: tuple[bool, bool]
+    bye_barred: bool
+    missed: bool
+    over_half: bool
+    half: bool
+
+
+def players_of(field: Field, edition: str) -> list[Player]:
+    """In the order of A.2."""
+    everybody = {player.tpn: player for player in field.players}
+    present = [_player(player, field, everybody, edition) for player in field.players if player.present]
+    return sorted(present, key=lambda player: (-player.score, player.tpn))
+
+
+def _player(player: FieldPlayer, field: Field, everybody: dict[Tpn, FieldPlayer], edition: str) -> Player:
+    steps = [_step(player, back, everybody) for back in (1, 2)]
+    most = 2 * (field.round - 1)
+    over_half = field.round == field.rounds and 2 * player.score > most
+    if edition == "2006" and over_half:
+        steps = [0, 0]
+    played = [record for record in player.history if record.score.is_played]
+    prohibited = {two if one == player.tpn else one for one, two in field.prohibited if player.tpn in (one, two)}
+    return Player(
+        tpn=player.tpn,
+        score=player.score,
+        colours="".join("W" if record.colour is Colour.WHITE else "B" for record in played),
+        met=frozenset({record.opponent for record in played if record.opponent is not None} | prohibited),
+        downfloats=(steps[0] == -1, steps[1] == -1),
+        upfloats=(steps[0] == 1, steps[1] == 1),
+        bye_barred=any(
+            record.score in (Score.PAIRING_ALLOCATED_BYE, Score.FULL_POINT_BYE, Score.FORFEIT_WIN)
+            for record in player.history
+        ),
+        missed=len(played) < len(player.history),
+        over_half=over_half,
+        half=field.round == field.rounds and 2 * player.score >= most,
+    )
+
+
+def _step(player: FieldPlayer, back: int, everybody: dict[Tpn, FieldPlayer]) -> int:
+    if len(player.history) < back:
+        return 0
+    record = player.history[-back]
+    if record.score in (Score.PAIRING_ALLOCATED_BYE, Score.FULL_POINT_BYE):
+        return -1
+    if record.opponent is None:
+        return 0
+    mine = _before(player.history, back)
+    theirs = _before(everybody[record.opponent].history, back)
+    return (mine < theirs) - (mine > theirs)
+
+
+def _before(history: tuple[RoundRecord, ...], back: int) -> int:
+    return sum(record.points for record in history[:-back])
+
+
+def wish_of(player: Player, *, absolutes: bool = True) -> Wish:
+    """A.7 a to c."""
+    colours = player.colours
+    if not colours:
+        return Wish(0, None)
+    difference = colours.count("W") - colours.count("B")
+    if absolutes and colours[-2:] in ("WW", "BB"):
+        return Wish(3, Colour.BLACK if colours[-1] == "W" else Colour.WHITE)
+    if absolutes and abs(difference) > 1:
+        return Wish(3, Colour.WHITE if difference < 0 else Colour.BLACK)
+    if difference:
+        return Wish(2, Colour.WHITE if difference < 0 else Colour.BLACK)
+    return Wish(1, Colour.BLACK if colours[-1] == "W" else Colour.WHITE)
