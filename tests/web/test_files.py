@@ -1,0 +1,132 @@
+"""What the pages are made of: nothing from elsewhere, nothing inline, the same words on both sides, enough contrast."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+import web
+from domain.values import ByeKind, Outcome
+from server.http.wording import points_text, result_text
+
+ROOT = Path(web.__file__).parent
+TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
+MODULES = sorted((ROOT / "static" / "js").glob("*.js"))
+SHEETS = sorted((ROOT / "static" / "css").glob("*.css"))
+_SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+
+
+def named(path: Path) -> str:
+    return path.name
+
+
+@pytest.mark.parametrize("path", [*TEMPLATES, *MODULES, *SHEETS], ids=named)
+def test_nothing_is_loaded_from_elsewhere(path: Path) -> None:
+    text = path.read_text().replace(_SVG_NAMESPACE, "")
+
+    assert not re.findall(r"""(?:src|href|url\(|from|import)\s*=?\s*["'(]?\s*(?:https?:)?//""", text)
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=named)
+def test_a_template_has_no_inline_script_style_or_handler(path: Path) -> None:
+    text = path.read_text()
+    scripts = re.findall(r"<script\b[^>]*>", text)
+
+    assert all("src=" in each or 'type="application/json"' in each for each in scripts)
+    assert "<style" not in text
+    assert not re.search(r"""\s(style|on\w+)\s*=""", text)
+    assert "|safe" not in text
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_a_module_never_makes_markup_of_text_nor_calls_what_plain_http_lacks(path: Path) -> None:
+    text = "\n".join(line for line in path.read_text().splitlines() if not line.strip().startswith("//"))
+
+    found = re.findall(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|randomUUID|crypto\.subtle|serviceWorker", text
+    )
+
+    assert found == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_a_module_imports_files_that_exist(path: Path) -> None:
+    for name in re.findall(r'from "\./([\w.]+)"', path.read_text()):
+        assert (path.parent / name).is_file()
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.name != "api.js"], ids=named)
+def test_only_one_module_fetches_and_none_polls(path: Path) -> None:
+    assert "fetch(" not in path.read_text()
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=named)
+def test_a_template_names_static_files_that_exist(path: Path) -> None:
+    for name in re.findall(r"/static/([\w./-]+)", path.read_text()):
+        assert (ROOT / "static" / name).is_file()
+
+
+def test_results_read_the_same_on_the_first_paint_and_after_it() -> None:
+    text = (ROOT / "static" / "js" / "formats.js").read_text()
+    results = dict(re.findall(r'(?:"([^"]+)"|adjourned): "([^"]+)"', text.split("RESULTS = {")[1].split("};")[0]))
+    byes = dict(re.findall(r'"([^"]+)": "([^"]+)"', text.split("BYES = {")[1].split("};")[0]))
+
+    assert results == {("" if each is Outcome.ADJOURNED else each.value): result_text(each) for each in Outcome}
+    assert byes == {each.value: result_text(None, each) for each in ByeKind}
+
+
+@pytest.mark.parametrize(("half", "text"), [(0, "0"), (1, "½"), (2, "1"), (7, "3½"), (18, "9")])
+def test_half_points_are_read_as_points(half: int, text: str) -> None:
+    assert points_text(half) == text
+
+
+def colours(block: str) -> dict[str, str]:
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block))
+
+
+def themes() -> dict[str, dict[str, str]]:
+    text = (ROOT / "static" / "css" / "tokens.css").read_text()
+    chosen = text.split(':root[data-theme="dark"] {')[1].split("}")[0]
+    automatic = text.split(':root:not([data-theme="light"]) {')[1].split("}")[0]
+    assert colours(chosen) == colours(automatic), "both ways to the dark theme must lead to the same"
+    return {"light": colours(text.split("}")[0]), "dark": colours(chosen)}
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+_TEXT_ON = {
+    "ink": ("paper", "card", "raised", "news", "felt-soft", "pending-soft", "bad-soft"),
+    "ink-soft": ("paper", "card", "raised"),
+    "felt": ("paper", "card", "news"),
+    "felt-ink": ("felt",),
+    "good": ("card",),
+    "pending": ("pending-soft",),
+    "bad": ("card", "bad-soft"),
+}
+
+
+@pytest.mark.parametrize(("theme", "text"), list(product(("light", "dark"), _TEXT_ON)))
+def test_text_stands_out_from_what_it_is_written_on(theme: str, text: str) -> None:
+    palette = themes()[theme]
+    ratios = {ground: round(contrast(palette[text], palette[ground]), 2) for ground in _TEXT_ON[text]}
+
+    assert {ground: ratio for ground, ratio in ratios.items() if ratio < 4.5} == {}
+
+
+def test_every_colour_of_one_theme_is_in_the_other() -> None:
+    light, dark = themes()["light"], themes()["dark"]
+
+    assert json.dumps(sorted(light)) == json.dumps(sorted(dark))

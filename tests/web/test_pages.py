@@ -1,0 +1,164 @@
+"""The pages as a browser first gets them: rows at once, names as data, roles respected."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import AsyncIterator, Callable
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from domain import commands as c
+from domain.values import Outcome
+from server.access import Principal, Role
+from server.http import pages
+from server.http.auth import Handler
+from server.http.context import House
+from tests.server.live.fakes import NAME, FakeService, in_round_one
+
+HOSTILE = "<script>alert(1)</script>&\"'"
+
+
+class _Service(FakeService):
+    async def tournaments(self) -> list[object]:
+        return []
+
+
+def _as(role: Role, handler: Handler) -> Handler:
+    async def seen(request: Request) -> Response:
+        request.state.principal = Principal(role, str(role))
+        return await handler(request)
+
+    return seen
+
+
+@pytest.fixture
+async def browse() -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
+    clients = []
+
+    def make(service: FakeService, role: Role = Role.PUBLIC, host: str = "192.168.1.5:8000") -> httpx.AsyncClient:
+        app = Starlette(routes=[Route(each.path, _as(role, each.endpoint)) for each in pages.routes()])
+        app.state.house = House(service, None)  # type: ignore[arg-type]  # pages ask only what the fake can answer
+        client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{host}")
+        clients.append(client)
+        return client
+
+    yield make
+    for client in clients:
+        await client.aclose()
+
+
+def service(*commands: c.Command) -> _Service:
+    made = _Service(in_round_one().facts)
+    made.do(*commands)
+    return made
+
+
+def state_of(page: httpx.Response) -> dict[str, object]:
+    text = re.search(r'<script type="application/json" id="state">(.*?)</script>', page.text, re.DOTALL)
+    assert text
+    found: dict[str, object] = json.loads(text[1])
+    return found
+
+
+VIEWS = ["boards", "standings", "players", "display/boards", "display/standings"]
+
+
+@pytest.mark.parametrize("path", VIEWS)
+async def test_a_page_comes_with_its_rows_and_with_what_its_viewer_resumes_from(
+    browse: Callable[..., httpx.AsyncClient], path: str
+) -> None:
+    facts = service()
+
+    page = await browse(facts).get(f"/t/{NAME}/{path}")
+
+    assert page.status_code == 200
+    assert page.text.count('data-key="') > 1
+    state = state_of(page)
+    assert (state["version"], state["epoch"]) == (len(facts.facts), "epoch-1")
+    assert state["hash"] == (await facts.hash_at(NAME, len(facts.facts)))[:16]
+
+
+@pytest.mark.parametrize("path", VIEWS)
+async def test_names_are_data_never_markup(browse: Callable[..., httpx.AsyncClient], path: str) -> None:
+    facts = service(c.RegisterPlayer(HOSTILE), c.ChangeSettings(name=HOSTILE))
+
+    page = await browse(facts).get(f"/t/{NAME}/{path}")
+
+    assert "<script>alert" not in page.text
+    assert html.escape(HOSTILE, quote=False)[:20] in page.text
+
+
+async def test_the_draft_is_on_no_page_of_the_public(browse: Callable[..., httpx.AsyncClient]) -> None:
+    facts = in_round_one(1)
+    facts.play(1, Outcome.DRAW)
+    facts.do(c.RegisterPlayer("Zoltan"), c.RegisterPlayer("Yvonne"))
+    facts.do(c.PairRound(2, len(facts.facts), "test", ((1, 3), (2, 4)), None))  # type: ignore[arg-type]  # plain numbers do
+
+    for path in ("boards", "display/boards"):
+        assert "Zoltan" not in (await browse(facts).get(f"/t/{NAME}/{path}")).text
+    assert "Zoltan" in json.dumps(state_of(await browse(facts, Role.DIRECTOR).get(f"/t/{NAME}"))["draft"])
+
+
+async def test_the_arbiters_page_has_the_missing_boards_first(browse: Callable[..., httpx.AsyncClient]) -> None:
+    facts = in_round_one(3)
+    facts.play(1)
+
+    page = await browse(facts, Role.ARBITER).get(f"/t/{NAME}/enter")
+
+    assert re.findall(r'aria-label="Board (\d)"', page.text) == ["2", "3", "1"]
+
+
+async def test_the_director_finds_a_desk_and_everybody_else_a_table_of_contents(
+    browse: Callable[..., httpx.AsyncClient],
+) -> None:
+    desk = await browse(service(), Role.DIRECTOR).get(f"/t/{NAME}")
+    contents = await browse(service()).get(f"/t/{NAME}")
+
+    assert 'data-do="publish"' in desk.text
+    assert 'data-do="publish"' not in contents.text
+    assert f"/t/{NAME}/display/boards" in contents.text
+
+
+async def test_the_desk_names_an_address_that_the_hall_can_reach(browse: Callable[..., httpx.AsyncClient]) -> None:
+    outside = await browse(service(), Role.DIRECTOR).get(f"/t/{NAME}")
+    inside = await browse(service(), Role.DIRECTOR, "localhost:8123").get(f"/t/{NAME}")
+
+    assert f"http://192.168.1.5:8000/t/{NAME}/display/boards" in outside.text
+    assert re.search(rf"http://[\w.]+:8123/t/{NAME}/display/boards", inside.text)
+
+
+async def test_an_empty_house_offers_three_ways_to_the_director(browse: Callable[..., httpx.AsyncClient]) -> None:
+    director = await browse(service(), Role.DIRECTOR).get("/")
+    public = await browse(service()).get("/")
+
+    assert re.findall(r'data-form="(\w+)"', director.text) == ["create", "import", "demo"]
+    assert "data-form" not in public.text
+    assert "director link" in public.text
+
+
+async def test_looking_at_a_join_link_shows_a_button(browse: Callable[..., httpx.AsyncClient]) -> None:
+    page = await browse(service()).get("/join/abc")
+
+    assert '<form method="post" action="/join/abc">' in page.text
+
+
+async def test_a_display_takes_its_theme_from_the_address(browse: Callable[..., httpx.AsyncClient]) -> None:
+    dark = await browse(service()).get(f"/t/{NAME}/display/boards?theme=dark")
+    odd = await browse(service()).get(f'/t/{NAME}/display/boards?theme="><b>')
+
+    assert 'data-theme="dark"' in dark.text
+    assert "data-theme" not in odd.text
+
+
+async def test_static_files_are_asked_for_anew_after_an_upgrade(browse: Callable[..., httpx.AsyncClient]) -> None:
+    module = await browse(service()).get("/static/js/live.js")
+
+    assert module.headers["cache-control"] == "no-cache"
+    assert "javascript" in module.headers["content-type"]
