@@ -97,14 +97,8 @@ class _Writing:
         if scoring == STANDARD_SCORING:
             return
         if self._is_new:
-            values = (scoring.win, scoring.draw, scoring.loss, scoring.zero_point_bye, scoring.pairing_allocated_bye)
-            yield (
-                "162"
-                + "     ".join(
-                    f"{'  ' if not place else ''}{letter}{_points(value)}"
-                    for place, (letter, value) in enumerate(zip("WDLAP", values, strict=True))
-                ).rstrip()
-            )
+            symbols = [("W", scoring.win), ("D", scoring.draw), *_beyond_win_and_draw(scoring)]
+            yield "162  " + "    ".join(f"{letter}{_points(value)}" for letter, value in symbols)
         if self._is_old:
             yield f"BBW {_points(scoring.win)}"
             yield f"BBD {_points(scoring.draw)}"
@@ -112,9 +106,11 @@ class _Writing:
             yield f"BBZ {_points(scoring.zero_point_bye)}"
             yield f"BBF {_points(scoring.forfeit_loss)}"
             yield f"BBU {_points(scoring.pairing_allocated_bye)}"
-        special = _beyond_162(scoring)
-        if special:
-            yield "XXS " + " ".join(f"{code}={points / 2:g}" for code, points in special)
+        told = _beyond_162(scoring)
+        if self._is_old:
+            told = [("W", scoring.win), ("D", scoring.draw), ("PAB", scoring.pairing_allocated_bye), *told]
+        if told:
+            yield "XXS " + " ".join(f"{code}={points / 2:.1f}" for code, points in told)
 
     def _byes(self) -> Iterator[str]:
         for number in range(self._next, self._tournament.number_of_rounds + 1):
@@ -193,6 +189,16 @@ def _plain(text: str) -> str:
 
 def _names_itself_only_in_a_comment(code: str) -> bool:
     return code in ("CUSTOM_SWISS", "FIDE_DUTCH")
+
+
+def _beyond_win_and_draw(scoring: Scoring) -> list[tuple[str, Points]]:
+    """The symbols of 162 that do not have their usual worth; bbpPairings 6 stumbles over A."""
+    told = {
+        "L": (scoring.loss, 0),
+        "A": (scoring.zero_point_bye, 0),
+        "P": (scoring.pairing_allocated_bye, scoring.win),
+    }
+    return [(letter, worth) for letter, (worth, usual) in told.items() if worth != usual]
 
 
 def _beyond_162(scoring: Scoring) -> list[tuple[str, Points]]:

@@ -7,13 +7,18 @@ from random import Random
 from domain.events import Event
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
+from domain.values import STANDARD_SCORING, Scoring
+
+THREE_POINTS = Scoring(win=6, draw=2, forfeit_win=6, pairing_allocated_bye=6, full_point_bye=6, half_point_bye=2)
 
 
 def varied(seed: int, system: str) -> list[Event]:
     """The facts of the tournament with this seed. Every kind comes up again after a dozen seeds or so."""
     chance = Random(f"plan {seed}")
-    players = chance.choice((chance.randint(3, 9), chance.randint(6, 20), chance.randint(20, 60)))
-    rounds = chance.choice((chance.randint(3, 5), chance.randint(5, 9), chance.randint(9, 13)))
+    players = chance.choice(
+        (chance.randint(3, 9), chance.randint(6, 20), chance.randint(20, 60), chance.randint(20, 120))
+    )
+    rounds = chance.randint(*chance.choice(((3, 5), (5, 9), (9, 13))))
     plan = Plan(
         name=f"Varied {seed}",
         system=system,
@@ -22,6 +27,7 @@ def varied(seed: int, system: str) -> list[Event]:
         rates=_rates(chance),
         accelerated=chance.random() < 0.1,
         prohibited=chance.choice((0, 0, 0, 3)),
+        scoring=THREE_POINTS if chance.random() < 0.1 else STANDARD_SCORING,
     )
     return list(generate(plan, Random(seed)))
 

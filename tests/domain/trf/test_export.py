@@ -33,7 +33,7 @@ RUNNING = file(
     "012 Grand Open",
     "142 5",
     "152 B",
-    "162  W 3.0     D 1.0     L 0.0     A 0.0     P 2.0",
+    "162  W 3.0    D 1.0    L 0.0    A 0.0    P 2.0",
     "192 FIDE_DUTCH_2017",
     "240 H 002    3",
     "240 F 004    4",
@@ -70,6 +70,13 @@ def test_a_file_of_trf26_comes_back_with_all_its_records() -> None:
     assert folded(RUNNING).byes == folded(written(RUNNING)).byes
     assert folded(RUNNING).accelerations == folded(written(RUNNING)).accelerations
     assert folded(RUNNING).prohibitions == folded(written(RUNNING)).prohibitions
+
+
+def test_scoring_stands_in_its_columns() -> None:
+    (line,) = [each for each in written(RUNNING).split("\r\n") if each.startswith("162")]
+
+    assert [line[column - 1 : column + 4] for column in (6, 15, 24)] == ["W 3.0", "D 1.0", "P 2.0"]
+    assert len(line) == 28
 
 
 def test_trf26_keeps_away_from_the_engines_extensions() -> None:

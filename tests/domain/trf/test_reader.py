@@ -126,8 +126,8 @@ def test_virtual_points_come_by_range_and_by_player() -> None:
 @pytest.mark.parametrize(
     "lines",
     [
-        ("162  W 3.0     D 1.0",),
         ("162  W 3.0    D 1.0",),
+        ("162 W 3.0 D 1.0",),
         ("BBW  3.0", "BBD  1.0"),
         ("XXS W=3 D=1 PAB=3",),
     ],
