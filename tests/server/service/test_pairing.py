@@ -1,0 +1,237 @@
+"""Rounds are paired beside the writer, from the newest version."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from domain import events as e
+from domain.commands import RegisterPlayer
+from domain.pairing.service import pair_round
+from domain.pairing.system import Field, NoPairing, RoundPairing
+from domain.refusals import (
+    AllRoundsPaired,
+    NoCompletePairing,
+    NotEnoughPlayers,
+    PairingOutdated,
+    RoundNotPaired,
+    RoundNotPublished,
+    UnknownSystem,
+)
+from domain.values import Colour
+from server.eventstore.sql import SqlEventStore
+from server.service import Service, VersionMismatch
+from server.service.pairers import Pairers
+from tests.builders import registered
+from tests.server.service.conftest import ME, begun, by, in_play, open_service
+
+ROOT = Path(__file__).parents[3]
+
+
+class PairersHere:
+    """Pairs in this process; something may happen meanwhile."""
+
+    def __init__(self, meanwhile: Callable[[], Awaitable[object]] | None = None) -> None:
+        self.paired = 0
+        self._meanwhile = meanwhile
+
+    async def pair(self, field: Field, code: str) -> RoundPairing:
+        self.paired += 1
+        if self._meanwhile is not None:
+            await self._meanwhile()
+        return pair_round(field, code)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def put_pairers(service: Service, pairers: object) -> None:
+    service._pairers = pairers  # type: ignore[assignment]  # a stand-in
+
+
+async def test_the_lot_is_drawn_and_recorded_before_the_first_round(service: Service) -> None:
+    stream = await begun(service, colour=None)
+
+    answer = await service.pair(stream, ME)
+
+    assert [type(fact.event) for fact in answer.facts] == [e.InitialColourDrawn, e.RoundPaired]
+    tournament = await service.tournament(stream)
+    assert tournament.initial_colour is not None
+    assert tournament.draft is not None
+    assert len(tournament.draft.games) == 2
+    assert tournament.draft.engine.startswith("jadoube ")
+
+
+async def test_the_lot_falls_as_chance_says(store: SqlEventStore) -> None:
+    drawn = set()
+    for seed in range(8):
+        async with open_service(store, seed=seed) as service:
+            put_pairers(service, PairersHere())
+            stream = await begun(service, colour=None)
+            await service.pair(stream, ME)
+            drawn.add((await service.tournament(stream)).initial_colour)
+
+    assert drawn == {Colour.WHITE, Colour.BLACK}
+
+
+async def test_a_lot_that_was_drawn_stands(service: Service) -> None:
+    stream = await begun(service, colour=Colour.BLACK)
+
+    answer = await service.pair(stream, ME)
+
+    assert [type(fact.event) for fact in answer.facts] == [e.RoundPaired]
+
+
+async def test_a_repeated_wish_to_pair_gives_the_first_pairing(service: Service) -> None:
+    stream = await begun(service)
+    pairers = PairersHere()
+    put_pairers(service, pairers)
+
+    first = await service.pair(stream, by("k", digest="d"))
+    again = await service.pair(stream, by("k", digest="d", if_match=1))
+
+    assert again == replace(first, repeated=True)
+    assert pairers.paired == 1
+
+
+async def test_a_pairing_that_was_overtaken_is_made_again(service: Service) -> None:
+    stream = await begun(service, 4)
+    late = [RegisterPlayer("Late"), RegisterPlayer("Later")]
+
+    async def somebody_comes() -> None:
+        if late:
+            await service.execute(stream, late.pop(), ME)
+
+    pairers = PairersHere(somebody_comes)
+    put_pairers(service, pairers)
+
+    await service.pair(stream, ME)
+
+    tournament = await service.tournament(stream)
+    assert tournament.draft is not None
+    assert (pairers.paired, len(tournament.draft.games)) == (3, 3)
+    assert not tournament.draft_is_stale
+
+
+async def test_a_pairing_that_is_overtaken_for_ever_is_a_conflict(service: Service) -> None:
+    stream = await begun(service, 4)
+    put_pairers(service, PairersHere(lambda: service.execute(stream, RegisterPlayer("Late"), ME)))
+
+    with pytest.raises(PairingOutdated):
+        await service.pair(stream, ME)
+
+    assert (await service.tournament(stream)).draft is None
+
+
+async def test_two_who_pair_at_once_make_one_draft(service: Service) -> None:
+    stream = await begun(service)
+    put_pairers(service, PairersHere(lambda: asyncio.sleep(0)))
+
+    done = await asyncio.gather(service.pair(stream, ME), service.pair(stream, ME), return_exceptions=True)
+
+    assert [type(each) for each in done if isinstance(each, BaseException)] in ([RoundNotPublished], [RoundNotPaired])
+    assert len((await service.tournament(stream)).rounds) == 1
+
+
+async def test_what_stands_in_the_way_is_told_before_anything_is_paired(service: Service) -> None:
+    pairers = PairersHere()
+    put_pairers(service, pairers)
+    stream = await begun(service, 1)
+
+    with pytest.raises(NotEnoughPlayers):
+        await service.pair(stream, ME)
+    with pytest.raises(RoundNotPaired):
+        await service.pair(stream, ME, 2)
+    with pytest.raises(AllRoundsPaired):
+        await service.pair(stream, ME, 4)
+    with pytest.raises(VersionMismatch):
+        await service.pair(stream, by("k", if_match=1))
+
+    assert pairers.paired == 0
+
+
+async def test_a_draft_must_be_published_before_the_next_round(service: Service) -> None:
+    stream = await begun(service)
+    await service.pair(stream, ME)
+
+    with pytest.raises(RoundNotPublished):
+        await service.pair(stream, ME, 2)
+
+
+async def test_no_complete_pairing_is_a_refusal_with_its_reason(service: Service) -> None:
+    class Stuck(PairersHere):
+        async def pair(self, field: Field, code: str) -> RoundPairing:
+            raise NoPairing("C.04.3 2.1", "everybody has met")
+
+    stream = await begun(service)
+    put_pairers(service, Stuck())
+
+    with pytest.raises(NoCompletePairing, match="everybody has met"):
+        await service.pair(stream, ME)
+
+
+async def test_a_system_that_is_not_here_is_named(service: Service) -> None:
+    facts = registered(4, system="burstein")
+    stream = (await service.record(facts, ME)).stream
+
+    with pytest.raises(UnknownSystem, match="burstein"):
+        await service.pair(stream, ME)
+
+
+async def test_a_pairer_that_dies_is_replaced(service: Service) -> None:
+    await in_play(service)
+    pool = service._pairers._pool
+    assert pool is not None
+    for process in list(pool._processes.values()):
+        process.kill()
+        process.join()
+
+    other = await begun(service)
+    answer = await service.pair(other, ME)
+
+    assert isinstance(answer.facts[-1].event, e.RoundPaired)
+
+
+def test_pairers_that_were_not_needed_close_without_a_word() -> None:
+    pairers = Pairers()
+
+    pairers.close()
+
+    assert pairers._pool is None
+
+
+_PARENT = """
+import asyncio, os, sys
+from domain.pairing.service import field_of
+from server.service.pairers import Pairers
+from tests.builders import tournament
+
+async def main():
+    pairers = Pairers()
+    await pairers.pair(field_of(tournament(4)), "fide-dutch-2026")
+    print("paired", flush=True)
+    os.kill(os.getpid(), 9)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_a_pairer_does_not_outlive_a_killed_server(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(_PARENT)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+
+    # the pairer holds the pipe too, so this returns only when the last process is gone
+    done = subprocess.run([sys.executable, script], env=environment, stdout=subprocess.PIPE, timeout=60, check=False)
+
+    assert done.returncode == -signal.SIGKILL
+    assert done.stdout == b"paired\n"

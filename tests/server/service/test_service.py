@@ -1,0 +1,267 @@
+"""Commands in, facts and answers out."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from structlog.testing import capture_logs
+
+from domain import events as e
+from domain.commands import CorrectRating, CreateTournament, PublishRound, RegisterPlayer
+from domain.house import DeviceJoined
+from domain.refusals import Conflict, Refusal, UnknownRound
+from domain.tournament import replay
+from domain.values import Colour, Outcome
+from server.eventstore.chain import verify
+from server.eventstore.sql import SqlEventStore
+from server.service import (
+    KeyReused,
+    Request,
+    Service,
+    StoreFault,
+    UnknownTournament,
+    UnknownVersion,
+    VersionMismatch,
+)
+from tests.builders import registered
+from tests.server.service.conftest import ME, begun, by, entered, in_play, open_service
+
+CREATE = CreateTournament("Test Open", "fide-dutch-2026", 5)
+
+
+async def test_a_tournament_gets_an_id_and_is_listed(service: Service) -> None:
+    first = await service.create(CREATE, ME)
+    second = await service.create(replace(CREATE, name="Other"), ME)
+
+    listed = await service.tournaments()
+    assert [(each.id, each.name, each.version) for each in listed] == [
+        (first.stream, "Test Open", 1),
+        (second.stream, "Other", 1),
+    ]
+
+
+async def test_an_id_that_chance_repeats_is_not_given_twice(store: SqlEventStore) -> None:
+    async with open_service(store, seed=7) as service:
+        first = await service.create(CREATE, ME)
+    async with open_service(store, seed=7) as service:
+        second = await service.create(CREATE, ME)
+
+    assert first.stream != second.stream
+    assert len(store.streams()) == 2
+
+
+async def test_a_command_becomes_facts_with_their_origin(service: Service, store: SqlEventStore) -> None:
+    stream = (await service.create(CREATE, ME)).stream
+    request = Request(actor="arbiter 2", device="d-2", command_id="k")
+
+    answer = await service.execute(stream, RegisterPlayer("Réti", rating=2500), request)
+
+    (fact,) = answer.facts
+    assert isinstance(fact.event, e.PlayerRegistered)
+    assert (fact.version, answer.version, fact.actor, fact.device, fact.command_id) == (2, 2, "arbiter 2", "d-2", "k")
+    assert fact.recorded_at == "2026-03-01T09:00:00.000000+00:00"
+    assert tuple(store.read(stream, after=1)) == answer.facts
+
+
+async def test_views_are_woken_once_for_what_is_durable(
+    service: Service, store: SqlEventStore, woken: list[tuple[str, int]]
+) -> None:
+    stream = await begun(service, 2)
+
+    assert woken == [(stream, 2), (stream, 3), (stream, 4)]
+    assert store.head(stream).version == 4
+
+
+async def test_a_refusal_stores_nothing_and_wakes_nobody(service: Service, woken: list[tuple[str, int]]) -> None:
+    stream = await begun(service, 2)
+    before = list(woken)
+
+    with pytest.raises(UnknownRound):
+        await service.execute(stream, PublishRound(1), ME)
+
+    assert woken == before
+    assert (await service.tournament(stream)).version == 4
+
+
+async def test_a_tournament_that_is_not_there_is_unknown_everywhere(service: Service) -> None:
+    await service.append_house(DeviceJoined("d-1", "director", "laptop"), ME)
+    for stream in ("none", "house"):
+        for asked in (
+            service.execute(stream, PublishRound(1), ME),
+            service.pair(stream, ME),
+            service.tournament(stream),
+            service.tournament(stream, 1),
+            service.events(stream),
+        ):
+            with pytest.raises(UnknownTournament):
+                await asked
+    with pytest.raises(UnknownTournament):
+        await service.hash_at("none", 1)
+
+
+async def test_a_version_asked_for_must_be_the_newest(service: Service) -> None:
+    stream = await begun(service, 2)
+
+    with pytest.raises(VersionMismatch) as raised:
+        await service.execute(stream, RegisterPlayer("Late"), by("k", if_match=3))
+    assert (raised.value.wanted, raised.value.version) == (3, 4)
+
+    answer = await service.execute(stream, RegisterPlayer("Late"), by("k", if_match=4))
+    assert answer.version == 5
+
+
+async def test_a_repeated_command_gives_the_first_answer_also_after_a_restart(store: SqlEventStore) -> None:
+    async with open_service(store) as service:
+        stream = await begun(service, 2)
+        first = await service.execute(stream, RegisterPlayer("Late"), by("k", digest="d"))
+        again = await service.execute(stream, RegisterPlayer("Late"), by("k", digest="d", if_match=1))
+    async with open_service(store) as service:
+        later = await service.execute(stream, RegisterPlayer("Late"), by("k", digest="d"))
+
+    assert not first.repeated
+    assert again == later == replace(first, repeated=True)
+    assert store.head(stream).version == first.version
+
+
+async def test_a_creation_that_is_repeated_makes_one_tournament(service: Service) -> None:
+    first, again = await asyncio.gather(service.create(CREATE, by("k")), service.create(CREATE, by("k")))
+
+    assert first.stream == again.stream
+    assert len(await service.tournaments()) == 1
+
+
+async def test_a_key_that_is_used_for_something_else_is_refused(service: Service) -> None:
+    stream = await begun(service, 2)
+    await service.execute(stream, RegisterPlayer("Late"), by("k", digest="one"))
+
+    with pytest.raises(KeyReused):
+        await service.execute(stream, RegisterPlayer("Later"), by("k", digest="two"))
+
+
+async def test_a_refusal_is_not_remembered(service: Service) -> None:
+    stream = await begun(service)
+    with pytest.raises(Refusal):
+        await service.execute(stream, PublishRound(1), by("k"))
+    await service.pair(stream, ME)
+
+    answer = await service.execute(stream, PublishRound(1), by("k"))
+
+    assert not answer.repeated
+
+
+async def test_of_eight_arbiters_on_one_game_one_is_recorded(service: Service) -> None:
+    stream, games = await in_play(service)
+    before = (await service.tournament(stream)).version
+    outcomes = [Outcome.WHITE_WINS, Outcome.BLACK_WINS] * 4
+
+    answers = await asyncio.gather(
+        *(service.execute(stream, entered(games[0], outcome), ME) for outcome in outcomes), return_exceptions=True
+    )
+
+    assert sum(not isinstance(each, BaseException) and bool(each.facts) for each in answers) == 1
+    assert sum(isinstance(each, Conflict) for each in answers) == 4
+    assert (await service.tournament(stream)).version == before + 1
+
+
+async def test_the_live_state_equals_the_replay_at_every_version(service: Service, store: SqlEventStore) -> None:
+    stream, games = await in_play(service, players=7)
+    await asyncio.gather(*(service.execute(stream, entered(game), ME) for game in games))
+    await service.execute(stream, CorrectRating(next(iter((await service.tournament(stream)).players)), 2222), ME)
+
+    events = [fact.event for fact in await service.events(stream)]
+    for version in range(1, len(events) + 1):
+        assert await service.tournament(stream, version) == replay(events[:version])  # type: ignore[arg-type]  # a tournament's facts
+    assert await service.tournament(stream) == replay(events)  # type: ignore[arg-type]  # the same
+    assert verify(store.facts(stream)) == []
+
+
+@pytest.mark.parametrize("version", [-1, 0, 99])
+async def test_a_version_that_has_not_been_is_unknown(service: Service, version: int) -> None:
+    stream = await begun(service, 2)
+
+    with pytest.raises(UnknownVersion, match=f"no version {version}; the newest is 4"):
+        await service.tournament(stream, version)
+
+
+async def test_facts_are_told_from_a_version_on_with_their_hashes(service: Service) -> None:
+    stream = await begun(service, 3)
+
+    facts = await service.events(stream, 3)
+
+    assert [fact.version for fact in facts] == [4, 5]
+    assert await service.hash_at(stream, 5) == facts[-1].hash
+    assert facts[1].previous == await service.hash_at(stream, 4)
+
+
+async def test_known_facts_become_a_tournament_all_at_once(service: Service, woken: list[tuple[str, int]]) -> None:
+    facts = registered(5)
+
+    answer = await service.record(iter(facts), ME)
+
+    assert answer.version == len(facts)
+    assert await service.tournament(answer.stream) == replay(facts)
+    assert woken == [(answer.stream, len(facts))]
+
+
+async def test_facts_that_make_no_tournament_are_not_stored(service: Service) -> None:
+    facts = [*registered(2), e.RoundPublished(1)]
+
+    with pytest.raises(IndexError):
+        await service.record(facts, ME)
+
+    assert await service.tournaments() == []
+
+
+async def test_facts_of_the_house_go_to_a_stream_of_their_own(service: Service, store: SqlEventStore) -> None:
+    joined = DeviceJoined("d-1", "arbiter", "tablet")
+
+    answer = await service.append_house(joined, ME)
+
+    assert (answer.stream, answer.version) == ("house", 1)
+    assert [fact.event for fact in store.read("house")] == [joined]
+    assert await service.tournaments() == []
+
+
+async def test_what_waits_is_carried_out_before_the_end_and_nothing_after_it(store: SqlEventStore) -> None:
+    service = open_service(store)
+    async with service:
+        stream = await begun(service, 0)
+        waiting = [
+            asyncio.create_task(service.execute(stream, RegisterPlayer(f"P{number}"), ME)) for number in range(20)
+        ]
+        await asyncio.sleep(0)
+
+    versions = sorted([(await task).version for task in waiting])
+    assert versions == list(range(3, 23))
+    with pytest.raises(StoreFault, match="stopping"):
+        await service.execute(stream, RegisterPlayer("Late"), ME)
+
+
+async def test_a_sender_that_left_does_not_disturb_the_others(service: Service) -> None:
+    stream = await begun(service, 0)
+    first = asyncio.create_task(service.execute(stream, RegisterPlayer("A"), ME))
+    second = asyncio.create_task(service.execute(stream, RegisterPlayer("B"), ME))
+    await asyncio.sleep(0)
+    first.cancel()
+
+    assert (await second).version == 4
+    assert first.cancelled()
+
+
+async def test_every_command_leaves_one_line_in_the_log(service: Service) -> None:
+    with capture_logs() as logs:
+        stream = await begun(service, 1, colour=Colour.BLACK)
+        with pytest.raises(Refusal):
+            await service.execute(stream, PublishRound(1), ME)
+        with pytest.raises(VersionMismatch):
+            await service.execute(stream, PublishRound(1), by("k", if_match=1))
+
+    assert [(line["event"], line["name"], line["outcome"], line["version"]) for line in logs] == [
+        ("command", "CreateTournament", "recorded", 2),
+        ("command", "RegisterPlayer", "recorded", 3),
+        ("command", "PublishRound", "refused", None),
+        ("command", "PublishRound", "version mismatch", None),
+    ]
+    assert all(line["stream"] == stream and line["actor"] == "director" and line["ms"] >= 0 for line in logs)

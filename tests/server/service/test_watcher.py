@@ -1,0 +1,143 @@
+"""What other programs write is seen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from domain import events as e
+from domain.commands import RegisterPlayer
+from server.eventstore.sql import SqlEventStore
+from server.eventstore.store import StoreFault
+from server.service import Service
+from server.service.watcher import Watcher
+from tests.contract.databases import NOW, created, origin, registered
+from tests.server.service.conftest import ME, begun, by, open_service
+
+
+class Woken:
+    """Remembers what was woken, and lets tests wait for it."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, int]] = []
+        self._more = asyncio.Event()
+
+    def __call__(self, stream: str, version: int) -> None:
+        self.heard.append((stream, version))
+        self._more.set()
+
+    async def until(self, stream: str, version: int) -> None:
+        async with asyncio.timeout(20):
+            while (stream, version) not in self.heard:
+                self._more.clear()
+                await self._more.wait()
+
+
+@pytest.fixture
+def other(url: str) -> Iterator[SqlEventStore]:
+    opened = SqlEventStore.open(url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+async def watched(store: SqlEventStore) -> AsyncIterator[tuple[Service, Woken]]:
+    woken = Woken()
+    service = open_service(store)
+    service._wake = woken
+    async with service:
+        yield service, woken
+
+
+async def test_facts_of_another_program_wake_the_views(watched: tuple[Service, Woken], other: SqlEventStore) -> None:
+    service, woken = watched
+    stream = await begun(service, 2)
+
+    other.append(stream, 4, [registered("foreign")], origin())
+    await woken.until(stream, 5)
+
+    assert (await service.tournament(stream)).version == 5
+    assert len(set(woken.heard)) == len(woken.heard)
+
+
+async def test_a_tournament_of_another_program_appears(watched: tuple[Service, Woken], other: SqlEventStore) -> None:
+    service, woken = watched
+
+    other.append("imported", 0, [created("Import"), registered()], origin())
+    await woken.until("imported", 2)
+
+    assert [(each.id, each.name) for each in await service.tournaments()] == [("imported", "Import")]
+
+
+async def test_the_writer_sees_the_facts_of_others_at_once(service: Service, other: SqlEventStore) -> None:
+    stream = await begun(service, 2)
+    other.append(stream, 4, [registered("foreign")], origin())
+
+    answer = await service.execute(stream, RegisterPlayer("Late"), by("k", if_match=5))
+
+    assert answer.version == 6
+    assert "foreign" in (await service.tournament(stream)).players
+
+
+async def test_a_draft_is_paired_with_what_others_wrote(service: Service, other: SqlEventStore) -> None:
+    stream = await begun(service, 3)
+    other.append(stream, 5, [registered("foreign")], origin())
+
+    await service.pair(stream, ME)
+
+    draft = (await service.tournament(stream)).draft
+    assert draft is not None
+    assert (len(draft.games), draft.bye) == (2, None)
+
+
+async def test_a_new_epoch_makes_everything_new(watched: tuple[Service, Woken], other: SqlEventStore) -> None:
+    service, woken = watched
+    stream = await begun(service, 1)
+    before = await service.epoch()
+    woken.heard.clear()
+
+    epoch = other.start_epoch("restored", NOW)
+    await woken.until(stream, 3)
+
+    assert before != epoch == await service.epoch()
+
+
+def test_looking_finds_only_what_is_new(store: SqlEventStore, other: SqlEventStore) -> None:
+    other.append("t", 0, [created()], origin())
+    watcher = Watcher(store)
+    assert watcher.look() is None
+
+    other.append("t", 1, [registered()], origin())
+    news = watcher.look()
+
+    assert news is not None
+    assert dict(news.moved) == {"t": 2}
+    assert watcher.look() is None
+
+
+async def test_a_fault_of_the_log_does_not_end_the_watch(store: SqlEventStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.service.watcher._INTERVAL_SECONDS", 0)
+    watcher, heard = Watcher(store), asyncio.Event()
+    looks = iter([StoreFault("gone"), None])
+    look = watcher.look
+
+    def troubled() -> object:
+        trouble = next(looks, None)
+        if trouble is not None:
+            raise trouble
+        return look()
+
+    monkeypatch.setattr(watcher, "look", troubled)
+
+    async def told(_: object) -> None:
+        heard.set()
+
+    watching = asyncio.create_task(watcher.watch(told))
+    store.append("t", 0, [e.TournamentCreated("T", "fide-dutch-2026", 3)], origin())
+    async with asyncio.timeout(20):
+        await heard.wait()
+    watching.cancel()
+
+    assert heard.is_set()
