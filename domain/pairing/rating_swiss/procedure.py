@@ -29,8 +29,8 @@ class Progress(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One event of the procedure that is not told by a bracket's pairing: its article, what happened, and to whom."""
+class Turn:
+    """What happened between the pairings of two brackets: its article, what, and to whom (ranks)."""
 
     article: str
     text: str
@@ -46,13 +46,17 @@ class _Scoregroup:
 
 
 class Procedure:
-    """One round's run through section C. `paired` has the brackets' pairings, `steps` what happened between them."""
+    """One round's run through section C.
+
+    `paired` has the brackets' pairings in the end, `log` everything in the order in which it happened, pairings that
+    were undone later included.
+    """
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self.groups = [_Scoregroup(group) for group in ground.groups]
         self.paired: list[Paired] = []
-        self.steps: list[Step] = []
+        self.log: list[Paired | Turn] = []
         self.progress: list[Progress] = []
         self.undoings = 1
 
@@ -71,6 +75,7 @@ class Procedure:
             accepted = self._lowest() if len(self.paired) + 1 == len(self.groups) else self._next()
             if accepted is not None:
                 self.paired.append(accepted)
+                self.log.append(accepted)
                 self.undoings = 1
 
     def _bracket(self, floaters: tuple[int, ...]) -> Bracket:
@@ -102,7 +107,7 @@ class Procedure:
             bracket = bracket.without(found)
             passed = tuple(sorted({*passed, *found}))
         if passed:
-            self.steps.append(Step("C.1", "no opponent in the bracket: moved down", passed))
+            self.log.append(Turn("C.1", "no opponent in the bracket: moved down", passed))
         for level in bracket.levels():
             accepted = pair_bracket(self.ground, bracket, level)
             if accepted is not None:
@@ -114,7 +119,7 @@ class Procedure:
     def _all_down(self, bracket: Bracket, passed: tuple[int, ...]) -> Paired:
         """[C.14] p is zero: everybody moves down."""
         if bracket.players:
-            self.steps.append(Step("C.14", "p is zero: the whole bracket is moved down", bracket.players))
+            self.log.append(Turn("C.14", "p is zero: the whole bracket is moved down", bracket.players))
         stage = self.ground.loosest
         wants = terms_of(self.ground, bracket, stage, EVERYTHING_DROPPED).wants
         group = Pairing((), bracket.players)
@@ -154,12 +159,13 @@ class Procedure:
         found = pair_bracket(self.ground, above.bracket, above.level, prospect)
         if found is None:
             return False
-        self.steps.append(
-            Step("C.12", "the pairing of the bracket above is undone, others move down", found.group.floaters)
-        )
-        self.paired[-1] = replace(found, passed=above.passed)
-        self.undoings = 0
+        self._repair(Turn("C.12", "the pairing of the previous bracket is undone: others move down"), found)
         return True
+
+    def _repair(self, turn: Turn, found: Paired) -> None:
+        self.paired[-1] = replace(found, passed=self.paired[-1].passed)
+        self.log.extend((replace(turn, players=found.group.floaters), self.paired[-1]))
+        self.undoings = 0
 
     def _join_or_repair(self) -> None:
         """[C.13] Re-pair the penultimate bracket so that the lowest can be paired, or else join the two."""
@@ -170,15 +176,7 @@ class Procedure:
         for level in levels[start:]:
             found = pair_bracket(self.ground, above.bracket, level, prospect)
             if found is not None:
-                self.steps.append(
-                    Step(
-                        "C.13",
-                        "the pairing of the penultimate bracket is undone, others move down",
-                        found.group.floaters,
-                    )
-                )
-                self.paired[-1] = replace(found, passed=above.passed)
-                self.undoings = 0
+                self._repair(Turn("C.13", "the pairing of the penultimate bracket is undone: others move down"), found)
                 return
         self.paired.pop()
         last = self.groups.pop()
@@ -186,4 +184,4 @@ class Procedure:
         residents = tuple(sorted(last.residents + last.added))
         self.groups.append(_Scoregroup(residents, tuple(sorted(joined.residents))))
         self.undoings = 1
-        self.steps.append(Step("C.13", "the two lowest brackets are joined", joined.residents))
+        self.log.append(Turn("C.13", "the two lowest brackets are joined: the higher one comes in", joined.residents))

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from domain.pairing.boards import in_order
 from domain.pairing.explanation import Explanation
 from domain.pairing.rating_swiss.brackets import Paired
-from domain.pairing.rating_swiss.colours import Claim, Preference, Strength, allocate
+from domain.pairing.rating_swiss.colours import Claim, ColourRule, Preference, Strength, allocate
 from domain.pairing.rating_swiss.contestants import Contestant
 from domain.pairing.rating_swiss.editions import Edition
 from domain.pairing.rating_swiss.ground import Ground, Stage
+from domain.pairing.rating_swiss.narrative import coloured, left_over, told
 from domain.pairing.rating_swiss.procedure import Procedure
 from domain.pairing.system import Field, Pair, RoundPairing
 from domain.values import Colour
@@ -45,21 +46,31 @@ class RatingSwissSystem:
         ground = Ground(field, self.edition)
         procedure = Procedure(ground)
         procedure.run()
-        pairs = [_coloured(ground, paired, *pair) for paired in procedure.paired for pair in paired.pairs]
-        left = procedure.paired[-1].floaters if procedure.paired else ()
-        bye = ground.players[left[0]].tpn if left else None
-        return RoundPairing(in_order(field, pairs), bye, Explanation())
+        steps = list(told(procedure))
+        pairs = []
+        for paired in procedure.paired:
+            for one, two in paired.pairs:
+                pair, rule = _coloured(ground, paired, one, two)
+                pairs.append(pair)
+                steps.append(coloured(pair.white, pair.black, rule))
+        bye = None
+        if procedure.paired and procedure.paired[-1].floaters:
+            (left,) = procedure.paired[-1].floaters
+            bye = ground.players[left].tpn
+            steps.append(left_over(bye))
+        return RoundPairing(in_order(field, pairs), bye, Explanation(tuple(steps)))
 
 
-def _coloured(ground: Ground, paired: Paired, one: int, two: int) -> Pair:
+def _coloured(ground: Ground, paired: Paired, one: int, two: int) -> tuple[Pair, ColourRule]:
     higher, lower = ground.players[one], ground.players[two]
     suspended = higher.exempt and lower.exempt
     claims = [
         _claim(ground, paired, player, player.preference if suspended else player.firm) for player in (higher, lower)
     ]
-    if allocate(claims[0], claims[1], ground.field.initial_colour).higher is Colour.WHITE:
-        return Pair(higher.tpn, lower.tpn)
-    return Pair(lower.tpn, higher.tpn)
+    allocation = allocate(claims[0], claims[1], ground.field.initial_colour)
+    if allocation.higher is Colour.WHITE:
+        return Pair(higher.tpn, lower.tpn), allocation.rule
+    return Pair(lower.tpn, higher.tpn), allocation.rule
 
 
 def _claim(ground: Ground, paired: Paired, player: Contestant, preference: Preference) -> Claim:
