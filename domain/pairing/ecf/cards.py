@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -67,10 +67,15 @@ class Table:
 
     def unpaired(self, cards: Sequence[Card]) -> int:
         """How many of these cards stay over when as many as possible are paired among themselves."""
-        ranks = {card.rank: place for place, card in enumerate(cards)}
-        among = sum(1 << rank for rank in ranks)
-        rows = [sum(1 << ranks[other] for other in bits(self.playable[card.rank] & among)) for card in cards]
-        return largest(rows).count(FREE)
+        among = sum(1 << card.rank for card in cards)
+        return self.left_over({card: self.playable[card.rank] & among for card in cards})
+
+    def left_over(self, opponents: Mapping[Card, int]) -> int:
+        """How many cards stay over when as many as possible are paired, each with one of its row of bits by rank."""
+        rows = [0] * len(self.cards)
+        for card, row in opponents.items():
+            rows[card.rank] = row
+        return len(opponents) - len(rows) + largest(rows).count(FREE)
 
 
 def table_of(field: Field) -> Table:

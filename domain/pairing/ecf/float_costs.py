@@ -69,6 +69,7 @@ class FloatCosts:
         self._up_bit = {card: 1 << at for at, card in enumerate(self._in_order_of_scan())}
         self._order = {card: at for at, card in enumerate(cards)}
         self._larger = larger_group(level)
+        self._known: dict[int, list[dict[int, int]]] = {}
         self._is_one_level = _have_the_same_excess(level, self._next)
         self._scales = scales(
             (
@@ -98,12 +99,7 @@ class FloatCosts:
         """
         below = [card for each in self.below[:levels] for card in each]
         cards = [*self.level, *below]
-        at = {card: place for place, card in enumerate(cards)}
-        costs: list[dict[int, int]] = [{} for _ in cards]
-        for one, two, cost in self._edges(movable, below, leaves_over=levels < len(self.below)):
-            costs[at[one]][at[two]] = costs[at[two]][at[one]] = cost
-        if len(cards) % 2:
-            self._add_place_for_one_more(costs)
+        costs = self._restricted(self._costs_of(cards, leaves_over=levels < len(self.below)), movable)
         mates = cheapest_perfect(costs)
         if mates is None:
             return None
@@ -112,6 +108,35 @@ class FloatCosts:
         floats = tuple((cards[one], cards[two]) for one, two in pairs if one < here <= two)
         spent = sum(costs[one][two] for one, two in pairs)
         return Chosen(floats, self._left_over(cards, pairs), spent // self._scales[_OUTRANKING - 1])
+
+    def _costs_of(self, cards: Sequence[Card], *, leaves_over: bool) -> list[dict[int, int]]:
+        """The costs of all pairs of these cards; known once for each number of cards."""
+        known = self._known.get(len(cards))
+        if known is not None:
+            return known
+        at = {card: place for place, card in enumerate(cards)}
+        costs: list[dict[int, int]] = [{} for _ in cards]
+        for one, two, cost in self._edges(cards[len(self.level) :], leaves_over=leaves_over):
+            costs[at[one]][at[two]] = costs[at[two]][at[one]] = cost
+        if len(cards) % 2:
+            self._add_place_for_one_more(costs)
+        self._known[len(cards)] = costs
+        return costs
+
+    def _restricted(self, costs: list[dict[int, int]], movable: AbstractSet[Card]) -> list[dict[int, int]]:
+        """The same costs without the floats of the other cards."""
+        here = len(self.level)
+        fixed = {at for at, card in enumerate(self.level) if card not in movable}
+        if not fixed:
+            return costs
+        return [
+            {
+                other: cost
+                for other, cost in row.items()
+                if not (at in fixed and other >= here) and not (other in fixed and at >= here)
+            }
+            for at, row in enumerate(costs)
+        ]
 
     def _left_over(self, cards: Sequence[Card], pairs: Sequence[tuple[int, int]]) -> tuple[Card, ...]:
         """The cards that stand beside one they may not meet, or in the place for one more."""
@@ -123,14 +148,12 @@ class FloatCosts:
                 found += [cards[one], cards[two]]
         return tuple(found)
 
-    def _edges(
-        self, movable: AbstractSet[Card], below: Sequence[Card], *, leaves_over: bool
-    ) -> Iterator[tuple[Card, Card, int]]:
+    def _edges(self, below: Sequence[Card], *, leaves_over: bool) -> Iterator[tuple[Card, Card, int]]:
         meet = self._table.may_meet
         for one, two in combinations(self.level, 2):
             if meet(one, two):
                 yield one, two, self._cost(self._here(one, two))
-        for one, two in product((card for card in self.level if card in movable), below):
+        for one, two in product(self.level, below):
             if meet(one, two):
                 yield one, two, self._cost(self._float(one, two))
         following = frozenset(self._next)

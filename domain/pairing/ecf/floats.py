@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from domain.pairing.ecf.cards import Card, Table
 from domain.pairing.ecf.float_costs import Chosen, FloatCosts, Levels
 from domain.pairing.ecf.halves import CardPair, LevelPairing, pair_level
+from domain.pairing.ecf.straight import goes_straight
 from domain.pairing.ecf.transfers import widens
 
 
@@ -57,19 +58,18 @@ def _best(table: Table, costs: FloatCosts, movable: AbstractSet[Card]) -> tuple[
 
 
 def _with_fewer_exchanges(table: Table, costs: FloatCosts, chosen: Chosen, choice: FloatChoice) -> FloatChoice:
-    """[24 c] Alter a single down-floater where that saves exchanges at no cost in score or colour (reading E15)."""
-    best, latest = choice, chosen
-    movable = frozenset(costs.level)
-    while best.level.exchanges and len(latest.floats) == 1:
-        movable -= {latest.floats[0][0]}
-        following, far = _best(table, costs, movable)
-        if following is None or following.outranking > chosen.outranking:
-            break
-        latest = following
-        paired = _paired(table, costs.level, latest.floats)
-        if paired.exchanges < best.level.exchanges:
-            best = FloatChoice(latest.floats, paired, far, choice.floats[0][0])
-    return best
+    """[24 c] Alter a single down-floater where that saves the exchanges at no cost in score or colour (reading E15)."""
+    if choice.level.exchanges == 0 or len(chosen.floats) != 1:
+        return choice
+    level = costs.level
+    straight = {card for card in level if goes_straight(table, [other for other in level if other is not card])}
+    other, far = _best(table, costs, straight)
+    if other is None or other.outranking > chosen.outranking:
+        return choice
+    pairing = _paired(table, level, other.floats)
+    if pairing.exchanges >= choice.level.exchanges:
+        return choice
+    return FloatChoice(other.floats, pairing, far, choice.floats[0][0])
 
 
 def _all(levels: Levels) -> list[Card]:

@@ -79,9 +79,10 @@ def _level(level: list[Person], lower: list[Person]) -> Pairing:
         if name not in options or (outranking, rest) < options[name][:2]:
             options[name] = (outranking, rest, floats)
     best = min(options.values(), key=lambda option: option[:2])
-    if len(best[2]) == 1:
+    if len(best[2]) == 1 and _exchanges(_staying(level, best[2])):
         rivals = [option for option in options.values() if len(option[2]) == 1 and option[0] == best[0]]
-        best = min(rivals, key=lambda option: (_exchanges(_staying(level, option[2])), option[1]))
+        straight = [option for option in rivals if _goes_straight(_staying(level, option[2]))]
+        best = min(straight, key=lambda option: option[1], default=best)
     return best[2] + _halves(_staying(level, best[2]))
 
 
@@ -168,6 +169,16 @@ def _halves(cards: list[Person]) -> Pairing:
 
     across = [pairing for pairing in _pairings(cards) if all((one in top) != (two in top) for one, two in pairing)]
     return min(across, key=closeness)
+
+
+def _goes_straight(cards: list[Person]) -> bool:
+    """Whether no exchange is needed and the weakest claims are given up, as many as the numbers demand."""
+    white, black = ([p.strength for p in cards if p.seeks == colour] for colour in "WB")
+    more = white if len(white) > len(black) else black
+    number = max(0, 2 * len(more) - len(cards)) // 2
+    weakest = sorted(sorted(more)[:number], reverse=True)
+    keys = [_level_key(pairing, cards) for pairing in _pairings(cards)]
+    return any(key[:3] == (number, weakest, 0) for key in keys)
 
 
 def _exchanges(cards: list[Person]) -> int:
