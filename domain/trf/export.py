@@ -11,6 +11,7 @@ from domain.tournament import Player, Tournament
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import type_code
 from domain.trf.model import Cell
+from domain.trf.text import in_ascii, plain, points_text
 from domain.values import STANDARD_SCORING, ByeKind, Colour, PlayerId, Points, RoundNumber, Scoring, Tpn, bye_score
 
 _LINE_END = "\r\n"
@@ -21,7 +22,7 @@ class Flavour(Enum):
     """Which records a file is written with.
 
     ENGINES says everything in both ways and plays to what foreign engines read: 142 and XXR, 152 and XXC, 250 and
-    XXA, absences in the round's column.
+    XXA, absences in the round's column, names in ASCII.
     """
 
     TRF26 = "trf26"
@@ -41,6 +42,7 @@ class _Writing:
         self._is_new = flavour is not Flavour.TRF16
         self._is_old = flavour is not Flavour.TRF26
         self._for_engines = flavour is Flavour.ENGINES
+        self._text = in_ascii if self._for_engines else plain
         self._numbers = pairing_numbers(tournament)
         self._next = len(tournament.public_rounds) + 1
 
@@ -69,7 +71,7 @@ class _Writing:
             ("122", state.time_control),
         ):
             if text:
-                yield f"{code} {_plain(text)}"
+                yield f"{code} {self._text(text)}"
 
     def _settings(self) -> Iterator[str]:
         state = self._tournament
@@ -98,14 +100,14 @@ class _Writing:
             return
         if self._is_new:
             symbols = [("W", scoring.win), ("D", scoring.draw), *_beyond_win_and_draw(scoring)]
-            yield "162  " + "    ".join(f"{letter}{_points(value)}" for letter, value in symbols)
+            yield "162  " + "    ".join(f"{letter}{points_text(value)}" for letter, value in symbols)
         if self._is_old:
-            yield f"BBW {_points(scoring.win)}"
-            yield f"BBD {_points(scoring.draw)}"
-            yield f"BBL {_points(scoring.loss)}"
-            yield f"BBZ {_points(scoring.zero_point_bye)}"
-            yield f"BBF {_points(scoring.forfeit_loss)}"
-            yield f"BBU {_points(scoring.pairing_allocated_bye)}"
+            yield f"BBW {points_text(scoring.win)}"
+            yield f"BBD {points_text(scoring.draw)}"
+            yield f"BBL {points_text(scoring.loss)}"
+            yield f"BBZ {points_text(scoring.zero_point_bye)}"
+            yield f"BBF {points_text(scoring.forfeit_loss)}"
+            yield f"BBU {points_text(scoring.pairing_allocated_bye)}"
         told = _beyond_162(scoring)
         if self._is_old:
             told = [("W", scoring.win), ("D", scoring.draw), ("PAB", scoring.pairing_allocated_bye), *told]
@@ -140,13 +142,13 @@ class _Writing:
                     span = range(each.first_round, each.last_round + 1)
                     rounds.setdefault(rank, {}).update(dict.fromkeys(span, each.points))
             for rank, points in sorted(rounds.items()):
-                columns = " ".join(_points(points.get(number, 0)) for number in range(1, max(points) + 1))
+                columns = " ".join(points_text(points.get(number, 0)) for number in range(1, max(points) + 1))
                 yield f"XXA {rank:4} {columns}"
         if self._is_new:
             for ranks, each in told:
                 when = f"{each.first_round:03} {each.last_round:03}"
                 for first, last in _runs(ranks, list(self._numbers.values())):
-                    yield f"250      {_points(each.points)} {when} {first:4} {last:4}"
+                    yield f"250      {points_text(each.points)} {when} {first:4} {last:4}"
 
     def _prohibitions(self) -> Iterator[str]:
         for each in self._tournament.prohibitions:
@@ -165,26 +167,17 @@ class _Writing:
             if player in absent:
                 those.append(Cell(0, None, BYE_MARKS[absent[player]]))
                 points += self._tournament.scoring.points(bye_score(absent[player]))
-            line = _player_line(self._tournament.players[player], number, points, self._ranks[player])
-            yield line + "".join(text_of(cell) for cell in those)
+            line = self._person(self._tournament.players[player], number)
+            yield f"{line} {points_text(points)} {self._ranks[player]:4}" + "".join(text_of(cell) for cell in those)
 
-
-def _player_line(player: Player, number: Tpn, points: Points, rank: int) -> str:
-    rating = f"{player.rating:4}" if player.rating else "    "
-    return (
-        f"001 {number:4} {_plain(player.sex)[:1]:1}{player.title.value:>3} {_plain(player.name)[:33]:33} {rating} "
-        f"{_plain(player.federation)[:3]:3} {_plain(player.fide_id)[:11]:>11} {_plain(player.birth_date)[:10]:10} "
-        f"{_points(points)} {rank:4}"
-    )
-
-
-def _points(points: Points) -> str:
-    return f"{points / 2:4.1f}"
-
-
-def _plain(text: str) -> str:
-    """Text without characters that would break a line or its columns."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    def _person(self, player: Player, number: Tpn) -> str:
+        rating = f"{player.rating:4}" if player.rating else "    "
+        name, federation = self._text(player.name)[:33], plain(player.federation)[:3]
+        fide_id, born = plain(player.fide_id)[:11], plain(player.birth_date)[:10]
+        return (
+            f"001 {number:4} {plain(player.sex)[:1]:1}{player.title.value:>3} {name:33} {rating} "
+            f"{federation:3} {fide_id:>11} {born:10}"
+        )
 
 
 def _names_itself_only_in_a_comment(code: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from domain.trf import records
@@ -124,10 +125,28 @@ class _Reading:
             raise columns.error(5, f"an earlier line says {self._fields[name]}, this one {value}")
 
     def _add_player(self, columns: Columns) -> None:
-        found = player(columns)
+        found = _by_signs_or_bytes(columns)
         if found.rank in self._players:
             earlier = self._players[found.rank].line
             raise columns.error(5, f"starting rank {found.rank} is that of line {earlier} already")
         if len(self._players) == HIGHEST_RANK:
             raise TrfTooLarge(columns.number, 1, f"more than {HIGHEST_RANK} players")
         self._players[found.rank] = found
+
+
+def _by_signs_or_bytes(columns: Columns) -> TrfPlayer:
+    """Some programs count the bytes of UTF-8 as columns: where signs make no sense, bytes may."""
+    try:
+        return player(columns)
+    except TrfError:
+        if columns.text.isascii():
+            raise
+        try:
+            spread = columns.text.encode("utf-8").decode("latin-1")
+            found = player(Columns(Line(columns.number, spread)))
+            name = found.name.encode("latin-1").decode("utf-8", "ignore")
+        except ValueError:
+            found = None
+        if found is None:
+            raise
+        return replace(found, name=name)

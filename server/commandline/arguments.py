@@ -23,7 +23,8 @@ def positive(text: str) -> int:
 
 
 def _colour(text: str) -> str:
-    colours = {"white": "white", "w": "white", "black": "black", "b": "black"}
-    if text.lower() not in colours:
+    colours = {"w": "white", "b": "black"}
+    word = text.lower().removesuffix("1")
+    if word not in ("w", "white", "b", "black"):
         raise argparse.ArgumentTypeError(f"{text} is neither white nor black")
-    return colours[text.lower()]
+    return colours[word[0]]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("check", help="pair every round of a file again and compare")
+    parser = commands.add_parser("check", help="pair every round of a file again and compare", allow_abbrev=False)
     add_file(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 from enum import IntEnum
@@ -40,6 +41,10 @@ def report(error: Exception) -> int:
     if isinstance(error, Refusal):
         print(f"jadoube: {error} {error.advice}".rstrip(), file=sys.stderr)
         return Exit.BAD_INPUT
+    if isinstance(error, BrokenPipeError):
+        # Whoever read standard output has heard enough; Python must not try once more when it leaves.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return Exit.DONE
     if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
         print(f"jadoube: {place}{error.strerror or error}", file=sys.stderr)

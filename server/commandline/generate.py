@@ -34,7 +34,7 @@ _RATES = {
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("generate", help="make a random tournament, paired by a system")
+    parser = commands.add_parser("generate", help="make a random tournament, paired by a system", allow_abbrev=False)
     parser.add_argument("--players", type=positive, required=True, metavar="N")
     parser.add_argument("--rounds", type=positive, required=True, metavar="R")
     parser.add_argument("--seed", type=int, required=True, metavar="S", help="the same seed, the same tournament")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("pair", help="pair the next round of a file")
+    parser = commands.add_parser("pair", help="pair the next round of a file", allow_abbrev=False)
     add_file(parser)
     parser.add_argument("--round", type=positive, metavar="N", help="pair this round again as it was known at the time")
     parser.add_argument("--json", action="store_true", help="print JSON")

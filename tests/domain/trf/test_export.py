@@ -114,3 +114,13 @@ def test_line_breaks_in_names_do_not_break_lines() -> None:
 
     assert "012 A B" in lines
     assert lines[-2].startswith("001    1 m GM Very long xxx")
+
+
+def test_foreign_engines_get_names_in_ascii() -> None:
+    tournament = folded(file("142 5", player(1, name="Đorđević, Žarko"), player(2, name="Łoś, Ægir")))
+    text = export(tournament, dict.fromkeys(tournament.players, 1), Flavour.ENGINES)
+
+    assert text.isascii()
+    assert "Dordevic, Zarko" in text
+    assert "Los, Aegir" in text
+    assert "Đorđević, Žarko" in export(tournament, dict.fromkeys(tournament.players, 1))

@@ -235,3 +235,19 @@ def test_starting_ranks_beyond_four_columns_are_too_large(start: str) -> None:
 
 def test_nine_thousand_nine_hundred_and_ninety_nine_is_the_highest_starting_rank() -> None:
     assert read_trf(file(player(9999))).players[0].rank == 9999
+
+
+def test_columns_counted_in_bytes_are_read_too() -> None:
+    line = player(1, "2 w 1", name="Đặng, Tuấn", rating=1987, points="1.0")
+    spread = line.replace("Đặng, Tuấn" + " " * 5, "Đặng, Tuấn")
+
+    found = read_trf(file(spread, player(2, "1 b 0"))).player_of[1]
+
+    assert (found.name, found.rating, found.points) == ("Đặng, Tuấn", 1987, 2)
+
+
+def test_a_bad_line_with_letters_beyond_ascii_is_told_by_its_signs() -> None:
+    with pytest.raises(TrfError) as caught:
+        read_trf(file(player(1, name="Müller").replace("1500", "15x0")))
+
+    assert caught.value.column == 49

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -88,3 +90,19 @@ def test_fewer_rounds_than_paired_are_refused(jadoube: Command, trf: Write) -> N
     path = trf(file(player(1, "", "2 w 1"), player(2, "", "1 b 0")))
 
     assert jadoube("check", path, "--rounds", "1").code == 3
+
+
+def test_an_option_is_never_guessed_from_its_beginning(jadoube: Command, trf: Write) -> None:
+    assert jadoube("check", trf(file(player(1), player(2))), "--round", "1").code == 3
+
+
+def test_a_reader_that_has_heard_enough_is_no_error() -> None:
+    program = [sys.executable, "-m", "server.cli", "check", str(GOLDEN / "real" / "real-284x7-2005.trf")]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        errors = running.stderr.read()
+
+    assert running.returncode == 0
+    assert b"pipe" not in errors

@@ -1,0 +1,29 @@
+"""Texts and points as they stand in the columns of a file."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from domain.values import Points
+
+_LETTERS = str.maketrans(
+    {"Đ": "D", "đ": "d", "Ð": "D", "ð": "d", "Ł": "L", "ł": "l", "Ø": "O", "ø": "o"}
+    | {"Æ": "Ae", "æ": "ae", "Œ": "Oe", "œ": "oe", "Þ": "Th", "þ": "th", "ß": "ss", "\u0131": "i"}
+)
+"""Letters that do not come apart into one of ASCII and a mark."""
+
+
+def points_text(points: Points) -> str:
+    """Half points in the four columns of `11.5`."""
+    return f"{points / 2:4.1f}"
+
+
+def plain(text: str) -> str:
+    """Text without the characters that would break a line or its columns."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+def in_ascii(text: str) -> str:
+    """Plain text with letters that every engine counts as one column."""
+    parts = unicodedata.normalize("NFKD", plain(text).translate(_LETTERS))
+    return parts.encode("ascii", "ignore").decode("ascii")
