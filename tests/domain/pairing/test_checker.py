@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from domain import events as e
+from domain.pairing.checker import NOBODY, check
+from domain.pairing.service import field_of, pair_round
+from domain.simulation.generator import generate
+from domain.simulation.plan import Plan, Rates, random_entrants
+from domain.tournament import game_id, replay
+from domain.values import Outcome, PlayerId
+
+SYSTEM = "fide-dutch-2026"
+
+
+def made(players: int, rounds: int, last: int) -> list[e.Event]:
+    entrants = random_entrants(players, 1500, 2300, Random(3))
+    plan = Plan("Made", SYSTEM, rounds, entrants, Rates(draws=0.2), last_round=last)
+    return list(generate(plan, Random(3)))
+
+
+def next_round(facts: list[e.Event]) -> list[e.Event]:
+    """The facts that pair and publish the next round by the system."""
+    state = replay(facts)
+    number = len(state.rounds) + 1
+    pairing = pair_round(field_of(state, number), SYSTEM)
+    players = list(state.players)
+    boards = tuple(
+        e.PairedBoard(game_id(number, state.version + 1, board), players[pair.white - 1], players[pair.black - 1])
+        for board, pair in enumerate(pairing.pairs, start=1)
+    )
+    bye = None if pairing.bye is None else players[pairing.bye - 1]
+    numbers = state.rounds[-1].numbers
+    return [e.RoundPaired(number, SYSTEM, "test", boards, bye, numbers, {}), e.RoundPublished(number)]
+
+
+@pytest.mark.article("F.7")
+def test_a_correction_changes_only_the_rounds_paired_after_it() -> None:
+    facts = made(12, 5, last=2)
+    game = next(iter(replay(facts).rounds[0].games.values()))
+    assert game.outcome is not None
+    other = Outcome.BLACK_WINS if game.outcome is not Outcome.BLACK_WINS else Outcome.WHITE_WINS
+    corrected = e.ResultCorrected(1, game.id, game.outcome, other)
+    told = [*facts, corrected, *next_round([*facts, corrected])]
+
+    assert [found.differences for found in check(told)] == [(), (), ()]
+
+
+def test_the_engine_of_each_pairing_is_told() -> None:
+    facts = made(6, 5, last=2)
+
+    assert [found.engine for found in check([*facts, *next_round(facts)])] == ["simulation", "simulation", "test"]
+
+
+def test_a_bye_given_to_another_player_is_two_differences() -> None:
+    facts = made(5, 3, last=1)
+    changed: list[e.Event] = []
+    for event in facts:
+        if isinstance(event, e.RoundPaired):
+            first = event.boards[0]
+            assert event.bye is not None
+            boards = (replace(first, black=event.bye), *event.boards[1:])
+            changed.append(replace(event, boards=boards, bye=first.black))
+        else:
+            changed.append(event)
+    (found,) = check(changed)
+
+    assert len(found.differences) == 2
+    assert {each.recorded is not None and each.recorded[1] == NOBODY for each in found.differences} == {True, False}
+
+
+def test_a_round_with_fewer_boards_than_the_system_makes_is_told() -> None:
+    facts = made(6, 3, last=1)
+    changed = [
+        replace(event, boards=event.boards[1:]) if isinstance(event, e.RoundPaired) else event
+        for event in facts
+        if not isinstance(event, e.ResultEntered)
+    ]
+    (found,) = check(changed)
+
+    assert [(each.recorded is None, each.paired is None) for each in found.differences] == [(True, False)]
+
+
+def test_an_unknown_system_is_a_key_error() -> None:
+    facts = [replace(each, system="lots") if isinstance(each, e.RoundPaired) else each for each in made(6, 3, last=1)]
+
+    with pytest.raises(KeyError):
+        list(check(facts))
+
+
+def test_players_are_told_by_pairing_number_not_by_id() -> None:
+    facts: list[e.Event] = [
+        e.TournamentCreated("Two", SYSTEM, 1),
+        e.PlayerRegistered(PlayerId("x"), "X"),
+        e.PlayerRegistered(PlayerId("y"), "Y"),
+    ]
+    x, y = PlayerId("x"), PlayerId("y")
+    board = e.PairedBoard(game_id(1, 5, 1), x, y)
+    facts.append(e.RoundPaired(1, SYSTEM, "test", (board,), None, {}, {}))
+    (found,) = check(facts)
+
+    assert found.differences == ()
