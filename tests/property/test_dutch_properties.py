@@ -1,0 +1,125 @@
+"""What holds for every round of the Dutch system, whatever the field."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.pairing.registry import system
+from domain.pairing.system import Field, NoPairing, RoundPairing
+from domain.values import Colour, Score, Tpn
+from tests.property.fields import fields
+
+CODES = ["fide-dutch-2026", "fide-dutch-2017"]
+SOME = settings(max_examples=60, deadline=None, derandomize=True, database=None)
+SIZES = range(1, 25)
+
+every_edition = pytest.mark.parametrize("code", CODES)
+
+
+def paired(code: str, field: Field) -> RoundPairing | None:
+    try:
+        return system(code).pair(field)
+    except NoPairing:
+        return None
+
+
+def colours_of(field: Field, tpn: Tpn) -> list[Colour | None]:
+    player = next(player for player in field.players if player.tpn == tpn)
+    return [record.colour for record in player.history if record.score.is_played]
+
+
+def is_absolute_for(colours: list[Colour | None], colour: Colour) -> bool:
+    """Whether a player with this history has an absolute preference for the colour."""
+    difference = colours.count(colour) - colours.count(colour.other)
+    return difference < -1 or colours[-2:] == [colour.other] * 2
+
+
+@every_edition
+@SOME
+@given(field=fields(SIZES))
+def test_everybody_present_is_paired_once_and_nobody_else(code: str, field: Field) -> None:
+    pairing = paired(code, field)
+
+    if pairing is not None:
+        seen = [tpn for pair in pairing.pairs for tpn in (pair.white, pair.black)]
+        seen += [pairing.bye] if pairing.bye is not None else []
+        assert sorted(seen) == sorted(player.tpn for player in field.players if player.present)
+
+
+@pytest.mark.article("C.04.3:2026 [C1]")
+@pytest.mark.article("C.04.3:2017 [C.1]")
+@every_edition
+@SOME
+@given(field=fields(SIZES))
+def test_nobody_meets_again_or_against_the_arbiters_will(code: str, field: Field) -> None:
+    pairing = paired(code, field)
+
+    if pairing is not None:
+        met = {
+            (player.tpn, record.opponent)
+            for player in field.players
+            for record in player.history
+            if record.score.is_played
+        }
+        boards = {(pair.white, pair.black) for pair in pairing.pairs}
+        assert not boards & met
+        assert not {(min(board), max(board)) for board in boards} & field.prohibited
+
+
+@pytest.mark.article("C.04.3:2026 [C2]")
+@pytest.mark.article("C.04.3:2017 [C.2]")
+@every_edition
+@SOME
+@given(field=fields(SIZES))
+def test_an_odd_field_has_one_bye_for_somebody_who_may_take_it(code: str, field: Field) -> None:
+    pairing = paired(code, field)
+
+    if pairing is not None:
+        present = sum(player.present for player in field.players)
+        assert (pairing.bye is not None) == (present % 2 == 1)
+        if pairing.bye is not None:
+            taker = next(player for player in field.players if player.tpn == pairing.bye)
+            assert Score.PAIRING_ALLOCATED_BYE not in [record.score for record in taker.history]
+
+
+@pytest.mark.article("C.04.3:2026 [C3]")
+@pytest.mark.article("C.04.3:2017 [C.3]")
+@every_edition
+@SOME
+@given(field=fields(SIZES))
+def test_before_the_last_round_every_absolute_preference_is_granted(code: str, field: Field) -> None:
+    pairing = paired(code, field)
+
+    if pairing is not None and not field.is_last_round:
+        for pair in pairing.pairs:
+            assert not is_absolute_for(colours_of(field, pair.white), Colour.BLACK)
+            assert not is_absolute_for(colours_of(field, pair.black), Colour.WHITE)
+
+
+@every_edition
+@SOME
+@given(field=fields(SIZES), seed=st.integers())
+def test_the_order_of_the_input_does_not_matter(code: str, field: Field, seed: int) -> None:
+    players = list(field.players)
+    Random(seed).shuffle(players)
+    shuffled = Field(
+        round=field.round,
+        rounds=field.rounds,
+        players=tuple(players),
+        initial_colour=field.initial_colour,
+        prohibited=field.prohibited,
+        scoring=field.scoring,
+    )
+
+    assert paired(code, shuffled) == paired(code, field)
+
+
+@every_edition
+@SOME
+@given(field=fields(SIZES))
+def test_the_same_field_gets_the_same_pairing(code: str, field: Field) -> None:
+    assert paired(code, field) == paired(code, field)
