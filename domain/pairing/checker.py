@@ -73,7 +73,8 @@ def boards_of(pairing: RoundPairing) -> tuple[Board, ...]:
 def _checked(tournament: Tournament, event: RoundPaired, field: Field) -> RoundCheck:
     recorded = _recorded(tournament, event)
     try:
-        paired = boards_of(pair_round(field, event.system))
+        somebody = any(player.present for player in field.players)
+        paired = boards_of(pair_round(field, event.system)) if somebody else ()
     except NoPairing as refusal:
         missing = tuple(Difference(event.round, board, None) for board in recorded.boards)
         return RoundCheck(event.round, event.engine, missing, refusal)

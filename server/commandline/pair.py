@@ -68,7 +68,10 @@ def field_to_pair(trf: Trf, assumptions: Assumptions, number: int | None) -> Fie
         if paired.missing:
             boards = ", ".join(map(str, paired.missing))
             raise Failure(Exit.BAD_INPUT, f"round {paired.number} lacks results on boards {boards}")
-    return picture_of(trf, tournament, number)
+    field = picture_of(trf, tournament, number)
+    if not any(player.present for player in field.players):
+        raise Failure(Exit.BAD_INPUT, f"nobody is to be paired in round {number}")
+    return field
 
 
 def _before(trf: Trf, assumptions: Assumptions, number: int) -> Tournament:

@@ -86,6 +86,12 @@ def test_a_file_with_no_round_checks_none(jadoube: Command, trf: Write) -> None:
     assert jadoube("check", trf(file(player(1), player(2)))).lines == ["checked 0 rounds: 0 differences"]
 
 
+def test_a_round_in_which_nobody_plays_is_no_difference(jadoube: Command, trf: Write) -> None:
+    path = trf(file(player(1, "0000 - Z", "2 w 1"), player(2, "0000 - Z", "1 b 0")))
+
+    assert jadoube("check", path, "--initial-colour", "w").lines == ["checked 2 rounds: 0 differences"]
+
+
 def test_fewer_rounds_than_paired_are_refused(jadoube: Command, trf: Write) -> None:
     path = trf(file(player(1, "", "2 w 1"), player(2, "", "1 b 0")))
 
