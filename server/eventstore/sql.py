@@ -10,7 +10,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import Connection, Row, Select, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, func, insert, select, update
 from sqlalchemy import delete as delete_from
 
 from server.eventstore import tables
@@ -78,7 +78,7 @@ class SqlEventStore:
     def facts(self, stream: str) -> Sequence[StoredFact]:
         """The stream as it is stored."""
         with self._reading() as log:
-            return [StoredFact(**row._mapping) for row in log.rows(_of(stream))]  # noqa: SLF001  # its public name
+            return [StoredFact(**row._mapping) for row in log.rows(_FACTS, stream=stream, after=0, until=_NEWEST)]  # noqa: SLF001  # its public name
 
     def answered(self, key: Key, digest: str) -> Answer | None:
         """The first answer to a command, if it was carried out before."""
@@ -92,15 +92,8 @@ class SqlEventStore:
 
     def moved(self, after: int) -> tuple[int, Mapping[str, int]]:
         """The log's last position, and the streams with facts after that position."""
-        facts = tables.facts.c
-        statement = (
-            select(facts.stream, func.max(facts.version), func.max(facts.position))
-            .where(facts.position > after)
-            .group_by(facts.stream)
-            .order_by(func.min(facts.position))
-        )
         with self._reading() as log:
-            rows = log.rows(statement)
+            rows = log.rows(_MOVED, after=after)
         return max((row[2] for row in rows), default=after), {row[0]: row[1] for row in rows}
 
     def changes(self) -> int:
@@ -114,7 +107,7 @@ class SqlEventStore:
     def epoch(self) -> str:
         """The log's epoch."""
         with self._reading() as log:
-            rows = log.rows(select(tables.epochs.c.id).order_by(tables.epochs.c.number.desc()).limit(1))
+            rows = log.rows(_EPOCH)
         return str(rows[0][0])
 
     def start_epoch(self, reason: str, recorded_at: str) -> str:
@@ -158,52 +151,71 @@ class _Snapshot:
         self._connection = connection
         self._path = path
 
-    def rows(self, statement: Select[*tuple[Any, ...]]) -> Sequence[Row[*tuple[Any, ...]]]:
-        """The rows of a question."""
+    def rows(self, question: Select[*tuple[Any, ...]], **values: Any) -> Sequence[Row[*tuple[Any, ...]]]:
+        """The rows that answer a question."""
         with faults_of(self._path):
-            return self._connection.execute(statement).all()
+            return self._connection.execute(question, values).all()
 
     def last_position(self) -> int:
         """The position of the newest fact."""
-        return self.rows(select(func.max(tables.facts.c.position)))[0][0] or 0
+        return self.rows(_LAST_POSITION)[0][0] or 0
 
     def head(self, stream: str) -> Head:
         """Where the stream ends."""
-        facts = tables.facts.c
-        newest = select(facts.version, facts.hash).where(facts.stream == stream).order_by(facts.version.desc()).limit(1)
-        found = self.rows(newest)
+        found = self.rows(_HEAD, stream=stream)
         return Head(found[0][0], found[0][1]) if found else Head(0, GENESIS)
 
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
         """The stream's facts after one version, up to and with another."""
-        statement = _of(stream).where(tables.facts.c.version > after)
-        if until is not None:
-            statement = statement.where(tables.facts.c.version <= until)
         return [
             Recorded(**row._mapping, event=decode(row.type, row.schema, row.data, row.private))  # noqa: SLF001  # its public name
-            for row in self.rows(statement)
+            for row in self.rows(_FACTS, stream=stream, after=after, until=_NEWEST if until is None else until)
         ]
 
     def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
         """What is remembered of these commands."""
-        answers = tables.answers.c
         wanted = set(keys)
-        statement = select(*(answers[name] for name in _ANSWER_COLUMNS)).where(
-            answers.command_id.in_([command_id for _, command_id in wanted])
-        )
-        found = [Answered(*row) for row in self.rows(statement)]
+        found = [Answered(*row) for row in self.rows(_ANSWERS, ids=[command_id for _, command_id in wanted])]
         return {(each.actor, each.command_id): each for each in found if (each.actor, each.command_id) in wanted}
 
 
-def _of(stream: str) -> Select[*tuple[Any, ...]]:
-    """The facts of a stream with their private data, in order."""
-    private = tables.private
-    return (
-        select(tables.facts, private.c.salt, private.c.data.label("private"))
-        .select_from(tables.facts.outerjoin(private, private.c.position == tables.facts.c.position))
-        .where(tables.facts.c.stream == stream)
-        .order_by(tables.facts.c.version)
-    )
+# The questions are built once: building one takes as long as asking it.
+
+_NEWEST = 2**62
+"""A version that no stream reaches."""
+
+_facts, _private, _answers = tables.facts.c, tables.private.c, tables.answers.c
+
+_LAST_POSITION = select(func.max(_facts.position))
+
+_HEAD = (
+    select(_facts.version, _facts.hash)
+    .where(_facts.stream == bindparam("stream"))
+    .order_by(_facts.version.desc())
+    .limit(1)
+)
+
+_FACTS = (
+    select(tables.facts, _private.salt, _private.data.label("private"))
+    .select_from(tables.facts.outerjoin(tables.private, _private.position == _facts.position))
+    .where(_facts.stream == bindparam("stream"))
+    .where(_facts.version > bindparam("after"), _facts.version <= bindparam("until"))
+    .order_by(_facts.version)
+)
+"""A part of a stream with its private data, in order."""
+
+_ANSWERS = select(*(_answers[name] for name in _ANSWER_COLUMNS)).where(
+    _answers.command_id.in_(bindparam("ids", expanding=True))
+)
+
+_MOVED = (
+    select(_facts.stream, func.max(_facts.version), func.max(_facts.position))
+    .where(_facts.position > bindparam("after"))
+    .group_by(_facts.stream)
+    .order_by(func.min(_facts.position))
+)
+
+_EPOCH = select(tables.epochs.c.id).order_by(tables.epochs.c.number.desc()).limit(1)
 
 
 def _write(connection: Connection, pending: PendingTransaction) -> None:

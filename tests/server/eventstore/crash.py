@@ -1,25 +1,33 @@
-"""A writer that is killed: appends facts for ever and tells each command id when it is durable."""
+"""A server's writer that is killed: sixteen senders for ever, each tells a command id when it was answered."""
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from itertools import count
 
+import structlog
+
+from domain.commands import ChangeSettings
 from server.eventstore.sql import SqlEventStore
-from tests.contract.databases import origin, result
+from server.service import Request, Service
 
 
-def main() -> None:
+async def main() -> None:
     store = SqlEventStore.open(sys.argv[1])
-    version = store.head("t").version
-    for number in count(version):
-        with store.transaction() as transaction:
-            done = [f"{number}-{each}" for each in range(3)]
-            for command_id in done:
-                version = transaction.append("t", version, [result(command_id)], origin(command_id)).version
-        sys.stdout.write("".join(f"{command_id}\n" for command_id in done))
-        sys.stdout.flush()
+    before = store.head("t").version
+
+    async def send(service: Service, sender: int) -> None:
+        for number in count():
+            command_id = f"{before}-{sender}-{number}"
+            await service.execute("t", ChangeSettings(name=command_id), Request("arbiter 1", command_id=command_id))
+            sys.stdout.write(f"{command_id}\n")
+            sys.stdout.flush()
+
+    async with Service(store) as service:
+        await asyncio.gather(*(send(service, sender) for sender in range(16)))
 
 
 if __name__ == "__main__":
-    main()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
+    asyncio.run(main())

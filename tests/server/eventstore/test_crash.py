@@ -35,13 +35,22 @@ def missing(store: EventStore, answered: list[str]) -> list[str]:
     return [command_id for command_id in answered if command_id not in known]
 
 
-def test_every_answered_fact_survives_kill_9(url: str) -> None:
+@pytest.fixture
+def begun(url: str) -> str:
+    """The URL of a log with one tournament."""
+    store = SqlEventStore.open(url)
+    store.append("t", 0, [created()], origin())
+    store.close()
+    return url
+
+
+def test_every_answered_fact_survives_kill_9(begun: str) -> None:
     chance = Random(9)
     answered: list[str] = []
     for _ in range(5):
-        answered += written_until_killed(url, chance.randint(1, 60))
-        migrate(url)
-        store = SqlEventStore.open(url)
+        answered += written_until_killed(begun, chance.randint(1, 60))
+        migrate(begun)
+        store = SqlEventStore.open(begun)
         assert missing(store, answered) == []
         assert verify(store.facts("t")) == []
         assert all(store.answered(("arbiter 1", command_id), "") is not None for command_id in answered[-9:])
@@ -51,12 +60,12 @@ def test_every_answered_fact_survives_kill_9(url: str) -> None:
 
 
 @pytest.mark.acceptance
-def test_every_answered_fact_survives_kill_9_again_and_again(url: str) -> None:
+def test_every_answered_fact_survives_kill_9_again_and_again(begun: str) -> None:
     chance = Random(25)
     answered: list[str] = []
     for _ in range(25):
-        answered += written_until_killed(url, chance.randint(1, 300))
-        store = SqlEventStore.open(url)
+        answered += written_until_killed(begun, chance.randint(1, 300))
+        store = SqlEventStore.open(begun)
         assert missing(store, answered) == []
         assert verify(store.facts("t")) == []
         store.close()
