@@ -157,12 +157,15 @@ class FloatCosts:
             if meet(one, two):
                 yield one, two, self._cost(self._float(one, two))
         following = frozenset(self._next)
+        leaving = [self._cost((0, 0, 0, number)) for number in range(3)]
         for one, two in combinations(below, 2):
-            staying = (one in following) + (two in following)
-            if meet(one, two):
-                yield one, two, self._cost(self._below(one, two, staying))
-            elif leaves_over:
-                yield one, two, self._cost((0, 0, 0, 2))
+            if not meet(one, two):
+                if leaves_over:
+                    yield one, two, leaving[2]
+            elif one in following and two in following:
+                yield one, two, self._cost(self._there(one, two))
+            else:
+                yield one, two, leaving[(one in following) + (two in following)]
 
     def _add_place_for_one_more(self, costs: list[dict[int, int]]) -> None:
         """Let one card of the next level stay over where the number of cards is odd."""
@@ -181,10 +184,8 @@ class FloatCosts:
         wide = int(makes_wide(self._table, one, two))
         return (wide, 0, 0, 0, number, claim, 0, int(self._table.had_better_not_meet(one, two)))
 
-    def _below(self, one: Card, two: Card, staying: int) -> tuple[int, ...]:
-        """A pair of cards below: on the next level, out of it, or beyond it."""
-        if staying != 2:  # noqa: PLR2004 - both of the pair
-            return (0, 0, 0, staying)
+    def _there(self, one: Card, two: Card) -> tuple[int, ...]:
+        """A pair of cards that both stay on the next level."""
         number, claim = self._transfer(one, two)
         return (0, 0, 0, 0, number, claim if self._is_one_level else 0)
 
