@@ -147,7 +147,7 @@ def _upfloats_first(bracket: Bracket, level: Level, rules: Rules, x: int) -> Ite
     for up, down in ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2)):
         dropped = Dropped(down, up)
         for tops, used in _tops(bracket, level, rules, dropped, x):
-            for pairs, floaters in _remainder(bracket, level, rules, dropped, x, tops, used):
+            for pairs, floaters in _remainder(_group(bracket, tops), level, rules, dropped, x - used):
                 yield tops + pairs, floaters
 
 
@@ -159,7 +159,7 @@ def _downfloats_first(bracket: Bracket, level: Level, rules: Rules, x: int) -> I
         for tops, used in _tops(bracket, level, rules, dropped, x):
             for down in range(dropped.down, 3):
                 dropped.down = down
-                for pairs, floaters in _remainder(bracket, level, rules, dropped, x, tops, used):
+                for pairs, floaters in _remainder(_group(bracket, tops), level, rules, dropped, x - used):
                     yield tops + pairs, floaters
         dropped.down = 2
 
@@ -174,18 +174,24 @@ def _tops(bracket: Bracket, level: Level, rules: Rules, dropped: Dropped, x: int
             yield pairs, used
 
 
-def _remainder(
-    bracket: Bracket, level: Level, rules: Rules, dropped: Dropped, x: int, tops: Pairs, used: int
-) -> Iterator[Candidate]:
+@dataclass(frozen=True)
+class Group:
+    players: list[Player]
+    lowest: bool
+
+
+def _group(bracket: Bracket, tops: Pairs) -> Group:
     paired = {player for pair in tops for player in pair}
-    group = [player for player in bracket.players() if player not in paired]
-    limit = x - used
-    for first, second in _subgroups(group, level.rest):
+    return Group([player for player in bracket.players() if player not in paired], bracket.lowest)
+
+
+def _remainder(group: Group, level: Level, rules: Rules, dropped: Dropped, limit: int) -> Iterator[Candidate]:
+    for first, second in _subgroups(group.players, level.rest):
         for order in _orders(first, second, rules, dropped):
             pairs = tuple(zip(first, order, strict=False))
             floaters = tuple(player for player in second if player not in order)
             if sum(rules.denies(*pair) for pair in pairs) <= limit and all(
-                dropped.lets_float(player, lowest=bracket.lowest) for player in floaters
+                dropped.lets_float(player, lowest=group.lowest) for player in floaters
             ):
                 yield pairs, floaters
 
