@@ -29,13 +29,13 @@ _log = structlog.get_logger()
 class Source(Protocol):
     """What the hub asks of the service."""
 
-    async def tournament(self, stream: str, at: int | None = None) -> Tournament:
+    async def tournament(self, stream: str, at: int | None = None, /) -> Tournament:
         """The tournament, now or at a version. Raises UnknownTournament."""
 
     async def epoch(self) -> str:
         """The log's epoch: another one after it was restored or shortened."""
 
-    async def hash_at(self, stream: str, version: int) -> str:
+    async def hash_at(self, stream: str, version: int, /) -> str:
         """The hash of a stream's fact."""
 
 

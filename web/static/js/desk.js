@@ -3,7 +3,7 @@
 import { attempt, send } from "./api.js";
 import { filled } from "./formats.js";
 import { Live } from "./live.js";
-import { Rows, pageState, state, write } from "./rows.js";
+import { Rows, pageState, ready, state, write } from "./rows.js";
 import { statusElement } from "./status.js";
 
 const page = pageState();
@@ -68,6 +68,8 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
   const where = `${path}/players/${encodeURIComponent(key)}`;
   attempt(form, () => send("POST", button.dataset.do === "withdraw" ? `${where}/withdrawal` : `${where}/reinstatement`));
 });
+
+ready();
 
 function showDesk() {
   const { head } = desk;

@@ -3,7 +3,7 @@
 import { Problem, newKey, send } from "./api.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
-import { Rows, pageState, setHidden, showEmpty, showHead, write } from "./rows.js";
+import { Rows, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 
 const AGAIN_MS = 3000;
@@ -174,3 +174,4 @@ function closeTalk(element) {
 }
 
 for (const element of rows.all()) decorate(element, model.rows[element.dataset.key]);
+ready();

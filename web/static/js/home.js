@@ -1,6 +1,7 @@
 // The first page: three ways to a tournament.
 
 import { attempt, send } from "./api.js";
+import { ready } from "./rows.js";
 
 const WAYS = {
   create: (form) => send("POST", "/tournaments", fields(form)),
@@ -15,6 +16,8 @@ for (const form of document.querySelectorAll("[data-form]")) {
     if (made) location.assign(`/t/${encodeURIComponent(made.id)}`);
   });
 }
+
+ready();
 
 function fields(form) {
   const values = Object.fromEntries(new FormData(form));

@@ -91,3 +91,8 @@ export function showEmpty(model) {
 export function pageState() {
   return JSON.parse(document.getElementById("state").textContent);
 }
+
+// Pages that take taps are inert until their module listens, so that no tap is lost without a word.
+export function ready() {
+  for (const element of document.querySelectorAll("[inert]")) element.inert = false;
+}

@@ -1,0 +1,83 @@
+"""The real server and the real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.journeys.server import Director, Server
+
+_CHROMIUM = "/usr/bin/chromium"
+_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="package")  # not longer: its event loop would stand in the way of asynchronous tests
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    started = Server(tmp_path)
+    started.start()
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def director(server: Server) -> Iterator[Director]:
+    with Director(server) as joined:
+        yield joined
+
+
+@pytest.fixture
+def window(browser: Browser, server: Server) -> Iterator[Open]:
+    """Open a page in a browser of its own (or a given one); at the end no page may have had an error."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def show(path: str = "/", *, beside: Page | None = None, width: int = 1280, height: int = 800) -> Page:
+        if beside is None:
+            context = browser.new_context(viewport={"width": width, "height": height})
+            context.set_default_timeout(10_000)
+            contexts.append(context)
+        else:
+            context = beside.context
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        page.goto(path if "://" in path else server.base + path)
+        return page
+
+    yield show
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def arbiter(window: Open, director: Director) -> Callable[[str], Page]:
+    """Make a browser an arbiter by a link, and open the page of results."""
+
+    def join(tournament: str) -> Page:
+        link = director.send("POST", "/links", role="arbiter", tournament=tournament)["url"]
+        page = window(link)
+        page.get_by_role("button", name="Join").click()
+        page.wait_for_url("**/enter")
+        page.wait_for_selector("#status[data-state=live]")
+        return page
+
+    return join

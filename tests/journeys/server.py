@@ -1,0 +1,108 @@
+"""A real server in a process of its own, and a director who speaks to it as a program."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+import httpx
+
+_ROOT = Path(__file__).parents[2]
+
+
+class Server:
+    """`jadoube serve` on a database of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._database = folder / "log.sqlite3"
+        self._log = folder / "server.log"
+        self._process: subprocess.Popen[str] | None = None
+        self._port = 0
+        self.base = ""
+        self.director = ""
+
+    def start(self) -> None:
+        """Start, on the same port as before if there was one, and wait until it answers."""
+        words = [sys.executable, "-m", "server.cli", "serve", "--host", "127.0.0.1"]
+        words += ["--port", str(self._port), "--database", str(self._database)]
+        with self._log.open("a") as log:
+            self._process = subprocess.Popen(
+                words,
+                cwd=_ROOT,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self._process.stdout
+        for line in self._process.stdout:
+            if line.startswith("http://"):
+                self.base = line.strip()
+                self._port = urlsplit(self.base).port or 0
+            if line.startswith("director "):
+                self.director = line.split()[1]
+                break
+        assert self.director, self._log.read_text()
+        threading.Thread(target=self._process.stdout.read, daemon=True).start()
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it politely."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.send_signal(how)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(20)
+        process.kill()
+        process.wait()
+        assert process.stdout
+        process.stdout.close()
+
+
+class Director:
+    """The director as a program: joined by link, with the API at hand."""
+
+    def __init__(self, server: Server) -> None:
+        self.client = httpx.Client(base_url=server.base, timeout=20)
+        answer = self.client.post(urlsplit(server.director).path)
+        assert answer.status_code == httpx.codes.SEE_OTHER, answer.text
+
+    def __enter__(self) -> Self:
+        """Already joined."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Hang up."""
+        self.client.close()
+
+    def send(self, method: str, path: str, **body: Any) -> dict[str, Any]:
+        """One command; its answer."""
+        response = self.client.request(method, f"/api/v1{path}", json=body)
+        assert response.is_success, response.text
+        answer: dict[str, Any] = response.json()
+        return answer
+
+    def view(self, tournament: str, name: str) -> dict[str, Any]:
+        """A view as it stands."""
+        return self.send("GET", f"/tournaments/{tournament}/views/{name}")
+
+    def tournament(self, players: int, rounds: int = 5) -> str:
+        """A tournament with so many players, round one published."""
+        made: str = self.send("POST", "/tournaments", name="Journey Open", rounds=rounds)["id"]
+        for number in range(players):
+            self.send("POST", f"/tournaments/{made}/players", name=f"Player {number:03}", rating=2400 - number)
+        self.send("POST", f"/tournaments/{made}/rounds")
+        self.send("POST", f"/tournaments/{made}/rounds/1/publication")
+        return made

@@ -1,0 +1,36 @@
+"""What a person in the hall would see happen to a page: which rows change, and whether it was loaded anew."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+_WATCH = """() => {
+  window.neverReloaded = true;
+  window.touched = [];
+  new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
+      const row = element?.closest("[data-key]");
+      if (row) window.touched.push(row.querySelector(".board, .place")?.textContent ?? row.dataset.key);
+      else if (element?.matches("[data-rows]")) window.touched.push("the list");
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
+
+
+def is_live(page: Page) -> None:
+    """Wait until the page says that it is live."""
+    expect(page.locator("#status")).to_have_attribute("data-state", "live", timeout=20_000)
+
+
+def start_watching(page: Page) -> None:
+    """Note from now on which rows are touched."""
+    is_live(page)
+    page.evaluate(_WATCH)
+
+
+def touched_rows(page: Page) -> set[str]:
+    """The board numbers of the rows that were touched since the last call; the page was not loaded anew."""
+    assert page.evaluate("window.neverReloaded === true")
+    touched: list[str] = page.evaluate("window.touched.splice(0)")
+    return set(touched)
