@@ -16,6 +16,7 @@ The options travel as text in `Field.options`; a default is what holds where an 
 | `due_a_bye` | nobody, TPNs by commas | 6 | who is to receive a pre-arranged bye in a later round |
 | `british_championship` | `no`, `yes` | 28 | no bye expected at the start; the first player's colour by the year |
 | `year` | none, a number | 28 | the year of the British Championship |
+| `published` | nothing, `34-2, 3-35, 17-0` | 27 | the published boards, `0` for the bye, to be disturbed least |
 | `fide_rated` | `no`, `yes` | 29 | the explanation says rating instead of grade |
 """
 
@@ -46,6 +47,7 @@ class Options:
     due_a_bye: frozenset[Tpn] = frozenset()
     british_championship: bool = False
     year: int | None = None
+    published: tuple[tuple[Tpn, Tpn], ...] = ()
     fide_rated: bool = False
 
     @property
@@ -63,17 +65,18 @@ def options_of(given: Mapping[str, str]) -> Options:
     year = given.get("year", "")
     return Options(
         avoid=_kept_apart(given.get("avoid", "club")),
-        avoid_rounds=int(given.get("avoid_rounds", default.avoid_rounds)),
+        avoid_rounds=_number("avoid_rounds", given.get("avoid_rounds", str(default.avoid_rounds))),
         avoids_half_point_byes=_says(given, "half_point_byes", "avoid", "allow"),
         avoids_defaulted_pairs=_says(given, "defaulted_pairs", "avoid", "allow"),
         lower_gets_colour=not _says(given, "low_scores", "higher", "lower"),
         relaxes_alternation=not _says(given, "last_round_alternation", "keep", "relax"),
         relaxes_levels=not _says(given, "last_round_levels", "keep", "relax"),
-        contention=int(given.get("contention", default.contention)),
+        contention=_number("contention", given.get("contention", str(default.contention))),
         bye_is_a_float=not _says(given, "bye_is_a_float", "no", "yes"),
-        due_a_bye=frozenset(Tpn(int(each)) for each in _listed(given.get("due_a_bye", ""))),
+        due_a_bye=frozenset(Tpn(_number("due_a_bye", each)) for each in _listed(given.get("due_a_bye", ""))),
         british_championship=not _says(given, "british_championship", "no", "yes"),
-        year=int(year) if year else None,
+        year=_number("year", year) if year else None,
+        published=tuple(_board(each) for each in _listed(given.get("published", ""))),
         fide_rated=not _says(given, "fide_rated", "no", "yes"),
     )
 
@@ -91,6 +94,17 @@ def _kept_apart(text: str) -> frozenset[str]:
     if not chosen <= KEPT_APART:
         raise ValueError(f"avoid takes {', '.join(sorted(KEPT_APART))} or nothing, not {text!r}")
     return chosen
+
+
+def _board(text: str) -> tuple[Tpn, Tpn]:
+    white, _, black = text.partition("-")
+    return Tpn(_number("published", white)), Tpn(_number("published", black))
+
+
+def _number(name: str, text: str) -> int:
+    if not text.strip().isdecimal():
+        raise ValueError(f"{name} takes numbers, not {text!r}")
+    return int(text)
 
 
 def _listed(text: str) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from domain.pairing.boards import in_order
+from domain.pairing.ecf.adjusting import least_disturbed
 from domain.pairing.ecf.bye import bye_order
 from domain.pairing.ecf.cards import Card, Table, table_of
 from domain.pairing.ecf.colours import colour_pairs
@@ -43,6 +44,8 @@ class EcfSystem:
         an option's value that does not exist.
         """
         table = table_of(field)
+        if table.options.published:
+            return least_disturbed(table)
         bye = _bye(table)
         steps = [] if bye is None else [bye_step(table, bye)]
         pairs: list[CardPair] = []
