@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from domain.pairing.rating_swiss.bracket import Bracket, Level, Wants, x_of
 from domain.pairing.rating_swiss.editions import Relaxation
 from domain.pairing.rating_swiss.ground import Ground, Stage, mask
 from domain.pairing.rating_swiss.heterogeneous import Attempt
-from domain.pairing.rating_swiss.homogeneous import Pairing, Pairs
+from domain.pairing.rating_swiss.homogeneous import Group, Pairing, Pairs, pairing_without_exchange
 from domain.pairing.rating_swiss.prospect import Prospect
 from domain.pairing.rating_swiss.requirements import EVERYTHING_DROPPED, needed_x
 from domain.pairing.rating_swiss.terms import Terms, terms_of
@@ -59,6 +59,11 @@ def pair_bracket(ground: Ground, bracket: Bracket, level: Level, prospect: Prosp
     """The first acceptable pairing of a bracket at a level, or None where no relaxation helps."""
     measures: list[Measure] = []
     for at, stage in enumerate(ground.stages):
+        if prospect is None and not level.moved:
+            easy = _easy(ground, bracket, level, stage)
+            if easy is not None:
+                measures.append(_measure(ground, bracket, at, easy.x, 0))
+                return replace(easy, measures=tuple(measures))
         for first_x, x in _values_of_x(ground, bracket, level, stage, prospect):
             for place, (relaxation, terms) in enumerate(_relaxations(ground, bracket, stage)):
                 measures.append(_measure(ground, bracket, at, x, place))
@@ -69,6 +74,20 @@ def pair_bracket(ground: Ground, bracket: Bracket, level: Level, prospect: Prosp
                         bracket, level, stage, first_x, x, relaxation, terms.wants, *found, measures=tuple(measures)
                     )
     return None
+
+
+def _easy(ground: Ground, bracket: Bracket, level: Level, stage: Stage) -> Paired | None:
+    """The pairing of a homogeneous bracket where nothing has to be relaxed or exchanged, as in most."""
+    relaxation = ground.edition.relaxations[0]
+    terms = terms_of(ground, bracket, stage, relaxation)
+    x = _first_x(bracket, level, terms)
+    found = pairing_without_exchange(Group(bracket.players, level.rest), terms, x)
+    return None if found is None else Paired(bracket, level, stage, x, x, relaxation, terms.wants, (), found)
+
+
+def _first_x(bracket: Bracket, level: Level, terms: Terms) -> int:
+    """[C.2, C.14] x as it is determined, less the steps of C.14."""
+    return max(0, x_of(mask(bracket.players), terms.wants) - level.lowered - level.lowered_rest)
 
 
 def _measure(ground: Ground, bracket: Bracket, stage: int, x: int, relaxation: int) -> Measure:
@@ -86,7 +105,7 @@ def _values_of_x(
     needed = needed_x(terms, tops, everybody & ~tops, level.rest)
     if needed is None:
         return
-    first = max(0, x_of(everybody, terms.wants) - level.lowered - level.lowered_rest)
+    first = _first_x(bracket, level, terms)
     if prospect is not None:
         attempt = Attempt(bracket, level, terms, bracket.size // 2, prospect)
         if not attempt.is_open_below():

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from domain.pairing.matching import bits
+from domain.pairing.matching import FREE, bits, largest
 from domain.pairing.rating_swiss.assignment import NEVER, Assignment
 from domain.pairing.rating_swiss.ground import mask
 from domain.pairing.rating_swiss.order import Exchange, exchanges
@@ -44,22 +44,30 @@ class Pairing:
 
 def first_pairing(group: Group, terms: Terms, limit: int, prospect: Prospect | None = None) -> Pairing | None:
     """The first acceptable pairing with at most `limit` pairs that deny a colour, or None."""
+    found = pairing_without_exchange(group, terms, limit, prospect)
+    if found is not None:
+        return found
     least = fewest_denials(terms.edges(mask(group.players)), group.floaters, terms.may_float, terms.wants)
     if least is None or least > limit:
         return None
-    halves = (group.players[: group.pairs], group.players[group.pairs :])
-    found = first_transposition(*halves, terms, limit, prospect)
-    if found is not None:
-        return _pairing(group, found, None)
     smallest = _smallest_exchange(group, terms, limit, least)
     useful = _Useful(group, terms, limit)
     for exchange in exchanges(group.pairs, len(group.players), smallest=smallest):
         if useful.leaving(exchange.leaving) and useful.entering(exchange.entering):
             first, second = _exchanged(group, exchange)
-            found = first_transposition(first, second, terms, limit, prospect)
-            if found is not None:
-                return _pairing(group, found, exchange)
+            pairs = first_transposition(first, second, terms, limit, prospect)
+            if pairs is not None:
+                return _pairing(group, pairs, exchange)
     return None
+
+
+def pairing_without_exchange(
+    group: Group, terms: Terms, limit: int, prospect: Prospect | None = None
+) -> Pairing | None:
+    """The first acceptable pairing with S1 and S2 as C.4 makes them, or None."""
+    halves = (group.players[: group.pairs], group.players[group.pairs :])
+    pairs = first_transposition(*halves, terms, limit, prospect)
+    return None if pairs is None else _pairing(group, pairs, None)
 
 
 def first_transposition(
@@ -164,40 +172,53 @@ def _smallest_exchange(group: Group, terms: Terms, limit: int, least: int) -> in
 
 
 class _Useful:
-    """Which sets may leave S1, or enter it, at all. Proven with a matching and remembered."""
+    """Which sets may leave S1, or enter it, at all.
+
+    Proven with matchings and remembered: first whether pairs can be made at all, which is quick, then whether colours
+    allow it.
+    """
 
     def __init__(self, group: Group, terms: Terms, limit: int) -> None:
         self.group = group
         self.terms = terms
         self.limit = limit
         self.known: dict[tuple[int, ...], bool] = {}
+        size = len(group.players)
+        place = {rank: at for at, rank in enumerate(group.players)}
+        everybody = mask(group.players)
+        self.dummies = ((1 << group.floaters) - 1) << size
+        self.may_float = mask(place[rank] for rank in bits(terms.may_float & everybody))
+        self.rows = [mask(place[two] for two in bits(terms.allowed[one] & everybody)) for one in group.players]
 
     def leaving(self, places: tuple[int, ...]) -> bool:
         """Whether some exchange that takes exactly these out of S1 can help."""
         if places not in self.known:
-            group = self.group
-            out = mask(group.players[place] for place in places)
-            stays = mask(group.players[: group.pairs]) & ~out
-            self.known[places] = self._is_possible(stays, out)
+            out = mask(places)
+            self.known[places] = self._is_possible(mask(range(self.group.pairs)) & ~out, out)
         return self.known[places]
 
     def entering(self, places: tuple[int, ...]) -> bool:
         """Whether some exchange that takes exactly these into S1 can help."""
         if places not in self.known:
-            group = self.group
-            into = mask(group.players[place] for place in places)
-            stays = mask(group.players[group.pairs :]) & ~into
+            into = mask(places)
+            stays = mask(range(self.group.pairs, len(self.group.players))) & ~into
             self.known[places] = self._is_possible(into, stays)
         return self.known[places]
 
     def _is_possible(self, first: int, second: int) -> bool:
         """Whether a pairing exists with the one set in S1 and the other in S2, wherever the rest goes."""
-        edges = self.terms.edges(mask(self.group.players))
-        for rank in edges:
-            if first >> rank & 1:
-                edges[rank] &= ~first
-            elif second >> rank & 1:
-                edges[rank] &= ~second
-        may_float = self.terms.may_float & ~first
+        rows = []
+        for at, row in enumerate(self.rows):
+            own = first if first >> at & 1 else second if second >> at & 1 else 0
+            rows.append(row & ~own | (self.dummies if self.may_float & ~first & 1 << at else 0))
+        everybody = [*rows, *([self.may_float & ~first] * self.group.floaters)]
+        return FREE not in largest(everybody) and self._within_limit(rows, first)
+
+    def _within_limit(self, rows: list[int], first: int) -> bool:
+        players = self.group.players
+        edges = {
+            players[at]: mask(players[other] for other in bits(row & ~self.dummies)) for at, row in enumerate(rows)
+        }
+        may_float = mask(players[at] for at in bits(self.may_float & ~first))
         least = fewest_denials(edges, self.group.floaters, may_float, self.terms.wants)
         return least is not None and least <= self.limit
