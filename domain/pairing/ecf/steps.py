@@ -69,7 +69,7 @@ def colour_steps(coloured: Iterable[tuple[Pair, str]]) -> list[Step]:
 def _sorted(table: Table, level: Sequence[Card]) -> Step:
     white = sum(card.seeks is Colour.WHITE for card in level)
     black = sum(card.seeks is Colour.BLACK for card in level)
-    cards = f"{_points(level[0].score)} points: {len(level)} cards by {table.options.grade}"
+    cards = f"level {_points(level[0].score)}: {len(level)} cards by {table.options.grade}"
     text = f"{cards}, {white} seek White and {black} Black"
     return Step("14", text, tuple(card.tpn for card in level))
 

@@ -28,7 +28,7 @@ def test_the_steps_follow_the_round_with_the_rule_and_the_players_of_each() -> N
     steps = told([level("W", "B", "B", "W", "W", score=4), level("B", "W", "B", score=3, first=5)])
 
     assert rules(steps) == ["14", "20 a", "21 a", "12", "12"]
-    assert steps[0].text == "2 points: 5 cards by grade, 2 seek White and 3 Black"
+    assert steps[0].text == "level 2: 5 cards by grade, 2 seek White and 3 Black"
     assert steps[1].text == "4 floats down from the larger colour group, 1 from the median down"
     assert steps[2].text == "6 floats up to meet 4, from the opposite colour group, 1 from the median up"
     assert [step.players for step in steps[1:]] == [(4,), (6, 4), (1, 3), (2, 5)]
@@ -62,7 +62,7 @@ def test_transfers_and_exchanges_are_told() -> None:
     exchanges = told([level(*"WBWBWBWB", score=1)], met=[(1, 6), (1, 8)])
 
     assert [step.players for step in transfers if step.rule == "16"] == [(1,), (3,)]
-    assert transfers[0].text.startswith("½ points")
+    assert transfers[0].text.startswith("level ½:")
     assert "4 and 5 exchanged across the border of the halves" in [step.text for step in exchanges]
 
 

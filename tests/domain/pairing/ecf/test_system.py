@@ -49,7 +49,7 @@ def test_the_highest_level_is_paired_first() -> None:
     steps = EcfSystem().pair(field_after(_two_levels())).explanation.steps
     levels = [step.text for step in steps if step.rule == "14"]
 
-    assert [text.split(" points")[0] for text in levels] == ["1", "0"]
+    assert [text.split(":")[0] for text in levels] == ["level 1", "level 0"]
 
 
 @pytest.mark.article("ECF 23")
