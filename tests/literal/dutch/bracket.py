@@ -6,7 +6,7 @@ A homogeneous bracket is written as one without MDPs: its S1 of MDPs is empty an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.values import Colour, Points
@@ -30,8 +30,8 @@ class Task:
     mdp_sets: MdpSets
     initial_colour: Colour
     is_allowed: Callable[[Candidate], bool]
-    criteria: tuple[Criterion, ...]
-    ideal: tuple[Failure, ...]
+    criteria: Mapping[str, Criterion]
+    ideal: Mapping[str, Failure]
 
 
 def numbered(players: Sequence[Player]) -> dict[int, Player]:
@@ -82,21 +82,21 @@ def game(pair: tuple[Player, Player], initial_colour: Colour) -> Game:
 def best(task: Task) -> Candidate | None:
     """The first of the best candidates (B.8), or the first perfect one (B.4)."""
     chosen: Candidate | None = None
-    failures: tuple[Failure, ...] = ()
+    failures: dict[str, Failure] = {}
     for candidate in candidates(task):
         if not task.is_allowed(candidate):
             continue
         if chosen is None or is_better(candidate, failures, task.criteria):
-            chosen, failures = candidate, tuple(criterion(candidate) for criterion in task.criteria)
-            if failures == task.ideal:
+            chosen, failures = candidate, {article: count(candidate) for article, count in task.criteria.items()}
+            if all(failure == task.ideal[article] for article, failure in failures.items()):
                 break
     return chosen
 
 
-def is_better(candidate: Candidate, failures: Sequence[Failure], criteria: Sequence[Criterion]) -> bool:
+def is_better(candidate: Candidate, failures: Mapping[str, Failure], criteria: Mapping[str, Criterion]) -> bool:
     """Whether the candidate fails the first differing criterion less."""
-    for criterion, failure in zip(criteria, failures, strict=True):
-        mine = criterion(candidate)
+    for article, criterion in criteria.items():
+        mine, failure = criterion(candidate), failures[article]
         if mine != failure:
             return mine < failure  # type: ignore[operator]  # one criterion gives one kind of failure
     return False
@@ -107,7 +107,11 @@ def scores_of(players: Sequence[Player]) -> dict[int, Points]:
     return {number: player.score for number, player in numbered(players).items()}
 
 
-def perfect(beyond: tuple[Failure, ...], criteria: Sequence[Criterion]) -> tuple[Failure, ...]:
-    """The failures of a perfect candidate (B.4)."""
-    within: list[Failure] = [[] if number >= len(criteria) - 4 else 0 for number in range(len(criteria))]
-    return (*beyond, *within)
+def perfect(criteria: Mapping[str, Criterion]) -> dict[str, Failure]:
+    """The failures of a perfect candidate (B.4): none, and of the last four, which are lists, no element."""
+    return {article: [] if number >= len(criteria) - 4 else 0 for number, article in enumerate(criteria)}
+
+
+def spoken(criteria: Mapping[str, Criterion], silenced: str) -> dict[str, Criterion]:
+    """The criteria but for the silenced one, in the order of the text."""
+    return {article: criterion for article, criterion in criteria.items() if article != silenced}

@@ -132,38 +132,35 @@ def upfloat_differences_again(when: FloatOf) -> Criterion:
     )
 
 
-COLOUR_CRITERIA: tuple[Criterion, ...] = (
-    topscorer_colour_differences,
-    topscorer_colours_three_times,
-    without_preference,
-    without_strong_preference,
-)
+CRITERIA_OF_2026: dict[str, Criterion] = {
+    "C10": topscorer_colour_differences,
+    "C11": topscorer_colours_three_times,
+    "C12": without_preference,
+    "C13": without_strong_preference,
+    "C14": resident_downfloaters_again(last_float),
+    "C15": mdp_opponents_again(last_float),
+    "C16": resident_downfloaters_again(float_before),
+    "C17": mdp_opponents_again(float_before),
+    "C18": mdp_differences_again(last_float),
+    "C19": mdp_opponent_differences_again(last_float),
+    "C20": mdp_differences_again(float_before),
+    "C21": mdp_opponent_differences_again(float_before),
+}
 
-CRITERIA_OF_2026: tuple[Criterion, ...] = (
-    *COLOUR_CRITERIA,
-    resident_downfloaters_again(last_float),
-    mdp_opponents_again(last_float),
-    resident_downfloaters_again(float_before),
-    mdp_opponents_again(float_before),
-    mdp_differences_again(last_float),
-    mdp_opponent_differences_again(last_float),
-    mdp_differences_again(float_before),
-    mdp_opponent_differences_again(float_before),
-)
-"""C10 to C21."""
-
-CRITERIA_OF_2017: tuple[Criterion, ...] = (
-    *COLOUR_CRITERIA,
-    downfloats_again(last_float),
-    upfloats_again(last_float),
-    downfloats_again(float_before),
-    upfloats_again(float_before),
-    downfloat_differences_again(last_float),
-    upfloat_differences_again(last_float),
-    downfloat_differences_again(float_before),
-    upfloat_differences_again(float_before),
-)
-"""C.8 to C.19."""
+CRITERIA_OF_2017: dict[str, Criterion] = {
+    "C.8": topscorer_colour_differences,
+    "C.9": topscorer_colours_three_times,
+    "C.10": without_preference,
+    "C.11": without_strong_preference,
+    "C.12": downfloats_again(last_float),
+    "C.13": upfloats_again(last_float),
+    "C.14": downfloats_again(float_before),
+    "C.15": upfloats_again(float_before),
+    "C.16": downfloat_differences_again(last_float),
+    "C.17": upfloat_differences_again(last_float),
+    "C.18": downfloat_differences_again(float_before),
+    "C.19": upfloat_differences_again(float_before),
+}
 
 
 def scoregroups(players: Sequence[Player]) -> tuple[tuple[Player, ...], ...]:

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from domain.values import Colour, Points
-from tests.literal.dutch.bracket import Task, best, numbered, perfect, scores_of
+from tests.literal.dutch.bracket import Task, best, numbered, perfect, scores_of, spoken
 from tests.literal.dutch.candidate import Bracket, Candidate
-from tests.literal.dutch.criteria import CRITERIA_OF_2017, Criterion, Outlook, pairing_score_difference, scoregroups
+from tests.literal.dutch.criteria import (
+    CRITERIA_OF_2017,
+    Criterion,
+    Failure,
+    Outlook,
+    pairing_score_difference,
+    scoregroups,
+)
 from tests.literal.dutch.matchings import (
     Completion,
     Split,
@@ -24,10 +31,13 @@ from tests.literal.dutch.terms import Player, ranked
 class RoundOf2017:
     """The round by the edition of 2017."""
 
-    def __init__(self, players: tuple[Player, ...], initial_colour: Colour, completion: Completion) -> None:
+    def __init__(
+        self, players: tuple[Player, ...], initial_colour: Colour, completion: Completion, silenced: str = ""
+    ) -> None:
         self.players = players
         self.initial_colour = initial_colour
         self.completion = completion
+        self.silenced = silenced
         self._outlooks: dict[tuple[Player, ...], Outlook] = {}
 
     def brackets(self) -> Iterator[Candidate]:
@@ -79,7 +89,8 @@ class RoundOf2017:
                 yield tuple(by_number[bsn] for bsn in chosen)
 
         ahead = min(outlook(Candidate(bracket, (), leftover)) for _, leftover in fewest)
-        criteria: tuple[Criterion, ...] = (pairing_score_difference, outlook, *CRITERIA_OF_2017)
+        criteria: dict[str, Criterion] = {"C.6": pairing_score_difference, "C.7": outlook, **CRITERIA_OF_2017}
+        ideal: dict[str, Failure] = {"C.6": lowest, "C.7": ahead, **perfect(CRITERIA_OF_2017)}
         found = best(
             Task(
                 bracket=bracket,
@@ -88,8 +99,8 @@ class RoundOf2017:
                 mdp_sets=sets_of_mdps,
                 initial_colour=self.initial_colour,
                 is_allowed=lambda candidate: allowed(candidate.downfloaters),
-                criteria=criteria,
-                ideal=perfect((lowest, ahead), CRITERIA_OF_2017),
+                criteria=spoken(criteria, self.silenced),
+                ideal=ideal,
             )
         )
         assert found is not None

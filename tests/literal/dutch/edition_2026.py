@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from domain.values import Colour
-from tests.literal.dutch.bracket import Task, best, numbered, perfect
+from tests.literal.dutch.bracket import Task, best, numbered, perfect, spoken
 from tests.literal.dutch.candidate import Bracket, Candidate
-from tests.literal.dutch.criteria import CRITERIA_OF_2026, Criterion, Outlook, scoregroups
+from tests.literal.dutch.criteria import CRITERIA_OF_2026, Criterion, Failure, Outlook, scoregroups
 from tests.literal.dutch.matchings import Completion, fewest_left_over, scores_from_the_top, without
 from tests.literal.dutch.sequences import mdp_sets_of_2026
 from tests.literal.dutch.terms import Player, ranked
@@ -16,10 +16,13 @@ from tests.literal.dutch.terms import Player, ranked
 class RoundOf2026:
     """The round by the edition of 2026."""
 
-    def __init__(self, players: tuple[Player, ...], initial_colour: Colour, completion: Completion) -> None:
+    def __init__(
+        self, players: tuple[Player, ...], initial_colour: Colour, completion: Completion, silenced: str = ""
+    ) -> None:
         self.players = players
         self.initial_colour = initial_colour
         self.completion = completion
+        self.silenced = silenced
         self._outlooks: dict[tuple[Player, ...], Outlook] = {}
         if len(players) % 2 == 1:
             completion.bye_score = min(
@@ -70,7 +73,8 @@ class RoundOf2026:
             return self.unplayed_games_of_bye(candidate)
 
         ahead = min(self.outlook(leftover, bracket.below) for leftover in good)
-        criteria: tuple[Criterion, ...] = (outlook, unplayed_games_of_bye, *CRITERIA_OF_2026)
+        criteria: dict[str, Criterion] = {"C8": outlook, "C9": unplayed_games_of_bye, **CRITERIA_OF_2026}
+        ideal: dict[str, Failure] = {"C8": ahead, **perfect(CRITERIA_OF_2026), "C9": 0}
         found = best(
             Task(
                 bracket=bracket,
@@ -81,8 +85,8 @@ class RoundOf2026:
                 is_allowed=lambda candidate: (
                     allowed(candidate.downfloaters) and scores_from_the_top(candidate.downfloaters) == lowest
                 ),
-                criteria=criteria,
-                ideal=perfect((ahead, 0), CRITERIA_OF_2026),
+                criteria=spoken(criteria, self.silenced),
+                ideal=ideal,
             )
         )
         assert found is not None

@@ -15,16 +15,19 @@ from tests.literal.dutch.terms import Edition, players_of
 Pairing = tuple[frozenset[tuple[Tpn, Tpn]], Tpn | None]
 
 
-def pair(field: Field, edition: Edition) -> Pairing:
-    """(the pairs as (white, black), the player with the bye). Raises NoPairing."""
+def pair(field: Field, edition: Edition, silenced: str = "") -> Pairing:
+    """(the pairs as (white, black), the player with the bye). Raises NoPairing.
+
+    `silenced` names a quality criterion that is left out, to show what it decides.
+    """
     players = players_of(field, edition)
     completion = Completion()
     if not completion.is_possible(players):
         raise NoPairing("C1 to C3", "no complete pairing exists")
     if edition is Edition.OF_2026:
-        parts = RoundOf2026(players, field.initial_colour, completion).brackets()
+        parts = RoundOf2026(players, field.initial_colour, completion, silenced).brackets()
     else:
-        parts = RoundOf2017(players, field.initial_colour, completion).brackets()
+        parts = RoundOf2017(players, field.initial_colour, completion, silenced).brackets()
     games = [game for part in parts for game in part.games]
     boards = frozenset((white.tpn, black.tpn) for white, black in (game.white_and_black for game in games))
     met = {tpn for board in boards for tpn in board}

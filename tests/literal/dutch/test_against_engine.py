@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from domain.pairing.registry import system
-from domain.pairing.system import Field, NoPairing
-from tests.literal.dutch.judge import Pairing, pair
+from domain.pairing.system import Field, FieldPlayer
+from domain.values import Colour, Tpn
+from tests.literal.dutch.engine import by_the_engine, by_the_text
 from tests.literal.dutch.terms import Edition
 from tests.property.fields import random_field
 
-QUICK = 600
+QUICK = 400
 MANY = 20_000
 EDITIONS = [
     pytest.param(Edition.OF_2026, marks=pytest.mark.article("C.04.3:2026 [3]"), id="2026"),
-    pytest.param(Edition.OF_2017, marks=pytest.mark.article("C.04.3:2017 [B.8]"), id="2017"),
+    pytest.param(Edition.OF_2017, marks=pytest.mark.article("C.04.3:2017 [A.9], [B.1] to [B.8]"), id="2017"),
 ]
 
-
-def by_the_text(field: Field, edition: Edition) -> Pairing | None:
-    try:
-        return pair(field, edition)
-    except NoPairing:
-        return None
-
-
-def by_the_engine(field: Field, edition: Edition) -> Pairing | None:
-    try:
-        pairing = system(edition.value).pair(field)
-    except NoPairing:
-        return None
-    return frozenset((pair.white, pair.black) for pair in pairing.pairs), pairing.bye
+every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def differing_seeds(seeds: range, edition: Edition, sizes: range) -> list[int]:
@@ -38,18 +27,51 @@ def differing_seeds(seeds: range, edition: Edition, sizes: range) -> list[int]:
     return [seed for seed, field in fields if by_the_text(field, edition) != by_the_engine(field, edition)]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+def first_round(players: int) -> Field:
+    return Field(round=1, rounds=5, players=tuple(FieldPlayer(Tpn(tpn), 0) for tpn in range(1, players + 1)))
+
+
+@every_edition
 def test_the_engine_pairs_small_fields_as_the_text_does(edition: Edition) -> None:
     assert differing_seeds(range(QUICK), edition, range(3, 10)) == []
 
 
 @pytest.mark.acceptance
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_engine_pairs_thousands_of_small_fields_as_the_text_does(edition: Edition) -> None:
     assert differing_seeds(range(QUICK, MANY), edition, range(3, 10)) == []
 
 
 @pytest.mark.acceptance
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_engine_pairs_fields_of_a_dozen_as_the_text_does(edition: Edition) -> None:
     assert differing_seeds(range(MANY, MANY + 1_000), edition, range(10, 13)) == []
+
+
+@pytest.mark.article("C.04.3:2026 [1]")
+@pytest.mark.article("C.04.3:2017 [A.1], [A.2], [A.3], [A.5]")
+@every_edition
+def test_the_first_round_pairs_the_halves_in_order_and_leaves_the_last_over(edition: Edition) -> None:
+    expected = (frozenset({(1, 5), (6, 2), (3, 7), (8, 4)}), 9)
+
+    assert by_the_text(first_round(9), edition) == expected
+    assert by_the_engine(first_round(9), edition) == expected
+
+
+@pytest.mark.article("C.04.3:2026 [4]")
+@pytest.mark.article("C.04.3:2017 [E.5]")
+@every_edition
+def test_the_lot_turns_the_colours_of_the_first_round(edition: Edition) -> None:
+    field = replace(first_round(4), initial_colour=Colour.BLACK)
+    expected = (frozenset({(3, 1), (2, 4)}), None)
+
+    assert by_the_text(field, edition) == expected
+    assert by_the_engine(field, edition) == expected
+
+
+@pytest.mark.article("C.04.3:2026 [1]")
+@pytest.mark.article("C.04.3:2017 [A.5]")
+@every_edition
+def test_a_player_alone_takes_the_bye(edition: Edition) -> None:
+    assert by_the_text(first_round(1), edition) == (frozenset(), 1)
+    assert by_the_engine(first_round(1), edition) == (frozenset(), 1)
