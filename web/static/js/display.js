@@ -7,8 +7,9 @@ import { statusElement } from "./status.js";
 
 const PAGE_MS = 12_000;
 const LATEST = 3;
-const LEAST_ROW = 0.037; // of the screen's height: read from ten metres on a 55 inch screen
-const LARGEST_ROW = 0.075;
+const LEAST_ROW = 0.037; // of the screen's shorter side
+const LARGEST_ROW = 0.085;
+const LEAST_TEXT = 0.02;
 const TEXT_IN_ROW = 0.54;
 const EMS_PER_ROW = 26; // the width that two names and a result ask for
 const EMS_FOR_ALL = 36; // and titles and points besides
@@ -57,14 +58,15 @@ function tellLatest(model, news) {
 function arrange() {
   const count = Math.max(rows.all().length, 1);
   const { clientHeight: height, clientWidth: width } = wall;
-  const most = Math.max(1, Math.floor(height / (innerHeight * LEAST_ROW)));
+  const side = Math.min(innerHeight, innerWidth);
+  const most = Math.max(1, Math.floor(height / (side * LEAST_ROW)));
   let best = null;
   for (let columns = 1; columns <= 6; columns += 1) {
     const pages = Math.ceil(count / (columns * most));
     const perColumn = Math.min(most, Math.ceil(count / columns / pages));
-    const row = Math.min(height / perColumn, innerHeight * LARGEST_ROW);
+    const row = Math.min(height / perColumn, side * LARGEST_ROW);
     const size = Math.min(row * TEXT_IN_ROW, width / columns / EMS_PER_ROW);
-    const legible = size >= innerHeight * LEAST_ROW * TEXT_IN_ROW * 0.8;
+    const legible = size >= side * LEAST_TEXT;
     const better = !best || (legible && (pages < best.pages || (pages === best.pages && size > best.size)));
     if (better) best = { columns, pages, perColumn, size, row };
   }
@@ -85,8 +87,14 @@ function turn() {
 // A name that does not fit takes two lines of smaller letters before it is cut. Read all, then write all.
 function fitNames() {
   const names = [...wall.querySelectorAll(".row:not([hidden]) .name:not(.long)")];
-  const long = names.filter((name) => name.scrollWidth > name.clientWidth);
+  const long = names.filter((name) => textWidth(name) > name.getBoundingClientRect().width + 0.05);
   for (const name of long) name.classList.add("long");
+}
+
+function textWidth(element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().width;
 }
 
 function show() {
