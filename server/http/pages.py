@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -27,6 +28,8 @@ from server.views.registry import VIEWS
 
 HASH_LENGTH = 16
 """Characters of a fact's hash that the live protocol carries (docs/protocol.md)."""
+
+ProblemHandler = Callable[[Request, Exception], Awaitable[Response]]
 
 _WEB = Path(web.__file__).parent
 _STATIC = StaticFiles(directory=_WEB / "static")
@@ -157,14 +160,18 @@ async def display_standings(request: Request) -> Response:
     return await _view_page(request, "display.html", "standings", kind="standings", theme=_theme(request))
 
 
-def wants_page(request: Request) -> bool:
-    """Whether a person looks, who is better told a problem as a page than as JSON."""
-    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+def as_page(handler: ProblemHandler) -> ProblemHandler:
+    """The handler of a problem, which tells a person as a page what it tells a program as JSON."""
 
+    async def told(request: Request, error: Exception) -> Response:
+        response = await handler(request, error)
+        if "text/html" not in request.headers.get("accept", "") or request.url.path.startswith("/api/"):
+            return response
+        body = msgspec.json.decode(response.body)
+        values = {"problem": body["title"], "advice": body.get("detail", ""), "tournament": None}
+        return _page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
 
-def problem_page(request: Request, status: HTTPStatus, title: str, advice: str) -> Response:
-    """A problem as a page."""
-    return _page(request, "problem.html", status=status, problem=title, advice=advice, tournament=None)
+    return told
 
 
 async def _view_page(request: Request, template: str, view: str, **more: Any) -> Response:

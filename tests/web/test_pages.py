@@ -6,6 +6,7 @@ import html
 import json
 import re
 from collections.abc import AsyncIterator, Callable
+from http import HTTPStatus
 
 import httpx
 import pytest
@@ -20,6 +21,7 @@ from server.access import Principal, Role
 from server.http import pages
 from server.http.auth import Handler
 from server.http.context import House
+from server.http.problems import Problem, on_problem
 from tests.server.live.fakes import NAME, FakeService, in_round_one
 
 HOSTILE = "<script>alert(1)</script>&\"'"
@@ -162,3 +164,17 @@ async def test_static_files_are_asked_for_anew_after_an_upgrade(browse: Callable
 
     assert module.headers["cache-control"] == "no-cache"
     assert "javascript" in module.headers["content-type"]
+
+
+@pytest.mark.parametrize(("accept", "kind"), [("text/html,*/*", "text/html"), ("*/*", "application/problem+json")])
+async def test_a_person_is_told_a_problem_as_a_page(accept: str, kind: str) -> None:
+    async def refuse(_: Request) -> Response:
+        raise Problem(HTTPStatus.UNAUTHORIZED, "That needs a <role>.", advice="Join first.")
+
+    app = Starlette(routes=[Route("/t/x", refuse)], exception_handlers={Problem: pages.as_page(on_problem)})
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://h") as client:
+        answer = await client.get("/t/x", headers={"accept": accept})
+
+    assert answer.status_code == 401
+    assert answer.headers["content-type"].split(";")[0] == kind
+    assert ("&lt;role&gt;" in answer.text) == (kind == "text/html")
