@@ -116,17 +116,15 @@ def _rows(hall: Hall, floaters: Sequence[int], tail: int) -> list[int]:
     return rows
 
 
-def next_bracket_is_full(hall: Hall, floaters: Sequence[int], following: range, leavers: Sequence[int]) -> bool:
-    """Whether the next bracket can pair all floaters and all but at most one resident, who is one of `leavers`."""
+def next_bracket_is_full(hall: Hall, floaters: Sequence[int], following: range, leaver: int | None = None) -> bool:
+    """Whether the next bracket can pair all floaters and all residents but the one who leaves it, if any."""
     size = len(floaters) + len(following)
-    rows = [row & (1 << size) - 1 for row in _rows(hall, floaters, following.start)[:size]]
-    if size % 2:
-        rows.append(0)
-        for rank in leavers:
-            place = len(floaters) + rank - following.start
-            rows[place] |= 1 << size
-            rows[size] |= 1 << place
-    return FREE not in largest(rows)
+    within = (1 << size) - 1
+    if leaver is not None:
+        within ^= 1 << len(floaters) + leaver - following.start
+    rows = [row & within for row in _rows(hall, floaters, following.start)[:size]]
+    mates = largest(rows, within=within)
+    return mates.count(FREE) == (leaver is not None)
 
 
 def with_lowest_bye(hall: Hall) -> Hall:

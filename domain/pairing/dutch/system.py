@@ -9,6 +9,7 @@ from domain.pairing.dutch.below import Hall, completes, hall_of
 from domain.pairing.dutch.colours import allocate
 from domain.pairing.dutch.contestants import contestants_of
 from domain.pairing.dutch.editions import Edition
+from domain.pairing.dutch.shortcut import Shortcut, easy_candidate
 from domain.pairing.explanation import Explanation
 from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
 from domain.values import Colour
@@ -16,9 +17,10 @@ from domain.values import Colour
 
 @dataclass(frozen=True, slots=True)
 class DutchSystem:
-    """One edition, ready to pair."""
+    """One edition, ready to pair. Without its shortcut it pairs the same, only later."""
 
     edition: Edition
+    shortcut: Shortcut = easy_candidate
 
     @property
     def code(self) -> str:
@@ -44,7 +46,7 @@ class DutchSystem:
         hall = hall_of(field, contestants_of(field, edition.past))
         if not completes(hall, (), 0):
             raise NoPairing(edition.no_pairing, _reason(hall))
-        chosen = edition.course(hall, edition.criteria)
+        chosen = edition.course(hall, edition.criteria, self.shortcut)
         pairs = []
         for candidate in chosen:
             for higher, lower in candidate.games:
