@@ -7,7 +7,7 @@ import sys
 import traceback
 from enum import IntEnum
 
-from domain.refusals import Refusal
+from domain.refusals import Refusal, UnknownSystem
 from domain.trf.errors import TrfError, TrfTooLarge
 
 
@@ -39,7 +39,8 @@ def report(error: Exception) -> int:
         print(f"jadoube: {error}", file=sys.stderr)
         return Exit.TOO_LARGE if isinstance(error, TrfTooLarge) else Exit.BAD_INPUT
     if isinstance(error, Refusal):
-        print(f"jadoube: {error} {error.advice}".rstrip(), file=sys.stderr)
+        choices = f" {', '.join(error.known)}" if isinstance(error, UnknownSystem) else ""
+        print(f"jadoube: {error} {error.advice}{choices}".rstrip(), file=sys.stderr)
         return Exit.BAD_INPUT
     if isinstance(error, BrokenPipeError):
         # Whoever read standard output has heard enough; Python must not try once more when it leaves.

@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+import pytest
+
+from domain.refusals import NoLot, UnknownSystem
+from domain.trf.errors import TrfError, TrfTooLarge
+from server.commandline.exits import Exit, Failure, report
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "words"),
+    [
+        (Failure(Exit.DIFFERENCES, "two boards differ"), Exit.DIFFERENCES, "two boards differ"),
+        (TrfError(3, 5, "no number"), Exit.BAD_INPUT, "line 3, column 5: no number"),
+        (TrfTooLarge(3, 5, "too many"), Exit.TOO_LARGE, "too many"),
+        (NoLot(), Exit.BAD_INPUT, "Draw the lot"),
+        (UnknownSystem("lots", ("ecf", "fide-dutch-2026")), Exit.BAD_INPUT, "ecf, fide-dutch-2026"),
+        (FileNotFoundError(2, "No such file", "a.trf"), Exit.FILE_ACCESS, "a.trf: No such file"),
+        (KeyError("bug"), Exit.OUR_FAULT, "KeyError"),
+    ],
+)
+def test_an_error_leaves_with_its_code_and_a_word(
+    error: Exception, code: Exit, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert report(error) == code
+    assert words in capsys.readouterr().err
