@@ -93,7 +93,6 @@ class Says(StrEnum):
     NOT_IN_VIEW = "not-in-view"
     FORBIDDEN = "forbidden"
     TOO_MANY = "too-many"
-    FAULT = "fault"
 
 
 class BadFrame(Exception):

@@ -1,4 +1,4 @@
-"""Who watches what: each watched view is computed once a version, diffed once, serialised once, and pushed.
+"""Who watches what, and when they are told. What they are told is made in `watched.py`, once for all.
 
 Nothing here waits for a viewer: frames go to outboxes (`viewer.py`), which the connections empty.
 """
@@ -14,14 +14,17 @@ from typing import Protocol
 import structlog
 
 from domain.tournament import Tournament
-from server.live.frames import HASH_LENGTH, Says, Since, Subject, error, heartbeat, patch, snapshot
+from server.live.frames import HASH_LENGTH, Says, Since, Subject, error, heartbeat
 from server.live.viewer import Viewer
+from server.live.watched import Watched, build
 from server.service import UnknownTournament
-from server.views.model import Model, difference
-from server.views.parameters import NotInView, Parameters
-from server.views.registry import VIEWS
+from server.views.model import Model
+from server.views.parameters import NotInView
 
 HEARTBEAT_SECONDS = 10.0
+
+AGAIN_SECONDS = 2.0
+"""After a fault (a busy disk, say) the newest state is looked at again that much later."""
 
 _log = structlog.get_logger()
 
@@ -40,22 +43,11 @@ class Source(Protocol):
 
 
 @dataclass(slots=True, eq=False)
-class _Watched:
-    """One view that somebody watches: its newest model, where it stands in the log, and who has which version."""
-
-    subject: Subject
-    model: Model
-    mark: Since
-    sent: float
-    viewers: dict[Viewer, int] = field(default_factory=dict)
-
-
-@dataclass(slots=True, eq=False)
 class _Stream:
     """One watched tournament. `version` is the newest one that was looked at."""
 
     version: int = 0
-    watched: dict[Subject, _Watched] = field(default_factory=dict)
+    watched: dict[Subject, Watched] = field(default_factory=dict)
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
     dirty: bool = False
@@ -138,11 +130,10 @@ class Hub:
             stream = self._streams.get(subject.tournament)
             watched = stream.watched.get(subject) if stream else None
             if watched is not None and viewer in watched.viewers:
-                watched.viewers[viewer] = watched.mark.version
-                texts.append(snapshot(subject, watched.mark, watched.model))
+                texts.append(watched.whole(viewer))
         return texts
 
-    def _register(self, viewer: Viewer, watched: _Watched, since: Since | None, past: Model | None) -> None:
+    def _register(self, viewer: Viewer, watched: Watched, since: Since | None, past: Model | None) -> None:
         """Without an await between reading the model and registering, nothing can come in between."""
         if viewer not in self._subjects:
             self._prune(watched.subject)
@@ -150,18 +141,12 @@ class Hub:
         name = watched.subject.tournament
         stream = self._streams.setdefault(name, _Stream())
         watched = stream.watched.setdefault(watched.subject, watched)
-        viewer.forget(watched.subject)
-        if since is not None and past is not None and since.version <= watched.mark.version:
-            text = patch(watched.subject, since.version, watched.mark, difference(past, watched.model))
-        else:
-            text = snapshot(watched.subject, watched.mark, watched.model)
-        viewer.offer(text, watched.subject)
-        watched.viewers[viewer] = watched.mark.version
+        watched.greet(viewer, since, past)
         self._subjects[viewer].add(watched.subject)
         if self._announced.get(name, 0) > watched.mark.version:
             self._follow(name, stream)
 
-    async def _watched(self, stream: _Stream, subject: Subject) -> _Watched:
+    async def _watched(self, stream: _Stream, subject: Subject) -> Watched:
         known = stream.watched.get(subject)
         if known is not None:
             return known
@@ -169,7 +154,7 @@ class Hub:
         tournament = await self._source.tournament(subject.tournament, subject.at)
         mark = await self._mark(subject.tournament, tournament.version)
         stream.version = max(stream.version, tournament.version)
-        made = _Watched(subject, _build(subject, tournament), mark, asyncio.get_running_loop().time())
+        made = Watched(subject, tournament, mark, now=_now())
         return stream.watched.setdefault(subject, made)
 
     async def _past(self, subject: Subject, since: Since) -> Model | None:
@@ -185,7 +170,7 @@ class Hub:
                 return None
         then = await self._source.tournament(subject.tournament, since.version)
         try:
-            return _build(subject, then)
+            return build(subject, then)
         except NotInView:
             return None
 
@@ -195,7 +180,7 @@ class Hub:
         mark = await self._mark(subject.tournament, tournament.version)
         watched = stream.watched.get(subject)
         if watched is not None:
-            self._update(watched, tournament, mark)
+            self._show(watched, tournament, mark)
 
     async def _mark(self, stream: str, version: int) -> Since:
         fact = await self._source.hash_at(stream, version)
@@ -211,8 +196,9 @@ class Hub:
             while stream.dirty:
                 stream.dirty = False
                 await self._show_newest(name, stream)
-        except Exception:  # noqa: BLE001  # a fault in one tournament must not silence the others
+        except Exception:  # noqa: BLE001  # a fault must not silence a tournament for ever
             _log.exception("live_update_failed", tournament=name)
+            self._follow_later(name, stream, _now() + AGAIN_SECONDS)
         finally:
             stream.task = None
             self._tidy(name)
@@ -225,15 +211,14 @@ class Hub:
             stream.version = 0
         mark = await self._mark(name, tournament.version)
         stream.version = max(stream.version, tournament.version)
-        now = asyncio.get_running_loop().time()
+        now = _now()
         for watched in list(stream.watched.values()):
-            due = watched.sent + VIEWS[watched.subject.view].pause
-            if watched.subject.at is not None:
+            if watched.is_past:
                 continue
-            if now < due:
-                self._follow_later(name, stream, due)
+            if now < watched.due:
+                self._follow_later(name, stream, watched.due)
             else:
-                self._update(watched, tournament, mark)
+                self._show(watched, tournament, mark)
 
     def _follow_later(self, name: str, stream: _Stream, due: float) -> None:
         if stream.timer is None:
@@ -244,30 +229,13 @@ class Hub:
 
             stream.timer = asyncio.get_running_loop().call_at(due, ring)
 
-    def _update(self, watched: _Watched, tournament: Tournament, mark: Since) -> None:
-        """Show a newer version to everybody who watches: one diff, and one text for all who had the same version."""
-        same_log = mark.epoch == watched.mark.epoch
-        if same_log and mark.version <= watched.mark.version:
-            return
+    def _show(self, watched: Watched, tournament: Tournament, mark: Since) -> None:
         try:
-            newest = _build(watched.subject, tournament)
+            watched.show(tournament, mark, now=_now())
         except NotInView as wrong:
+            text = error(Says.NOT_IN_VIEW, str(wrong), watched.subject)
             for viewer in list(watched.viewers):
-                self._refuse(viewer, watched.subject, error(Says.NOT_IN_VIEW, str(wrong), watched.subject))
-            return
-        change = difference(watched.model, newest)
-        watched.model, watched.mark = newest, mark
-        if not same_log:
-            self._send_all(watched, dict.fromkeys(watched.viewers.values(), snapshot(watched.subject, mark, newest)))
-        elif change is not None:
-            bases = set(watched.viewers.values())
-            self._send_all(watched, {base: patch(watched.subject, base, mark, change) for base in bases})
-
-    def _send_all(self, watched: _Watched, texts: dict[int, str]) -> None:
-        for viewer, base in watched.viewers.items():
-            viewer.offer(texts[base], watched.subject)
-        watched.viewers = dict.fromkeys(watched.viewers, watched.mark.version)
-        watched.sent = asyncio.get_running_loop().time()
+                self._refuse(viewer, watched.subject, text)
 
     def _refuse(self, viewer: Viewer, subject: Subject, text: str) -> None:
         viewer.offer(text)
@@ -312,5 +280,5 @@ class Hub:
                     viewer.offer(texts[name])
 
 
-def _build(subject: Subject, tournament: Tournament) -> Model:
-    return VIEWS[subject.view].build(tournament, Parameters(subject.round, subject.player))
+def _now() -> float:
+    return asyncio.get_running_loop().time()

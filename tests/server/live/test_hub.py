@@ -244,6 +244,25 @@ async def test_standings_pause_between_two_patches_and_lose_nothing() -> None:
     assert_shows_the_truth(reader, service, STANDINGS)
 
 
+async def test_after_a_fault_the_newest_state_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.live.hub.AGAIN_SECONDS", 0.0)
+    service = in_round_one()
+    reader = await watching(Hub(service))
+    real = service.epoch
+
+    async def busy() -> str:
+        service.epoch = real  # type: ignore[method-assign]  # busy once
+        raise OSError("the disk is busy")
+
+    service.epoch = busy  # type: ignore[method-assign]  # the fault
+    service.play(1)
+    await wake(reader.hub, service)
+    await reader.viewer.ready.wait()
+    reader.take()
+
+    assert_shows_the_truth(reader, service)
+
+
 async def test_an_unwatched_view_is_silent_and_forgotten() -> None:
     service = in_round_one()
     reader = await watching(Hub(service))

@@ -102,7 +102,7 @@ export class Live {
     if (frame.type === "heartbeat") return this.#beat(frame);
     const watch = this.#watches.get(name(frame));
     if (!watch) return;
-    watch.answered = true;
+    watch.answered = frame.type !== "error";
     if (frame.type === "snapshot") this.#replace(watch, frame);
     else if (frame.type === "patch") this.#apply(watch, frame);
     else if (frame.type === "error") watch.onError(frame);
