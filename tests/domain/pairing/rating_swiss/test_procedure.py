@@ -1,0 +1,250 @@
+"""Section C on small fields: each step where it decides, and both sides of the readings in docs/readings.md."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, EDITIONS, Edition
+from domain.pairing.rating_swiss.system import RatingSwissSystem
+from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
+from domain.values import Colour
+from tests.domain.pairing.rating_swiss.fields import field
+
+Boards = set[tuple[int, int]]
+
+BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.code)
+
+
+def paired(*people: str, edition: Edition = EDITION_2009, rounds: int = 9) -> RoundPairing:
+    return RatingSwissSystem(edition).pair(field(*people, rounds=rounds))
+
+
+def boards(*people: str, edition: Edition = EDITION_2009, rounds: int = 9) -> Boards:
+    """Who meets whom, the lower number first, and the bye with nobody (0)."""
+    found = paired(*people, edition=edition, rounds=rounds)
+    pairs: Boards = {(min(pair.white, pair.black), max(pair.white, pair.black)) for pair in found.pairs}
+    return pairs if found.bye is None else {*pairs, (found.bye, 0)}
+
+
+def rules(pairing: RoundPairing) -> list[str]:
+    return [step.rule for step in pairing.explanation.steps]
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [F.4], [E.5]")
+def test_in_the_first_round_the_halves_meet_in_order_and_the_last_has_the_bye(edition: Edition) -> None:
+    state = field(*(["0"] * 9))
+    black_first = Field(1, 9, state.players, Colour.BLACK)
+
+    first = RatingSwissSystem(edition).pair(state)
+
+    assert [(pair.white, pair.black) for pair in first.pairs] == [(1, 5), (6, 2), (3, 7), (8, 4)]
+    assert first.bye == 9
+    assert RatingSwissSystem(edition).pair(black_first).pairs[0] == Pair(first.pairs[0].black, first.pairs[0].white)
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.1]")
+def test_players_without_an_opponent_in_their_bracket_are_moved_down(edition: Edition) -> None:
+    people = ("2 wb . 2", "2 bw", "1 wb", "1 bw", "1 wb", "1 bw")
+
+    assert boards(*people, edition=edition) == {(1, 4), (2, 3), (5, 6)}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.1]")
+def test_one_in_an_odd_lowest_bracket_needs_no_opponent_if_he_may_take_the_bye(edition: Edition) -> None:
+    assert boards("1 wb . 3", "1 bw . 3", "1 wb", edition=edition) == {(1, 2), (3, 0)}
+    with pytest.raises(NoPairing):
+        paired("1 wb . 3", "1 bw . 3", "1 p-", edition=edition)
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [B.1]")
+def test_the_bye_passes_over_who_may_not_have_it_and_who_floated_down(edition: Edition) -> None:
+    assert boards("1 wb", "1 bw", "1 wb", edition=edition) == {(1, 2), (3, 0)}
+    assert boards("1 wb", "1 bw", "1 p-", edition=edition) == {(1, 3), (2, 0)}
+    assert boards("1 wb", "1 bw", "1 wb d", edition=edition) == {(2, 3), (1, 0)}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [B.4]")
+def test_a_preference_denied_to_the_moved_down_is_missing_in_the_remainder(edition: Edition) -> None:
+    # x is 1. Were the remainder allowed its own x of A.8, 1 would meet 2, who wants Black as well.
+    people = ("2 bw", "1 bw", "1 wb", "1 wb", "1 wb", "1 wb")
+
+    assert boards(*people, edition=edition) == {(1, 3), (2, 5), (4, 6)}
+
+
+@pytest.mark.article("C.04.1:2009 [C.9]")
+def test_from_2006_another_opponent_for_the_moved_down_comes_before_a_second_downfloat() -> None:
+    people = ("2 bw", "1 wb", "1 bw d", "1 wb d", "1 wb d", "0 bw")
+
+    assert boards(*people, edition=EDITION_2009) == {(1, 4), (3, 5), (2, 6)}
+    assert boards(*people, edition=EDITION_2006) == {(1, 4), (3, 5), (2, 6)}
+
+
+@pytest.mark.article("C.04.1:1998 [C.9]")
+def test_in_1998_a_second_downfloat_comes_before_another_opponent_for_the_moved_down() -> None:
+    people = ("2 bw", "1 wb", "1 bw d", "1 wb d", "1 wb d", "0 bw")
+
+    assert boards(*people, edition=EDITION_1998) == {(1, 2), (3, 4), (5, 6)}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.9], [B.5]")
+def test_who_floated_up_is_spared_where_another_can_be_found_and_not_where_none_can(edition: Edition) -> None:
+    spared = ("2 bw", "1 wb u", "1 wb", "1 bw")
+    forced = paired("2 bw", "1 wb u", edition=edition)
+
+    assert boards(*spared, edition=edition) == {(1, 3), (2, 4)}
+    assert [(pair.white, pair.black) for pair in forced.pairs] == [(2, 1)]
+    assert "B.5 dropped for upfloats in the bracket of 1 points" in [s.text for s in forced.explanation.steps]
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.10], [B.6]")
+def test_a_downfloat_two_rounds_before_is_repeated_rather_than_one_of_the_previous_round(edition: Edition) -> None:
+    people = ("1 wb d", "1 bw d", "1 wb D", "0 bw")
+
+    assert (3, 4) in boards(*people, edition=edition)
+    assert (3, 4) not in boards("1 wb D", "1 bw D", "1 wb d", "0 bw", edition=edition)
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.11], [B.4]")
+def test_colours_outrank_floats(edition: Edition) -> None:
+    # Only 2 can float without repeating it, and then 1 and 3 would meet, who both want White.
+    people = ("1 wb d", "1 bw", "1 wb d", "0 bw")
+
+    assert boards(*people, edition=edition) == {(1, 2), (3, 4)}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.12]")
+def test_another_player_is_moved_down_where_the_first_finds_nobody(edition: Edition) -> None:
+    last = ("2", "2", "2 . . 4,5,6", "1", "1", "1")
+    between = (*last, "0", "0")
+
+    assert boards(*last, edition=edition) == {(1, 3), (2, 4), (5, 6)}
+    assert boards(*between, edition=edition) == {(1, 3), (2, 4), (5, 6), (7, 8)}
+    assert "C.12" in rules(paired(*between, edition=edition))
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.12]")
+def test_who_finds_nobody_floats_on_where_no_other_can_be_moved_down(edition: Edition) -> None:
+    people = ("2", "2", "2 . . 1,2,4,5,6", "1", "1", "1", "0", "0")
+
+    assert boards(*people, edition=edition) == {(1, 2), (4, 5), (3, 7), (6, 8)}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.13]")
+def test_the_penultimate_bracket_lets_go_as_many_as_the_lowest_needs(edition: Edition) -> None:
+    people = ("1", "1", "1", "1", "0 . . 6", "0")
+
+    assert boards(*people, edition=edition) == {(1, 2), (3, 5), (4, 6)}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.13]")
+def test_the_two_lowest_brackets_are_joined_where_the_penultimate_cannot_help(edition: Edition) -> None:
+    joined = paired("2", "2", "1", "1", "0 . . 6", "0", edition=edition)
+
+    assert {(pair.white, pair.black) for pair in joined.pairs} == {(1, 2), (3, 5), (6, 4)}
+    assert "C.13" in rules(joined)
+
+
+@pytest.mark.article("C.04.1:2009 [C.13]")
+def test_players_who_move_down_into_joined_brackets_are_paired_first() -> None:
+    people = ("2", "2", "2", "2", "1 . . 6,7,8", "1 . . 7,8", "1 . . 8", "0.5")
+
+    # Nobody of 5 to 8 may meet: all four of the highest bracket are needed, and none of them meets another.
+    assert boards(*people) == {(1, 5), (2, 6), (3, 7), (4, 8)}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.14]")
+def test_p_is_lowered_where_no_p_pairs_can_be_made(edition: Edition) -> None:
+    people = ("2", "2 . . 3,4", "2 . . 4", "2", "1", "1", "1", "1")
+    found = paired(*people, edition=edition)
+
+    assert boards(*people, edition=edition) == {(1, 2), (3, 5), (4, 6), (7, 8)}
+    assert "C.14" in rules(found)
+
+
+@pytest.mark.article("C.04.1:2009 [A.7 d]")
+def test_in_odd_rounds_a_strong_preference_after_a_missed_game_counts_as_absolute_but_in_1998() -> None:
+    people = ("2 w-bw", "2 bwbw", "2 w-bw", "2 wbwb")
+
+    assert boards(*people, edition=EDITION_2009) == {(1, 4), (2, 3)}
+    assert boards(*people, edition=EDITION_2006) == {(1, 4), (2, 3)}
+    assert boards(*people, edition=EDITION_1998) == {(1, 3), (2, 4)}
+
+
+@pytest.mark.article("C.04.1:2009 [A.7 d]")
+def test_what_counts_as_absolute_gives_way_before_another_player_moves_down() -> None:
+    people = ("2 w-bw . 2,4", "2 bwbw", "2 w-bw", "2 wbwb")
+    found = paired(*people)
+
+    assert boards(*people) == {(1, 3), (2, 4)}
+    assert "A.7" in rules(found)
+
+
+@pytest.mark.article("C.04.1:2009 [E.2]")
+def test_what_counts_as_absolute_is_stronger_than_a_strong_preference() -> None:
+    # 3 wants Black by a missed game, treated as absolute; 2 wants it mildly.
+    found = paired("2 w-bw", "2 bwbw", "2 w-bw", "2 wbwb")
+
+    assert Pair(2, 3) in found.pairs  # type: ignore[arg-type]  # numbers stand for TPNs
+
+
+@pytest.mark.article("C.04.1:2009 [B], note")
+@pytest.mark.parametrize(
+    ("edition", "points", "meet"),
+    [
+        (EDITION_2009, "1.5", False),
+        (EDITION_2009, "2", True),
+        (EDITION_2006, "1.5", False),
+        (EDITION_2006, "2", True),
+        (EDITION_1998, "2", False),
+        (EDITION_1998, "2.5", True),
+    ],
+    ids=lambda value: getattr(value, "code", str(value)),
+)
+def test_two_absolute_preferences_meet_in_the_last_round_with_the_score_that_the_edition_names(
+    edition: Edition, points: str, *, meet: bool
+) -> None:
+    people = (f"{points} wwbb", f"{points} wwbb", "1 bwbw", "1 bwbw")
+
+    assert ((1, 2) in boards(*people, edition=edition, rounds=5)) is meet
+    assert (1, 2) not in boards(*people, edition=edition, rounds=6)
+
+
+@pytest.mark.article("C.04.1:2009 [B], note")
+def test_b2_stands_in_the_last_round_where_nobody_more_has_to_move_down() -> None:
+    people = ("2 wwbb", "2 bbww", "2 wwbb", "2 bbww")
+
+    assert boards(*people, rounds=5) == {(1, 4), (2, 3)}
+
+
+@BY_EDITION
+def test_players_who_may_not_meet_have_no_pairing(edition: Edition) -> None:
+    with pytest.raises(NoPairing, match="cannot all be paired"):
+        paired("1 . . 2", "1", edition=edition)
+
+
+def test_boards_come_by_the_higher_score_then_the_sum_then_the_rank() -> None:
+    found = paired("1", "2", "2", "1", "2")
+
+    assert [{pair.white, pair.black} for pair in found.pairs] == [{2, 3}, {5, 1}]
+    assert found.bye == 4
+
+
+def test_the_steps_name_the_players_and_the_bye() -> None:
+    found = paired("1 wb", "1 bw", "1 wb")
+    steps = found.explanation.steps
+
+    assert (steps[-1].rule, steps[-1].players) == ("A.5", (3,))
+    assert [step.rule for step in steps] == ["A.3", "C.2", "C.3", "C.6", "E.1", "A.5"]
