@@ -22,6 +22,7 @@ from server.http import pages
 from server.http.auth import Handler
 from server.http.context import House
 from server.http.problems import Problem, on_problem
+from server.live import frames
 from tests.server.live.fakes import NAME, FakeService, in_round_one
 
 HOSTILE = "<script>alert(1)</script>&\"'"
@@ -178,3 +179,7 @@ async def test_a_person_is_told_a_problem_as_a_page(accept: str, kind: str) -> N
     assert answer.status_code == 401
     assert answer.headers["content-type"].split(";")[0] == kind
     assert ("&lt;role&gt;" in answer.text) == (kind == "text/html")
+
+
+def test_pages_and_frames_carry_the_same_piece_of_a_hash() -> None:
+    assert pages.HASH_LENGTH == frames.HASH_LENGTH
