@@ -22,6 +22,14 @@ from tests.acceptance.varied import varied
 
 TOURNAMENTS = int(os.environ.get("TOURNAMENTS", "200"))
 FIRST = int(os.environ.get("FIRST", "0"))
+REGISTERED = frozenset({"py4swiss-100-6"})
+"""Rounds on which a judge differs and the text is on our side.
+
+py4swiss-100-6: five players with 2.0, below them two with 1.0 who have not met. We float one down to meet the first of
+the two, and the second gets the bye: differences {1, 1}. py4swiss gives the bye to the one moved down: {2, 0}, worse by
+C.6 and A.8. bbpPairings 5.0.1 pairs as we do.
+"""
+
 SEEDS = range(FIRST, FIRST + TOURNAMENTS)
 KNOWN = {system.code for system in systems()}
 
@@ -55,7 +63,9 @@ def compared(
                 theirs = f"{type(error).__name__}: {error}"
             if isinstance(theirs, set) and same(tournament, ours, theirs):
                 continue
-            lines.append(report.keep(f"{name}-{seed}-{number}", text, ours, theirs if theirs is not None else "none"))
+            case = f"{name}-{seed}-{number}"
+            if case not in REGISTERED:
+                lines.append(report.keep(case, text, ours, theirs if theirs is not None else "none"))
     return lines
 
 
