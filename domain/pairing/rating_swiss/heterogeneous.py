@@ -43,7 +43,7 @@ class Attempt:
             found = None if moved is None else self._remainder(moved)
             return None if moved is None or found is None else (moved, found)
         needed = needed_x(self.terms, mask(self.tops), self.rest, self.level.rest)
-        if needed is None or needed > self.x:
+        if needed is None or needed > self.x or not self.is_open_below():
             return None
         for moved in self._pairings_of_tops((), self.rest):
             found = self._remainder(moved)
@@ -68,17 +68,19 @@ class Attempt:
         used = self.terms.wants.denied(made)
         if needed is None or used + needed > self.x:
             return False
-        return self._is_open_below(waiting, left)
+        return self._is_open_below(waiting, left, self.x - used)
 
     def is_open_below(self) -> bool:
         """Whether the bracket below can get whom it needs from some pairing of this one."""
-        return self._is_open_below(mask(self.tops), self.rest)
+        return self._is_open_below(mask(self.tops), self.rest, self.x)
 
-    def _is_open_below(self, waiting: int, left: int) -> bool:
+    def _is_open_below(self, waiting: int, left: int, limit: int) -> bool:
         if self.prospect is None:
             return True
         floaters = left.bit_count() - waiting.bit_count() - 2 * self.level.rest
-        return self.prospect.is_open(edges_of(self.terms, waiting, left), floaters, self.terms.may_float & left)
+        return self.prospect.is_open(
+            edges_of(self.terms, waiting, left), floaters, self.terms.leaving_over(left), limit
+        )
 
     def _remainder(self, moved: Pairs) -> Pairing | None:
         left = self.rest & ~mask(two for _, two in moved)

@@ -50,8 +50,10 @@ def first_pairing(group: Group, terms: Terms, limit: int, prospect: Prospect | N
     least = fewest_denials(terms.edges(mask(group.players)), group.floaters, terms.may_float, terms.wants)
     if least is None or least > limit:
         return None
+    if prospect and not prospect.is_open(terms.edges(mask(group.players)), group.floaters, terms, limit):
+        return None
     smallest = _smallest_exchange(group, terms, limit, least)
-    useful = _Useful(group, terms, limit)
+    useful = _Useful(group, terms, limit, prospect)
     for exchange in exchanges(group.pairs, len(group.players), smallest=smallest):
         if useful.leaving(exchange.leaving) and useful.entering(exchange.entering):
             first, second = _exchanged(group, exchange)
@@ -89,7 +91,7 @@ def all_transpositions(
     table = Assignment(costs)
     if table.total > limit:
         return
-    yield from _orders(_Search(first, second, terms, limit, prospect, table), 0, 0)
+    yield from _orders(_Search(first, second, terms, limit, prospect, table), 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ class _Search:
     prospect: Prospect | None
     table: Assignment
 
-    def is_open(self, row: int, taken: int) -> bool:
+    def is_open(self, row: int, taken: int, used: int) -> bool:
         """Whether the bracket below can still get whom it needs, once this row and those before it are paired."""
         if self.prospect is None:
             return True
@@ -112,10 +114,10 @@ class _Search:
         edges = {rank: self.terms.allowed[rank] & left for rank in bits(tops)}
         edges |= {rank: self.terms.allowed[rank] & tops for rank in bits(left)}
         floaters = left.bit_count() - tops.bit_count()
-        return self.prospect.is_open(edges, floaters, self.terms.may_float & left)
+        return self.prospect.is_open(edges, floaters, self.terms.leaving_over(left), self.limit - used)
 
 
-def _orders(search: _Search, row: int, taken: int) -> Iterator[Pairs]:
+def _orders(search: _Search, row: int, taken: int, used: int) -> Iterator[Pairs]:
     if row == len(search.first):
         if row > 0 or search.prospect is None or search.prospect.accepts(search.second):
             yield ()
@@ -126,8 +128,9 @@ def _orders(search: _Search, row: int, taken: int) -> Iterator[Pairs]:
             continue
         before = search.table.state()
         if search.table.force(row, column, search.limit):
-            if search.is_open(row, taken | 1 << two):
-                for others in _orders(search, row + 1, taken | 1 << two):
+            now, denied = taken | 1 << two, used + search.terms.wants.deny(one, two)
+            if search.is_open(row, now, denied):
+                for others in _orders(search, row + 1, now, denied):
                     yield ((one, two), *others)
             search.table.restore(before)
 
@@ -178,11 +181,14 @@ class _Useful:
     allow it.
     """
 
-    def __init__(self, group: Group, terms: Terms, limit: int) -> None:
+    def __init__(self, group: Group, terms: Terms, limit: int, prospect: Prospect | None) -> None:
         self.group = group
         self.terms = terms
         self.limit = limit
+        self.prospect = prospect
         self.known: dict[tuple[int, ...], bool] = {}
+        self.stretches: dict[tuple[int, int], bool] = {}
+        self.mates: list[int] = []
         size = len(group.players)
         place = {rank: at for at, rank in enumerate(group.players)}
         everybody = mask(group.players)
@@ -192,27 +198,61 @@ class _Useful:
 
     def leaving(self, places: tuple[int, ...]) -> bool:
         """Whether some exchange that takes exactly these out of S1 can help."""
-        if places not in self.known:
-            out = mask(places)
-            self.known[places] = self._is_possible(mask(range(self.group.pairs)) & ~out, out)
-        return self.known[places]
+        stays = mask(range(self.group.pairs))
+        return self._in_useful_stretch(places, 0, self.group.pairs) and self._is_useful(
+            places, stays & ~mask(places), mask(places)
+        )
 
     def entering(self, places: tuple[int, ...]) -> bool:
         """Whether some exchange that takes exactly these into S1 can help."""
+        stays = mask(range(self.group.pairs, len(self.group.players)))
+        return self._in_useful_stretch(places, self.group.pairs, len(self.group.players)) and self._is_useful(
+            places, mask(places), stays & ~mask(places)
+        )
+
+    def _in_useful_stretch(self, places: tuple[int, ...], low: int, high: int) -> bool:
+        """False where no exchange can help that changes, of this subgroup, only places of a stretch around these."""
+        first, second = (1 << self.group.pairs) - 1, 0
+        if low:
+            first, second = 0, mask(range(low, high))
+        while True:
+            free = mask(range(low, high))
+            if (low, high) not in self.stretches:
+                self.stretches[low, high] = self._is_matched(self._rows(first & ~free, second & ~free), first & ~free)
+            if not self.stretches[low, high]:
+                return False
+            middle = (low + high) // 2
+            if places[-1] < middle:
+                high = middle
+            elif places[0] >= middle > low:
+                low = middle
+            else:
+                return True
+
+    def _is_useful(self, places: tuple[int, ...], first: int, second: int) -> bool:
+        """Whether a pairing exists with the one set in S1 and the other in S2, wherever the rest goes."""
         if places not in self.known:
-            into = mask(places)
-            stays = mask(range(self.group.pairs, len(self.group.players))) & ~into
-            self.known[places] = self._is_possible(into, stays)
+            rows = self._rows(first, second)
+            self.known[places] = self._is_matched(rows, first) and self._within_limit(rows, first)
         return self.known[places]
 
-    def _is_possible(self, first: int, second: int) -> bool:
-        """Whether a pairing exists with the one set in S1 and the other in S2, wherever the rest goes."""
+    def _rows(self, first: int, second: int) -> list[int]:
         rows = []
         for at, row in enumerate(self.rows):
             own = first if first >> at & 1 else second if second >> at & 1 else 0
             rows.append(row & ~own | (self.dummies if self.may_float & ~first & 1 << at else 0))
-        everybody = [*rows, *([self.may_float & ~first] * self.group.floaters)]
-        return FREE not in largest(everybody) and self._within_limit(rows, first)
+        return rows
+
+    def _is_matched(self, rows: list[int], first: int) -> bool:
+        """Whether everybody finds a place, repairing the latest matching that was found."""
+        rows = [*rows, *([self.may_float & ~first] * self.group.floaters)]
+        mates = self.mates or [FREE] * len(rows)
+        kept = [mate if mate != FREE and row >> mate & 1 else FREE for row, mate in zip(rows, mates, strict=True)]
+        found = largest(rows, kept)
+        if FREE in found:
+            return False
+        self.mates = found
+        return True
 
     def _within_limit(self, rows: list[int], first: int) -> bool:
         players = self.group.players
@@ -220,5 +260,8 @@ class _Useful:
             players[at]: mask(players[other] for other in bits(row & ~self.dummies)) for at, row in enumerate(rows)
         }
         may_float = mask(players[at] for at in bits(self.may_float & ~first))
+        if self.prospect is not None:
+            terms = self.terms.leaving_over(may_float)
+            return self.prospect.is_open(edges, self.group.floaters, terms, self.limit)
         least = fewest_denials(edges, self.group.floaters, may_float, self.terms.wants)
         return least is not None and least <= self.limit

@@ -9,7 +9,7 @@ from domain.pairing.matching import bits
 from domain.pairing.rating_swiss.bracket import Bracket, Level
 from domain.pairing.rating_swiss.ground import Ground, mask
 from domain.pairing.rating_swiss.requirements import is_complete, is_possible
-from domain.pairing.rating_swiss.terms import Edges, cheapest
+from domain.pairing.rating_swiss.terms import Edges, Terms, cheapest
 from domain.values import Points
 
 
@@ -47,41 +47,53 @@ class Prospect:
         """The scores of these players, in order."""
         return tuple(sorted(self.ground.players[rank].score for rank in floaters))
 
-    def is_open(self, edges: Edges, floaters: int, may_float: int) -> bool:
+    def is_open(self, edges: Edges, floaters: int, terms: Terms, limit: int) -> bool:
         """Whether some completion above may leave players over that let the bracket below be paired as asked.
 
-        True where it cannot be told cheaply. The players of `edges` and those below are matched together; every
-        player who is not paired above costs one, and more than `floaters` of them are too many.
+        True where it cannot be told cheaply. The players of `edges` and those below are matched together: a player who
+        is not paired above costs more than all colours, and a pair above that denies a colour costs one.
         """
-        ground = self.ground
-        above = list(edges)
-        below = list(self.bracket.players)
+        above, below = list(edges), list(self.bracket.players)
         place = {rank: at for at, rank in enumerate((*above, *below))}
-        legal = ground.legal(ground.loosest)
+        legal = self.ground.legal(self.ground.loosest)
         down = mask(below)
-        lowest = self.bracket.lowest
-        costs = [{place[other]: 0 for other in bits(edges[rank])} for rank in above]
-        for at, rank in enumerate(above):
-            if may_float >> rank & 1:
-                costs[at].update({place[other]: 1 for other in bits(legal[rank] & down)})
+        may_float = self._may_float(edges, terms.may_float, down)
+        floating = len(above) + 1
+        costs = [{place[other]: int(terms.wants.deny(rank, other)) for other in bits(edges[rank])} for rank in above]
         costs.extend({place[other]: 0 for other in bits(legal[rank] & down)} for rank in below)
-        for at in range(len(above)):
-            for other, cost in costs[at].items():
-                costs[other][at] = cost
+        for rank in bits(may_float):
+            for other in bits(legal[rank] & down):
+                costs[place[rank]][place[other]] = costs[place[other]][place[rank]] = floating
         size = floaters + len(below)
         over = size % 2 if self.level is None else size - 2 * self.level.pairs
-        who = [place[rank] for rank in place if not lowest or ground.may_take_bye >> rank & 1]
-        who = [at for at in who if at >= len(above) or may_float >> above[at] & 1]
-        return self._least(costs, over, who, len(above), floaters)
+        idle = down if self._pairs_all_moved(floaters) else down | may_float
+        if self.bracket.lowest:
+            idle &= self.ground.may_take_bye
+        who = {place[rank]: floating if may_float >> rank & 1 else 0 for rank in bits(idle)}
+        return self._least(costs, over, who, floating * floaters + limit)
 
-    def _least(self, costs: list[dict[int, int]], over: int, who: list[int], above: int, floaters: int) -> bool:
-        """Let `over` players be left over below; one from above among them has still floated, and costs one."""
+    def _may_float(self, edges: Edges, may_float: int, down: int) -> int:
+        """Who may be left over above and be of use below."""
+        legal = self.ground.legal(self.ground.loosest)
+        found = 0
+        for rank in edges:
+            fits = self.scores is None or self.ground.players[rank].score in self.scores
+            if fits and may_float >> rank & 1 and (self.lonely or self.bracket.lowest or legal[rank] & down):
+                found |= 1 << rank
+        return found
+
+    def _pairs_all_moved(self, floaters: int) -> bool:
+        """Whether the level asks for an opponent for everybody who moves down."""
+        return self.level is not None and self.level.moved == len(self.bracket.moved) + floaters
+
+    def _least(self, costs: list[dict[int, int]], over: int, who: dict[int, int], limit: int) -> bool:
+        """Let `over` players be left over below, at the cost that each of them has."""
         size = len(costs)
         if over < 0 or (size - over) % 2:
             return False
         for dummy in range(size, size + over):
-            costs.append({at: int(at < above) for at in who})
-            for at in who:
-                costs[at][dummy] = int(at < above)
+            costs.append(dict(who))
+            for at, cost in who.items():
+                costs[at][dummy] = cost
         least = cheapest(costs, 0, ())
-        return least is not None and least <= floaters
+        return least is not None and least <= limit

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from domain.pairing.matching import bits, cheapest_perfect
 from domain.pairing.rating_swiss.bracket import Bracket, Wants, wants_of
@@ -26,6 +26,10 @@ class Terms:
     def edges(self, players: int) -> dict[int, int]:
         """The pairs that may be made among these players."""
         return {rank: self.allowed[rank] & players for rank in bits(players)}
+
+    def leaving_over(self, players: int) -> Terms:
+        """The same where only these players may be left over."""
+        return replace(self, may_float=self.may_float & players)
 
 
 def terms_of(ground: Ground, bracket: Bracket, stage: Stage, relaxation: Relaxation) -> Terms:
