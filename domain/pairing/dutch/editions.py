@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from domain.pairing.dutch import criteria as of
+from domain.pairing.dutch.below import Hall, with_lowest_bye
+from domain.pairing.dutch.collapsing import pair_collapsing
+from domain.pairing.dutch.colours import ColourRule
 from domain.pairing.dutch.contestants import Float, FloatRules
 from domain.pairing.dutch.criteria import Criterion, Part
-from domain.pairing.dutch.rounds import Course, pair_collapsing, pair_with_lookahead
+from domain.pairing.dutch.lookahead import pair_with_lookahead
+from domain.pairing.dutch.rounds import Course
 from domain.pairing.system import RoundRecord
 from domain.values import Score, Scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Articles:
+    """Where an edition says what is no criterion of quality.
+
+    `no_pairing` leaves a round without a complete pairing to the arbiter; `lowest_bye` says who of several takes the
+    bye, with `bye_reason` in words.
+    """
+
+    rematch: str
+    bye: str
+    absolute: str
+    completion: str
+    no_pairing: str
+    lowest_bye: str
+    bye_reason: str
+    colours: Mapping[ColourRule, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
     """One edition: its rules about a player's past, its criteria in the rulebook's order, its course of a round.
 
-    `no_pairing` is the article that leaves a round without a complete pairing to the arbiter.
+    `bye` narrows who may take the pairing-allocated bye, before anything is paired.
     """
 
     code: str
@@ -24,8 +47,9 @@ class Edition:
     when: str
     past: FloatRules
     criteria: tuple[Criterion, ...]
+    bye: Callable[[Hall], Hall]
     course: Course
-    no_pairing: str
+    articles: Articles
 
 
 def _float_for_points(record: RoundRecord, scoring: Scoring) -> Float:
@@ -101,7 +125,17 @@ EDITION_2026 = Edition(
         ),
     ),
     course=pair_with_lookahead,
-    no_pairing="C.04.3:2026 [C4]",
+    bye=with_lowest_bye,
+    articles=Articles(
+        rematch="C1",
+        bye="C2",
+        absolute="C3",
+        completion="C4",
+        no_pairing="C.04.3:2026 [C4]",
+        lowest_bye="C5",
+        bye_reason="the lowest score that leaves a complete pairing of the others",
+        colours=dict.fromkeys(ColourRule, "4"),
+    ),
 )
 
 
@@ -113,6 +147,11 @@ def _float_for_absence(record: RoundRecord, scoring: Scoring) -> Float:  # noqa:
 def _barred_by_a_bye(record: RoundRecord, scoring: Scoring) -> bool:  # noqa: ARG001 - one shape for all editions
     """C.04.3:2017 [C.2]. Barred by a bye allocated before or a win by forfeit; not by a bye asked for (D13)."""
     return record.score in (Score.PAIRING_ALLOCATED_BYE, Score.FORFEIT_WIN)
+
+
+def _anybody_allowed(hall: Hall) -> Hall:
+    """C.04.3:2017 [C.2]. The bye goes to whoever is left over in the last bracket and may take it."""
+    return hall
 
 
 EDITION_2017 = Edition(
@@ -156,5 +195,15 @@ EDITION_2017 = Edition(
         ),
     ),
     course=pair_collapsing,
-    no_pairing="C.04.3:2017 [A.9]",
+    bye=_anybody_allowed,
+    articles=Articles(
+        rematch="C.1",
+        bye="C.2",
+        absolute="C.3",
+        completion="C.4",
+        no_pairing="C.04.3:2017 [A.9]",
+        lowest_bye="A.9",
+        bye_reason="left over in the last bracket",
+        colours={rule: rule.value for rule in ColourRule},
+    ),
 )

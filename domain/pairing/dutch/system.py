@@ -9,8 +9,8 @@ from domain.pairing.dutch.below import Hall, completes, hall_of
 from domain.pairing.dutch.colours import allocate
 from domain.pairing.dutch.contestants import contestants_of
 from domain.pairing.dutch.editions import Edition
+from domain.pairing.dutch.reasons import explained
 from domain.pairing.dutch.shortcut import Shortcut, easy_candidate
-from domain.pairing.explanation import Explanation
 from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
 from domain.values import Colour
 
@@ -45,15 +45,18 @@ class DutchSystem:
         edition = self.edition
         hall = hall_of(field, contestants_of(field, edition.past))
         if not completes(hall, (), 0):
-            raise NoPairing(edition.no_pairing, _reason(hall))
+            raise NoPairing(edition.articles.no_pairing, _reason(hall))
+        hall = edition.bye(hall)
         chosen = edition.course(hall, edition.criteria, self.shortcut)
         pairs = []
-        for candidate in chosen:
-            for higher, lower in candidate.games:
+        for each in chosen:
+            for higher, lower in each.candidate.games:
                 white = allocate(higher, lower, field.initial_colour).higher is Colour.WHITE
                 pairs.append(Pair(higher.tpn, lower.tpn) if white else Pair(lower.tpn, higher.tpn))
-        left = chosen[-1].downfloaters if chosen else ()
-        return RoundPairing(in_order(field, pairs), left[0].tpn if left else None, Explanation())
+        boards = in_order(field, pairs)
+        left = chosen[-1].candidate.downfloaters if chosen else ()
+        bye = left[0].tpn if left else None
+        return RoundPairing(boards, bye, explained(edition, hall, field, chosen, boards))
 
 
 def _reason(hall: Hall) -> str:

@@ -1,0 +1,18 @@
+"""The natural candidate of a bracket: S1 against S2 in order, before anything is altered. [B.2], [B.3] of 2017."""
+
+from __future__ import annotations
+
+from domain.pairing.dutch.candidate import Candidate, Game
+from domain.pairing.dutch.contestants import Contestant
+
+
+def natural_candidate(chosen: Candidate) -> Candidate:
+    """The first candidate generated in the bracket of the chosen one, with as many pairs and as many paired MDPs."""
+    bracket = chosen.bracket
+    paired = sum(bracket.moved_down(game.higher) for game in chosen.games)
+    upper, limbo = bracket.mdps[:paired], bracket.mdps[paired:]
+    games = [Game(one, two) for one, two in zip(upper, bracket.residents, strict=False)]
+    left: tuple[Contestant, ...] = bracket.residents[paired:]
+    pairs = len(chosen.games) - paired
+    games += [Game(one, two) for one, two in zip(left[:pairs], left[pairs:], strict=False)]
+    return Candidate(bracket, tuple(games), (*limbo, *left[2 * pairs :]))

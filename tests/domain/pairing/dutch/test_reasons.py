@@ -1,0 +1,121 @@
+"""The explanation: from the same criteria that chose."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import pickle
+
+import pytest
+
+from domain.pairing.explanation import BracketExplanation, Explanation, Role
+from domain.pairing.registry import system
+from domain.pairing.system import NoPairing
+from tests.domain.pairing.dutch.chance import rounds
+from tests.domain.pairing.dutch.fields import field
+
+
+def _explained(*rows: str, code: str = "fide-dutch-2026", rounds: int = 9) -> Explanation:
+    return system(code).pair(field(*rows, rounds=rounds)).explanation
+
+
+def _counts(bracket: BracketExplanation) -> dict[str, tuple[int, ...]]:
+    return {each.article: each.chosen for each in bracket.criteria}
+
+
+def test_a_natural_first_round_is_told_as_natural() -> None:
+    explanation = _explained("", "", "", "")
+
+    assert [bracket.natural for bracket in explanation.brackets] == [None]
+    assert explanation.brackets[0].pairs == ((1, 3), (2, 4))
+    assert [board.article for board in explanation.boards] == ["4", "4"]
+
+
+def test_a_bracket_tells_who_moved_down_and_from_which_score() -> None:
+    lower = _explained("2w1", "1b0", "4w=", "3b=").brackets[1]
+
+    assert [(each.player, each.score, each.role) for each in lower.members] == [
+        (1, 2, Role.MOVED_DOWN),
+        (3, 1, Role.RESIDENT),
+        (4, 1, Role.RESIDENT),
+    ]
+
+
+@pytest.mark.article("C.04.3:2026 [C1]")
+def test_a_rematch_rules_the_natural_candidate_out() -> None:
+    natural = _explained("3w=", "4b=", "1b=", "2w=").brackets[0].natural
+
+    assert natural is not None
+    assert (natural.article, natural.players) == ("C1", (1, 3, 2, 4))
+
+
+@pytest.mark.article("C.04.3:2026 [C12]")
+def test_colours_rule_the_natural_candidate_out_with_both_counts() -> None:
+    bracket = _explained("4w=", "3b=", "2w=", "1b=").brackets[0]
+
+    assert bracket.pairs == ((1, 2), (3, 4))
+    assert bracket.natural is not None
+    assert (bracket.natural.pairs, bracket.natural.article) == (((1, 3), (2, 4)), "C12")
+    assert [(each.chosen, each.natural) for each in bracket.criteria if each.article == "C12"] == [((0,), (2,))]
+
+
+@pytest.mark.article("C.04.3:2017 [A.9]")
+@pytest.mark.article("C.04.3:2017 [C.4]")
+def test_the_collapsed_last_bracket_is_named() -> None:
+    explanation = _explained("2b=", "1w=", "F", "U", code="fide-dutch-2017", rounds=3)
+
+    assert [(bracket.kind, bracket.pairs) for bracket in explanation.brackets] == [
+        ("paired again as the penultimate bracket", ()),
+        ("the collapsed last bracket", ((3, 1), (4, 2))),
+    ]
+
+
+def test_the_bye_is_told_with_its_article() -> None:
+    bye = _explained("", "", "").bye
+
+    assert bye is not None
+    assert (bye.player, bye.article) == (3, "C5")
+
+
+def test_a_player_without_anybody_to_meet_floats_for_that_reason() -> None:
+    first = _explained("2w1", "1b0", "4w=", "3b=").brackets[0]
+
+    assert [(each.player, each.reason) for each in first.downfloats] == [(1, "may meet nobody in this bracket")]
+
+
+@pytest.mark.parametrize("code", ["fide-dutch-2026", "fide-dutch-2017"])
+def test_the_chosen_candidate_is_never_worse_than_the_natural_one(code: str) -> None:
+    looked_at = 0
+    for seed in range(40):
+        for picture in rounds(system(code), seed):
+            try:
+                explanation = system(code).pair(picture).explanation
+            except NoPairing:
+                continue
+            for bracket in explanation.brackets:
+                for each in bracket.criteria:
+                    if each.natural is not None and each.natural != each.chosen:
+                        assert each.chosen < each.natural
+                        assert bracket.natural is not None
+                        assert bracket.natural.article == each.article
+                        looked_at += 1
+                        break
+    assert looked_at > 50
+
+
+def test_an_explanation_travels_between_processes_and_as_json() -> None:
+    explanation = _explained("3w1", "4b=", "1b0", "2w=", "U")
+
+    assert pickle.loads(pickle.dumps(explanation)) == explanation  # noqa: S301 - our own bytes
+    assert json.loads(json.dumps(dataclasses.asdict(explanation)))["bye"]["player"] == explanation.bye.player  # type: ignore[union-attr]  # an odd field has a bye
+    assert len(explanation.steps) > len(explanation.boards)
+
+
+def test_every_board_and_the_bye_have_a_sentence() -> None:
+    explanation = _explained("3w1", "4b=", "1b0", "2w=", "U")
+
+    told = [step.text for step in explanation.steps]
+    for board in explanation.boards:
+        assert any(text.startswith(f"{board.white} has White against {board.black}: ") for text in told)
+    assert explanation.bye is not None
+    assert any(text.startswith(f"{explanation.bye.player} takes the pairing-allocated bye") for text in told)
