@@ -12,7 +12,7 @@ def test_every_article_has_a_function_or_a_test() -> None:
 
 
 def test_the_page_is_up_to_date() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page()
+    assert PAGE.read_text(encoding="utf-8") == page(), "write it anew: python -m tests.rulebook"
 
 
 def test_the_form_of_a_number_tells_its_edition() -> None:

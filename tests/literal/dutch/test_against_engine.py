@@ -10,7 +10,8 @@ from domain.pairing.system import Field, FieldPlayer
 from domain.values import Colour, Tpn
 from tests.literal.dutch.engine import by_the_engine, by_the_text
 from tests.literal.dutch.terms import Edition
-from tests.property.fields import random_field
+from tests.property.event import Boards
+from tests.property.fields import fields_of_tournament, random_field
 
 QUICK = 400
 MANY = 20_000
@@ -46,6 +47,18 @@ def test_the_engine_pairs_thousands_of_small_fields_as_the_text_does(edition: Ed
 @every_edition
 def test_the_engine_pairs_fields_of_a_dozen_as_the_text_does(edition: Edition) -> None:
     assert differing_seeds(range(MANY, MANY + 1_000), edition, range(10, 13)) == []
+
+
+@pytest.mark.acceptance
+@every_edition
+def test_the_engine_pairs_whole_small_tournaments_as_the_text_does(edition: Edition) -> None:
+    def next_round(field: Field) -> Boards | None:
+        pairing = by_the_engine(field, edition)
+        return None if pairing is None else (sorted(pairing[0]), pairing[1])
+
+    fields = (field for seed in range(400) for field in fields_of_tournament(seed, range(3, 12), next_round))
+
+    assert [field for field in fields if by_the_text(field, edition) != by_the_engine(field, edition)] == []
 
 
 @pytest.mark.article("C.04.3:2026 [1]")
