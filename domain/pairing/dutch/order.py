@@ -28,15 +28,15 @@ class HomogeneousOrder:
     @property
     def bits(self) -> int:
         """The bits that all sums stay within."""
-        return self._of_number + self.size.bit_length() + 1
+        return self._of_number + self.size.bit_length() + 2 + self._of_places
 
     @property
-    def _of_raised(self) -> int:
+    def _of_places(self) -> int:
         return self.digit * (self.size + 1)
 
     @property
     def _of_lowered(self) -> int:
-        return self._of_raised + self.size + 1
+        return self.size + 1
 
     @property
     def _of_distance(self) -> int:
@@ -48,24 +48,29 @@ class HomogeneousOrder:
 
     def of_pair(self, higher: int, lower: int) -> int:
         """The weight of two players meeting, by place."""
-        weight = lower << self.digit * (self.size - higher)
-        if higher > self.pairs:
-            weight += (1 << self._of_number) + self._raised(higher)
-        elif lower <= self.pairs:
-            weight += self._lowered(lower)
-        return weight
+        return (self.exchange_of_pair(higher, lower) << self._of_places) + (lower << self.digit * (self.size - higher))
 
     def of_downfloater(self, place: int) -> int:
         """The weight of the player at this place floating down."""
+        return self.exchange_of_downfloater(place) << self._of_places
+
+    def exchange_of_pair(self, higher: int, lower: int) -> int:
+        """[D.2] The part of a pair's weight that orders exchanges, whatever the transposition."""
+        if higher > self.pairs:
+            return self._raised(higher)
+        return self._lowered(lower) if lower <= self.pairs else 0
+
+    def exchange_of_downfloater(self, place: int) -> int:
+        """[D.2] The same of a downfloater's weight."""
         return self._lowered(place) if place <= self.pairs else 0
 
     def _raised(self, place: int) -> int:
-        """[D.2] Moved from S2 to S1: adds to the difference of the sums; the lowest different number comes first."""
-        return (place << self._of_distance) - (1 << self._of_raised + self.size - place)
+        """Moved from S2 to S1: adds to the difference of the sums; the lowest different number comes first."""
+        return (1 << self._of_number) + (place << self._of_distance) - (1 << self.size - place)
 
     def _lowered(self, place: int) -> int:
-        """[D.2] Moved from S1 to S2: takes from the difference; the highest different number comes first."""
-        return -(place << self._of_distance) - (1 << self._of_lowered + place)
+        """Moved from S1 to S2: takes from the difference; the highest different number comes first."""
+        return (1 << self._of_number) - (place << self._of_distance) - (1 << self._of_lowered + place)
 
 
 @dataclass(frozen=True, slots=True)

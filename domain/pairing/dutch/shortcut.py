@@ -2,8 +2,8 @@
 
 Simple counts bound from below what any candidate must fail. A candidate that meets all bounds at once is the best;
 the games that such a candidate may consist of form a graph, and the first candidate in the order of generation is the
-first perfect matching of that graph between S1 and S2. Where the bounds cannot be met, or an exchange goes further
-than one player, this module answers None, and the exact method decides.
+first perfect matching of that graph between S1 and S2. Where the bounds cannot be met, this module answers None, and
+the exact method decides.
 
 The bounds, for n players, p = n // 2 pairs and f = n % 2 downfloaters:
 
@@ -25,7 +25,8 @@ from domain.pairing.dutch.candidate import Bracket, Candidate, Game
 from domain.pairing.dutch.colours import Strength
 from domain.pairing.dutch.contestants import Contestant, Float
 from domain.pairing.dutch.criteria import Count, Criterion, Part, without_colour_preference
-from domain.pairing.matching import FREE, Assignments, bits, largest
+from domain.pairing.dutch.order import HomogeneousOrder
+from domain.pairing.matching import FREE, Assignments, bits, cheapest_perfect, largest
 from domain.values import Colour
 
 Serves = Callable[[Sequence[int]], bool]
@@ -34,7 +35,7 @@ Serves = Callable[[Sequence[int]], bool]
 Shortcut = Callable[[Hall, Sequence[Criterion], Bracket, int, Serves], Candidate | None]
 """From a bracket, the mask of ranks that may float and what floaters must do, to its best candidate where easy."""
 
-_TRIES = 2000
+_TRIES = 200
 """How many exchanges of one player are looked at."""
 
 _REFUSED = 6
@@ -282,7 +283,37 @@ class _Board:
             mates = assignments.first(upper ^ moved | door, lower ^ moved)
             if mates is not None:
                 return mates
-        return None
+        several = self._exchanged(order, door)
+        return None if several is None else assignments.first(upper ^ several | door, lower ^ several)
+
+    def _exchanged(self, order: Sequence[int], door: int) -> int | None:
+        """[D.2] The places that leave S1 and S2 in the first exchange that lets all be paired, whoever with whom."""
+        exchanges = HomogeneousOrder(len(order), len(order) // 2)
+        within = sum(1 << place for place in order)
+        number = {place: at for at, place in enumerate(order, 1)}
+        vertices = [*order, self._size] if door else list(order)
+        index = {place: at for at, place in enumerate(vertices)}
+        costs: list[dict[int, int]] = []
+        for place in vertices:
+            row = {}
+            for other in bits(self._rows[place] & (within | door)):
+                one, two = sorted((place, other))
+                row[index[other]] = (
+                    exchanges.exchange_of_downfloater(number[one])
+                    if two == self._size
+                    else exchanges.exchange_of_pair(number[one], number[two])
+                )
+            costs.append(row)
+        mates = cheapest_perfect(costs)
+        if mates is None:
+            return None
+        moved = 0
+        for at, mate in enumerate(mates[: len(order)]):
+            if at < mate and (mate < len(order) // 2 or (mate == len(order) and at < len(order) // 2)):
+                moved |= 1 << order[mate if mate < len(order) else at]
+            elif len(order) // 2 <= at < mate < len(order):
+                moved |= 1 << order[at]
+        return moved
 
     def _as_candidate(self, fixed: dict[int, int], mates: Sequence[int]) -> Candidate:
         pairs = dict(fixed)

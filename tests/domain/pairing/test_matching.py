@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
+from itertools import permutations
 
 import pytest
 
-from domain.pairing.matching import FREE, bits, cheapest_perfect, largest
+from domain.pairing.matching import FREE, Assignments, bits, cheapest_perfect, largest
 
 
 def _graph(seed: int) -> list[dict[int, int]]:
@@ -99,3 +100,30 @@ def test_an_odd_circle_is_shrunk_and_opened_again() -> None:
 def test_an_empty_graph_is_matched() -> None:
     assert cheapest_perfect([]) == []
     assert largest([]) == []
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_the_first_assignment_comes_before_all_others(block: int) -> None:
+    for seed in range(block * 50, block * 50 + 50):
+        rows = _rows(_graph(seed))
+        chance = random.Random(seed)
+        assignments = Assignments(rows)
+        for _ in range(4):
+            left = sorted(chance.sample(range(len(rows)), len(rows) // 2))
+            right = [vertex for vertex in range(len(rows)) if vertex not in left][: len(left)]
+            first = next(
+                (way for way in permutations(right) if all(rows[a] >> b & 1 for a, b in zip(left, way, strict=True))),
+                None,
+            )
+            mates = assignments.first(sum(1 << a for a in left), sum(1 << b for b in right))
+            assert (mates is None) == (first is None)
+            if mates is not None and first is not None:
+                assert tuple(mates[a] for a in left) == first
+
+
+def test_sides_of_unequal_size_have_no_assignment() -> None:
+    assert Assignments([0b110, 0b001, 0b001]).first(0b001, 0b110) is None
+
+
+def test_within_some_vertices_the_others_stay_free() -> None:
+    assert largest([0b0110, 0b0001, 0b1001, 0b0100], within=0b0111) == [1, 0, FREE, FREE]
