@@ -47,11 +47,18 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "get_tournament": EVERYBODY,
     "get_view": EVERYBODY,
     "get_explanation": EVERYBODY,
+    "tournament_page": EVERYBODY,
+    "boards_page": EVERYBODY,
+    "standings_page": EVERYBODY,
+    "players_page": EVERYBODY,
+    "display_boards": EVERYBODY,
+    "display_standings": EVERYBODY,
     # joining makes a role, so it needs none
     "join_page": EVERYBODY,
     "join": EVERYBODY,
     "leave": EVERYBODY,
     # what an arbiter does
+    "enter_page": OFFICIALS,
     "get_events": OFFICIALS,
     "enter_result": OFFICIALS,
     # what a director does

@@ -2,18 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
+from dataclasses import dataclass
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection
+from starlette.routing import WebSocketRoute
 
 from domain.refusals import Refusal
+from server.access import Principal
+from server.eventstore.credentials import Credentials
+from server.eventstore.migrate import migrate
+from server.eventstore.sql import SqlEventStore
+from server.http import pages
+from server.http.auth import identify
 from server.http.context import House
 from server.http.envelope import Envelope
-from server.http.problems import Problem, on_problem, on_refusal
+from server.http.problems import (
+    Problem,
+    on_http_exception,
+    on_key_reused,
+    on_problem,
+    on_refusal,
+    on_store_fault,
+    on_unicode_error,
+    on_version_mismatch,
+)
 from server.http.routes import routes
+from server.live.endpoint import LiveEndpoint
+from server.live.hub import Hub
+from server.service import KeyReused, Service, StoreFault, VersionMismatch
 from server.settings import Settings
 
 _LARGEST_BODY = 8 * 1024 * 1024
 """Bytes: a report file of ten thousand players fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHouse(House):
+    """The house with its live boards."""
+
+    hub: Hub
+    live: LiveEndpoint
+
+
+@asynccontextmanager
+async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
+    """Bring the database up to date and open everything that works on it, for as long as the context lasts.
+
+    Raises DatabaseUnusable where the database is damaged, foreign or newer than this program.
+    """
+    await asyncio.to_thread(migrate, settings.database)
+    with ExitStack() as stack:
+        store = stack.enter_context(closing(SqlEventStore.open(settings.database)))
+        credentials = stack.enter_context(closing(Credentials.open(settings.database)))
+        service = Service(store, wake=lambda stream, version: hub.wake(stream, version))  # noqa: PLW0108  # hub comes next
+        hub = Hub(service)
+        async with service, hub.running():
+            yield OpenHouse(service, credentials, hub, LiveEndpoint(hub, _admit))
+
+
+@contextmanager
+def open_credentials(settings: Settings) -> Iterator[Credentials]:
+    """The credentials alone, for commands beside a running server."""
+    migrate(settings.database)
+    with closing(Credentials.open(settings.database)) as credentials:
+        yield credentials
+
+
+def application(house: OpenHouse) -> Starlette:
+    """The application on an open house."""
+    app = Starlette(
+        routes=[*routes(pages.routes()), WebSocketRoute("/live", house.live.serve, name="live")],
+        middleware=[Middleware(Envelope)],
+        exception_handlers={
+            HTTPException: pages.as_page(on_http_exception),
+            Problem: pages.as_page(on_problem),
+            Refusal: pages.as_page(on_refusal),
+            VersionMismatch: on_version_mismatch,
+            KeyReused: on_key_reused,
+            StoreFault: on_store_fault,
+            UnicodeEncodeError: on_unicode_error,
+        },
+        max_body_size=_LARGEST_BODY,
+    )
+    app.state.house = house
+    return app
+
+
+async def _admit(connection: HTTPConnection) -> Principal | None:
+    try:
+        return await identify(connection)
+    except Problem:
+        return None

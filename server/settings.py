@@ -9,14 +9,17 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+_EVERYWHERE = "0.0.0.0"  # noqa: S104  # a hall's displays and tablets come over the LAN
+_PORT = 8000
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Where the log lives and how the server is reached. `database` is an SQLAlchemy URL."""
 
     database: str
-    host: str = "0.0.0.0"  # noqa: S104  # a hall's displays and tablets come over the LAN
-    port: int = 8000
+    host: str = _EVERYWHERE
+    port: int = _PORT
 
 
 def read_settings(
@@ -34,8 +37,8 @@ def read_settings(
     url = database or environment.get("JADOUBE_DATABASE") or _default_database()
     return Settings(
         database=url if "://" in url else f"sqlite:///{Path(url).absolute()}",
-        host=host or environment.get("JADOUBE_HOST") or Settings.host,
-        port=Settings.port if port is None else port,
+        host=host or environment.get("JADOUBE_HOST") or _EVERYWHERE,
+        port=_PORT if port is None else port,
     )
 
 

@@ -50,5 +50,10 @@ def report(error: Exception) -> int:
         place = f"{error.filename}: " if error.filename else ""
         print(f"jadoube: {place}{error.strerror or error}", file=sys.stderr)
         return Exit.FILE_ACCESS
+    from server.eventstore.engine import DatabaseUnusable
+
+    if isinstance(error, DatabaseUnusable):
+        print(f"jadoube: {error}", file=sys.stderr)
+        return Exit.FILE_ACCESS
     traceback.print_exception(error)
     return Exit.OUR_FAULT

@@ -77,6 +77,10 @@ async def _serve(settings: Settings, listener: socket.socket) -> None:
                     print(f"lan http://{lan_address(settings.host)}:{port}", flush=True)
                     print(f"director http://127.0.0.1:{port}/join/{code}", flush=True)
 
+            async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+                await house.live.close_all()
+                await super().shutdown(sockets)
+
         config = uvicorn.Config(
             application(house),
             ws="websockets-sansio",

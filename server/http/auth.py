@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
-from domain.house import DeviceJoined
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 
+from domain.house import DeviceJoined
 from server.access import PUBLIC, ROUTES, Principal, Role
 from server.eventstore.credentials import Credential, CredentialKind
 from server.http.context import house, sender

@@ -6,10 +6,12 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.refusals import Conflict, Refusal, ResultConflict, Unknown
+from server.service import StoreFull
 
 
 class Problem(Exception):
@@ -57,3 +59,40 @@ async def on_refusal(_: Request, error: Exception) -> Response:
     else:
         extra |= {name: value for name, value in error.details.items() if name not in extra}
     return problem_response(status, str(error), advice=error.advice, **extra)
+
+
+async def on_http_exception(_: Request, error: Exception) -> Response:
+    """Answer what the framework refuses: no such route, no such method, a body too large."""
+    if not isinstance(error, HTTPException):
+        raise error
+    response = problem_response(HTTPStatus(error.status_code), error.detail)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def on_version_mismatch(_: Request, error: Exception) -> Response:
+    """Answer an If-Match that names another version."""
+    return problem_response(
+        HTTPStatus.PRECONDITION_FAILED, str(error), advice="Read the newest version and decide again."
+    )
+
+
+async def on_key_reused(_: Request, error: Exception) -> Response:
+    """Answer an idempotency key that came with two different bodies."""
+    return problem_response(
+        HTTPStatus.UNPROCESSABLE_ENTITY, str(error), advice="A key belongs to one command: make a new one."
+    )
+
+
+async def on_store_fault(_: Request, error: Exception) -> Response:
+    """Answer a log that cannot be written: nothing was stored."""
+    if isinstance(error, StoreFull):
+        advice = "Nothing was stored. Free space on the server's disk and send it again."
+        return problem_response(HTTPStatus.INSUFFICIENT_STORAGE, str(error), advice=advice)
+    advice = "Nothing was stored. Send it again with the same Idempotency-Key."
+    return problem_response(HTTPStatus.SERVICE_UNAVAILABLE, str(error), advice=advice)
+
+
+async def on_unicode_error(_: Request, error: Exception) -> Response:
+    """Answer a text that holds half a character."""
+    return problem_response(HTTPStatus.BAD_REQUEST, "The text holds half a character.", advice=str(error))

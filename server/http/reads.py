@@ -8,11 +8,15 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.refusals import UnknownPlayer, UnknownRound
 from domain.tournament import Tournament
+from domain.values import PlayerId
 from server.access import OFFICIALS, Role
+from server.eventstore.logfile import public_fact
 from server.http.auth import check
-from server.http.context import at_version, house, principal, versioned
+from server.http.context import at_version, house, principal, versioned, whole_number
 from server.http.problems import Problem
+from server.views.explanation import explanation
 from server.views.parameters import NotInView, read_parameters
 from server.views.registry import VIEWS
 
@@ -78,8 +82,18 @@ async def get_events(request: Request) -> Response:
 
 
 async def get_explanation(request: Request) -> Response:
-    """Why a round was paired as it was."""
-    raise NotImplementedError
+    """Why a round was paired as it was: the system's reasons, from what was known when it was paired."""
+    stream, number = request.path_params["t"], whole_number(request.path_params["n"], "round")
+    tournament = await house(request).service.tournament(stream)
+    visible = tournament.rounds if principal(request).role in OFFICIALS else tournament.public_rounds
+    if not 1 <= number <= len(visible):
+        raise UnknownRound(number)
+    player = request.query_params.get("player")
+    if player is not None and player not in tournament.players:
+        raise UnknownPlayer(PlayerId(player))
+    made = await house(request).service.pair_again(stream, number)
+    body = explanation(tournament, visible[number - 1], made, None if player is None else PlayerId(player))
+    return versioned({**body, "version": tournament.version}, tournament.version)
 
 
 async def _tournament(request: Request) -> Tournament:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from domain.simulation.demo import demo_facts
-from domain.trf.facts import facts_of
-from domain.trf.reader import TrfError, read_trf
 from starlette.requests import Request
 from starlette.responses import Response
 
 from domain import commands as c
+from domain.simulation.demo import demo_facts
+from domain.trf.facts import facts_of
+from domain.trf.reader import TrfError, read_trf
 from server.http.bodies import ChangedTournament, Lot, NewTournament, read_body
 from server.http.context import answer, house, sender
 from server.http.problems import Problem

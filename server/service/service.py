@@ -20,7 +20,7 @@ from domain.house import HouseEvent
 from domain.pairing.registry import systems
 from domain.pairing.service import field_of
 from domain.pairing.system import NoPairing, RoundPairing
-from domain.refusals import Conflict, NoCompletePairing, PairingOutdated, UnknownSystem
+from domain.refusals import Conflict, NoCompletePairing, PairingOutdated, UnknownRound, UnknownSystem
 from domain.tournament import Tournament, replay
 from domain.values import Colour, RoundNumber
 from server.eventstore.store import HOUSE, Answer, EventStore, Recorded
@@ -138,6 +138,16 @@ class Service:
             except PairingOutdated:
                 if attempts == _ATTEMPTS:
                     raise
+
+    async def pair_again(self, stream: str, number: RoundNumber) -> RoundPairing:
+        """What the system makes of a recorded round from what was known when it was paired.
+
+        Raises UnknownTournament, UnknownRound and NoCompletePairing.
+        """
+        now = await self.tournament(stream)
+        if not 1 <= number <= len(now.rounds):
+            raise UnknownRound(number)
+        return await self._made(await self.tournament(stream, now.rounds[number - 1].paired_at - 1), number)
 
     async def tournament(self, stream: str, at: int | None = None) -> Tournament:
         """A tournament as it stands, or as it stood at a version.

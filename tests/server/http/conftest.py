@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx
 import pytest
-from server.eventstore.credentials import CredentialKind
 
 from server.access import Role
-from server.app import application, open_house
+from server.app import OpenHouse, application, open_house
+from server.eventstore.credentials import CredentialKind
 from server.http.auth import fresh_secret, secret_hash
-from server.http.context import House
 from server.settings import Settings
 
 Client = httpx.AsyncClient
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
     async with open_house(Settings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as opened:
         yield opened
 
 
-def token(house: House, role: Role, tournament: str = "") -> str:
+def token(house: OpenHouse, role: Role, tournament: str = "") -> str:
     secret = fresh_secret()
     house.credentials.add(
         CredentialKind.TOKEN,
@@ -40,22 +38,21 @@ def token(house: House, role: Role, tournament: str = "") -> str:
 
 
 @pytest.fixture
-async def client_of(house: House) -> AsyncIterator[Callable[..., Client]]:
+async def client_of(house: OpenHouse) -> AsyncIterator[Callable[..., Client]]:
     app = application(house)
-    async with AsyncExitStack() as stack:
-        clients: list[Client] = []
+    clients: list[Client] = []
 
-        def make(role: Role = Role.PUBLIC, tournament: str = "") -> Client:
-            headers = {}
-            if role is not Role.PUBLIC:
-                headers["authorization"] = f"Bearer {token(house, role, tournament)}"
-            client = Client(transport=httpx.ASGITransport(app), base_url="http://hall.test", headers=headers)
-            clients.append(client)
-            return client
+    def make(role: Role = Role.PUBLIC, tournament: str = "") -> Client:
+        headers = {}
+        if role is not Role.PUBLIC:
+            headers["authorization"] = f"Bearer {token(house, role, tournament)}"
+        client = Client(transport=httpx.ASGITransport(app), base_url="http://hall.test", headers=headers)
+        clients.append(client)
+        return client
 
-        yield make
-        for client in clients:
-            await stack.enter_async_context(client)
+    yield make
+    for client in clients:
+        await client.aclose()
 
 
 @pytest.fixture

@@ -8,8 +8,7 @@ import pytest
 from starlette.routing import Route
 
 from server.access import DIRECTORS, EVERYBODY, OFFICIALS, ROUTES, Role
-from server.app import application
-from server.http.context import House
+from server.app import OpenHouse, application
 from tests.server.http.conftest import Client
 
 _SAMPLE = {
@@ -24,17 +23,17 @@ _SAMPLE = {
 }
 
 
-def _routes(house: House) -> list[Route]:
+def _routes(house: OpenHouse) -> list[Route]:
     return [route for route in application(house).routes if isinstance(route, Route)]
 
 
-async def test_every_route_has_its_row_in_the_table_and_every_row_its_route(house: House) -> None:
+async def test_every_route_has_its_row_in_the_table_and_every_row_its_route(house: OpenHouse) -> None:
     names = {getattr(route, "name", "") for route in application(house).routes}
 
     assert names == set(ROUTES)
 
 
-async def test_only_joining_and_leaving_change_anything_without_a_role(house: House) -> None:
+async def test_only_joining_and_leaving_change_anything_without_a_role(house: OpenHouse) -> None:
     open_writes = {
         route.name
         for route in _routes(house)
@@ -46,7 +45,7 @@ async def test_only_joining_and_leaving_change_anything_without_a_role(house: Ho
 
 @pytest.mark.parametrize("role", list(Role))
 async def test_every_route_answers_every_role_as_the_table_says(
-    role: Role, house: House, client_of: Callable[..., Client]
+    role: Role, house: OpenHouse, client_of: Callable[..., Client]
 ) -> None:
     client = client_of(role)
     for route in _routes(house):

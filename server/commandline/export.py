@@ -1,0 +1,53 @@
+"""`jadoube export`: a tournament as a report file, or its whole log as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from server.commandline.exits import Exit
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+    from server.settings import Settings
+
+
+def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("export", help="print a tournament as a report file, or its log")
+    parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
+    parser.add_argument("--format", choices=("trf26", "trf16", "json"), default="trf26", help="trf26 by default")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write here instead of standard output")
+    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print or write the export."""
+    from server.settings import read_settings
+
+    data = asyncio.run(_export(read_settings(database=options.database), options.tournament, options.format))
+    if options.output is None:
+        sys.stdout.buffer.write(data)
+    else:
+        options.output.write_bytes(data)
+    return Exit.DONE
+
+
+async def _export(settings: Settings, stream: str, form: str) -> bytes:
+    from domain.standings.ranking import standings
+    from domain.trf.export import Flavour, export
+    from server.app import open_house
+    from server.eventstore.logfile import write_log
+
+    async with open_house(settings) as house:
+        if form == "json":
+            return write_log(await house.service.events(stream))
+        tournament = await house.service.tournament(stream)
+    places = {each.player: each.place for each in standings(tournament)}
+    flavour = Flavour.TRF16 if form == "trf16" else Flavour.TRF26
+    return export(tournament, places, flavour).encode()

@@ -1,0 +1,48 @@
+"""`jadoube replay`: the state at any version, as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from typing import TYPE_CHECKING, Any
+
+from server.commandline.arguments import positive
+from server.commandline.exits import Exit
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+    from domain.tournament import Tournament
+    from server.settings import Settings
+
+
+def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("replay", help="print the state at any version as JSON")
+    parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
+    parser.add_argument("--until", type=positive, metavar="VERSION", help="the newest version by default")
+    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the state; private data stays at home."""
+    import msgspec
+
+    from server.settings import read_settings
+
+    settings = read_settings(database=options.database)
+    tournament = asyncio.run(_state(settings, options.tournament, options.until))
+    state: dict[str, Any] = msgspec.to_builtins(tournament, str_keys=True)
+    for player in state["players"].values():
+        del player["birth_date"], player["contact"]
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(state, order="deterministic")) + b"\n")
+    return Exit.DONE
+
+
+async def _state(settings: Settings, stream: str, until: int | None) -> Tournament:
+    from server.app import open_house
+
+    async with open_house(settings) as house:
+        return await house.service.tournament(stream, until)

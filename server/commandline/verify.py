@@ -1,0 +1,87 @@
+"""`jadoube verify`: the hash chain, and every recorded pairing against its system as known at the time."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from server.commandline.exits import Exit, Failure
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+    from collections.abc import Sequence
+
+    from domain.pairing.checker import RoundCheck
+    from server.eventstore.store import StoredFact
+    from server.settings import Settings
+
+
+def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("verify", help="prove a log: its chain, and every pairing in it")
+    parser.add_argument("log", metavar="TOURNAMENT|FILE", help="a tournament's id, or a log exported as JSON")
+    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print every fault and every round that the system pairs otherwise; a file needs no database."""
+    from domain.events import Event
+    from domain.pairing.checker import check
+    from server.eventstore.chain import verify
+    from server.eventstore.codec import decode
+
+    facts = _facts(options)
+    faults = verify(facts)
+    for fault in faults:
+        print(fault)
+    print(f"chain: {len(facts)} facts, {len(faults)} faults, last hash {facts[-1].hash if facts else 'none'}")
+    if faults:
+        return Exit.DIFFERENCES
+    known = (decode(fact.type, fact.schema, fact.data) for fact in facts)
+    events = [event for event in known if isinstance(event, Event)]
+    differing = sum(_told(each) for each in check(events))
+    print(f"pairings: {differing} rounds that this engine made differ")
+    return Exit.DIFFERENCES if differing else Exit.DONE
+
+
+def _told(checked: RoundCheck) -> bool:
+    """Print what there is to say of a round, and whether it counts as a difference."""
+    from server.service.service import ENGINE
+
+    if not checked.differences and checked.refusal is None:
+        return False
+    if checked.engine != ENGINE:
+        print(f"round {checked.round}: made by {checked.engine}, {len(checked.differences)} boards differ")
+        return False
+    if checked.refusal is not None:
+        print(f"round {checked.round}: the system finds no pairing: {checked.refusal}")
+    for each in checked.differences:
+        print(f"round {checked.round}: recorded {_board(each.recorded)}, system {_board(each.paired)}")
+    return True
+
+
+def _board(board: tuple[int, int] | None) -> str:
+    return "nothing" if board is None else f"{board[0]}-{board[1]}"
+
+
+def _facts(options: argparse.Namespace) -> Sequence[StoredFact]:
+    from server.eventstore.logfile import NotALog, read_log
+    from server.settings import read_settings
+
+    path = Path(options.log)
+    if not path.exists():
+        return asyncio.run(_stored(read_settings(database=options.database), options.log))
+    try:
+        return read_log(path.read_bytes())
+    except NotALog as error:
+        raise Failure(Exit.BAD_INPUT, f"{path}: {error}") from error
+
+
+async def _stored(settings: Settings, stream: str) -> Sequence[StoredFact]:
+    from server.app import open_house
+
+    async with open_house(settings) as house:
+        return await house.service.events(stream)

@@ -1,0 +1,97 @@
+"""A tournament's log as a file: its facts without private data, as they stand in the chain, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from server.eventstore.store import StoredFact
+
+FORM = "jadoube-log-1"
+"""What the file calls itself."""
+
+
+class NotALog(Exception):
+    """The file is no log of ours; the text says where it fails."""
+
+
+class _Fact(msgspec.Struct, kw_only=True):
+    position: int
+    version: int
+    id: str
+    type: str
+    schema: int
+    data: msgspec.Raw
+    recorded_at: str
+    actor: str
+    device: str
+    command_id: str | None
+    seal: str
+    previous: str
+    hash: str
+
+
+class _Log(msgspec.Struct, kw_only=True):
+    form: str
+    stream: str
+    facts: list[_Fact]
+
+
+def public_fact(fact: StoredFact) -> dict[str, Any]:
+    """One fact as everybody official may read it: its public data, its origin and its place in the chain."""
+    return {
+        "position": fact.position,
+        "version": fact.version,
+        "id": fact.event_id,
+        "type": fact.type,
+        "schema": fact.schema,
+        "data": msgspec.Raw(fact.data.encode()),
+        "recorded_at": fact.recorded_at,
+        "actor": fact.actor,
+        "device": fact.device,
+        "command_id": fact.command_id,
+        "seal": fact.seal,
+        "previous": fact.previous,
+        "hash": fact.hash,
+    }
+
+
+def write_log(facts: Sequence[StoredFact]) -> bytes:
+    """The file, one fact a line; private data stays at home and is stood for by its seal."""
+    lines = b",\n".join(msgspec.json.encode(public_fact(fact)) for fact in facts)
+    head = msgspec.json.encode({"form": FORM, "stream": facts[0].stream if facts else ""})
+    return head[:-1] + b',"facts":[\n' + lines + b"\n]}\n"
+
+
+def read_log(text: bytes) -> list[StoredFact]:
+    """The facts of a file, in its order.
+
+    Raises NotALog.
+    """
+    try:
+        log = msgspec.json.decode(text, type=_Log)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise NotALog(f"This is no log file: {error}") from error
+    if log.form != FORM:
+        raise NotALog(f"This is a file of the form {log.form!r}, not {FORM!r}.")
+    return [
+        StoredFact(
+            position=fact.position,
+            stream=log.stream,
+            version=fact.version,
+            event_id=fact.id,
+            type=fact.type,
+            schema=fact.schema,
+            data=bytes(fact.data).decode(),
+            seal=fact.seal,
+            recorded_at=fact.recorded_at,
+            actor=fact.actor,
+            device=fact.device,
+            command_id=fact.command_id,
+            previous=fact.previous,
+            hash=fact.hash,
+        )
+        for fact in log.facts
+    ]
