@@ -6,6 +6,7 @@ import argparse
 import asyncio
 from typing import TYPE_CHECKING
 
+from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
     parser = commands.add_parser("demo", help="make a tournament of 120 players in the middle of round 6")
-    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    add_database(parser)
     parser.set_defaults(run=run)
 
 
@@ -23,7 +24,6 @@ def run(options: argparse.Namespace) -> int:
     """Make the demonstration; the last line printed is the tournament's id."""
     from domain.simulation.demo import demo_facts
     from server.commandline.import_ import store
-    from server.settings import read_settings
 
-    print(asyncio.run(store(read_settings(database=options.database), demo_facts(), "demo")))
+    print(asyncio.run(store(settings_of(options), demo_facts(), "demo")))
     return Exit.DONE

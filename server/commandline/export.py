@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
 
 if TYPE_CHECKING:
@@ -22,15 +23,13 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("--format", choices=("trf26", "trf16", "json"), default="trf26", help="trf26 by default")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write here instead of standard output")
-    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    add_database(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Print or write the export."""
-    from server.settings import read_settings
-
-    data = asyncio.run(_export(read_settings(database=options.database), options.tournament, options.format))
+    data = asyncio.run(_export(settings_of(options), options.tournament, options.format))
     if options.output is None:
         sys.stdout.buffer.write(data)
     else:

@@ -7,6 +7,7 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("import", help="turn a tournament report file into an event log")
     parser.add_argument("file", type=Path, metavar="FILE.trf", help="the report file")
     parser.add_argument("--system", help="pairing system, where the file names none")
-    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    add_database(parser)
     parser.set_defaults(run=run)
 
 
@@ -29,11 +30,10 @@ def run(options: argparse.Namespace) -> int:
     """Import the file; the last line printed is the tournament's id."""
     from domain.trf.facts import facts_of
     from server.commandline.files import read_file
-    from server.settings import read_settings
 
     trf = read_file(options.file)
     facts = facts_of(trf, system=options.system)
-    settings = read_settings(database=options.database)
+    settings = settings_of(options)
     stream = asyncio.run(store(settings, facts, f"import {options.file.name}"))
     print(stream)
     return Exit.DONE

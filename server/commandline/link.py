@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--role", choices=("director", "arbiter"), required=True, help="what the browser may do")
     parser.add_argument("--tournament", default="", help="bind the role to this tournament")
     parser.add_argument("--address", default="", help="the server's address (default: http://LAN-ADDRESS:8000)")
-    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    add_database(parser)
     parser.set_defaults(run=run)
 
 
@@ -26,9 +27,8 @@ def run(options: argparse.Namespace) -> int:
     from server.app import open_credentials
     from server.commandline.serve import lan_address
     from server.http.links import new_code
-    from server.settings import read_settings
 
-    settings = read_settings(database=options.database)
+    settings = settings_of(options)
     with open_credentials(settings) as credentials:
         code = new_code(credentials, options.role, options.tournament)
     address = options.address.rstrip("/") or f"http://{lan_address(settings.host)}:{settings.port}"

@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import positive
+from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("replay", help="print the state at any version as JSON")
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("--until", type=positive, metavar="VERSION", help="the newest version by default")
-    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    add_database(parser)
     parser.set_defaults(run=run)
 
 
@@ -30,9 +31,7 @@ def run(options: argparse.Namespace) -> int:
     """Print the state; private data stays at home."""
     import msgspec
 
-    from server.settings import read_settings
-
-    settings = read_settings(database=options.database)
+    settings = settings_of(options)
     tournament = asyncio.run(_state(settings, options.tournament, options.until))
     state: dict[str, Any] = msgspec.to_builtins(tournament, str_keys=True)
     for player in state["players"].values():

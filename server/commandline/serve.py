@@ -8,6 +8,7 @@ import errno
 import socket
 from typing import TYPE_CHECKING
 
+from server.commandline.database import add_database
 from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("serve", help="bring the database up to date, then serve")
     parser.add_argument("--host", help="address to listen on (default: all)")
     parser.add_argument("--port", type=int, help="port (default 8000; 0 picks a free one)")
-    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    add_database(parser)
     parser.set_defaults(run=run)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--role", choices=("director", "arbiter"), help="what the token may do")
     parser.add_argument("--label", default="", help="a name for the log")
     parser.add_argument("--revoke", metavar="TOKEN", help="make this token worthless")
-    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    add_database(parser)
     parser.set_defaults(run=run)
 
 
@@ -26,11 +27,10 @@ def run(options: argparse.Namespace) -> int:
     from server.app import open_credentials
     from server.eventstore.credentials import CredentialKind
     from server.http.auth import fresh_secret, secret_hash
-    from server.settings import read_settings
 
     if (options.role is None) == (options.revoke is None):
         raise Failure(Exit.BAD_INPUT, "Say either --role ROLE or --revoke TOKEN.")
-    with open_credentials(read_settings(database=options.database)) as credentials:
+    with open_credentials(settings_of(options)) as credentials:
         if options.revoke is not None:
             if not credentials.revoke(CredentialKind.TOKEN, secret_hash(options.revoke)):
                 raise Failure(Exit.BAD_INPUT, "There is no such token.")

@@ -7,6 +7,7 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
     parser = commands.add_parser("verify", help="prove a log: its chain, and every pairing in it")
     parser.add_argument("log", metavar="TOURNAMENT|FILE", help="a tournament's id, or a log exported as JSON")
-    parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
+    add_database(parser)
     parser.set_defaults(run=run)
 
 
@@ -69,11 +70,10 @@ def _board(board: tuple[int, int] | None) -> str:
 
 def _facts(options: argparse.Namespace) -> Sequence[StoredFact]:
     from server.eventstore.logfile import NotALog, read_log
-    from server.settings import read_settings
 
     path = Path(options.log)
     if not path.exists():
-        return asyncio.run(_stored(read_settings(database=options.database), options.log))
+        return asyncio.run(_stored(settings_of(options), options.log))
     try:
         return read_log(path.read_bytes())
     except NotALog as error:
