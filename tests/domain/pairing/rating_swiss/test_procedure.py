@@ -140,6 +140,35 @@ def test_who_finds_nobody_floats_on_where_no_other_can_be_moved_down(edition: Ed
 
 
 @BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.12]")
+def test_another_player_is_moved_down_where_the_first_leaves_a_remainder_that_cannot_be_paired(
+    edition: Edition,
+) -> None:
+    people = ("2", "2", "2 . . 5,6", "1", "1 . . 6", "1", "0", "0")
+
+    assert boards(*people, edition=edition) == {(1, 3), (2, 5), (4, 6), (7, 8)}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.12]")
+def test_only_a_player_with_the_same_score_is_moved_down_instead(edition: Edition) -> None:
+    people = ("3", "2 . . 4,5,6", "2 . . 4,5,6", "1", "1", "1", "0", "0")
+
+    assert boards(*people, edition=edition) == {(1, 2), (4, 5), (3, 7), (6, 8)}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.13]")
+def test_for_the_lowest_bracket_a_player_with_another_score_is_moved_down_instead(edition: Edition) -> None:
+    people = ("4 . . 2", "3 . . 4", "2", "1")
+    steps = paired(*people, edition=edition).explanation.steps
+
+    assert boards(*people, edition=edition) == {(2, 3), (1, 4)}
+    assert "C.13" in [step.rule for step in steps]
+    assert not any("joined" in step.text for step in steps)
+
+
+@BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.13]")
 def test_the_penultimate_bracket_lets_go_as_many_as_the_lowest_needs(edition: Edition) -> None:
     people = ("1", "1", "1", "1", "0 . . 6", "0")
@@ -220,6 +249,16 @@ def test_two_absolute_preferences_meet_in_the_last_round_with_the_score_that_the
 
     assert ((1, 2) in boards(*people, edition=edition, rounds=5)) is meet
     assert (1, 2) not in boards(*people, edition=edition, rounds=6)
+
+
+@pytest.mark.article("C.04.1:1998 [A.7]")
+def test_between_two_over_half_in_the_last_round_of_1998_no_preference_is_absolute() -> None:
+    people = ("3 b-wb", "3 bbwb")
+
+    # Both are strong, their last three games agree: the higher ranked is granted White. Absolute is stronger.
+    assert paired(*people, edition=EDITION_1998, rounds=5).pairs[0].white == 1
+    assert paired(*people, edition=EDITION_1998, rounds=6).pairs[0].white == 2
+    assert paired(*people, edition=EDITION_2009, rounds=5).pairs[0].white == 2
 
 
 @pytest.mark.article("C.04.1:2009 [B], note")
