@@ -32,6 +32,8 @@ def field(*people: str, rounds: int = 9, first: int = 1) -> Field:
     told = [(*text.split(), ".", ".", ".")[:4] for text in people]
     length = max((len(games.strip(".")) for _, games, _, _ in told), default=0)
     for tpn, (points, games, floats, numbers) in enumerate(told, first):
+        if length < (3 if floats.upper() == floats else 2) and floats != ".":  # in round one all scores are zero
+            raise ValueError(f"nobody floats so early: {floats}")
         score = int(2 * float(points))
         history = []
         for place, letter in enumerate(games.strip(".")):
