@@ -9,6 +9,9 @@ from server.commandline.arguments import add_file, positive
 from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from domain.pairing.explanation import BracketExplanation
     from domain.pairing.system import Field, FieldPlayer, RoundPairing
     from domain.trf.model import Trf
 
@@ -75,7 +78,41 @@ def _told(field: Field, pairing: RoundPairing, system: str, trf: Trf) -> dict[st
             {"rule": step.rule, "text": step.text, "players": [ranks[tpn] for tpn in step.players]}
             for step in pairing.explanation.steps
         ],
+        "brackets": [_bracket(bracket, ranks) for bracket in pairing.explanation.brackets],
     }
+
+
+def _bracket(bracket: BracketExplanation, ranks: dict[int, int]) -> dict[str, Any]:
+    """One bracket with the counts of every criterion, for the chosen candidate and for S1 against S2 in order."""
+    natural = bracket.natural
+    return {
+        "kind": bracket.kind,
+        "members": [
+            {"player": ranks[member.player], "score": member.score / 2, "role": member.role.value}
+            for member in bracket.members
+        ],
+        "pairs": _pairs(bracket.pairs, ranks),
+        "downfloats": [
+            {"player": ranks[each.player], "article": each.article, "reason": each.reason}
+            for each in bracket.downfloats
+        ],
+        "criteria": [
+            {"article": each.article, "title": each.title, "chosen": each.chosen, "natural": each.natural}
+            for each in bracket.criteria
+        ],
+        "natural": None
+        if natural is None
+        else {
+            "pairs": _pairs(natural.pairs, ranks),
+            "downfloaters": [ranks[player] for player in natural.downfloaters],
+            "article": natural.article,
+            "reason": natural.reason,
+        },
+    }
+
+
+def _pairs(pairs: Iterable[tuple[int, int]], ranks: dict[int, int]) -> list[list[int]]:
+    return [[ranks[one], ranks[two]] for one, two in pairs]
 
 
 def _side(player: FieldPlayer, ranks: dict[int, int]) -> dict[str, Any]:
@@ -90,8 +127,9 @@ def _about(told: dict[str, Any], rank: int) -> dict[str, Any]:
     boards = [each for each in told["boards"] if rank in (each["white"]["player"], each["black"]["player"])]
     bye = told["bye"] if told["bye"] and told["bye"]["player"] == rank else None
     steps = [each for each in told["steps"] if rank in each["players"]]
+    brackets = [each for each in told["brackets"] if any(member["player"] == rank for member in each["members"])]
     absent = [each for each in told["absent"] if each == rank]
-    return told | {"boards": boards, "bye": bye, "absent": absent, "steps": steps}
+    return told | {"boards": boards, "bye": bye, "absent": absent, "steps": steps, "brackets": brackets}
 
 
 def _lines(told: dict[str, Any]) -> list[str]:
