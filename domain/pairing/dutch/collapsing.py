@@ -84,9 +84,8 @@ def _without_regard_to_the_end(
     floaters = [player.rank for player in found.downfloaters]
     if _serves_next(hall, following, ends=ends)(floaters):
         return found
-    late = _late(hall, [*bracket.players, *hall.contestants[following.start :]]) if ends else {}
-    doors = len(floaters) + len(following)
-    return existing(best_candidate(hall, criteria, bracket, Outside(following, doors=doors, late=late)))
+    outside = _following(hall, bracket, following, len(floaters), ends=ends)
+    return existing(best_candidate(hall, criteria, bracket, outside))
 
 
 def _penultimate(
@@ -116,12 +115,15 @@ def _outlook(
     """[C.7] What the next bracket cannot pair."""
     if _serves_next(hall, following, ends=bool(ends))(floaters):
         return full_outlook(hall, floaters, following)
-    mdps = tuple(hall.contestants[rank] for rank in floaters)
-    bracket = Bracket(mdps, hall.contestants[following.start : following.stop])
-    found = existing(best_candidate(hall, criteria, bracket, Outside(doors=least_downfloaters(hall, bracket))))
-    late = _late(hall, bracket.players) if ends else {}
-    unpaired = sum(late.get(player.rank, 1) for player in found.downfloaters)
-    return Outlook(unpaired, tuple(player.score for player in found.downfloaters))
+    bracket = Bracket(tuple(hall.contestants[rank] for rank in floaters), ())
+    outside = _following(hall, bracket, following, len(floaters), ends=bool(ends))
+    return existing(best_candidate(hall, criteria, bracket, outside)).outlook or Outlook(0, ())
+
+
+def _following(hall: Hall, bracket: Bracket, following: range, floaters: int, *, ends: bool) -> Outside:
+    """The next bracket by itself; whoever it cannot pair goes through a door, and more dearly as in reading D11."""
+    players = [*bracket.players, *hall.contestants[following.start : following.stop]]
+    return Outside(following, doors=floaters + len(following), late=_late(hall, players) if ends else {})
 
 
 def _late(hall: Hall, players: Sequence[Contestant]) -> dict[int, int]:

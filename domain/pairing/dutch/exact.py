@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
 
 from domain.pairing.dutch.below import Hall
-from domain.pairing.dutch.candidate import Bracket, Candidate, Game
+from domain.pairing.dutch.candidate import Bracket, Candidate, Game, Outlook
 from domain.pairing.dutch.criteria import Criterion
 from domain.pairing.dutch.order import HomogeneousOrder, MovedDownOrder
 from domain.pairing.dutch.weights import Weights
@@ -186,4 +186,12 @@ class _Graph:
             bracket=self._bracket,
             games=tuple(Game(players[one], players[two]) for one, two in sorted(pairs.items())),
             downfloaters=tuple(player for place, player in enumerate(players) if place not in paired),
+            outlook=self._outlook(mates) if self._outside.following else None,
         )
+
+    def _outlook(self, mates: Sequence[int]) -> Outlook:
+        """[C8] Who of the bracket and the next one ends beyond the next one."""
+        ranks = [player.rank for player in self._players] + list(self._outside.following)
+        beyond = [rank for place, rank in enumerate(ranks) if mates[place] >= len(ranks)]
+        scores = sorted((self._hall.contestants[rank].score for rank in beyond), reverse=True)
+        return Outlook(sum(self._outside.late.get(rank, 1) for rank in beyond), tuple(scores))

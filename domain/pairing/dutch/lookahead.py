@@ -94,11 +94,7 @@ def _outlook(
     everybody = len(hall.contestants)
     if everybody - following.start > _LARGE:
         return None
-    mdps = tuple(hall.contestants[rank] for rank in floaters)
-    residents = hall.contestants[following.start : following.stop]
+    gone = Bracket(tuple(hall.contestants[rank] for rank in floaters), ())
     odd = (len(floaters) + everybody - following.start) % 2 == 1
-    outside = Outside(rest=range(following.stop, everybody), bye=odd)
-    found = best_candidate(hall, criteria, Bracket(mdps, residents), outside)
-    if found is None:
-        return None
-    return Outlook(len(found.downfloaters), tuple(player.score for player in found.downfloaters))
+    found = best_candidate(hall, criteria, gone, Outside(following, range(following.stop, everybody), bye=odd))
+    return None if found is None else found.outlook

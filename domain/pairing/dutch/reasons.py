@@ -82,13 +82,19 @@ class _Reasons:
         if fault is not None:
             counts = [(criterion, _listed(criterion.count(chosen)), None) for criterion in self._edition.criteria]
             return self._told(counts, self._ruled_out(natural, fault))
-        if natural.downfloaters != chosen.downfloaters:
+        if natural.downfloaters == chosen.downfloaters:
+            natural = replace(natural, outlook=chosen.outlook)
+        else:
             chosen, natural = self._with_outlook(chosen), self._with_outlook(natural)
         compared = [(c, _listed(c.count(chosen)), _listed(c.count(natural))) for c in self._edition.criteria]
         worse = next(((c, mine, theirs) for c, mine, theirs in compared if mine != theirs), None)
-        if worse is None:
-            raise AssertionError("a candidate generated earlier and as good would have been chosen")
-        return self._told(compared, self._ruled_out(natural, _shortfall(*worse)))
+        fault = _shortfall(*worse) if worse is not None else self._not_worked_out()
+        return self._told(compared, self._ruled_out(natural, fault))
+
+    def _not_worked_out(self) -> _Fault:
+        """What is left where the field is too large to say how badly other downfloaters would serve it."""
+        looks_ahead = next(each for each in self._edition.criteria if each.count is next_bracket)
+        return _Fault(looks_ahead.article, f"{looks_ahead.title}: how much worse it would is not worked out")
 
     def _told(
         self,

@@ -93,6 +93,7 @@ def test_the_chosen_candidate_is_never_worse_than_the_natural_one(code: str) -> 
             except NoPairing:
                 continue
             for bracket in explanation.brackets:
+                assert bracket.natural is None or "not worked out" not in bracket.natural.reason
                 for each in bracket.criteria:
                     if each.natural is not None and each.natural != each.chosen:
                         assert each.chosen < each.natural
