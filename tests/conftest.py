@@ -1,0 +1,15 @@
+"""What every test starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+
+@pytest.fixture(autouse=True)
+def the_log_is_set_up_by_nobody_else() -> Iterator[None]:
+    """A command that sets the log up binds it to the streams of its own test."""
+    yield
+    structlog.reset_defaults()
