@@ -6,17 +6,20 @@ Chance and heavy work come in as data: the drawn colour, the pairing that a syst
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from domain.values import (
     STANDARD_SCORING,
+    Absence,
     ByeKind,
     Colour,
+    EqualsOrder,
     GameId,
     Outcome,
     PlayerId,
     Points,
     Rating,
+    RatingKind,
     RoundNumber,
     Scoring,
     Title,
@@ -39,6 +42,9 @@ class CreateTournament:
     chief_arbiter: str = ""
     time_control: str = ""
     initial_colour: Colour | None = None
+    equals_order: EqualsOrder = EqualsOrder.ALPHABET
+    absence: Absence = Absence.BY_THE_RULES
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,7 @@ class ChangeSettings:
 
 @dataclass(frozen=True, slots=True)
 class RegisterPlayer:
-    """Enter a player, at any time before the last round is paired."""
+    """Enter a player, at any time before the last round is paired. `rating` is a number of the scale `rating_kind`."""
 
     name: str
     rating: Rating = 0
@@ -61,6 +67,7 @@ class RegisterPlayer:
     fide_id: str = ""
     sex: str = ""
     club: str = ""
+    rating_kind: RatingKind = RatingKind.OFFICIAL
     birth_date: str = ""
     contact: str = ""
 

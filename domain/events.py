@@ -13,13 +13,16 @@ from dataclasses import dataclass, field
 
 from domain.values import (
     STANDARD_SCORING,
+    Absence,
     ByeKind,
     Colour,
+    EqualsOrder,
     GameId,
     Outcome,
     PlayerId,
     Points,
     Rating,
+    RatingKind,
     RoundNumber,
     Scoring,
     Title,
@@ -29,7 +32,7 @@ from domain.values import (
 
 @dataclass(frozen=True, slots=True)
 class TournamentCreated:
-    """A tournament exists. `system` is the code of its pairing system."""
+    """A tournament exists. `system` is the code of its pairing system, `options` what that system leaves to choose."""
 
     name: str
     system: str
@@ -41,6 +44,9 @@ class TournamentCreated:
     ends: str = ""
     chief_arbiter: str = ""
     time_control: str = ""
+    equals_order: EqualsOrder = EqualsOrder.ALPHABET
+    absence: Absence = Absence.BY_THE_RULES
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,10 @@ class SettingsChanged:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRegistered:
-    """A player entered the tournament, to be paired from `first_round` on."""
+    """A player entered the tournament, to be paired from `first_round` on.
+
+    `rating` is on the FIDE scale; `rating_kind` tells whether it was estimated or converted (A.1).
+    """
 
     player: PlayerId
     name: str
@@ -65,6 +74,7 @@ class PlayerRegistered:
     sex: str = ""
     club: str = ""
     first_round: RoundNumber = 1
+    rating_kind: RatingKind = RatingKind.OFFICIAL
     birth_date: str = field(default="", metadata={"private": True})
     contact: str = field(default="", metadata={"private": True})
 
@@ -119,11 +129,15 @@ class ByeCancelled:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """A player left the tournament and is not paired from this round on (F.5)."""
+    """A player left the tournament and is not paired from this round on (F.5).
+
+    `by_absence` tells that the player did not come and told nobody, which counts as leaving (F.8).
+    """
 
     player: PlayerId
     round: RoundNumber
     reason: str = ""
+    by_absence: bool = False
 
 
 @dataclass(frozen=True, slots=True)

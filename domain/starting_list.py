@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import assert_never
 
 from domain.tournament import Player, Tournament
-from domain.values import PlayerId, Title, Tpn
+from domain.values import EqualsOrder, PlayerId, Title, Tpn
 
 _TITLES_2026 = (Title.GM, Title.IM, Title.WGM, Title.FM, Title.WIM, Title.CM, Title.WFM, Title.WCM, Title.NONE)
 _TITLES_2009 = (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM, Title.CM, Title.WCM, Title.NONE)
@@ -43,9 +44,29 @@ def numbers_are_fixed(tournament: Tournament) -> bool:
     return len(tournament.rounds) >= _LAST_ROUND_OF_CHANGES.get(tournament.system, 1)
 
 
-def strength(tournament: Tournament, player: Player) -> tuple[int, int, str, PlayerId]:
-    """The sort key of the starting list, strongest first: rating, title, name."""
-    return (-player.rating, title_rank(tournament.system, player.title), player.name.casefold(), player.id)
+def strength(tournament: Tournament, player: Player) -> tuple[int, int, str, str, PlayerId]:
+    """The sort key of the starting list, strongest first: rating, title, then the alphabet or what replaces it."""
+    return (
+        -player.rating,
+        title_rank(tournament.system, player.title),
+        _among_equals(tournament, player),
+        player.name.casefold(),
+        player.id,
+    )
+
+
+def _among_equals(tournament: Tournament, player: Player) -> str:
+    match tournament.equals_order:
+        case EqualsOrder.ALPHABET:
+            return ""
+        case EqualsOrder.REGISTRATION:
+            return f"{list(tournament.players).index(player.id):06}"
+        case EqualsOrder.FEDERATION:
+            return player.federation
+        case EqualsOrder.FIDE_ID:
+            return player.fide_id.rjust(12, "0")
+        case _:
+            assert_never(tournament.equals_order)
 
 
 def pairing_numbers(tournament: Tournament) -> Mapping[PlayerId, Tpn]:

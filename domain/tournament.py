@@ -10,13 +10,16 @@ from typing import assert_never
 from domain import events as e
 from domain.values import (
     STANDARD_SCORING,
+    Absence,
     ByeKind,
     Colour,
+    EqualsOrder,
     GameId,
     Outcome,
     PlayerId,
     Points,
     Rating,
+    RatingKind,
     RoundNumber,
     Scoring,
     Title,
@@ -35,7 +38,10 @@ class RoundStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A registered player. `withdrawn_from` is the first round not played, or None."""
+    """A registered player. `withdrawn_from` is the first round not played, or None.
+
+    `withdrawn_by_absence` tells that nobody said so: the player did not come (F.8).
+    """
 
     id: PlayerId
     name: str
@@ -49,6 +55,8 @@ class Player:
     contact: str = ""
     first_round: RoundNumber = 1
     withdrawn_from: RoundNumber | None = None
+    withdrawn_by_absence: bool = False
+    rating_kind: RatingKind = RatingKind.OFFICIAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +135,9 @@ class Tournament:
     ends: str = ""
     chief_arbiter: str = ""
     time_control: str = ""
+    equals_order: EqualsOrder = EqualsOrder.ALPHABET
+    absence: Absence = Absence.BY_THE_RULES
+    options: Mapping[str, str] = field(default_factory=dict)
     players: Mapping[PlayerId, Player] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     initial_colour: Colour | None = None
@@ -235,16 +246,13 @@ def _evolve_field(tournament: Tournament, event: _FieldEvent, version: int) -> T
     """The facts about who plays and as what: all of them touch the next pairing."""
     match event:
         case e.PlayerRegistered():
-            player = _registered(event)
-            return replace(
-                tournament, version=version, touched=version, players={**tournament.players, player.id: player}
-            )
+            return _with_player(tournament, version, _registered(event))
         case e.PairingNumbersAssigned():
             return replace(tournament, version=version, touched=version, assigned_numbers=event.numbers)
         case e.InitialColourDrawn():
             return replace(tournament, version=version, touched=version, initial_colour=event.colour)
         case e.RatingCorrected():
-            return _with_player(tournament, version, event.player, rating=event.now)
+            return _with_player(tournament, version, replace(tournament.players[event.player], rating=event.now))
         case e.ByeGranted():
             byes = {**tournament.byes.get(event.round, {}), event.player: event.kind}
             return replace(tournament, version=version, touched=version, byes={**tournament.byes, event.round: byes})
@@ -252,9 +260,13 @@ def _evolve_field(tournament: Tournament, event: _FieldEvent, version: int) -> T
             byes = {who: kind for who, kind in tournament.byes[event.round].items() if who != event.player}
             return replace(tournament, version=version, touched=version, byes={**tournament.byes, event.round: byes})
         case e.Withdrawn():
-            return _with_player(tournament, version, event.player, withdrawn_from=event.round)
+            player = replace(
+                tournament.players[event.player], withdrawn_from=event.round, withdrawn_by_absence=event.by_absence
+            )
+            return _with_player(tournament, version, player)
         case e.Reinstated():
-            return _with_player(tournament, version, event.player, withdrawn_from=None)
+            player = replace(tournament.players[event.player], withdrawn_from=None, withdrawn_by_absence=False)
+            return _with_player(tournament, version, player)
         case e.PairsProhibited():
             prohibition = Prohibition(event.players, event.first_round, event.last_round)
             return replace(
@@ -282,6 +294,9 @@ def _created(event: e.TournamentCreated) -> Tournament:
         ends=event.ends,
         chief_arbiter=event.chief_arbiter,
         time_control=event.time_control,
+        equals_order=event.equals_order,
+        absence=event.absence,
+        options=event.options,
     )
 
 
@@ -298,6 +313,7 @@ def _registered(event: e.PlayerRegistered) -> Player:
         birth_date=event.birth_date,
         contact=event.contact,
         first_round=event.first_round,
+        rating_kind=event.rating_kind,
     )
 
 
@@ -318,9 +334,8 @@ def _paired(event: e.RoundPaired, version: int) -> Round:
     )
 
 
-def _with_player(tournament: Tournament, version: int, player: PlayerId, **changes: Rating | None) -> Tournament:
-    changed = replace(tournament.players[player], **changes)  # type: ignore[arg-type]  # only Player's own fields
-    return replace(tournament, version=version, touched=version, players={**tournament.players, player: changed})
+def _with_player(tournament: Tournament, version: int, changed: Player) -> Tournament:
+    return replace(tournament, version=version, touched=version, players={**tournament.players, changed.id: changed})
 
 
 def _with_round(tournament: Tournament, version: int, changed: Round, touched: int) -> Tournament:

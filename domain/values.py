@@ -49,6 +49,49 @@ class Title(StrEnum):
     NONE = ""
 
 
+class RatingKind(StrEnum):
+    """Where a player's rating comes from (A.1). The converted and the estimated ones are the arbiter's word."""
+
+    OFFICIAL = "official"
+    ESTIMATED = "estimated"
+    INGO = "ingo"
+    BCF = "bcf"
+
+
+def on_fide_scale(number: int, kind: RatingKind) -> Rating:
+    """A rating of this kind on the scale that players are ranked by (A.1): German Ingo and British BCF are converted.
+
+    Raises ValueError where the conversion leaves the scale.
+    """
+    match kind:
+        case RatingKind.INGO:
+            rating = 2840 - 8 * number
+        case RatingKind.BCF:
+            rating = 600 + 8 * number
+        case _:
+            return number
+    if number < 0 or rating < 0:
+        raise ValueError(f"{number} is no {kind.upper()} number")
+    return rating
+
+
+class EqualsOrder(StrEnum):
+    """What ranks players of equal rating and title: the alphabet, unless another criterion was stated (A.2 d)."""
+
+    ALPHABET = "alphabet"
+    REGISTRATION = "registration"
+    FEDERATION = "federation"
+    FIDE_ID = "fide-id"
+
+
+class Absence(StrEnum):
+    """What becomes of a player who did not come and told nobody (F.8)."""
+
+    BY_THE_RULES = "by-the-rules"
+    WITHDRAWN = "withdrawn"
+    STAYS = "stays"
+
+
 class ByeKind(StrEnum):
     """Why a player has no opponent in a round.
 

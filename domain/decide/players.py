@@ -18,7 +18,7 @@ from domain.refusals import (
 )
 from domain.starting_list import numbers_are_fixed, pairing_numbers
 from domain.tournament import Player, Tournament
-from domain.values import ByeKind, PlayerId, Rating, RoundNumber
+from domain.values import ByeKind, PlayerId, Rating, RoundNumber, on_fide_scale
 
 _HIGHEST_RATING = 4000
 _LONGEST_NAME = 200
@@ -31,7 +31,11 @@ def register(tournament: Tournament, command: c.RegisterPlayer) -> tuple[e.Event
         raise InvalidValue("name", "it is empty")
     if len(name) > _LONGEST_NAME:
         raise InvalidValue("name", f"it has more than {_LONGEST_NAME} characters")
-    _check_rating(command.rating)
+    try:
+        rating = on_fide_scale(command.rating, command.rating_kind)
+    except ValueError as error:
+        raise InvalidValue("rating", str(error)) from error
+    _check_rating(rating)
     if tournament.next_round > tournament.number_of_rounds:
         raise AllRoundsPaired(tournament.number_of_rounds)
     if command.fide_id:
@@ -42,13 +46,14 @@ def register(tournament: Tournament, command: c.RegisterPlayer) -> tuple[e.Event
         e.PlayerRegistered(
             player=PlayerId(f"p{tournament.version + 1}"),
             name=name,
-            rating=command.rating,
+            rating=rating,
             title=command.title,
             federation=command.federation,
             fide_id=command.fide_id,
             sex=command.sex,
             club=command.club,
             first_round=tournament.next_round,
+            rating_kind=command.rating_kind,
             birth_date=command.birth_date,
             contact=command.contact,
         ),

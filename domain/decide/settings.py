@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain import commands as c
 from domain import events as e
-from domain.pairing.registry import systems
+from domain.pairing.registry import system, systems
 from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownPlayer, UnknownSystem
 from domain.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
@@ -24,6 +24,10 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
     known = tuple(each.code for each in systems())
     if command.system not in known:
         raise UnknownSystem(command.system, known)
+    try:
+        system(command.system).check_options(command.options)
+    except ValueError as error:
+        raise InvalidValue("options", str(error)) from error
     lot = () if command.initial_colour is None else (e.InitialColourDrawn(command.initial_colour),)
     return (
         e.TournamentCreated(
@@ -37,6 +41,9 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
             ends=command.ends,
             chief_arbiter=command.chief_arbiter,
             time_control=command.time_control,
+            equals_order=command.equals_order,
+            absence=command.absence,
+            options=dict(command.options),
         ),
         *lot,
     )

@@ -55,7 +55,16 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
         initial_colour=tournament.initial_colour or Colour.WHITE,
         prohibited=_prohibited(tournament, numbers, number),
         scoring=tournament.scoring,
+        options=_options(tournament, numbers, number),
     )
+
+
+def _options(tournament: Tournament, numbers: Mapping[PlayerId, Tpn], number: RoundNumber) -> Mapping[str, str]:
+    """The system's options; the English rules also ask who is to have a bye in a later round (rule 6)."""
+    if tournament.system != "ecf":
+        return tournament.options
+    due = {who for later, byes in tournament.byes.items() if later > number for who in byes}
+    return {"due_a_bye": ",".join(str(numbers[who]) for who in numbers if who in due), **tournament.options}
 
 
 def _record(entry: Entry, numbers: Mapping[PlayerId, Tpn], virtual: Points) -> RoundRecord:

@@ -127,8 +127,17 @@ class PairingSystem(Protocol):
     def when(self) -> str:
         """One sentence on when to choose it."""
 
+    def check_options(self, options: Mapping[str, str]) -> None:
+        """Raise ValueError for an option that this system does not have, or a value that the option does not take."""
+
     def pair(self, field: Field) -> RoundPairing:
         """Pair the round.
 
         Raises NoPairing where the rules allow no complete pairing.
         """
+
+
+def no_options(code: str, options: Mapping[str, str]) -> None:
+    """Raise ValueError where options are given to a system that leaves nothing to choose."""
+    if options:
+        raise ValueError(f"{code} has no options, but {', '.join(sorted(options))} was given")

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from starlette.requests import Request
 
-from domain.values import ByeKind, Colour, Outcome, Title
+from domain.values import Absence, ByeKind, Colour, EqualsOrder, Outcome, RatingKind, Title
 from server.http.problems import Problem
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
@@ -16,7 +16,11 @@ Body = TypeVar("Body", bound=msgspec.Struct)
 
 
 class NewTournament(msgspec.Struct, kw_only=True):
-    """A tournament to be created. `system` is a pairing system's code, `initial_colour` a lot drawn already."""
+    """A tournament to be created. `system` is a pairing system's code, `initial_colour` a lot drawn already.
+
+    `equals_order` ranks players of equal rating and title, `absence` says what becomes of who stays away without
+    notice, `options` are what the system leaves to choose.
+    """
 
     name: str
     rounds: int
@@ -28,6 +32,9 @@ class NewTournament(msgspec.Struct, kw_only=True):
     chief_arbiter: Text = ""
     time_control: Text = ""
     initial_colour: Colour | None = None
+    equals_order: EqualsOrder = EqualsOrder.ALPHABET
+    absence: Absence = Absence.BY_THE_RULES
+    options: dict[str, Text] = {}
 
 
 class ChangedTournament(msgspec.Struct, kw_only=True):
@@ -39,10 +46,14 @@ class ChangedTournament(msgspec.Struct, kw_only=True):
 
 
 class NewPlayer(msgspec.Struct, kw_only=True):
-    """A player to be registered. `birth_date` and `contact` are never shown to anybody but directors."""
+    """A player to be registered. `rating_kind` names the scale of `rating`: INGO and BCF are converted.
+
+    `birth_date` and `contact` are never shown to anybody but directors.
+    """
 
     name: str
     rating: int | None = None
+    rating_kind: RatingKind = RatingKind.OFFICIAL
     title: Title | None = None
     federation: Text | None = None
     fide_id: Text | int | None = None

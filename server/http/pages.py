@@ -21,7 +21,7 @@ from domain.values import Title
 from server.access import OFFICIALS, PUBLIC, Principal, Role
 from server.http.addresses import base_address
 from server.http.context import house, principal
-from server.http.wording import points_text, result_text
+from server.http.wording import kind_text, points_text, result_text
 from server.views.model import Model
 from server.views.parameters import NO_PARAMETERS
 from server.views.registry import VIEWS
@@ -45,6 +45,7 @@ _BLANK = _BLANK_SIDE | {
     "average": None,
     "federation": "",
     "club": "",
+    "rating_kind": "",
     "tpn": None,
     "withdrawn_from": None,
 }
@@ -65,7 +66,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"points": points_text, "result": result_text, "state": _row_state}
+    environment.filters |= {"points": points_text, "result": result_text, "state": _row_state, "kind": kind_text}
     environment.globals["blank"] = _BLANK
     return environment
 

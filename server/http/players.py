@@ -23,6 +23,7 @@ async def register_player(request: Request) -> Response:
         fide_id=str(body.fide_id or ""),
         sex=body.sex or "",
         club=body.club or "",
+        rating_kind=body.rating_kind,
         birth_date=body.birth_date or "",
         contact=body.contact or "",
     )

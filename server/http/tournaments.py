@@ -30,6 +30,9 @@ async def create_tournament(request: Request) -> Response:
         chief_arbiter=body.chief_arbiter,
         time_control=body.time_control,
         initial_colour=body.initial_colour,
+        equals_order=body.equals_order,
+        absence=body.absence,
+        options=body.options,
     )
     done = await house(request).service.create(command, await sender(request))
     return answer(done, id=done.stream)

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from domain.values import ByeKind, Outcome, Points
+from domain.values import ByeKind, Outcome, Points, RatingKind
 
 _RESULTS = {
     Outcome.WHITE_WINS: "1 – 0",
@@ -29,6 +29,8 @@ _BYES = {
     ByeKind.ZERO_POINT: "bye 0",
 }
 
+_KINDS = {RatingKind.ESTIMATED: "est.", RatingKind.INGO: "from INGO", RatingKind.BCF: "from BCF"}
+
 
 def points_text(points: Points) -> str:
     """Half points as whole points and a half: 7 is 3½."""
@@ -41,3 +43,8 @@ def result_text(result: str | None, bye: str | None = None) -> str:
     if bye is not None:
         return _BYES[ByeKind(bye)]
     return "·" if result is None else _RESULTS[Outcome(result)]
+
+
+def kind_text(kind: str) -> str:
+    """Where a rating comes from that is not an official one; empty for the others."""
+    return _KINDS.get(RatingKind(kind), "") if kind else ""

@@ -19,6 +19,7 @@ def players(tournament: Tournament, _: Parameters) -> Model:
             each,
             person(tournament.players[each], tpn)
             | {
+                "rating_kind": tournament.players[each].rating_kind.value,
                 "club": tournament.players[each].club,
                 "first_round": tournament.players[each].first_round,
                 "withdrawn_from": tournament.players[each].withdrawn_from,

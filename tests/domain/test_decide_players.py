@@ -17,7 +17,7 @@ from domain.refusals import (
     RoundIsPublished,
     UnknownPlayer,
 )
-from domain.values import ByeKind, Outcome, PlayerId, Tpn
+from domain.values import ByeKind, Outcome, PlayerId, RatingKind, Tpn
 from tests.builders import after, name, played, published, tournament
 
 WIN = Outcome.WHITE_WINS
@@ -42,6 +42,26 @@ def test_a_fide_id_is_registered_once() -> None:
 def test_nonsense_is_not_registered(command: c.RegisterPlayer) -> None:
     with pytest.raises(InvalidValue):
         decide(tournament(0), command)
+
+
+@pytest.mark.article("A.1")
+@pytest.mark.parametrize(
+    ("number", "kind", "rating"),
+    [(95, RatingKind.INGO, 2080), (180, RatingKind.BCF, 2040), (1900, RatingKind.ESTIMATED, 1900)],
+)
+def test_a_rating_of_another_scale_is_recorded_on_the_scale_of_the_list(
+    number: int, kind: RatingKind, rating: int
+) -> None:
+    state = after(tournament(0), c.RegisterPlayer("Ada", rating=number, rating_kind=kind))
+
+    (player,) = state.players.values()
+    assert (player.rating, player.rating_kind) == (rating, kind)
+
+
+@pytest.mark.article("A.1")
+def test_a_number_beyond_its_scale_is_refused() -> None:
+    with pytest.raises(InvalidValue, match="INGO"):
+        decide(tournament(0), c.RegisterPlayer("Ada", rating=400, rating_kind=RatingKind.INGO))
 
 
 def test_a_late_entry_plays_from_the_next_round_on() -> None:

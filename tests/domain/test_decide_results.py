@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domain import commands as c
@@ -9,8 +11,8 @@ from domain import events as e
 from domain.decide import decide
 from domain.refusals import InvalidValue, ResultConflict, RoundNotPublished, UnknownGame, UnknownRound
 from domain.tournament import RoundStatus
-from domain.values import GameId, Outcome
-from tests.builders import after, paired, published, result, tournament
+from domain.values import Absence, GameId, Outcome
+from tests.builders import after, name, paired, published, result, tournament
 
 WIN, LOSS = Outcome.WHITE_WINS, Outcome.BLACK_WINS
 
@@ -82,3 +84,41 @@ def test_a_finished_game_is_not_adjourned() -> None:
 
     with pytest.raises(InvalidValue):
         decide(state, result(state, 1, Outcome.ADJOURNED))
+
+
+@pytest.mark.article("F.8")
+@pytest.mark.parametrize(
+    ("system", "absence", "leaves"),
+    [
+        ("fide-rating-2009", Absence.BY_THE_RULES, True),
+        ("fide-rating-2009", Absence.STAYS, False),
+        ("fide-dutch-2026", Absence.BY_THE_RULES, False),
+        ("fide-dutch-2026", Absence.WITHDRAWN, True),
+    ],
+)
+def test_who_stays_away_without_notice_has_left_where_the_rules_say_so(
+    system: str, absence: Absence, *, leaves: bool
+) -> None:
+    state = published(replace(tournament(4, system=system), absence=absence), (1, 3), (4, 2))
+
+    state = after(state, result(state, 1, Outcome.BLACK_WINS_FORFEIT))
+
+    assert state.plays_in(name(0), 2) is not leaves
+    assert state.plays_in(name(2), 2)
+
+
+@pytest.mark.article("F.8")
+def test_a_forfeit_that_was_none_brings_the_player_back() -> None:
+    state = published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2))
+    state = after(state, result(state, 1, Outcome.BLACK_WINS_FORFEIT))
+
+    facts = decide(state, result(state, 1, LOSS))
+
+    assert facts[1] == e.Reinstated(name(0), 2)
+
+
+def test_a_correction_brings_nobody_back_who_left_by_his_own_word() -> None:
+    state = published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2))
+    state = after(state, c.Withdraw(name(0)), result(state, 1, Outcome.BLACK_WINS_FORFEIT))
+
+    assert not after(state, result(state, 1, LOSS)).plays_in(name(0), 2)

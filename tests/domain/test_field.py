@@ -69,3 +69,11 @@ def test_the_field_of_an_earlier_round_leaves_later_rounds_out() -> None:
 
     assert [player.tpn for player in field.players] == [Tpn(1), Tpn(2)]
     assert [len(player.history) for player in field.players] == [1, 1]
+
+
+@pytest.mark.article("ECF 6")
+def test_the_english_rules_are_told_who_is_to_have_a_bye_later() -> None:
+    state = after(tournament(4, system="ecf"), c.GrantBye(name(1), 3, ByeKind.HALF_POINT))
+
+    assert field_of(state).options == {"due_a_bye": "2"}
+    assert field_of(tournament(4)).options == {}

@@ -8,7 +8,7 @@ from domain import commands as c
 from domain import events as e
 from domain.starting_list import pairing_numbers
 from domain.tournament import replay
-from domain.values import Outcome, PlayerId, Title, Tpn
+from domain.values import EqualsOrder, Outcome, PlayerId, Title, Tpn
 from tests.builders import after, created, name, played, tournament
 
 WIN = Outcome.WHITE_WINS
@@ -77,3 +77,41 @@ def test_stated_numbers_are_kept_with_their_gaps() -> None:
     numbers = {name(0): Tpn(7), name(1): Tpn(3)}
 
     assert pairing_numbers(after(tournament(2), c.AssignPairingNumbers(numbers))) == {name(1): 3, name(0): 7}
+
+
+@pytest.mark.article("A.2")
+@pytest.mark.parametrize(
+    ("order", "expected"),
+    [
+        (EqualsOrder.ALPHABET, ["a", "b", "c"]),
+        (EqualsOrder.REGISTRATION, ["b", "c", "a"]),
+        (EqualsOrder.FEDERATION, ["c", "a", "b"]),
+        (EqualsOrder.FIDE_ID, ["c", "b", "a"]),
+    ],
+)
+def test_the_alphabet_may_be_replaced_by_a_stated_criterion(order: EqualsOrder, expected: list[str]) -> None:
+    players = [
+        e.PlayerRegistered(PlayerId("b"), "b", 2000, federation="ITA", fide_id="20"),
+        e.PlayerRegistered(PlayerId("c"), "c", 2000, federation="AUT", fide_id="3"),
+        e.PlayerRegistered(PlayerId("a"), "a", 2000, federation="FRA", fide_id="100"),
+    ]
+    state = replay([e.TournamentCreated("Open", "fide-rating-2009", 5, equals_order=order), *players])
+
+    assert list(pairing_numbers(state)) == expected
+
+
+@pytest.mark.article("A.2")
+@pytest.mark.parametrize(
+    ("system", "order"),
+    [
+        ("fide-rating-2006", "GM IM WGM WIM FM CM WFM WCM"),
+        ("fide-rating-1998", "GM WGM IM WIM FM WFM CM WCM"),
+        ("ecf", "GM WGM IM WIM FM WFM CM WCM"),
+        ("fide-dutch-2017", "GM IM WGM FM WIM CM WFM WCM"),
+    ],
+)
+def test_every_edition_has_its_order_of_titles(system: str, order: str) -> None:
+    titles = [Title(title) for title in order.split()]
+    players = [e.PlayerRegistered(PlayerId(title), "x", 2000, title) for title in reversed(titles)]
+
+    assert list(pairing_numbers(replay([*created(system=system), *players]))) == [PlayerId(title) for title in titles]

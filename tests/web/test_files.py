@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import web
-from domain.values import ByeKind, Outcome
-from server.http.wording import points_text, result_text
+from domain.values import ByeKind, Outcome, RatingKind
+from server.http.wording import kind_text, points_text, result_text
 
 ROOT = Path(web.__file__).parent
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
@@ -130,3 +130,10 @@ def test_every_colour_of_one_theme_is_in_the_other() -> None:
     light, dark = themes()["light"], themes()["dark"]
 
     assert json.dumps(sorted(light)) == json.dumps(sorted(dark))
+
+
+def test_kinds_of_ratings_read_the_same_in_both_languages() -> None:
+    text = (ROOT / "static" / "js" / "formats.js").read_text()
+    kinds = dict(re.findall(r'(\w+): "([^"]+)"', text.split("KINDS = {")[1].split("};")[0]))
+
+    assert kinds == {kind.value: kind_text(kind) for kind in RatingKind if kind is not RatingKind.OFFICIAL}

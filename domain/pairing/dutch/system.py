@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from domain.pairing.boards import in_order
@@ -11,7 +12,7 @@ from domain.pairing.dutch.contestants import contestants_of
 from domain.pairing.dutch.editions import Edition
 from domain.pairing.dutch.reasons import explained
 from domain.pairing.dutch.shortcut import Shortcut, easy_candidate
-from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
+from domain.pairing.system import Field, NoPairing, Pair, RoundPairing, no_options
 from domain.values import Colour
 
 
@@ -36,6 +37,10 @@ class DutchSystem:
     def when(self) -> str:
         """When to choose it."""
         return self.edition.when
+
+    def check_options(self, options: Mapping[str, str]) -> None:
+        """Raise ValueError for any option: the edition leaves nothing to choose."""
+        no_options(self.code, options)
 
     def pair(self, field: Field) -> RoundPairing:
         """Pair the round.

@@ -81,6 +81,34 @@ def options_of(given: Mapping[str, str]) -> Options:
     )
 
 
+def check(given: Mapping[str, str]) -> None:
+    """Raise ValueError for an option or a value that the table above does not have."""
+    unknown = sorted(set(given) - _NAMES)
+    if unknown:
+        raise ValueError(f"the English rules have no option {', '.join(unknown)}")
+    options_of(given)
+
+
+_NAMES = frozenset(
+    {
+        "avoid",
+        "avoid_rounds",
+        "half_point_byes",
+        "defaulted_pairs",
+        "low_scores",
+        "last_round_alternation",
+        "last_round_levels",
+        "contention",
+        "bye_is_a_float",
+        "due_a_bye",
+        "british_championship",
+        "year",
+        "published",
+        "fide_rated",
+    }
+)
+
+
 def _says(given: Mapping[str, str], name: str, default: str, other: str) -> bool:
     """Whether an option of two values has its default."""
     value = given.get(name, default)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from domain.pairing.boards import in_order
@@ -12,6 +12,7 @@ from domain.pairing.ecf.cards import Card, Table, table_of
 from domain.pairing.ecf.colours import colour_pairs
 from domain.pairing.ecf.floats import choose_floats
 from domain.pairing.ecf.halves import CardPair
+from domain.pairing.ecf.options import check
 from domain.pairing.ecf.steps import bye_step, colour_steps, level_steps
 from domain.pairing.explanation import Explanation
 from domain.pairing.system import Field, NoPairing, RoundPairing
@@ -36,6 +37,10 @@ class EcfSystem:
         return (
             "English congresses and leagues: pair by score, colour seekers against each other, floats from the median."
         )
+
+    def check_options(self, options: Mapping[str, str]) -> None:
+        """Raise ValueError for an option, or a value, that `domain.pairing.ecf.options` does not list."""
+        check(options)
 
     def pair(self, field: Field) -> RoundPairing:
         """Pair the round from the highest score level down (rule 11).

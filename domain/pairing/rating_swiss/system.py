@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from domain.pairing.boards import in_order
@@ -13,7 +14,7 @@ from domain.pairing.rating_swiss.editions import Edition
 from domain.pairing.rating_swiss.ground import Ground, Stage
 from domain.pairing.rating_swiss.narrative import coloured, left_over, told
 from domain.pairing.rating_swiss.procedure import Procedure
-from domain.pairing.system import Field, Pair, RoundPairing
+from domain.pairing.system import Field, Pair, RoundPairing, no_options
 from domain.values import Colour
 
 
@@ -37,6 +38,10 @@ class RatingSwissSystem:
     def when(self) -> str:
         """When to choose it."""
         return self.edition.when
+
+    def check_options(self, options: Mapping[str, str]) -> None:
+        """Raise ValueError for any option: the edition leaves nothing to choose."""
+        no_options(self.code, options)
 
     def pair(self, field: Field) -> RoundPairing:
         """Pair the round.

@@ -7,6 +7,8 @@ const RESULTS = {
 };
 const BYES = { "pairing-allocated": "bye", "full-point": "bye 1", "half-point": "bye ½", "zero-point": "bye 0" };
 
+const KINDS = { estimated: "est.", ingo: "from INGO", bcf: "from BCF" };
+
 export function points(half) {
   const whole = Math.floor(half / 2);
   const rest = half % 2 ? "½" : "";
@@ -23,6 +25,7 @@ export const FORMATS = {
   points,
   result,
   rating: (value) => (value ? String(value) : ""),
+  kind: (value) => KINDS[value] ?? "",
   inBrackets: (value) => `(${points(value)})`,
   withdrawn: (value) => (value ? `left before round ${value}` : ""),
 };

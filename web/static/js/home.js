@@ -17,6 +17,11 @@ for (const form of document.querySelectorAll("[data-form]")) {
   });
 }
 
+const system = document.querySelector('[name="system"]');
+system.addEventListener("change", () => {
+  document.getElementById("when").textContent = system.selectedOptions[0].dataset.when;
+});
+
 ready();
 
 function fields(form) {

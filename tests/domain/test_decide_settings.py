@@ -1,0 +1,80 @@
+"""The tournament as a whole: created, changed, its options."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain import commands as c
+from domain import events as e
+from domain.decide import decide
+from domain.pairing.registry import systems
+from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownPlayer, UnknownSystem
+from domain.values import Colour, PlayerId
+from tests.builders import after, name, paired, tournament
+
+
+@pytest.mark.parametrize("code", [system.code for system in systems()])
+def test_every_system_can_be_chosen(code: str) -> None:
+    (fact,) = decide(None, c.CreateTournament("Open", code, 5))
+
+    assert isinstance(fact, e.TournamentCreated)
+    assert fact.system == code
+
+
+@pytest.mark.parametrize("system", systems(), ids=lambda system: system.code)
+def test_every_system_says_in_a_sentence_when_to_choose_it(system: object) -> None:
+    assert str(getattr(system, "when", "")).endswith(".")
+
+
+def test_an_unknown_system_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(UnknownSystem) as refusal:
+        decide(None, c.CreateTournament("Open", "none", 5))
+
+    assert "fide-dutch-2026" in refusal.value.known
+
+
+@pytest.mark.parametrize(
+    ("code", "options"),
+    [("fide-dutch-2026", {"avoid": "club"}), ("ecf", {"nonsense": "1"}), ("ecf", {"avoid": "everybody"})],
+)
+def test_an_option_that_the_system_does_not_have_is_refused(code: str, options: dict[str, str]) -> None:
+    with pytest.raises(InvalidValue, match="options"):
+        decide(None, c.CreateTournament("Open", code, 5, options=options))
+
+
+def test_an_option_of_the_english_rules_is_recorded() -> None:
+    (fact,) = decide(None, c.CreateTournament("Congress", "ecf", 5, options={"avoid": "nothing"}))
+
+    assert isinstance(fact, e.TournamentCreated)
+    assert fact.options == {"avoid": "nothing"}
+
+
+def test_a_lot_that_was_drawn_comes_with_the_tournament() -> None:
+    facts = decide(None, c.CreateTournament("Open", "ecf", 5, initial_colour=Colour.BLACK))
+
+    assert facts[1] == e.InitialColourDrawn(Colour.BLACK)
+
+
+def test_the_lot_stands_once_a_round_is_paired() -> None:
+    state = paired(tournament(4), (1, 3), (4, 2))
+
+    assert decide(state, c.DrawInitialColour(Colour.WHITE)) == ()
+    with pytest.raises(ColourAlreadyDrawn):
+        decide(state, c.DrawInitialColour(Colour.BLACK))
+
+
+def test_settings_change_only_where_they_differ() -> None:
+    state = tournament(4)
+
+    assert decide(state, c.ChangeSettings()) == ()
+    assert after(state, c.ChangeSettings(rounds=7)).number_of_rounds == 7
+
+
+def test_no_fewer_rounds_are_announced_than_are_paired() -> None:
+    with pytest.raises(InvalidValue):
+        decide(paired(tournament(4), (1, 3), (4, 2)), c.ChangeSettings(rounds=0))
+
+
+def test_a_prohibition_names_players_who_are_there() -> None:
+    with pytest.raises(UnknownPlayer):
+        decide(tournament(2), c.ProhibitPairs((name(0), PlayerId("nobody")), 1, 5))
