@@ -22,6 +22,9 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("import", help="turn a tournament report file into an event log")
     parser.add_argument("file", type=Path, metavar="FILE.trf", help="the report file")
     parser.add_argument("--system", help="pairing system, where the file names none")
+    parser.add_argument(
+        "--ratings", choices=("official", "ingo", "bcf"), default="official", help="the scale of the file's ratings"
+    )
     add_database(parser)
     parser.set_defaults(run=run)
 
@@ -29,10 +32,12 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(options: argparse.Namespace) -> int:
     """Import the file; the last line printed is the tournament's id."""
     from domain.trf.facts import facts_of
+    from domain.trf.ratings import on_scale
+    from domain.values import RatingKind
     from server.commandline.files import read_file
 
     trf = read_file(options.file)
-    facts = facts_of(trf, system=options.system)
+    facts = list(on_scale(facts_of(trf, system=options.system), RatingKind(options.ratings)))
     settings = settings_of(options)
     stream = asyncio.run(store(settings, facts, f"import {options.file.name}"))
     print(stream)

@@ -26,6 +26,7 @@ _EXPLAINED = {
     "after": "Only facts after this version.",
     "round": "The round; the newest where it is left out.",
     "player": "The player's id.",
+    "ratings": "The scale of the file's ratings: official, estimated, ingo or bcf.",
 }
 
 

@@ -37,7 +37,13 @@ API: Sequence[Endpoint] = (
     Endpoint("GET", _T, "list_tournaments", reads.list_tournaments),
     Endpoint("POST", _T, "create_tournament", tournaments.create_tournament, NewTournament, status=_NEW),
     Endpoint(
-        "POST", "/api/v1/imports", "import_tournament", tournaments.import_tournament, media_type=_FILE, status=_NEW
+        "POST",
+        "/api/v1/imports",
+        "import_tournament",
+        tournaments.import_tournament,
+        query=("ratings",),
+        media_type=_FILE,
+        status=_NEW,
     ),
     Endpoint("POST", "/api/v1/demo", "start_demo", tournaments.start_demo, Nothing, status=_NEW),
     Endpoint("POST", "/api/v1/links", "make_link", make_link, NewLink, status=_NEW),

@@ -10,7 +10,9 @@ from starlette.responses import Response
 from domain import commands as c
 from domain.simulation.demo import demo_facts
 from domain.trf.facts import facts_of
+from domain.trf.ratings import on_scale
 from domain.trf.reader import TrfError, read_trf
+from domain.values import RatingKind
 from server.http.bodies import ChangedTournament, Lot, NewTournament, read_body
 from server.http.context import answer, house, sender
 from server.http.problems import Problem
@@ -61,8 +63,11 @@ async def finish_tournament(request: Request) -> Response:
 async def import_tournament(request: Request) -> Response:
     """Turn a tournament report file, the body, into a new tournament's log."""
     raw = await request.body()
+    scale = request.query_params.get("ratings", RatingKind.OFFICIAL)
+    if scale not in {each.value for each in RatingKind}:
+        raise Problem(HTTPStatus.BAD_REQUEST, f"There is no scale {scale!r} for ratings.")
     try:
-        facts = facts_of(read_trf(_text(raw)))
+        facts = list(on_scale(facts_of(read_trf(_text(raw))), RatingKind(scale)))
     except TrfError as error:
         raise Problem(
             HTTPStatus.BAD_REQUEST,

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.server.commandline.conftest import GOLDEN
 from tests.server.http.conftest import Client, play
+
+FILE = (GOLDEN / "real" / "real-00-2011.trf").read_bytes()
 
 
 async def _boards(client: Client, path: str) -> list[dict[str, object]]:
@@ -165,6 +168,19 @@ async def test_private_data_is_in_no_answer(director: Client, small: str) -> Non
         text = (await director.get(path)).text
         assert "1999-12-31" not in text
         assert "a@b.c" not in text
+
+
+async def test_a_file_with_bcf_grades_is_imported_on_the_scale_of_the_list(director: Client) -> None:
+    refused = await director.post("/api/v1/imports", params={"ratings": "furlongs"}, content=FILE)
+    made = await director.post("/api/v1/imports", params={"ratings": "bcf"}, content=FILE)
+
+    assert (refused.status_code, made.status_code) == (400, 201)
+    plain = (await director.post("/api/v1/imports", content=FILE)).json()["id"]
+    ratings = []
+    for stream in (plain, made.json()["id"]):
+        rows = (await director.get(f"/api/v1/tournaments/{stream}/views/players")).json()["rows"]
+        ratings.append(sorted(row["rating"] for row in rows.values()))
+    assert ratings[1] == [600 + 8 * number if number else 0 for number in ratings[0]]
 
 
 async def test_the_openapi_document_names_every_endpoint(public: Client) -> None:
