@@ -46,7 +46,8 @@ async def sender(request: Request) -> Sender:
     """Who sends a command, in answer to which request: for the log, and for sending it twice."""
     asking = principal(request)
     body = await request.body()
-    digest = hashlib.sha256(b"\0".join([request.method.encode(), request.url.path.encode(), body])).hexdigest()
+    what = [request.method, request.url.path, request.url.query]
+    digest = hashlib.sha256(b"\0".join([*(each.encode() for each in what), body])).hexdigest()
     return Sender(
         actor=asking.actor,
         device=asking.device,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 
 from domain.pairing.dutch.below import Hall, completes, next_bracket_is_full
 from domain.pairing.dutch.candidate import Bracket, Candidate, Outlook
@@ -29,7 +30,7 @@ def pair_with_lookahead(hall: Hall, criteria: Sequence[Criterion], shortcut: Sho
     chosen: list[Chosen] = []
     mdps: tuple[Contestant, ...] = ()
     groups = scoregroups(hall.contestants)
-    for group, following in zip(groups, [*groups[1:], range(0)], strict=True):
+    for group, following in pairwise([*groups, range(0)]):
         bracket = _bracket(hall, mdps, group)
         may_float = hall.takers if bracket.takes_bye else ANYBODY
         found = shortcut(hall, criteria, bracket, may_float, _serves_below(hall, bracket, following))

@@ -52,6 +52,14 @@ async def test_a_key_with_another_body_is_refused(director: Client, small: str) 
     assert other.status_code == 422
 
 
+async def test_a_key_with_another_query_is_refused(director: Client) -> None:
+    key = {"idempotency-key": "k1"}
+    await director.post("/api/v1/imports", content=FILE, headers=key)
+    other = await director.post("/api/v1/imports", params={"ratings": "bcf"}, content=FILE, headers=key)
+
+    assert other.status_code == 422
+
+
 async def test_keys_belong_to_their_sender(director: Client, client_of: Callable[..., Client], small: str) -> None:
     await play(director, small, 1)
     game = (await _boards(director, small))[0]

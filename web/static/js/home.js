@@ -5,7 +5,7 @@ import { ready } from "./rows.js";
 
 const WAYS = {
   create: (form) => send("POST", "/tournaments", fields(form)),
-  import: async (form) => send("POST", "/imports", await form.elements.file.files[0].arrayBuffer(), { type: "text/plain" }),
+  import: async (form) => send("POST", `/imports?ratings=${form.elements.ratings.value}`, await form.elements.file.files[0].arrayBuffer(), { type: "text/plain" }),
   demo: () => send("POST", "/demo"),
 };
 

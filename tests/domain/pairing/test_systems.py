@@ -1,0 +1,39 @@
+"""What every system promises, whatever its rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.pairing.registry import systems
+from domain.pairing.system import Field, FieldPlayer, NoPairing, PairingSystem
+from domain.values import Tpn
+
+every_system = pytest.mark.parametrize("system", systems(), ids=lambda each: each.code)
+
+
+@every_system
+def test_a_field_without_players_is_a_round_without_boards(system: PairingSystem) -> None:
+    pairing = system.pair(Field(1, 5, ()))
+
+    assert (pairing.pairs, pairing.bye) == ((), None)
+
+
+@every_system
+def test_one_player_alone_takes_the_bye(system: PairingSystem) -> None:
+    pairing = system.pair(Field(1, 5, (FieldPlayer(Tpn(1), 0),)))
+
+    assert (pairing.pairs, pairing.bye) == ((), 1)
+
+
+@every_system
+def test_two_who_may_not_meet_have_no_pairing(system: PairingSystem) -> None:
+    players = (FieldPlayer(Tpn(1), 0), FieldPlayer(Tpn(2), 0))
+
+    with pytest.raises(NoPairing):
+        system.pair(Field(1, 5, players, prohibited=frozenset({(Tpn(1), Tpn(2))})))
+
+
+@every_system
+def test_an_option_that_no_system_has_is_refused(system: PairingSystem) -> None:
+    with pytest.raises(ValueError, match="nonsense"):
+        system.check_options({"nonsense": "1"})
