@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from domain.pairing.dutch.colours import Strength
+from domain.pairing.colours import Strength
 from domain.pairing.dutch.contestants import Contestant
 from domain.pairing.matching import FREE, largest
 from domain.pairing.system import Field

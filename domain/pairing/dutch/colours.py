@@ -7,41 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum, IntEnum
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from domain.pairing.colours import ColourRule, Preference, Strength, difference_of
 from domain.values import Colour, Tpn
-
-
-class Strength(IntEnum):
-    """How much a player wants the preferred colour."""
-
-    NONE = 0
-    MILD = 1
-    STRONG = 2
-    ABSOLUTE = 3
-
-
-class Preference(NamedTuple):
-    """The colour a player should ideally get; `colour` is None for who has not played."""
-
-    strength: Strength
-    colour: Colour | None
-
-
-class ColourRule(Enum):
-    """The rule that decided the colours of a board: its article in 2017 and its place in section 4 of 2026."""
-
-    BOTH_PREFERENCES = "E.1"
-    STRONGER_PREFERENCE = "E.2"
-    ALTERNATION = "E.3"
-    HIGHER_RANKED = "E.4"
-    PAIRING_NUMBER = "E.5"
-
-
-def difference_of(colours: Sequence[Colour]) -> int:
-    """Games with White minus games with Black, of the games played."""
-    return 2 * colours.count(Colour.WHITE) - len(colours)
 
 
 def preference_of(colours: Sequence[Colour]) -> Preference:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from domain.pairing.dutch.colours import Preference, difference_of, preference_of
+from domain.pairing.colours import Preference, difference_of
+from domain.pairing.dutch.colours import preference_of
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
 from domain.values import Colour, Points, Score, Scoring, Tpn
 

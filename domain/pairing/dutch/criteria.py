@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from domain.pairing.colours import Strength
 from domain.pairing.dutch.candidate import Candidate
-from domain.pairing.dutch.colours import Strength
 from domain.pairing.dutch.contestants import Contestant, Float
 from domain.values import Points
 

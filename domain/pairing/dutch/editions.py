@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from domain.pairing.colours import ColourRule
 from domain.pairing.dutch import criteria as of
 from domain.pairing.dutch.below import Hall, with_lowest_bye
 from domain.pairing.dutch.collapsing import pair_collapsing
-from domain.pairing.dutch.colours import ColourRule
 from domain.pairing.dutch.contestants import Float, FloatRules
 from domain.pairing.dutch.criteria import Criterion, Part
 from domain.pairing.dutch.lookahead import pair_with_lookahead

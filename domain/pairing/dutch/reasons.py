@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from domain.pairing.colours import ColourRule, Strength
 from domain.pairing.dutch.below import Hall, completes, with_lowest_bye
 from domain.pairing.dutch.candidate import Candidate, Game
-from domain.pairing.dutch.colours import ColourRule, Strength, allocate
+from domain.pairing.dutch.colours import allocate
 from domain.pairing.dutch.contestants import Contestant
 from domain.pairing.dutch.criteria import Count, Criterion, next_bracket
 from domain.pairing.dutch.editions import Edition

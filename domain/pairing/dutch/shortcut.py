@@ -20,9 +20,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from domain.pairing.colours import Strength
 from domain.pairing.dutch.below import Hall
 from domain.pairing.dutch.candidate import Bracket, Candidate, Game
-from domain.pairing.dutch.colours import Strength
 from domain.pairing.dutch.contestants import Contestant, Float
 from domain.pairing.dutch.criteria import Count, Criterion, Part, without_colour_preference
 from domain.pairing.dutch.order import HomogeneousOrder

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from domain.pairing.colours import Strength
 from domain.pairing.dutch.candidate import Bracket, Candidate, Game
-from domain.pairing.dutch.colours import Strength
 from domain.pairing.dutch.contestants import Contestant
 from domain.pairing.dutch.criteria import Count, Criterion, Part, next_bracket
 from domain.values import Points

@@ -4,36 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum
 from typing import NamedTuple
 
+from domain.pairing.colours import ColourRule, Preference, Strength, difference_of
 from domain.values import Colour
-
-
-class Strength(IntEnum):
-    """How much a player wants the preferred colour."""
-
-    NONE = 0
-    MILD = 1
-    STRONG = 2
-    ABSOLUTE = 3
-
-
-class Preference(NamedTuple):
-    """The preferred colour and its strength; `colour` is None for who has not played."""
-
-    strength: Strength
-    colour: Colour | None
-
-
-class ColourRule(Enum):
-    """The article that decided the colours of a pair."""
-
-    BOTH_PREFERENCES = "E.1"
-    STRONGER_PREFERENCE = "E.2"
-    ALTERNATION = "E.3"
-    HIGHER_RANKED = "E.4"
-    PAIRING_NUMBER = "E.5"
 
 
 class Absolutes(Enum):
@@ -41,11 +16,6 @@ class Absolutes(Enum):
 
     IN_EFFECT = "in effect"
     SUSPENDED = "suspended"
-
-
-def difference_of(colours: Sequence[Colour]) -> int:
-    """[A.7] Games with White minus games with Black, of the games played."""
-    return 2 * colours.count(Colour.WHITE) - len(colours)
 
 
 def preference_of(colours: Sequence[Colour], absolutes: Absolutes = Absolutes.IN_EFFECT) -> Preference:

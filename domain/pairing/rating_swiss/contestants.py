@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from domain.pairing.rating_swiss.colours import Absolutes, Preference, preference_of
+from domain.pairing.colours import Preference
+from domain.pairing.rating_swiss.colours import Absolutes, preference_of
 from domain.pairing.rating_swiss.editions import Edition, LastRound, LastRoundFloats
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
 from domain.values import Colour, Points, Score, Tpn

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cached_property
 
+from domain.pairing.colours import Preference, Strength
 from domain.pairing.matching import bits
-from domain.pairing.rating_swiss.colours import Preference, Strength
 from domain.pairing.rating_swiss.contestants import Contestant, Direction, contestants_of
 from domain.pairing.rating_swiss.editions import Edition, LastRound, MissedGames
 from domain.pairing.system import Field

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from domain.pairing.colours import ColourRule
 from domain.pairing.explanation import Step
 from domain.pairing.rating_swiss.brackets import Paired
-from domain.pairing.rating_swiss.colours import ColourRule
 from domain.pairing.rating_swiss.contestants import Direction
 from domain.pairing.rating_swiss.editions import LastRound
 from domain.pairing.rating_swiss.ground import Ground, Stage

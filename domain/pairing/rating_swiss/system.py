@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from domain.pairing.boards import in_order
+from domain.pairing.colours import ColourRule, Preference, Strength
 from domain.pairing.explanation import Explanation
 from domain.pairing.rating_swiss.brackets import Paired
-from domain.pairing.rating_swiss.colours import Claim, ColourRule, Preference, Strength, allocate
+from domain.pairing.rating_swiss.colours import Claim, allocate
 from domain.pairing.rating_swiss.contestants import Contestant
 from domain.pairing.rating_swiss.editions import Edition
 from domain.pairing.rating_swiss.ground import Ground, Stage

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.pairing.rating_swiss.colours import (
-    Absolutes,
-    Allocation,
-    Claim,
-    ColourRule,
-    Preference,
-    Strength,
-    allocate,
-    difference_of,
-    preference_of,
-)
+from domain.pairing.colours import ColourRule, Preference, Strength, difference_of
+from domain.pairing.rating_swiss.colours import Absolutes, Allocation, Claim, allocate, preference_of
 from domain.pairing.rating_swiss.contestants import contestants_of
 from domain.pairing.rating_swiss.editions import EDITION_2009
 from domain.values import Colour
