@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from domain import commands as c
+from domain.pairing.registry import systems
 from domain.values import Outcome
 from server.access import Principal, Role
 from server.http import pages
@@ -183,3 +184,12 @@ async def test_a_person_is_told_a_problem_as_a_page(accept: str, kind: str) -> N
 
 def test_pages_and_frames_carry_the_same_piece_of_a_hash() -> None:
     assert pages.HASH_LENGTH == frames.HASH_LENGTH
+
+
+async def test_the_form_offers_every_system_with_a_sentence_on_when_to_choose_it(
+    browse: Callable[..., httpx.AsyncClient],
+) -> None:
+    shown = html.unescape((await browse(FakeService([]), Role.DIRECTOR).get("/")).text)
+
+    for system in systems():
+        assert f'value="{system.code}" data-when="{system.when}"' in shown

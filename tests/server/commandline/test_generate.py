@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.pairing.registry import systems
 from domain.trf.reader import read_trf
 from domain.values import Scoring
 from tests.server.commandline.conftest import Command
@@ -87,3 +88,18 @@ def test_a_folder_that_is_not_there_is_exit_five_and_leaves_nothing(jadoube: Com
     assert jadoube(*words, tmp_path / "none" / "made.trf").code == 5
     assert jadoube(*words, tmp_path).code == 5
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("code", [system.code for system in systems()])
+def test_every_system_makes_checks_pairs_and_explains_its_files(jadoube: Command, tmp_path: Path, code: str) -> None:
+    path = tmp_path / "made.trf"
+    words = ("--players", "27", "--rounds", "7", "--until", "5", "--seed", "11", "--system", code, *ALL_RATES)
+    assert jadoube("generate", *words, "-o", path).code == 0
+
+    checked, paired = jadoube("check", path), jadoube("pair", path)
+    explained = jadoube("explain", path)
+
+    assert checked.lines == ["checked 5 rounds: 0 differences"]
+    assert len(paired.lines) == 1 + int(paired.lines[0])
+    assert f"by {code}" in explained.lines[0]
+    assert any(line.startswith("- ") and line.endswith(")") for line in explained.lines)
