@@ -189,7 +189,7 @@ def test_pages_and_frames_carry_the_same_piece_of_a_hash() -> None:
 async def test_the_form_offers_every_system_with_a_sentence_on_when_to_choose_it(
     browse: Callable[..., httpx.AsyncClient],
 ) -> None:
-    shown = html.unescape((await browse(FakeService([]), Role.DIRECTOR).get("/")).text)
+    shown = html.unescape((await browse(_Service([]), Role.DIRECTOR).get("/")).text)
 
     for system in systems():
         assert f'value="{system.code}" data-when="{system.when}"' in shown
