@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import groupby
+from operator import attrgetter
 from typing import assert_never
 
 from domain import events as e
@@ -183,11 +185,22 @@ def game_id(number: RoundNumber, version: int, board: int) -> GameId:
 def replay(events: Iterable[e.Event], start: Tournament | None = None) -> Tournament:
     """Fold facts into a state, from nothing or from an earlier state.
 
+    The same as `evolve` fact by fact; runs of registrations and of results, most of a log, are folded in one step.
+
     Raises ValueError where there is neither.
     """
     tournament = start
-    for event in events:
-        tournament = evolve(tournament, event)
+    for kind, run in groupby(events, key=type):
+        if tournament is None or kind not in (e.PlayerRegistered, e.ResultEntered):
+            for event in run:
+                tournament = evolve(tournament, event)
+        elif kind is e.PlayerRegistered:
+            players = [_registered(event) for event in run if isinstance(event, e.PlayerRegistered)]
+            tournament = _with_players(tournament, players)
+        else:
+            entered = [event for event in run if isinstance(event, e.ResultEntered)]
+            for number, those in groupby(entered, key=attrgetter("round")):
+                tournament = _with_results(tournament, number, [(each.game, each.outcome) for each in those])
     if tournament is None:
         msg = "a tournament begins with a fact"
         raise ValueError(msg)
@@ -219,9 +232,9 @@ def evolve(tournament: Tournament | None, event: e.Event) -> Tournament:
         case e.RoundClosed():
             return _with_status(tournament, version, event.round, RoundStatus.CLOSED)
         case e.ResultEntered():
-            return _with_result(tournament, version, event.round, event.game, event.outcome)
+            return _with_results(tournament, event.round, [(event.game, event.outcome)])
         case e.ResultCorrected():
-            return _with_result(tournament, version, event.round, event.game, event.now)
+            return _with_results(tournament, event.round, [(event.game, event.now)])
         case e.TournamentFinished():
             return replace(tournament, version=version, finished=True)
         case _:
@@ -246,13 +259,13 @@ def _evolve_field(tournament: Tournament, event: _FieldEvent, version: int) -> T
     """The facts about who plays and as what: all of them touch the next pairing."""
     match event:
         case e.PlayerRegistered():
-            return _with_player(tournament, version, _registered(event))
+            return _with_players(tournament, [_registered(event)])
         case e.PairingNumbersAssigned():
             return replace(tournament, version=version, touched=version, assigned_numbers=event.numbers)
         case e.InitialColourDrawn():
             return replace(tournament, version=version, touched=version, initial_colour=event.colour)
         case e.RatingCorrected():
-            return _with_player(tournament, version, replace(tournament.players[event.player], rating=event.now))
+            return _with_players(tournament, [replace(tournament.players[event.player], rating=event.now)])
         case e.ByeGranted():
             byes = {**tournament.byes.get(event.round, {}), event.player: event.kind}
             return replace(tournament, version=version, touched=version, byes={**tournament.byes, event.round: byes})
@@ -263,10 +276,10 @@ def _evolve_field(tournament: Tournament, event: _FieldEvent, version: int) -> T
             player = replace(
                 tournament.players[event.player], withdrawn_from=event.round, withdrawn_by_absence=event.by_absence
             )
-            return _with_player(tournament, version, player)
+            return _with_players(tournament, [player])
         case e.Reinstated():
             player = replace(tournament.players[event.player], withdrawn_from=None, withdrawn_by_absence=False)
-            return _with_player(tournament, version, player)
+            return _with_players(tournament, [player])
         case e.PairsProhibited():
             prohibition = Prohibition(event.players, event.first_round, event.last_round)
             return replace(
@@ -334,8 +347,11 @@ def _paired(event: e.RoundPaired, version: int) -> Round:
     )
 
 
-def _with_player(tournament: Tournament, version: int, changed: Player) -> Tournament:
-    return replace(tournament, version=version, touched=version, players={**tournament.players, changed.id: changed})
+def _with_players(tournament: Tournament, changed: Sequence[Player]) -> Tournament:
+    """The state after one fact for each of these players, new or changed."""
+    version = tournament.version + len(changed)
+    players = {**tournament.players, **{player.id: player for player in changed}}
+    return replace(tournament, version=version, touched=version, players=players)
 
 
 def _with_round(tournament: Tournament, version: int, changed: Round, touched: int) -> Tournament:
@@ -349,10 +365,13 @@ def _with_status(tournament: Tournament, version: int, number: RoundNumber, stat
     return _with_round(tournament, version, changed, tournament.touched)
 
 
-def _with_result(
-    tournament: Tournament, version: int, number: RoundNumber, game: GameId, outcome: Outcome
-) -> Tournament:
+def _with_results(tournament: Tournament, number: RoundNumber, results: Sequence[tuple[GameId, Outcome]]) -> Tournament:
+    """The state after one fact for each of these results of a round."""
     changed = tournament.rounds[number - 1]
-    games = {**changed.games, game: replace(changed.games[game], outcome=outcome, seen=version)}
+    games = dict(changed.games)
+    version = tournament.version
+    for game, outcome in results:
+        version += 1
+        games[game] = replace(games[game], outcome=outcome, seen=version)
     status = RoundStatus.IN_PLAY if changed.status is RoundStatus.PUBLISHED else changed.status
     return _with_round(tournament, version, replace(changed, games=games, status=status), version)

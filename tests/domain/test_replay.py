@@ -1,0 +1,65 @@
+"""Replay: the same as fact by fact, at every prefix."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import pytest
+
+from domain import events as e
+from domain.simulation.demo import demo_facts
+from domain.tournament import Tournament, evolve, replay
+from domain.values import Outcome
+from tests.builders import after, name, played, registered, result, tournament
+
+
+def one_by_one(facts: list[e.Event], start: Tournament | None = None) -> Tournament | None:
+    for fact in facts:
+        start = evolve(start, fact)
+    return start
+
+
+def test_runs_of_facts_are_folded_as_fact_by_fact_at_every_prefix() -> None:
+    facts = demo_facts()
+    state = None
+    for count, fact in enumerate(facts, start=1):
+        state = evolve(state, fact)
+        if count % 7 == 0 or count == len(facts):
+            assert replay(facts[:count]) == state
+
+
+def test_a_replay_goes_on_from_any_state() -> None:
+    facts = demo_facts()
+
+    assert replay(facts[200:], replay(facts[:200])) == one_by_one(facts)
+
+
+def test_results_of_two_rounds_in_one_run_land_in_their_rounds() -> None:
+    state = played(tournament(4), (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.DRAW))
+    state = played(state, (2, 1, Outcome.WHITE_WINS), (3, 4, Outcome.DRAW))
+    first, second = (next(iter(each.games)) for each in state.rounds)
+    run: list[e.Event] = [
+        e.ResultEntered(1, first, Outcome.DRAW),
+        e.ResultEntered(2, second, Outcome.DRAW),
+        e.ResultEntered(1, first, Outcome.BLACK_WINS),
+    ]
+
+    assert replay(run, state) == one_by_one(run, state)
+    assert replay(run, state).rounds[0].games[first].outcome is Outcome.BLACK_WINS
+
+
+def test_the_seen_version_is_that_of_the_fact() -> None:
+    state = played(tournament(2), (1, 2, Outcome.WHITE_WINS))
+    game = next(iter(state.rounds[0].games.values()))
+
+    assert game.seen == state.version
+    assert after(state, result(state, 1, Outcome.DRAW)).version == state.version + 1
+
+
+def test_a_log_begins_with_the_creation() -> None:
+    with pytest.raises(TypeError, match="PlayerRegistered"):
+        replay([e.PlayerRegistered(name(0), "Ada")])
+    with pytest.raises(ValueError, match="begins with a fact"):
+        replay([])
+    with pytest.raises(ValueError, match="created once"):
+        replay(chain(registered(1), registered(1)))
