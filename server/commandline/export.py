@@ -22,6 +22,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("export", help="print a tournament as a report file, or its log")
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("--format", choices=("trf26", "trf16", "json"), default="trf26", help="trf26 by default")
+    parser.add_argument("--for", dest="reader", choices=("bbp",), help="a report file that foreign engines read safely")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write here instead of standard output")
     add_database(parser)
     parser.set_defaults(run=run)
@@ -29,7 +30,8 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print or write the export."""
-    data = asyncio.run(_export(settings_of(options), options.tournament, options.format))
+    form = "engines" if options.reader else options.format
+    data = asyncio.run(_export(settings_of(options), options.tournament, form))
     if options.output is None:
         sys.stdout.buffer.write(data)
     else:
@@ -48,5 +50,4 @@ async def _export(settings: Settings, stream: str, form: str) -> bytes:
             return write_log(await house.service.events(stream))
         tournament = await house.service.tournament(stream)
     places = {each.player: each.place for each in standings(tournament)}
-    flavour = Flavour.TRF16 if form == "trf16" else Flavour.TRF26
-    return export(tournament, places, flavour).encode()
+    return export(tournament, places, Flavour(form)).encode()

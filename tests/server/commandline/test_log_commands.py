@@ -57,6 +57,15 @@ def test_an_imported_tournament_comes_back_as_a_file(tmp_path: Path, capsys: Pri
     assert state(stream, capsys)["rounds"] == state(again, capsys)["rounds"]
 
 
+def test_a_file_for_foreign_engines_says_everything_in_both_ways(capsys: Printed) -> None:
+    main(["demo"])
+    stream = last_line(capsys)
+
+    assert main(["export", stream, "--for", "bbp"]) == Exit.DONE
+    records = {line[:3] for line in capsys.readouterr().out.splitlines()}
+    assert {"142", "XXR", "152", "XXC"} <= records
+
+
 def test_the_exported_log_is_verified_without_a_database(
     tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
