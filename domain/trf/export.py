@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from enum import Enum
+from itertools import takewhile
 
 from domain.history import Purpose, histories, total
 from domain.starting_list import pairing_numbers
@@ -31,7 +33,13 @@ class Flavour(Enum):
 
 
 def export(tournament: Tournament, ranks: Mapping[PlayerId, int], flavour: Flavour = Flavour.TRF26) -> str:
-    """The text of the file, with CRLF. `ranks` are the places of the standings; drafts stay out."""
+    """The text of the file, with CRLF. `ranks` are the places of the standings; drafts stay out.
+
+    So does a round in play where engines are to read the file: they know no game without a result.
+    """
+    if flavour is Flavour.ENGINES:
+        complete = tuple(takewhile(lambda each: not each.missing, tournament.public_rounds))
+        tournament = replace(tournament, rounds=complete)
     return "".join(line.rstrip() + _LINE_END for line in _Writing(tournament, ranks, flavour).lines())
 
 

@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 
 from domain.tournament import Tournament
+from domain.trf.reader import read_trf
 from server.cli import COMMANDS, main
 from server.commandline.exits import Exit
 from tests.server.commandline.conftest import GOLDEN
+
+FINISHED_ROUNDS = 5
+"""Of the demo: its sixth round is in play, which no other engine could read."""
 
 Printed = pytest.CaptureFixture[str]
 
@@ -62,8 +66,9 @@ def test_a_file_for_foreign_engines_says_everything_in_both_ways(capsys: Printed
     stream = last_line(capsys)
 
     assert main(["export", stream, "--for", "bbp"]) == Exit.DONE
-    records = {line[:3] for line in capsys.readouterr().out.splitlines()}
-    assert {"142", "XXR", "152", "XXC"} <= records
+    text = capsys.readouterr().out
+    assert {"142", "XXR", "152", "XXC"} <= {line[:3] for line in text.splitlines()}
+    assert read_trf(text).last_paired == FINISHED_ROUNDS
 
 
 def test_the_exported_log_is_verified_without_a_database(
