@@ -40,6 +40,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "home": EVERYBODY,
     "health": EVERYBODY,
     "ready": EVERYBODY,
+    "metrics": EVERYBODY,
     "openapi": EVERYBODY,
     "static": EVERYBODY,
     "live": EVERYBODY,

@@ -1,4 +1,4 @@
-"""Logging: structlog to standard error, one line a happening, with the request's id bound to it."""
+"""Logging and metrics: structlog to standard error, one line a happening, with the request's id bound to it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,16 @@ import logging
 import sys
 
 import structlog
+from prometheus_client import Counter, Gauge, Histogram
 from structlog.typing import Processor
+
+COMMANDS = Counter(
+    "jadoube_commands",
+    "Commands by name, what came of them, and the refusal.",
+    ["command", "outcome", "refusal"],
+)
+COMMAND_SECONDS = Histogram("jadoube_command_seconds", "Seconds from a command to its durable answer.", ["command"])
+VIEWERS = Gauge("jadoube_viewers", "Open connections of the live boards.")
 
 
 def configure(*, level: int = logging.INFO) -> None:

@@ -25,7 +25,7 @@ from server.http.bodies import (
     Reason,
     Result,
 )
-from server.http.health import health, ready
+from server.http.health import health, metrics, ready
 from server.http.links import make_link
 from server.http.openapi import Endpoint, document
 
@@ -97,6 +97,7 @@ def routes(pages: Sequence[Route]) -> list[BaseRoute]:
         Route("/api/openapi.json", openapi, name="openapi"),
         Route("/healthz", health, name="health"),
         Route("/readyz", ready, name="ready"),
+        Route("/metrics", metrics, name="metrics"),
         Route("/join/{code}", join, methods=["POST"], name="join"),
         Route("/leave", leave, methods=["POST"], name="leave"),
         *pages,

@@ -17,6 +17,7 @@ from server.live.frames import come_back
 from server.live.hub import Hub
 from server.live.session import Answer, Session, Subscribe, Unsubscribe
 from server.live.viewer import Viewer
+from server.telemetry import VIEWERS
 from server.views.registry import Audience
 
 STUCK_SECONDS = 30.0
@@ -60,10 +61,12 @@ class LiveEndpoint:
         viewer = Viewer()
         self._hub.enter(viewer)
         self._open.add(websocket)
+        VIEWERS.inc()
         sending = asyncio.create_task(self._send(websocket, viewer))
         try:
             await self._receive(websocket, viewer, Session(_may_watch(principal)))
         finally:
+            VIEWERS.dec()
             self._open.discard(websocket)
             self._hub.leave(viewer)
             sending.cancel()

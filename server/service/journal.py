@@ -1,4 +1,4 @@
-"""One line in the log for every command: what, where, who, how long, and what came of it."""
+"""One line in the log, and a count, for every command: what, where, who, how long, and what came of it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import structlog
 from domain.refusals import Conflict, Refusal
 from server.eventstore.store import Answer, KeyReused, StoreFault
 from server.service.requests import Request, UnknownTournament, VersionMismatch
+from server.telemetry import COMMAND_SECONDS, COMMANDS
 
 _log = structlog.get_logger()
 
@@ -37,6 +38,9 @@ def logged(name: str, stream: str, request: Request) -> Iterator[Entry]:
     finally:
         outcome = _outcome(entry.answer, error)
         answer = entry.answer
+        seconds = time.perf_counter() - began
+        COMMANDS.labels(name, outcome, type(error).__name__ if isinstance(error, Refusal) else "").inc()
+        COMMAND_SECONDS.labels(name).observe(seconds)
         _log.log(
             _ERROR if outcome == "fault" else _INFO,
             "command",
@@ -44,7 +48,7 @@ def logged(name: str, stream: str, request: Request) -> Iterator[Entry]:
             stream=answer.stream if answer else stream,
             version=answer.version if answer else None,
             actor=request.actor,
-            ms=round((time.perf_counter() - began) * 1000, 1),
+            ms=round(seconds * 1000, 1),
             outcome=outcome,
             **({"exc_info": error} if outcome == "fault" else {"no": str(error)} if error else {}),
         )

@@ -196,3 +196,16 @@ async def test_the_openapi_document_names_every_endpoint(public: Client) -> None
 
     assert document["openapi"].startswith("3.1")
     assert document["paths"]["/api/v1/tournaments"]["post"]["requestBody"]["required"]
+
+
+async def test_metrics_count_commands_and_refusals(director: Client, public: Client, small: str) -> None:
+    name = 'jadoube_commands_total{command="PublishRound",outcome="refused",refusal="UnknownRound"}'
+
+    async def count() -> float:
+        lines = (await public.get("/metrics")).text.splitlines()
+        return next((float(line.split()[-1]) for line in lines if line.startswith(name)), 0.0)
+
+    before = await count()
+    await director.post(f"{small}/rounds/1/publication")
+
+    assert await count() == before + 1
