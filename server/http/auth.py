@@ -26,8 +26,8 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 def fresh_secret() -> str:
-    """A secret that cannot be guessed, fit for a URL."""
-    return secrets.token_urlsafe(24)
+    """A secret that cannot be guessed, fit for a URL and for a command line: no dash that looks like an option."""
+    return secrets.token_hex(20)
 
 
 def secret_hash(secret: str) -> str:
