@@ -44,29 +44,32 @@ def numbers_are_fixed(tournament: Tournament) -> bool:
     return len(tournament.rounds) >= _LAST_ROUND_OF_CHANGES.get(tournament.system, 1)
 
 
-def strength(tournament: Tournament, player: Player) -> tuple[int, int, str, str, PlayerId]:
-    """The sort key of the starting list, strongest first: rating, title, then the alphabet or what replaces it."""
-    return (
-        -player.rating,
-        title_rank(tournament.system, player.title),
-        _among_equals(tournament, player),
-        player.name.casefold(),
-        player.id,
-    )
+def strengths(tournament: Tournament) -> Mapping[PlayerId, tuple[int, int, str, str, PlayerId]]:
+    """The sort keys of the starting list, strongest first: rating, title, then the alphabet or what replaces it."""
+    return {
+        player.id: (
+            -player.rating,
+            title_rank(tournament.system, player.title),
+            _among_equals(tournament.equals_order, player, entry),
+            player.name.casefold(),
+            player.id,
+        )
+        for entry, player in enumerate(tournament.players.values())
+    }
 
 
-def _among_equals(tournament: Tournament, player: Player) -> str:
-    match tournament.equals_order:
+def _among_equals(order: EqualsOrder, player: Player, entry: int) -> str:
+    match order:
         case EqualsOrder.ALPHABET:
             return ""
         case EqualsOrder.REGISTRATION:
-            return f"{list(tournament.players).index(player.id):06}"
+            return f"{entry:06}"
         case EqualsOrder.FEDERATION:
             return player.federation
         case EqualsOrder.FIDE_ID:
             return player.fide_id.rjust(12, "0")
         case _:
-            assert_never(tournament.equals_order)
+            assert_never(order)
 
 
 def pairing_numbers(tournament: Tournament) -> Mapping[PlayerId, Tpn]:
@@ -84,7 +87,7 @@ def pairing_numbers(tournament: Tournament) -> Mapping[PlayerId, Tpn]:
 
 def _merged(tournament: Tournament, order: list[PlayerId], others: list[PlayerId]) -> list[PlayerId]:
     """Give every late entry the place before the first player who is weaker, and leave the others' order alone."""
-    key = {player: strength(tournament, tournament.players[player]) for player in tournament.players}
+    key = strengths(tournament)
     others = sorted(others, key=key.__getitem__)
     if not order:
         return others

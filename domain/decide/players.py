@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from domain import commands as c
 from domain import events as e
+from domain.decide.checks import named, registered_player
 from domain.refusals import (
     AllRoundsPaired,
     AlreadyWithdrawn,
@@ -14,23 +15,17 @@ from domain.refusals import (
     NotWithdrawn,
     PlayerAlreadyRegistered,
     RoundIsPublished,
-    UnknownPlayer,
 )
 from domain.starting_list import numbers_are_fixed, pairing_numbers
-from domain.tournament import Player, Tournament
+from domain.tournament import Tournament
 from domain.values import ByeKind, PlayerId, Rating, RoundNumber, on_fide_scale
 
 _HIGHEST_RATING = 4000
-_LONGEST_NAME = 200
 
 
 def register(tournament: Tournament, command: c.RegisterPlayer) -> tuple[e.Event, ...]:
     """Enter a player. A late entry is paired from the next round on (C.04.2)."""
-    name = command.name.strip()
-    if not name:
-        raise InvalidValue("name", "it is empty")
-    if len(name) > _LONGEST_NAME:
-        raise InvalidValue("name", f"it has more than {_LONGEST_NAME} characters")
+    name = named(command.name)
     try:
         rating = on_fide_scale(command.rating, command.rating_kind)
     except ValueError as error:
@@ -62,7 +57,7 @@ def register(tournament: Tournament, command: c.RegisterPlayer) -> tuple[e.Event
 
 def correct_rating(tournament: Tournament, command: c.CorrectRating) -> tuple[e.Event, ...]:
     """Set a rating right; stated pairing numbers follow it while the edition lets numbers move (C.04.2)."""
-    player = _player(tournament, command.player)
+    player = registered_player(tournament, command.player)
     _check_rating(command.rating)
     if player.rating == command.rating:
         return ()
@@ -93,7 +88,7 @@ def assign_numbers(tournament: Tournament, command: c.AssignPairingNumbers) -> t
 
 def grant_bye(tournament: Tournament, command: c.GrantBye) -> tuple[e.Event, ...]:
     """Leave a player out of a round that is not public (F.5)."""
-    _player(tournament, command.player)
+    registered_player(tournament, command.player)
     _check_open(tournament, command.round)
     if command.kind is ByeKind.PAIRING_ALLOCATED:
         raise InvalidValue("kind", "a pairing-allocated bye comes from the pairing alone")
@@ -104,7 +99,7 @@ def grant_bye(tournament: Tournament, command: c.GrantBye) -> tuple[e.Event, ...
 
 def cancel_bye(tournament: Tournament, command: c.CancelBye) -> tuple[e.Event, ...]:
     """Take back a bye of a round that is not public."""
-    _player(tournament, command.player)
+    registered_player(tournament, command.player)
     _check_open(tournament, command.round)
     if command.player not in tournament.byes.get(command.round, {}):
         raise NoSuchBye(command.player, command.round)
@@ -113,23 +108,16 @@ def cancel_bye(tournament: Tournament, command: c.CancelBye) -> tuple[e.Event, .
 
 def withdraw(tournament: Tournament, command: c.Withdraw) -> tuple[e.Event, ...]:
     """Pair a player no more (F.5)."""
-    if _player(tournament, command.player).withdrawn_from is not None:
+    if registered_player(tournament, command.player).withdrawn_from is not None:
         raise AlreadyWithdrawn(command.player)
     return (e.Withdrawn(command.player, tournament.next_round, command.reason),)
 
 
 def reinstate(tournament: Tournament, command: c.Reinstate) -> tuple[e.Event, ...]:
     """Pair a withdrawn player again."""
-    if _player(tournament, command.player).withdrawn_from is None:
+    if registered_player(tournament, command.player).withdrawn_from is None:
         raise NotWithdrawn(command.player)
     return (e.Reinstated(command.player, tournament.next_round),)
-
-
-def _player(tournament: Tournament, player: PlayerId) -> Player:
-    known = tournament.players.get(player)
-    if known is None:
-        raise UnknownPlayer(player)
-    return known
 
 
 def _check_open(tournament: Tournament, number: RoundNumber) -> None:

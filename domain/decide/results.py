@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain import commands as c
 from domain import events as e
-from domain.refusals import InvalidValue, ResultConflict, RoundNotPublished, UnknownGame, UnknownRound
+from domain.decide.checks import paired_round
+from domain.refusals import InvalidValue, ResultConflict, RoundNotPublished, UnknownGame
 from domain.tournament import Game, Tournament
 from domain.values import Absence, Colour, Outcome, Score, score_of
 
@@ -14,9 +15,7 @@ def enter_result(tournament: Tournament, command: c.EnterResult) -> tuple[e.Even
 
     The condition is "no other result for this game since the one I saw". The same result again is no new fact.
     """
-    if not 1 <= command.round <= len(tournament.rounds):
-        raise UnknownRound(command.round)
-    paired = tournament.rounds[command.round - 1]
+    paired = paired_round(tournament, command.round)
     game = paired.games.get(command.game)
     if game is None:
         raise UnknownGame(command.round, command.game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain import commands as c
 from domain import events as e
+from domain.decide.checks import paired_round
 from domain.refusals import (
     AllRoundsPaired,
     DraftIsStale,
@@ -15,10 +16,9 @@ from domain.refusals import (
     RoundNotComplete,
     RoundNotPaired,
     RoundNotPublished,
-    UnknownRound,
 )
 from domain.starting_list import pairing_numbers
-from domain.tournament import Round, RoundStatus, Tournament, game_id
+from domain.tournament import RoundStatus, Tournament, game_id
 from domain.values import ByeKind, Outcome, RoundNumber
 
 _FEWEST = 2
@@ -74,14 +74,14 @@ def pair(tournament: Tournament, command: c.PairRound) -> tuple[e.Event, ...]:
 
 def discard(tournament: Tournament, command: c.DiscardPairing) -> tuple[e.Event, ...]:
     """Throw a draft away."""
-    if _round(tournament, command.round).is_public:
+    if paired_round(tournament, command.round).is_public:
         raise RoundIsPublished(command.round)
     return (e.PairingDiscarded(command.round, command.reason),)
 
 
 def publish(tournament: Tournament, command: c.PublishRound) -> tuple[e.Event, ...]:
     """Make a draft public, which closes the round before it."""
-    draft = _round(tournament, command.round)
+    draft = paired_round(tournament, command.round)
     if draft.is_public:
         return ()
     seated = [player for game in draft.games.values() for player in (game.white, game.black)]
@@ -98,7 +98,7 @@ def publish(tournament: Tournament, command: c.PublishRound) -> tuple[e.Event, .
 
 def finish(tournament: Tournament) -> tuple[e.Event, ...]:
     """Close the last round; no result may be missing and no game adjourned."""
-    last = _round(tournament, tournament.number_of_rounds)
+    last = paired_round(tournament, tournament.number_of_rounds)
     if not last.is_public:
         raise RoundNotPublished(last.number)
     for paired in tournament.rounds:
@@ -108,9 +108,3 @@ def finish(tournament: Tournament) -> tuple[e.Event, ...]:
         if pending:
             raise RoundNotComplete(paired.number, pending)
     return (e.RoundClosed(last.number), e.TournamentFinished())
-
-
-def _round(tournament: Tournament, number: RoundNumber) -> Round:
-    if not 1 <= number <= len(tournament.rounds):
-        raise UnknownRound(number)
-    return tournament.rounds[number - 1]

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from domain import commands as c
 from domain import events as e
+from domain.decide.checks import named, registered_player
 from domain.pairing.registry import system, systems
-from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownPlayer, UnknownSystem
+from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownSystem
 from domain.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
 
 _MOST_ROUNDS = 999
 """What the three columns of a round in a TRF26 record hold."""
 
-_LONGEST_NAME = 200
-
 
 def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[e.Event, ...]:
     """Open a stream with its first fact."""
     if tournament is not None:
         raise InvalidValue("tournament", "it exists already")
-    name = _named(command.name)
+    name = named(command.name)
     _check_rounds(command.rounds)
     known = tuple(each.code for each in systems())
     if command.system not in known:
@@ -51,7 +50,7 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
 
 def change_settings(tournament: Tournament, command: c.ChangeSettings) -> tuple[e.Event, ...]:
     """Rename, or announce another number of rounds, never fewer than are paired."""
-    name = tournament.name if command.name is None else _named(command.name)
+    name = tournament.name if command.name is None else named(command.name)
     rounds = tournament.number_of_rounds if command.rounds is None else command.rounds
     _check_rounds(rounds)
     if rounds < len(tournament.rounds):
@@ -84,19 +83,9 @@ def accelerate(tournament: Tournament, command: c.AssignVirtualPoints) -> tuple[
 
 def _check_group(tournament: Tournament, players: tuple[PlayerId, ...], first: RoundNumber, last: RoundNumber) -> None:
     for player in players:
-        if player not in tournament.players:
-            raise UnknownPlayer(player)
+        registered_player(tournament, player)
     if not 1 <= first <= last:
         raise InvalidValue("first_round", f"rounds {first} to {last} are none")
-
-
-def _named(name: str) -> str:
-    name = name.strip()
-    if not name:
-        raise InvalidValue("name", "it is empty")
-    if len(name) > _LONGEST_NAME:
-        raise InvalidValue("name", f"it has more than {_LONGEST_NAME} characters")
-    return name
 
 
 def _check_rounds(rounds: RoundNumber) -> None:

@@ -1,0 +1,37 @@
+"""What several decisions ask first: is the name one, is the player there, is the round paired."""
+
+from __future__ import annotations
+
+from domain.refusals import InvalidValue, UnknownPlayer, UnknownRound
+from domain.tournament import Player, Round, Tournament
+from domain.values import PlayerId, RoundNumber
+
+_LONGEST_NAME = 200
+
+
+def named(name: str) -> str:
+    """The name without blanks around it.
+
+    Raises InvalidValue for an empty or an endless one.
+    """
+    name = name.strip()
+    if not name:
+        raise InvalidValue("name", "it is empty")
+    if len(name) > _LONGEST_NAME:
+        raise InvalidValue("name", f"it has more than {_LONGEST_NAME} characters")
+    return name
+
+
+def registered_player(tournament: Tournament, player: PlayerId) -> Player:
+    """The player of that id, or UnknownPlayer."""
+    known = tournament.players.get(player)
+    if known is None:
+        raise UnknownPlayer(player)
+    return known
+
+
+def paired_round(tournament: Tournament, number: RoundNumber) -> Round:
+    """The round of that number, draft or public, or UnknownRound."""
+    if not 1 <= number <= len(tournament.rounds):
+        raise UnknownRound(number)
+    return tournament.rounds[number - 1]
