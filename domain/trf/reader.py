@@ -53,6 +53,21 @@ def read_trf(text: str) -> Trf:
     return settled(_Reading().all(lines_of(text)))
 
 
+def read_bytes(content: bytes) -> Trf:
+    """Read a file as it lies on a disk or came over the network: UTF-8 where it is that, else Latin-1.
+
+    Raises TrfError as `read_trf` does, and where the file tells no player.
+    """
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = content.decode("latin-1")
+    trf = read_trf(text)
+    if not trf.players:
+        raise TrfError(1, 1, "no player line (001) in this file")
+    return trf
+
+
 def lines_of(text: str) -> tuple[Line, ...]:
     """The lines of a text, each with the line end it has (CR, LF, CRLF or none)."""
     if "\0" in text:

@@ -13,31 +13,23 @@ from domain.tournament import Tournament
 from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.model import Trf
-from domain.trf.reader import read_trf
+from domain.trf.reader import read_bytes
 from domain.trf.worth import points_of_rounds
 from domain.values import Colour, RoundNumber
 from server.commandline.exits import Exit, Failure
 
 
 def read_file(path: Path) -> Trf:
-    """Read a file, as UTF-8 where it is that, else as Latin-1.
+    """Read a file.
 
     Raises Failure for a bad or too large file and OSError where it cannot be read.
     """
-    content = path.read_bytes()
     try:
-        text = content.decode("utf-8")
-    except UnicodeDecodeError:
-        text = content.decode("latin-1")
-    try:
-        trf = read_trf(text)
+        return read_bytes(path.read_bytes())
     except TrfTooLarge as error:
         raise Failure(Exit.TOO_LARGE, f"{path}: {error}") from error
     except TrfError as error:
         raise Failure(Exit.BAD_INPUT, f"{path}: {error}") from error
-    if not trf.players:
-        raise Failure(Exit.BAD_INPUT, f"{path}: line 1, column 1: no player line (001) in this file")
-    return trf
 
 
 def settle(trf: Trf, options: argparse.Namespace, purpose: Purpose) -> Assumptions:

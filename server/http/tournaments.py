@@ -11,7 +11,7 @@ from domain import commands as c
 from domain.simulation.demo import demo_facts
 from domain.trf.facts import facts_of
 from domain.trf.ratings import on_scale
-from domain.trf.reader import TrfError, read_trf
+from domain.trf.reader import TrfError, read_bytes
 from domain.values import RatingKind
 from server.http.bodies import ChangedTournament, Lot, NewTournament, read_body
 from server.http.context import answer, house, sender
@@ -67,7 +67,7 @@ async def import_tournament(request: Request) -> Response:
     if scale not in {each.value for each in RatingKind}:
         raise Problem(HTTPStatus.BAD_REQUEST, f"There is no scale {scale!r} for ratings.")
     try:
-        facts = list(on_scale(facts_of(read_trf(_text(raw))), RatingKind(scale)))
+        facts = list(on_scale(facts_of(read_bytes(raw)), RatingKind(scale)))
     except TrfError as error:
         raise Problem(
             HTTPStatus.BAD_REQUEST,
@@ -84,10 +84,3 @@ async def start_demo(request: Request) -> Response:
     """Make the demonstration tournament: 120 players, in the middle of round 6."""
     done = await house(request).service.record(demo_facts(), await sender(request))
     return answer(done, id=done.stream)
-
-
-def _text(raw: bytes) -> str:
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return raw.decode("latin-1")

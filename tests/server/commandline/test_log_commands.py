@@ -61,6 +61,14 @@ def test_an_imported_tournament_comes_back_as_a_file(tmp_path: Path, capsys: Pri
     assert state(stream, capsys)["rounds"] == state(again, capsys)["rounds"]
 
 
+def test_a_byte_order_mark_is_no_part_of_the_file(tmp_path: Path, capsys: Printed) -> None:
+    file = tmp_path / "marked.trf"
+    file.write_bytes(b"\xef\xbb\xbf" + an_open().read_bytes())
+
+    assert main(["import", str(file)]) == Exit.DONE
+    assert state(last_line(capsys), capsys)["name"] == "Open 00, 2011"
+
+
 def test_a_file_for_foreign_engines_says_everything_in_both_ways(capsys: Printed) -> None:
     main(["demo"])
     stream = last_line(capsys)

@@ -146,6 +146,7 @@ async def test_a_draft_is_for_officials_only(director: Client, public: Client, s
         ("GET", "/api/v1/tournaments/none/views/boards", b"", 404),
         ("GET", "/nowhere", b"", 404),
         ("POST", "/api/v1/imports", b"001 nonsense", 400),
+        ("POST", "/api/v1/imports", b"012 A file without players", 400),
     ],
 )
 async def test_nonsense_is_answered_with_a_problem(
