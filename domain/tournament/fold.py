@@ -1,185 +1,28 @@
-"""A tournament as the facts tell it, and the fold that makes it from them."""
+"""The fold that makes a tournament from its facts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 from typing import assert_never
 
 from domain import events as e
+from domain.tournament.state import (
+    Acceleration,
+    Game,
+    Player,
+    Prohibition,
+    Round,
+    RoundStatus,
+    Tournament,
+)
 from domain.values import (
-    STANDARD_SCORING,
-    Absence,
-    ByeKind,
-    Colour,
-    EqualsOrder,
     GameId,
     Outcome,
-    PlayerId,
-    Points,
-    Rating,
-    RatingKind,
     RoundNumber,
-    Scoring,
-    Title,
-    Tpn,
 )
-
-
-class RoundStatus(StrEnum):
-    """The way of a round."""
-
-    PAIRED = "paired"
-    PUBLISHED = "published"
-    IN_PLAY = "in play"
-    CLOSED = "closed"
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A registered player. `withdrawn_from` is the first round not played, or None.
-
-    `withdrawn_by_absence` tells that nobody said so: the player did not come (F.8).
-    """
-
-    id: PlayerId
-    name: str
-    rating: Rating = 0
-    title: Title = Title.NONE
-    federation: str = ""
-    fide_id: str = ""
-    sex: str = ""
-    club: str = ""
-    birth_date: str = ""
-    contact: str = ""
-    first_round: RoundNumber = 1
-    withdrawn_from: RoundNumber | None = None
-    withdrawn_by_absence: bool = False
-    rating_kind: RatingKind = RatingKind.OFFICIAL
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """One board of a round. `seen` is the version of the fact that told its latest result, or None."""
-
-    id: GameId
-    board: int
-    white: PlayerId
-    black: PlayerId
-    colours_known: bool = True
-    outcome: Outcome | None = None
-    seen: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """A paired round. `games` are in order of boards; `paired_at` is the version of the fact that paired it."""
-
-    number: RoundNumber
-    games: Mapping[GameId, Game]
-    bye: PlayerId | None
-    unpaired: Mapping[PlayerId, ByeKind]
-    numbers: Mapping[PlayerId, Tpn]
-    system: str
-    engine: str
-    paired_at: int
-    status: RoundStatus = RoundStatus.PAIRED
-
-    @property
-    def is_public(self) -> bool:
-        """Whether everybody may see the pairing."""
-        return self.status is not RoundStatus.PAIRED
-
-    @property
-    def missing(self) -> tuple[int, ...]:
-        """The boards without a result."""
-        return tuple(game.board for game in self.games.values() if game.outcome is None)
-
-
-@dataclass(frozen=True, slots=True)
-class Prohibition:
-    """Players of whom no two may meet in these rounds."""
-
-    players: tuple[PlayerId, ...]
-    first_round: RoundNumber
-    last_round: RoundNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Acceleration:
-    """Virtual points, in half points, of these players in these rounds."""
-
-    players: frozenset[PlayerId]
-    points: Points
-    first_round: RoundNumber
-    last_round: RoundNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Tournament:
-    """The state after a number of facts.
-
-    `version` counts them. `touched` is the version of the latest fact that may change the next pairing: a draft
-    paired before it is stale.
-    """
-
-    version: int
-    name: str
-    system: str
-    number_of_rounds: RoundNumber
-    scoring: Scoring = STANDARD_SCORING
-    city: str = ""
-    federation: str = ""
-    starts: str = ""
-    ends: str = ""
-    chief_arbiter: str = ""
-    time_control: str = ""
-    equals_order: EqualsOrder = EqualsOrder.ALPHABET
-    absence: Absence = Absence.BY_THE_RULES
-    options: Mapping[str, str] = field(default_factory=dict)
-    players: Mapping[PlayerId, Player] = field(default_factory=dict)
-    rounds: tuple[Round, ...] = ()
-    initial_colour: Colour | None = None
-    byes: Mapping[RoundNumber, Mapping[PlayerId, ByeKind]] = field(default_factory=dict)
-    assigned_numbers: Mapping[PlayerId, Tpn] = field(default_factory=dict)
-    prohibitions: tuple[Prohibition, ...] = ()
-    accelerations: tuple[Acceleration, ...] = ()
-    lots: tuple[tuple[PlayerId, ...], ...] = ()
-    touched: int = 0
-    finished: bool = False
-
-    @property
-    def draft(self) -> Round | None:
-        """The round that is paired but not published."""
-        return self.rounds[-1] if self.rounds and not self.rounds[-1].is_public else None
-
-    @property
-    def draft_is_stale(self) -> bool:
-        """Whether facts arrived that might have paired the draft otherwise."""
-        return self.draft is not None and self.touched > self.draft.paired_at
-
-    @property
-    def next_round(self) -> RoundNumber:
-        """The first round that is not public: the one that facts can still change."""
-        return len(self.rounds) + (0 if self.draft else 1)
-
-    @property
-    def public_rounds(self) -> tuple[Round, ...]:
-        """The rounds that everybody may see."""
-        return self.rounds[:-1] if self.draft else self.rounds
-
-    def plays_in(self, player: PlayerId, number: RoundNumber) -> bool:
-        """Whether the player is to be paired in that round."""
-        left = self.players[player].withdrawn_from
-        return (left is None or number < left) and player not in self.byes.get(number, {})
-
-
-def game_id(number: RoundNumber, version: int, board: int) -> GameId:
-    """The id of a game: its round, the version of the fact that paired it, its first board number."""
-    return GameId(f"{number}-{version}-{board}")
 
 
 def replay(events: Iterable[e.Event], start: Tournament | None = None) -> Tournament:

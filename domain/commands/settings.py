@@ -1,0 +1,77 @@
+"""Wishes about the tournament as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from domain.values import (
+    STANDARD_SCORING,
+    Absence,
+    Colour,
+    EqualsOrder,
+    PlayerId,
+    Points,
+    RoundNumber,
+    Scoring,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CreateTournament:
+    """Open a new stream. `initial_colour` is the lot where it has been drawn already."""
+
+    name: str
+    system: str
+    rounds: RoundNumber
+    scoring: Scoring = STANDARD_SCORING
+    city: str = ""
+    federation: str = ""
+    starts: str = ""
+    ends: str = ""
+    chief_arbiter: str = ""
+    time_control: str = ""
+    initial_colour: Colour | None = None
+    equals_order: EqualsOrder = EqualsOrder.ALPHABET
+    absence: Absence = Absence.BY_THE_RULES
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSettings:
+    """Rename the tournament or announce another number of rounds; None leaves a setting as it is."""
+
+    name: str | None = None
+    rounds: RoundNumber | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawInitialColour:
+    """Record the lot drawn before round one."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class ProhibitPairs:
+    """Forbid any two of these players to meet."""
+
+    players: tuple[PlayerId, ...]
+    first_round: RoundNumber
+    last_round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class AssignVirtualPoints:
+    """Accelerate these players in these rounds; points are half points."""
+
+    players: tuple[PlayerId, ...]
+    points: Points
+    first_round: RoundNumber
+    last_round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class FinishTournament:
+    """Close the last round."""

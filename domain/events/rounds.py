@@ -1,0 +1,64 @@
+"""Facts about rounds: paired, published, closed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from domain.values import (
+    ByeKind,
+    GameId,
+    PlayerId,
+    RoundNumber,
+    Tpn,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PairedBoard:
+    """One board of a pairing. `colours_known` is False where an imported forfeit tells no colours."""
+
+    game: GameId
+    white: PlayerId
+    black: PlayerId
+    colours_known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPaired:
+    """A round was paired, as a draft. It holds what was paired and what the system saw.
+
+    `engine` is the program and its version that made it (`import`: a file told it; `manual`: the arbiter made it).
+    `boards` are in order, board 1 first. `bye` got the pairing-allocated bye. `numbers` are the pairing numbers.
+    `unpaired` are the players not paired in this round, with the kind of their bye.
+    """
+
+    round: RoundNumber
+    system: str
+    engine: str
+    boards: tuple[PairedBoard, ...]
+    bye: PlayerId | None
+    numbers: Mapping[PlayerId, Tpn]
+    unpaired: Mapping[PlayerId, ByeKind]
+
+
+@dataclass(frozen=True, slots=True)
+class PairingDiscarded:
+    """A draft was thrown away. The round is unpaired again."""
+
+    round: RoundNumber
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished:
+    """A pairing was made public. From here on it changes only as F.6 and F.7 allow."""
+
+    round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed:
+    """Every game of the round has its result and the next round is public, or the tournament is over."""
+
+    round: RoundNumber

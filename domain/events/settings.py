@@ -1,0 +1,83 @@
+"""Facts about the tournament as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from domain.values import (
+    STANDARD_SCORING,
+    Absence,
+    Colour,
+    EqualsOrder,
+    PlayerId,
+    Points,
+    RoundNumber,
+    Scoring,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCreated:
+    """A tournament exists. `system` is the code of its pairing system, `options` what that system leaves to choose."""
+
+    name: str
+    system: str
+    rounds: RoundNumber
+    scoring: Scoring = STANDARD_SCORING
+    city: str = ""
+    federation: str = ""
+    starts: str = ""
+    ends: str = ""
+    chief_arbiter: str = ""
+    time_control: str = ""
+    equals_order: EqualsOrder = EqualsOrder.ALPHABET
+    absence: Absence = Absence.BY_THE_RULES
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsChanged:
+    """The announced number of rounds or the tournament's name became another."""
+
+    name: str
+    rounds: RoundNumber
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InitialColourDrawn:
+    """The lot before round one: the colour of the highest odd-numbered player."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class LotDrawn:
+    """Lots decided the order of players tied for a place: first drawn, first placed (F.10)."""
+
+    players: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairsProhibited:
+    """The arbiter forbids any two of these players to meet, from a first to a last round."""
+
+    players: tuple[PlayerId, ...]
+    first_round: RoundNumber
+    last_round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualPointsAssigned:
+    """Acceleration: these players are paired as if they had so many half points more, in these rounds (C.04.7)."""
+
+    players: tuple[PlayerId, ...]
+    points: Points
+    first_round: RoundNumber
+    last_round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFinished:
+    """The last round is closed and the final standings stand."""

@@ -1,0 +1,56 @@
+"""Refusals about players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from domain.refusals.base import Refusal, Unknown
+from domain.values import PlayerId, RoundNumber
+
+
+@dataclass(eq=False)
+class UnknownPlayer(Unknown):
+    """No player of this tournament has that id."""
+
+    player: PlayerId
+    says = "No player {player} is registered in this tournament."
+    advice = "Look the player up in the players view."
+
+
+@dataclass(eq=False)
+class PlayerAlreadyRegistered(Refusal):
+    """The FIDE id belongs to somebody who is in the tournament already."""
+
+    fide_id: str
+    player: PlayerId
+    says = "FIDE id {fide_id} is registered already."
+    advice = "Correct the registered player instead."
+
+
+@dataclass(eq=False)
+class NotWithdrawn(Refusal):
+    """The player has not left."""
+
+    player: PlayerId
+    says = "Player {player} has not withdrawn."
+    advice = "Nothing is to be done."
+
+
+@dataclass(eq=False)
+class AlreadyWithdrawn(Refusal):
+    """The player has left before."""
+
+    player: PlayerId
+    says = "Player {player} has withdrawn already."
+    advice = "Nothing is to be done."
+    article = "F.5"
+
+
+@dataclass(eq=False)
+class NoSuchBye(Refusal):
+    """There is no bye to be taken back."""
+
+    player: PlayerId
+    round: RoundNumber
+    says = "Player {player} has no bye in round {round}."
+    advice = "Nothing is to be done."

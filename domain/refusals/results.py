@@ -1,0 +1,31 @@
+"""Refusals about games and their results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from domain.refusals.base import Conflict, Unknown
+from domain.values import GameId, Outcome, RoundNumber
+
+
+@dataclass(eq=False)
+class UnknownGame(Unknown):
+    """No such game in that round; it may belong to a pairing that was discarded."""
+
+    round: RoundNumber
+    game: GameId
+    says = "Round {round} has no game {game}."
+    advice = "Reload the boards: the pairing may have been made anew."
+
+
+@dataclass(eq=False)
+class ResultConflict(Conflict):
+    """Another result was entered since the one that the sender saw."""
+
+    round: RoundNumber
+    game: GameId
+    recorded: Outcome | None
+    wanted: Outcome
+    recorded_version: int | None
+    says = "The game has another result since: {recorded}, not {wanted}."
+    advice = "Look at both results and send the right one with the version of the recorded one."
