@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from domain.history import Purpose, histories, total
 from domain.tournament import Game, Round, Tournament
-from domain.values import ByeKind, PlayerId, Points
+from domain.values import ByeKind, PlayerId, Points, RoundNumber
 from server.views.model import Model, Row, model
 from server.views.parameters import Parameters, wanted_round
 from server.views.people import person
@@ -33,6 +33,22 @@ def arbiter(tournament: Tournament, parameters: Parameters) -> Model:
     shown = boards(tournament, parameters)
     games = {key: row for key, row in shown["rows"].items() if row["game"] is not None}
     return {"head": shown["head"], "rows": games, "order": [key for key in shown["order"] if key in games]}
+
+
+def boards_after_results(
+    last: Model, tournament: Tournament, parameters: Parameters, results: Sequence[tuple[RoundNumber, Game]]
+) -> Model | None:
+    """The boards or the arbiter's boards where nothing but results came; None where older rounds changed points."""
+    number = wanted_round(tournament, parameters)
+    if any(found < number for found, _ in results):
+        return None
+    games = {game.id: game for found, game in results if found == number}
+    if not games:
+        return last
+    rows = {**last["rows"]}
+    for key, game in games.items():
+        rows[key] = rows[key] | {"result": None if game.outcome is None else game.outcome.value, "seen": game.seen}
+    return {"head": _head(tournament, number, tournament.rounds[number - 1]), "rows": rows, "order": last["order"]}
 
 
 def draft(tournament: Tournament, _: Parameters) -> Model:

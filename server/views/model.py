@@ -43,7 +43,10 @@ def model(head: dict[str, Any], rows: Iterable[tuple[str, Row]]) -> Model:
 
 def difference(old: Model, new: Model) -> Difference | None:
     """What changed from one model to the next, None where nothing did."""
-    rows = {key: row for key, row in new["rows"].items() if old["rows"].get(key) != row}
+    if old is new:
+        return None
+    before = old["rows"]
+    rows = {key: row for key, row in new["rows"].items() if (was := before.get(key)) is not row and was != row}
     gone = [key for key in old["rows"] if key not in new["rows"]]
     order = None if new["order"] == old["order"] else new["order"]
     head = {name: value for name, value in new["head"].items() if name not in old["head"] or old["head"][name] != value}

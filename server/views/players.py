@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from domain.history import Purpose, histories, total
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from domain.history import Entry, Purpose, histories, total
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament
+from domain.tournament import Game, Tournament
+from domain.values import PlayerId, RoundNumber, Tpn
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
@@ -30,23 +34,28 @@ def players(tournament: Tournament, _: Parameters) -> Model:
     return model(head, rows)
 
 
+def players_after_results(last: Model, *_: object) -> Model:
+    """Results change nothing in the starting list."""
+    return last
+
+
 def player(tournament: Tournament, parameters: Parameters) -> Model:
     """One player's rounds; a row is found by the round's number."""
     shown = wanted_player(tournament, parameters)
-    numbers = pairing_numbers(tournament)
-    entries = histories(tournament, Purpose.STANDINGS)[shown.id]
-    head = person(shown, numbers[shown.id]) | {
+    seen = _pass_over(tournament)
+    entries = seen.entries[shown.id]
+    head = person(shown, seen.numbers[shown.id]) | {
         "points": total(entries),
         "withdrawn_from": shown.withdrawn_from,
     }
     rows = (
         (
             str(entry.round),
-            game(entry, numbers)
+            game(entry, seen.numbers)
             | {
                 "round": entry.round,
                 "name": None if entry.opponent is None else tournament.players[entry.opponent].name,
-                "board": _board(tournament, entry.round, shown.id),
+                "board": seen.boards[entry.round - 1].get(shown.id),
             },
         )
         for entry in entries
@@ -54,6 +63,36 @@ def player(tournament: Tournament, parameters: Parameters) -> Model:
     return model(head, rows)
 
 
-def _board(tournament: Tournament, number: int, who: str) -> int | None:
-    games = tournament.rounds[number - 1].games.values()
-    return next((each.board for each in games if who in (each.white, each.black)), None)
+def player_after_results(
+    last: Model, _: Tournament, parameters: Parameters, results: Sequence[tuple[RoundNumber, Game]]
+) -> Model | None:
+    """The same player's rounds where the results are those of others."""
+    who = parameters.player
+    return None if any(who in (each.white, each.black) for _, each in results) else last
+
+
+@dataclass(frozen=True, slots=True)
+class _Pass:
+    """What the views of all players are cut from: one pass over the rounds of a state."""
+
+    tournament: Tournament
+    entries: Mapping[PlayerId, tuple[Entry, ...]]
+    numbers: Mapping[PlayerId, Tpn]
+    boards: Sequence[Mapping[PlayerId, int]]
+
+
+_latest: list[_Pass] = []
+"""The pass over the state that was asked about last: when a round is published, a thousand players ask at once."""
+
+
+def _pass_over(tournament: Tournament) -> _Pass:
+    for known in _latest:
+        if known.tournament is tournament:
+            return known
+    boards = [
+        {who: each.board for each in paired.games.values() for who in (each.white, each.black)}
+        for paired in tournament.public_rounds
+    ]
+    made = _Pass(tournament, histories(tournament, Purpose.STANDINGS), pairing_numbers(tournament), boards)
+    _latest[:] = [made]
+    return made

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from domain.tournament import Tournament
-from server.views.boards import arbiter, boards, draft
+from domain.tournament import Game, Tournament
+from domain.values import RoundNumber
+from server.views.boards import arbiter, boards, boards_after_results, draft
 from server.views.desk import desk
 from server.views.model import Model
 from server.views.parameters import Parameters
-from server.views.players import player, players
+from server.views.players import player, player_after_results, players, players_after_results
 from server.views.standings import crosstable, standing
+
+Results = Sequence[tuple[RoundNumber, Game]]
+Follow = Callable[[Model, Tournament, Parameters, Results], Model | None]
 
 _OFFICIALS = frozenset({"arbiter", "director"})
 
@@ -33,23 +37,27 @@ class Audience(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One view: how it is made, for whom, and how many seconds its patches keep apart at least."""
+    """One view: how it is made, for whom, and how many seconds its patches keep apart at least.
+
+    `follow` makes the next model from the last one where nothing but results came, or says None.
+    """
 
     name: str
     build: Callable[[Tournament, Parameters], Model]
     audience: Audience = Audience.EVERYBODY
     pause: float = 0.0
+    follow: Follow | None = None
 
 
 VIEWS: Mapping[str, View] = {
     view.name: view
     for view in (
-        View("boards", boards),
+        View("boards", boards, follow=boards_after_results),
         View("standings", standing, pause=1.0),
         View("crosstable", crosstable, pause=1.0),
-        View("players", players),
-        View("player", player),
-        View("arbiter", arbiter, Audience.OFFICIALS),
+        View("players", players, follow=players_after_results),
+        View("player", player, follow=player_after_results),
+        View("arbiter", arbiter, Audience.OFFICIALS, follow=boards_after_results),
         View("draft", draft, Audience.OFFICIALS),
         View("desk", desk, Audience.DIRECTORS),
     )

@@ -1,0 +1,124 @@
+"""The difference between two models in the fewest words: changed fields, moved rows, and shifted runs of places.
+
+One result moves two players in the standings and shifts everybody between them by one place: told row by row that is
+half the table, told this way two rows and a run.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from server.views.model import Difference, Model, Row
+
+_MISSING = object()
+_SHIFTED = "place"
+_SHORTEST_RUN = 3
+"""Fewer rows than that are told one by one."""
+
+Shift = tuple[str, int, int, int]
+"""A field, the first and the last place in the new order (from 0), and what is to be added there."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldDifference:
+    """What turns one model into another, by fields.
+
+    `rows` are new rows whole, and of known rows the changed fields. `moved` says where keys stand in the new order, or
+    None where `order` names them all or nothing moved. `shifts` come last, when the rows stand in the new order.
+    """
+
+    rows: Mapping[str, Row]
+    gone: Sequence[str]
+    order: Sequence[str] | None
+    moved: Mapping[str, int] | None
+    shifts: Sequence[Shift]
+    head: Mapping[str, Any]
+
+
+def by_fields(old: Model, new: Model, change: Difference) -> FieldDifference:
+    """The same change from the old model to the new one, in fewer words."""
+    rows = {key: _fields(old["rows"].get(key), row) for key, row in change.rows.items()}
+    moved = _moved(old["order"], new["order"], change)
+    shifts = list(_shifts(old, new, rows))
+    for _, first, last, _ in shifts:
+        for key in new["order"][first : last + 1]:
+            del rows[key]
+    return FieldDifference(rows, change.gone, None if moved is not None else change.order, moved, shifts, change.head)
+
+
+def apply_fields(old: Model, change: FieldDifference) -> Model:
+    """The model that a viewer has after a difference by fields: what every client does."""
+    rows = {key: row for key, row in old["rows"].items() if key not in change.gone}
+    for key, row in change.rows.items():
+        rows[key] = {**rows.get(key, {}), **row}
+    order = old["order"] if change.order is None else list(change.order)
+    if change.moved:
+        order = [key for key in order if key not in change.moved]
+        for key, place in sorted(change.moved.items(), key=lambda each: each[1]):
+            order.insert(place, key)
+    for field, first, last, by in change.shifts:
+        for key in order[first : last + 1]:
+            rows[key] = {**rows[key], field: rows[key][field] + by}
+    return {"head": {**old["head"], **change.head}, "rows": rows, "order": order}
+
+
+def _fields(old: Row | None, new: Row) -> Row:
+    if old is None or not old.keys() <= new.keys():
+        return new if old is None else dict.fromkeys(old.keys() - new.keys()) | new
+    return {name: value for name, value in new.items() if old.get(name, _MISSING) != value}
+
+
+def _moved(old: Sequence[str], new: Sequence[str], change: Difference) -> Mapping[str, int] | None:
+    """The keys that left their neighbours, by their place in the new order; None where the whole order is shorter."""
+    if change.order is None or len(old) != len(new):
+        return None
+    was = {key: place for place, key in enumerate(old)}
+    if was.keys() != set(new):
+        return None
+    staying = _longest_rising([was[key] for key in new])
+    moved = {key: place for place, key in enumerate(new) if place not in staying}
+    return moved if 2 * len(moved) < len(new) else None
+
+
+def _longest_rising(numbers: Sequence[int]) -> set[int]:
+    """The indices of a longest rising subsequence."""
+    ends: list[int] = []
+    ends_at: list[int] = []
+    before: list[int] = []
+    for index, number in enumerate(numbers):
+        length = bisect_left(ends, number)
+        before.append(ends_at[length - 1] if length else -1)
+        if length == len(ends):
+            ends.append(number)
+            ends_at.append(index)
+        else:
+            ends[length], ends_at[length] = number, index
+    found: set[int] = set()
+    index = ends_at[-1] if ends_at else -1
+    while index >= 0:
+        found.add(index)
+        index = before[index]
+    return found
+
+
+def _shifts(old: Model, new: Model, rows: Mapping[str, Row]) -> Iterator[Shift]:
+    """The runs of rows in the new order of which nothing changed but the place, all by the same number."""
+    first, run, order = 0, 0, new["order"]
+    for place in range(len(order) + 1):
+        by = _shift(order[place], old, rows) if place < len(order) else 0
+        if by == run:
+            continue
+        if run and place - first >= _SHORTEST_RUN:
+            yield _SHIFTED, first, place - 1, run
+        first, run = place, by
+
+
+def _shift(key: str, old: Model, rows: Mapping[str, Row]) -> int:
+    row = rows.get(key)
+    if row is None or row.keys() != {_SHIFTED}:
+        return 0
+    was, now = old["rows"][key][_SHIFTED], row[_SHIFTED]
+    return now - was if type(was) is int and type(now) is int else 0

@@ -1,0 +1,74 @@
+"""A view after results alone, made from the view before: a board changes, everything around it stays.
+
+Nearly all facts of a round are results, and a view of 1,500 players takes long to make anew. States share what did not
+change between them, so what is the same object is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+
+from domain.tournament import Game, Round, RoundStatus, Tournament
+from domain.values import RoundNumber
+from server.views.model import Model
+from server.views.parameters import Parameters
+from server.views.registry import View
+
+_MOVING = frozenset({"version", "touched", "rounds"})
+_MOVING_IN_ROUND = frozenset({"games", "status"})
+_MOVING_IN_GAME = frozenset({"outcome", "seen"})
+_TOURNAMENT = tuple(field.name for field in fields(Tournament) if field.name not in _MOVING)
+_ROUND = tuple(field.name for field in fields(Round) if field.name not in _MOVING_IN_ROUND)
+_GAME = tuple(field.name for field in fields(Game) if field.name not in _MOVING_IN_GAME)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A view's model, and the tournament that it was made from."""
+
+    tournament: Tournament
+    model: Model
+
+
+def show(view: View, tournament: Tournament, parameters: Parameters, last: Shown | None = None) -> Shown:
+    """The view of a tournament, made from an earlier one of the same parameters where only results came since.
+
+    The model is the very same object where nothing in it changed that way.
+
+    Raises NotInView.
+    """
+    if last is not None and view.follow is not None:
+        games = new_results(last.tournament, tournament)
+        model = None if games is None else view.follow(last.model, tournament, parameters, games)
+        if model is not None:
+            return Shown(tournament, model)
+    return Shown(tournament, view.build(tournament, parameters))
+
+
+def new_results(old: Tournament, new: Tournament) -> Sequence[tuple[RoundNumber, Game]] | None:
+    """The games whose results came between two states; None where anything else happened, or might have."""
+    if len(old.rounds) != len(new.rounds) or not _share(old, new, _TOURNAMENT):
+        return None
+    found: list[tuple[RoundNumber, Game]] = []
+    for before, now in zip(old.rounds, new.rounds, strict=True):
+        if before is now:
+            continue
+        if not _share(before, now, _ROUND) or not _went_on(before, now) or before.games.keys() != now.games.keys():
+            return None
+        for key, game in now.games.items():
+            known = before.games[key]
+            if game is not known:
+                if not _share(known, game, _GAME):
+                    return None
+                found.append((now.number, game))
+    return found
+
+
+def _share(old: object, new: object, names: Sequence[str]) -> bool:
+    return all(getattr(old, name) is getattr(new, name) for name in names)
+
+
+def _went_on(before: Round, now: Round) -> bool:
+    """Whether the round's status is the same, or the first result moved it on."""
+    return before.status is now.status or (before.status, now.status) == (RoundStatus.PUBLISHED, RoundStatus.IN_PLAY)

@@ -1,0 +1,97 @@
+"""A view made from the one before is the view made anew."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from domain import commands as c
+from domain.decide import decide
+from domain.events import Event
+from domain.tournament import Tournament, evolve, replay
+from domain.values import Outcome, PlayerId
+from server.views.following import Shown, new_results, show
+from server.views.parameters import Parameters
+from server.views.registry import VIEWS
+from tests.builders import after, pair_command, published, registered, result, tournament
+
+
+def two_rounds(seed: int) -> list[Event]:
+    """The facts of six players, two rounds, results in any order, one of them corrected late."""
+    chance = random.Random(seed)
+    state, facts = replay(registered(6)), registered(6)
+
+    def do(command: c.Command) -> None:
+        nonlocal state
+        for event in decide(state, command):
+            facts.append(event)
+            state = evolve(state, event)
+
+    for number, pairs in enumerate([((1, 4), (2, 5), (3, 6)), ((4, 2), (5, 3), (6, 1))], start=1):
+        do(pair_command(state, *pairs))
+        do(c.PublishRound(number))
+        boards = [1, 2, 3]
+        chance.shuffle(boards)
+        for board in boards:
+            do(result(state, board, chance.choice([Outcome.DRAW, Outcome.WHITE_WINS])))
+        do(c.CorrectRating(PlayerId("c"), 1500 + number))
+    first = next(iter(state.rounds[0].games.values()))
+    do(c.EnterResult(round=1, game=first.id, outcome=Outcome.BLACK_WINS, seen=first.seen))
+    do(result(state, 2, Outcome.BLACK_WINS))
+    return facts
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("parameters", [Parameters(), Parameters(round=1), Parameters(player=PlayerId("b"))])
+@pytest.mark.parametrize("name", sorted(VIEWS))
+def test_at_every_fact_the_view_that_follows_is_the_view_made_anew(
+    name: str, parameters: Parameters, seed: int
+) -> None:
+    view = VIEWS[name]
+    if name == "player":
+        parameters = Parameters(player=PlayerId("b"))
+    state: Tournament | None = None
+    last: Shown | None = None
+    followed = 0
+
+    for event in two_rounds(seed):
+        state = evolve(state, event)
+        if "b" not in state.players:
+            continue
+        last = show(view, state, parameters, last)
+        assert last.model == view.build(state, parameters)
+        followed += 1
+
+    assert followed > 10
+
+
+def test_a_result_leaves_every_other_row_the_same_object() -> None:
+    before = published(tournament(4), (1, 2), (3, 4))
+    now = after(before, result(before, 2, Outcome.DRAW))
+    last = show(VIEWS["boards"], before, Parameters())
+
+    rows = show(VIEWS["boards"], now, Parameters(), last).model["rows"]
+
+    assert [rows[key] is last.model["rows"][key] for key in last.model["order"]] == [True, False]
+
+
+def test_the_starting_list_is_the_same_object_after_a_result() -> None:
+    before = published(tournament(4), (1, 2), (3, 4))
+    now = after(before, result(before, 2, Outcome.DRAW))
+    last = show(VIEWS["players"], before, Parameters())
+
+    assert show(VIEWS["players"], now, Parameters(), last).model is last.model
+
+
+def test_a_publication_or_another_pairing_of_a_game_is_more_than_a_result() -> None:
+    draft = after(tournament(4), pair_command(tournament(4), (1, 2), (3, 4)))
+    public = after(draft, c.PublishRound(1))
+    game = next(iter(public.rounds[0].games.values()))
+    turned = replace(game, white=game.black, black=game.white)
+    amended = replace(public, rounds=(replace(public.rounds[0], games={**public.rounds[0].games, game.id: turned}),))
+
+    assert new_results(draft, public) is None
+    assert new_results(public, amended) is None
+    assert new_results(public, public) == []
