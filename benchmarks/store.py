@@ -16,7 +16,7 @@ import structlog
 
 from domain.commands import ChangeSettings, CreateTournament
 from domain.events import SettingsChanged, TournamentCreated
-from server.eventstore.engine import driver
+from server.eventstore.sqlite import driver
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import Origin

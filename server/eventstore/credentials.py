@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
-from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import ColumnElement, Connection, insert, or_, select, update
+from sqlalchemy import ColumnElement, insert, or_, select, update
 
-from server.eventstore.engine import database_path, faults_of, reader_engine, writer_engine
+from server.eventstore.database import open_database
+from server.eventstore.engine import Database
 from server.eventstore.tables import credentials
 
 Clock = Callable[[], datetime]
@@ -46,16 +45,14 @@ class Credential:
 class Credentials:
     """The table of credentials; safe to share between threads and processes."""
 
-    def __init__(self, path: Path, clock: Clock) -> None:
-        self._path = path
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self._database = database
         self._clock = clock
-        self._writer = writer_engine(path)
-        self._reader = reader_engine(path)
 
     @classmethod
     def open(cls, url: str, clock: Clock = lambda: datetime.now(UTC)) -> Self:
         """The credentials in the database at an SQLAlchemy URL."""
-        return cls(database_path(url), clock)
+        return cls(open_database(url), clock)
 
     def add(  # noqa: PLR0913  # the columns of a row
         self,
@@ -79,7 +76,7 @@ class Credentials:
             "created_at": _text(now),
             "expires_at": None if lasts is None else _text(now + timedelta(seconds=lasts)),
         }
-        with self._writing() as connection:
+        with self._database.writing() as connection:
             made = connection.execute(
                 insert(credentials).values(**values, secret_hash=secret_hash).returning(*_COLUMNS)
             )
@@ -93,7 +90,7 @@ class Credentials:
         """Use a secret up and tell what it allows; of two at the same time one gets None."""
         now = _text(self._clock())
         statement = update(credentials).where(_valid(kind, secret_hash, now)).values(used_at=now).returning(*_COLUMNS)
-        with self._writing() as connection:
+        with self._database.writing() as connection:
             row = connection.execute(statement).one_or_none()
         return None if row is None else _credential(row)
 
@@ -109,28 +106,22 @@ class Credentials:
 
     def everything(self, kind: CredentialKind) -> Sequence[Credential]:
         """All credentials of a kind, oldest first, worthless ones too."""
-        with faults_of(self._path), self._reader.connect() as connection:
+        with self._database.asking() as connection:
             rows = connection.execute(select(*_COLUMNS).where(credentials.c.kind == kind).order_by(credentials.c.id))
             return [_credential(row) for row in rows]
 
     def close(self) -> None:
         """Let go of every connection."""
-        self._reader.dispose()
-        self._writer.dispose()
+        self._database.close()
 
     def _first(self, condition: ColumnElement[bool]) -> Credential | None:
-        with faults_of(self._path), self._reader.connect() as connection:
+        with self._database.asking() as connection:
             row = connection.execute(select(*_COLUMNS).where(condition)).one_or_none()
         return None if row is None else _credential(row)
 
     def _revoke(self, condition: ColumnElement[bool], now: str) -> int:
-        with self._writing() as connection:
+        with self._database.writing() as connection:
             return connection.execute(update(credentials).where(condition).values(revoked_at=now)).rowcount
-
-    @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        with faults_of(self._path), self._writer.begin() as connection:
-            yield connection
 
 
 _COLUMNS = tuple(column for column in credentials.columns if column.name != "secret_hash")

@@ -1,33 +1,22 @@
-"""SQLite, through SQLAlchemy: which driver, which engine for writing and which for reading, and what went wrong.
+"""What the event store asks of a database, whichever it is: SQLite (`sqlite.py`) or PostgreSQL (`postgresql.py`).
 
-A deferred BEGIN that comes to write later fails at once where somebody else wrote meanwhile, and no time-out helps;
-so the writer's transactions take the write lock when they begin. A commit returns after the disk has it.
+Two ways lead to a database. The log goes the short one: texts that SQLAlchemy composed once (`statements.py`) are
+handed to the driver itself, for building a statement takes longer than carrying it out. Everything rare (credentials,
+migrations) goes through SQLAlchemy's connections.
 """
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
-from types import ModuleType
-from typing import Any
-from urllib.parse import quote
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
 
-import structlog
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
+from sqlalchemy import Connection
 
-from server.eventstore.store import StoreBusy, StoreFault, StoreFull
+from server.eventstore.statements import Statements
+from server.eventstore.store import StoreFault
 
-OLDEST_SAFE = (3, 51, 3)
-"""SQLite before this version can corrupt a database in WAL mode when connections race (3.7.0 to 3.51.2)."""
-
-_BUSY_MILLISECONDS = 10_000
-
-_log = structlog.get_logger()
+Row = Sequence[Any]
 
 
 class DatabaseUnusable(StoreFault):
@@ -40,101 +29,105 @@ class DatabaseUnusable(StoreFault):
         self.advice = advice
 
 
-def database_path(url: str) -> Path:
-    """The file of an SQLite URL.
+class Cursor(Protocol):
+    """What came of a text."""
 
-    Raises DatabaseUnusable for any other URL.
-    """
-    advice = "Name an SQLite file, as in sqlite:////home/me/tournaments.sqlite3."
-    try:
-        parsed = make_url(url)
-    except ArgumentError as error:
-        raise DatabaseUnusable(url, "This is no database URL.", advice) from error
-    if parsed.get_backend_name() != "sqlite":
-        where = parsed.render_as_string(hide_password=True)
-        raise DatabaseUnusable(where, "Only SQLite databases can be used.", advice)
-    if not parsed.database or parsed.database == ":memory:":
-        raise DatabaseUnusable(url, "A database in memory would forget everything.", advice)
-    return Path(parsed.database)
+    rowcount: int
+
+    def fetchall(self) -> Sequence[Row]:
+        """Every row of the answer."""
 
 
-@cache
-def driver() -> ModuleType:
-    """The SQLite module to use: the one that is installed beside the program, else Python's own."""
-    try:
-        from pysqlite3 import dbapi2  # noqa: PLC0415  # there is none for some machines
-    except ImportError:
-        found: ModuleType = sqlite3
-    else:
-        found = dbapi2
-    version: tuple[int, ...] = found.sqlite_version_info
-    if version < OLDEST_SAFE:
-        _log.warning(
-            "sqlite_old",
-            version=found.sqlite_version,
-            needed=".".join(map(str, OLDEST_SAFE)),
-            advice="Let one program at a time use the database, or install pysqlite3.",
-        )
-    return found
+class Driver(Protocol):
+    """A connection as the driver gives it, without transactions of its own making."""
+
+    def execute(self, text: str, values: Mapping[str, Any] = ..., /) -> Cursor:
+        """Carry out one text."""
+
+    def cursor(self) -> Any:
+        """For texts that are carried out many times."""
 
 
-def writer_engine(path: Path) -> Engine:
-    """Connections that write: every transaction holds the only write lock from its beginning."""
-    engine = create_engine(URL.create("sqlite", database=str(path)), module=driver())
+class Session:
+    """One connection and the texts of its database."""
 
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        connection.isolation_level = None
-        for pragma in (
-            f"busy_timeout={_BUSY_MILLISECONDS}",
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-            "secure_delete=ON",
-        ):
-            connection.execute(f"PRAGMA {pragma}").fetchall()
+    def __init__(
+        self,
+        driver: Driver,
+        statements: Statements,
+        errors: type[Exception],
+        fault_of: Callable[[Exception], StoreFault],
+    ) -> None:
+        self._driver = driver
+        self._errors = errors
+        self._fault_of = fault_of
+        self.statements = statements
 
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    def rows(self, text: str, **values: Any) -> Sequence[Row]:
+        """The rows that answer a question.
 
-    return engine
+        Raises StoreFault.
+        """
+        try:
+            return self._driver.execute(text, values).fetchall()
+        except self._errors as error:
+            raise self._fault_of(error) from error
 
+    def do(self, text: str, **values: Any) -> int:
+        """Carry out a text and tell how many rows it touched."""
+        return self._driver.execute(text, values).rowcount
 
-def reader_engine(path: Path) -> Engine:
-    """Connections that only read; each statement sees the newest commit."""
-    name = f"file:{quote(str(path.absolute()))}"
-    url = URL.create("sqlite", database=name, query={"mode": "rw", "uri": "true"})
-    engine = create_engine(url, module=driver())
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        connection.isolation_level = None
-        for pragma in (f"busy_timeout={_BUSY_MILLISECONDS}", "query_only=ON"):
-            connection.execute(f"PRAGMA {pragma}").fetchall()
-
-    return engine
-
-
-@contextmanager
-def faults_of(path: Path) -> Iterator[None]:
-    """Turn the driver's errors into a StoreFault that says what to do. A broken constraint is a fault of ours."""
-    try:
-        yield
-    except IntegrityError:
-        raise
-    except DBAPIError as error:
-        raise fault_of(error.orig, path) from error
+    def do_many(self, text: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Carry out a text for each of these rows."""
+        if len(rows) == 1:
+            self._driver.execute(text, rows[0])
+        else:
+            self._driver.cursor().executemany(text, rows)
 
 
-def fault_of(error: BaseException | None, path: Path) -> StoreFault:
-    """What an error of the driver means for the log."""
-    name = str(getattr(error, "sqlite_errorname", ""))
-    if name.startswith("SQLITE_FULL"):
-        return StoreFull(f"The disk that holds {path} is full; nothing was stored. Make room and try again.")
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return StoreBusy(f"Another program holds {path}; nothing was stored. Close that program and try again.")
-    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        advice = "Restore a back-up; copy the file away first."
-        return DatabaseUnusable(str(path), f"The database is damaged ({error}).", advice)
-    return StoreFault(f"{path}: {error}")
+class Database(Protocol):
+    """An opened database; safe to share between threads."""
+
+    where: str
+    """What to call it before people: a path, or a URL without its password."""
+
+    def transaction(self) -> AbstractContextManager[Session]:
+        """A time in which nobody else writes, in any process.
+
+        Leaving it makes everything durable; leaving it by an exception undoes it.
+
+        Raises StoreFault.
+        """
+
+    def reading(self) -> AbstractContextManager[Session]:
+        """A connection that cannot write; each statement sees the newest commit.
+
+        Raises StoreFault.
+        """
+
+    def writing(self) -> AbstractContextManager[Connection]:
+        """A transaction of SQLAlchemy's for tables that are no part of the log.
+
+        Raises StoreFault.
+        """
+
+    def asking(self) -> AbstractContextManager[Connection]:
+        """A connection of SQLAlchemy's that cannot write.
+
+        Raises StoreFault.
+        """
+
+    def tell(self, session: Session, moved: Mapping[str, int]) -> None:
+        """Tell other processes, when the transaction is durable, that these streams moved to these versions."""
+
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Call this, from any thread, when another process may have written. A hint: it may get lost."""
+
+    def changes(self) -> object:
+        """Something that is different after every change that other programs make. For one caller only."""
+
+    def forget_deleted(self) -> None:
+        """Leave no trace on the disk of rows that were deleted."""
+
+    def close(self) -> None:
+        """Let go of every connection."""

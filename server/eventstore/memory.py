@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, replace
 
@@ -88,9 +88,12 @@ class MemoryEventStore:
         """The position of the newest fact."""
         return len(self._log)
 
-    def changes(self) -> int:
+    def changes(self) -> object:
         """Another number after every change."""
         return len(self._log)
+
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Nobody else writes here."""
 
     def epoch(self) -> str:
         """The log's epoch."""

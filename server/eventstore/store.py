@@ -9,7 +9,7 @@ KeyReused           a command id came again with another content
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Protocol
@@ -203,8 +203,11 @@ class EventStore(Reader, Protocol):
     def moved(self, after: int) -> tuple[int, Mapping[str, int]]:
         """The log's last position, and the streams with facts after that position, with their versions."""
 
-    def changes(self) -> int:
-        """A number that is another one after every change that other programs make. For one caller only."""
+    def changes(self) -> object:
+        """Something that is different after every change that other programs make. For one caller only."""
+
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Call this, from any thread, when another process may have written. A hint: it may get lost."""
 
     def epoch(self) -> str:
         """The log's epoch: another one after the log was restored or shortened."""

@@ -2,14 +2,14 @@
 
 `facts` is append-only: the database itself refuses to change, delete or replace a row, and to leave a gap. `private`
 holds what may be erased, `answers` what commands were answered, `epochs` the log's epochs, `credentials` the hashes of
-secrets.
+secrets, `limits` how often somebody tried, `marks` what the server knows about its log.
 """
 
 from __future__ import annotations
 
-from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
 
-REVISION = "0002"
+REVISION = "0003"
 """The migration that this program needs."""
 
 APPLICATION_ID = 0x4A41_444F
@@ -82,4 +82,19 @@ credentials = Table(
     Column("revoked_at", Text, nullable=True),
     UniqueConstraint("secret_hash", name="credentials_secret_hash"),
     Index("credentials_device", "device"),
+)
+
+limits = Table(
+    "limits",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("used_until", Float, nullable=False),
+)
+
+marks = Table(
+    "marks",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+    Column("at", Text, nullable=False),
 )

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from server.eventstore.chain import verify
-from server.eventstore.engine import database_path
+from server.eventstore.sqlite import database_path
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import EventStore

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from server.eventstore.chain import verify
-from server.eventstore.engine import database_path, driver
+from server.eventstore.sqlite import database_path, driver
 from server.eventstore.sql import SqlEventStore
 from tests.contract.databases import created, origin, registered
 

@@ -59,7 +59,7 @@ def test_an_old_fact_in_the_log_is_read_but_never_rewritten(store: SqlEventStore
         "previous": GENESIS,
     }
     fact = StoredFact(**old, hash="")  # type: ignore[arg-type]  # a row, as it comes from the database
-    with store._writer.begin() as connection:
+    with store._database._writer.begin() as connection:
         connection.execute(insert(tables.facts), {**old, "hash": link(fact)})
 
     store.append("t", 1, [event], origin())

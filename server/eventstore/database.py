@@ -1,0 +1,38 @@
+"""Opens the database at a URL: the only place that knows which kinds there are."""
+
+from __future__ import annotations
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from server.eventstore.engine import Database, DatabaseUnusable
+from server.eventstore.sqlite import SqliteDatabase, database_path
+
+_ADVICE = "Name an SQLite file, as in sqlite:////home/me/tournaments.sqlite3, or postgresql://user@host/name."
+
+
+def is_postgresql(url: str) -> bool:
+    """Whether the URL is one of PostgreSQL; else it is one of SQLite.
+
+    Raises DatabaseUnusable for the URL of anything else.
+    """
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise DatabaseUnusable(url, "This is no database URL.", _ADVICE) from error
+    name = parsed.drivername.partition("+")[0]
+    if name not in ("sqlite", "postgresql", "postgres"):
+        raise DatabaseUnusable(parsed.render_as_string(), "Only SQLite and PostgreSQL can be used.", _ADVICE)
+    return name != "sqlite"
+
+
+def open_database(url: str) -> Database:
+    """The database at an SQLAlchemy URL; nothing is connected yet.
+
+    Raises DatabaseUnusable.
+    """
+    if is_postgresql(url):
+        from server.eventstore.postgresql import PostgresqlDatabase, database_url  # noqa: PLC0415  # only where it is used
+
+        return PostgresqlDatabase(database_url(url))
+    return SqliteDatabase(database_path(url))

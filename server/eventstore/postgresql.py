@@ -1,0 +1,266 @@
+"""PostgreSQL: one writer at a time among all processes, hints by NOTIFY, and what went wrong.
+
+A writer takes the log's lock before it looks at the last position and holds it until its commit is done. So positions
+come to light in their order, and a reader that follows them never passes by one that is still to come.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+import psycopg
+import structlog
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    Connection,
+    Engine,
+    any_,
+    bindparam,
+    create_engine,
+    make_url,
+)
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
+
+from server.eventstore.engine import DatabaseUnusable, Session
+from server.eventstore.statements import Statements, compose
+from server.eventstore.store import StoreBusy, StoreFault, StoreFull
+
+LOCK = 0x4A41_444F
+"""The advisory lock that a writer of the log holds."""
+
+CHANNEL = "jadoube_log"
+"""Where writers tell what they wrote: `<stream> <version>`."""
+
+OLDEST = 130000
+"""PostgreSQL 13, as the server numbers it."""
+
+_BEGIN = f"BEGIN; SELECT pg_advisory_xact_lock({LOCK})"
+_LISTEN_SECONDS = 0.5
+_RECONNECT_SECONDS = 1.0
+_SETTINGS = {
+    "lock_timeout": "10s",  # as long as SQLite waits for another program
+    "idle_in_transaction_session_timeout": "30s",  # a writer that hangs lets the others go on
+    "synchronous_commit": "on",
+}
+
+_log = structlog.get_logger()
+
+
+class PostgresqlDatabase:
+    """A database at a URL that `migrate` has brought up to date."""
+
+    def __init__(self, url: URL) -> None:
+        self.where = url.render_as_string()
+        self._writer = writer_engine(url)
+        self._reader = reader_engine(url)
+        self._statements = _statements()
+        self._writing = threading.Lock()
+        self._kept: psycopg.Connection | None = None
+        self._closing = threading.Event()
+        self._listener: threading.Thread | None = None
+
+    @contextmanager
+    def transaction(self) -> Iterator[Session]:
+        """Hold the log's lock, on a connection that stays open for the next transaction."""
+        with self._writing, faults_of(self.where):
+            connection = self._begin()
+            try:
+                yield self._session(connection)
+                self._commit(connection)
+            except BaseException:
+                self._undo(connection)
+                raise
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A connection that cannot write."""
+        with faults_of(self.where), contextlib.closing(self._reader.raw_connection()) as connection:
+            yield self._session(connection.driver_connection)
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction of SQLAlchemy's."""
+        with faults_of(self.where), self._writer.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def asking(self) -> Iterator[Connection]:
+        """A connection of SQLAlchemy's that cannot write."""
+        with faults_of(self.where), self._reader.connect() as connection:
+            yield connection
+
+    def tell(self, session: Session, moved: Mapping[str, int]) -> None:
+        """A notification for each stream; PostgreSQL delivers them when the transaction is durable."""
+        for stream, version in moved.items():
+            session.rows("SELECT pg_notify(%(channel)s, %(said)s)", channel=CHANNEL, said=f"{stream} {version}")
+
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Listen in a thread, until the database is closed; after a lost connection, again."""
+        self._listener = threading.Thread(target=self._hear, args=(heard,), name="listener", daemon=True)
+        self._listener.start()
+
+    def changes(self) -> object:
+        """The log's last position and epoch."""
+        with self.reading() as session:
+            return (session.rows(self._statements.last_position)[0], session.rows(self._statements.epoch)[0])
+
+    def forget_deleted(self) -> None:
+        """The server's own vacuum reuses the room of deleted rows; what its WAL and backups hold is their matter."""
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self._closing.set()
+        if self._listener is not None:
+            self._listener.join()
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
+        self._reader.dispose()
+        self._writer.dispose()
+
+    def _session(self, connection: Any) -> Session:
+        return Session(connection, self._statements, psycopg.Error, lambda error: fault_of(error, self.where))
+
+    def _begin(self) -> psycopg.Connection:
+        """A connection that holds the lock. One that was lost since the last transaction is replaced."""
+        if self._kept is not None:
+            try:
+                self._kept.execute(_BEGIN)
+            except psycopg.Error:
+                if not self._kept.broken:
+                    self._undo(self._kept)
+                    raise
+                self._kept = None
+            else:
+                return self._kept
+        self._kept = self._connect()
+        self._kept.execute(_BEGIN)
+        return self._kept
+
+    def _commit(self, connection: psycopg.Connection) -> None:
+        """Commit; PostgreSQL answers a COMMIT by ROLLBACK where a statement had failed."""
+        if connection.execute("COMMIT").statusmessage != "COMMIT":
+            raise StoreFault(f"{self.where} undid the transaction; nothing was stored.")
+
+    def _undo(self, connection: psycopg.Connection) -> None:
+        try:
+            connection.execute("ROLLBACK")
+        except psycopg.Error:
+            connection.close()
+            self._kept = None
+
+    def _connect(self) -> psycopg.Connection:
+        """A connection of the driver's, outside the pools, without transactions of its own making."""
+        words, named = self._writer.dialect.create_connect_args(self._writer.url)
+        connection: psycopg.Connection = psycopg.connect(*words, **named, autocommit=True, options=_options(_SETTINGS))
+        return connection
+
+    def _hear(self, heard: Callable[[], None]) -> None:
+        while not self._closing.is_set():
+            try:
+                with self._connect() as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    heard()
+                    while not self._closing.is_set():
+                        if list(connection.notifies(timeout=_LISTEN_SECONDS, stop_after=1)):
+                            heard()
+            except psycopg.Error as error:
+                _log.warning("log_not_heard", database=self.where, problem=str(error).strip())
+                self._closing.wait(_RECONNECT_SECONDS)
+
+
+def database_url(url: str) -> URL:
+    """The URL of a PostgreSQL database, for the driver that is used here.
+
+    Raises DatabaseUnusable for what is no URL.
+    """
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise DatabaseUnusable(url, "This is no database URL.", "Write it as postgresql://user@host/name.") from error
+    return parsed.set(drivername="postgresql+psycopg")
+
+
+def writer_engine(url: URL) -> Engine:
+    """Connections that write, for SQLAlchemy."""
+    return create_engine(url, pool_pre_ping=True, connect_args={"options": _options(_SETTINGS)})
+
+
+def reader_engine(url: URL) -> Engine:
+    """Connections that only read; each statement sees the newest commit."""
+    options = _options({**_SETTINGS, "default_transaction_read_only": "on"})
+    return create_engine(url, pool_pre_ping=True, isolation_level="AUTOCOMMIT", connect_args={"options": options})
+
+
+@contextmanager
+def reached(engine: Engine) -> Iterator[Connection]:
+    """A first connection.
+
+    Raises DatabaseUnusable where there is no server, no such database, or too old a server.
+    """
+    where = engine.url.render_as_string()
+    try:
+        connection = engine.connect()
+    except DBAPIError as error:
+        advice = "Is PostgreSQL running, and was the database made (`createdb`)?"
+        raise DatabaseUnusable(where, f"It cannot be reached: {error.orig}", advice) from error
+    with connection:
+        version = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one())
+        if version < OLDEST:
+            problem = f"PostgreSQL {version // 10000} is too old."
+            raise DatabaseUnusable(where, problem, f"Install PostgreSQL {OLDEST // 10000} or later.")
+        yield connection
+
+
+def lock(connection: Connection) -> None:
+    """Hold the log's lock until the transaction ends."""
+    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+
+
+@contextmanager
+def faults_of(where: str) -> Iterator[None]:
+    """Turn the driver's errors into a StoreFault that says what to do. A broken constraint is a fault of ours."""
+    try:
+        yield
+    except (IntegrityError, psycopg.IntegrityError):
+        raise
+    except DBAPIError as error:
+        raise fault_of(error.orig, where) from error
+    except psycopg.Error as error:
+        raise fault_of(error, where) from error
+
+
+def fault_of(error: BaseException | None, where: str) -> StoreFault:
+    """What an error of the driver means for the log."""
+    state = getattr(error, "sqlstate", None) or ""
+    says = str(error).strip()
+    if state == _DISK_FULL:
+        return StoreFull(f"The disk that holds {where} is full; nothing was stored. Make room and try again.")
+    if state in (_LOCK_NOT_AVAILABLE, _DEADLOCK):
+        return StoreBusy(f"Another program holds {where}; nothing was stored. Close that program and try again.")
+    if state.startswith("XX"):
+        return DatabaseUnusable(where, f"The database is damaged ({says}).", "Restore a back-up.")
+    return StoreFault(f"{where}: {says}")
+
+
+_DISK_FULL, _LOCK_NOT_AVAILABLE, _DEADLOCK = "53100", "55P03", "40P01"
+
+
+def _options(settings: Mapping[str, str]) -> str:
+    return " ".join(f"-c {name}={value}" for name, value in settings.items())
+
+
+@cache
+def _statements() -> Statements:
+    return compose(URL.create("postgresql+psycopg").get_dialect()(), _among, list)
+
+
+def _among(column: ColumnElement[Any], name: str) -> ColumnElement[bool]:
+    return column == any_(bindparam(name, type_=ARRAY(column.type)))
