@@ -92,6 +92,14 @@ class Absence(StrEnum):
     STAYS = "stays"
 
 
+class Deadline(StrEnum):
+    """Until when a correction of a result or of colours still counts for pairing and standings (C.04.2; F.7)."""
+
+    BY_THE_RULES = "by-the-rules"
+    END_OF_NEXT_ROUND = "end-of-next-round"
+    NONE = "none"
+
+
 class ByeKind(StrEnum):
     """Why a player has no opponent in a round.
 
@@ -127,6 +135,22 @@ class Outcome(StrEnum):
         """True where the game was not played: it is neither a meeting nor a colour (F.2)."""
         return self in _FORFEITS
 
+    @property
+    def mirrored(self) -> Outcome:
+        """The same end of the game, read from the other side of the board."""
+        return _MIRRORED.get(self, self)
+
+
+_MIRRORED = {
+    one: other
+    for pair in (
+        (Outcome.WHITE_WINS, Outcome.BLACK_WINS),
+        (Outcome.WHITE_DRAWS_BLACK_LOSES, Outcome.WHITE_LOSES_BLACK_DRAWS),
+        (Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT),
+        (Outcome.WHITE_WINS_UNRATED, Outcome.BLACK_WINS_UNRATED),
+    )
+    for one, other in (pair, pair[::-1])
+}
 
 _FORFEITS = frozenset({Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT})
 
@@ -208,3 +232,29 @@ class Scoring:
 
 STANDARD_SCORING = Scoring()
 """One point for a win, half a point for a draw."""
+
+
+class TieBreakEdition(StrEnum):
+    """The editions of the tie-break regulations (C.07), by the month from which they are applied."""
+
+    MARCH_2026 = "2026-03"
+    AUGUST_2024 = "2024-08"
+
+
+class Unrated(StrEnum):
+    """What becomes of tie-breaks by rating where somebody has none (C.07 10)."""
+
+    DROP = "drop"
+    LEAVE_OUT = "leave-out"
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreaks:
+    """What ranks players of equal points: the codes in order, as in TRF26 record 202, and the edition they follow.
+
+    No code at all: tied players share their place.
+    """
+
+    codes: tuple[str, ...] = ()
+    edition: TieBreakEdition = TieBreakEdition.MARCH_2026
+    unrated: Unrated = Unrated.DROP

@@ -8,19 +8,32 @@ from __future__ import annotations
 from domain.commands.players import (
     AssignPairingNumbers,
     CancelBye,
+    CancelRegistration,
+    CorrectBye,
+    CorrectDetails,
     CorrectRating,
+    ExplainAbsence,
     GrantBye,
+    PlayerCommand,
     RegisterPlayer,
     Reinstate,
     Withdraw,
 )
 from domain.commands.results import (
+    CorrectColours,
     EnterResult,
+    ResultCommand,
 )
 from domain.commands.rounds import (
+    AmendPairing,
     DiscardPairing,
+    EndManualPairing,
+    GiveUpManualPairing,
+    KeepPairing,
     PairRound,
     PublishRound,
+    RoundCommand,
+    StartManualPairing,
 )
 from domain.commands.settings import (
     AssignVirtualPoints,
@@ -29,47 +42,43 @@ from domain.commands.settings import (
     DrawInitialColour,
     FinishTournament,
     ProhibitPairs,
+    SettingsCommand,
 )
 
 __all__ = [
+    "AmendPairing",
     "AssignPairingNumbers",
     "AssignVirtualPoints",
     "CancelBye",
+    "CancelRegistration",
     "ChangeSettings",
     "Command",
+    "CorrectBye",
+    "CorrectColours",
+    "CorrectDetails",
     "CorrectRating",
     "CreateTournament",
     "DiscardPairing",
     "DrawInitialColour",
+    "EndManualPairing",
     "EnterResult",
+    "ExplainAbsence",
     "FinishTournament",
+    "GiveUpManualPairing",
     "GrantBye",
+    "KeepPairing",
     "PairRound",
+    "PlayerCommand",
     "ProhibitPairs",
     "PublishRound",
     "RegisterPlayer",
     "Reinstate",
+    "ResultCommand",
+    "RoundCommand",
+    "SettingsCommand",
+    "StartManualPairing",
     "Withdraw",
 ]
 
-
-Command = (
-    CreateTournament
-    | ChangeSettings
-    | RegisterPlayer
-    | AssignPairingNumbers
-    | DrawInitialColour
-    | CorrectRating
-    | GrantBye
-    | CancelBye
-    | Withdraw
-    | Reinstate
-    | ProhibitPairs
-    | AssignVirtualPoints
-    | PairRound
-    | DiscardPairing
-    | PublishRound
-    | EnterResult
-    | FinishTournament
-)
+Command = SettingsCommand | PlayerCommand | RoundCommand | ResultCommand
 """Every wish that a tournament answers."""

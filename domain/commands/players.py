@@ -28,6 +28,8 @@ class RegisterPlayer:
     sex: str = ""
     club: str = ""
     rating_kind: RatingKind = RatingKind.OFFICIAL
+    reason: str = ""
+    reported_by: str = ""
     birth_date: str = ""
     contact: str = ""
 
@@ -46,6 +48,32 @@ class CorrectRating:
     player: PlayerId
     rating: Rating
     reason: str = ""
+    reported_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectDetails:
+    """Set right what a player is called or known by; None leaves a field as it is."""
+
+    player: PlayerId
+    name: str | None = None
+    title: Title | None = None
+    federation: str | None = None
+    fide_id: str | None = None
+    sex: str | None = None
+    club: str | None = None
+    birth_date: str | None = None
+    contact: str | None = None
+    reason: str = ""
+    reported_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CancelRegistration:
+    """Take a player out who was registered by mistake and never paired."""
+
+    player: PlayerId
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +83,8 @@ class GrantBye:
     player: PlayerId
     round: RoundNumber
     kind: ByeKind
+    reason: str = ""
+    reported_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +93,19 @@ class CancelBye:
 
     player: PlayerId
     round: RoundNumber
+    reason: str = ""
+    reported_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectBye:
+    """Tell what a round was really worth for a player who was not paired in it."""
+
+    player: PlayerId
+    round: RoundNumber
+    kind: ByeKind
+    reason: str = ""
+    reported_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +114,16 @@ class Withdraw:
 
     player: PlayerId
     reason: str = ""
+    reported_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainAbsence:
+    """Tell why a player stayed away without notice, so that they do not count as withdrawn (F.8)."""
+
+    player: PlayerId
+    reason: str = ""
+    reported_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,3 +131,21 @@ class Reinstate:
     """Pair a withdrawn player again, from the next round to be paired on."""
 
     player: PlayerId
+    reason: str = ""
+    reported_by: str = ""
+
+
+PlayerCommand = (
+    RegisterPlayer
+    | AssignPairingNumbers
+    | CorrectRating
+    | CorrectDetails
+    | CancelRegistration
+    | GrantBye
+    | CancelBye
+    | CorrectBye
+    | Withdraw
+    | ExplainAbsence
+    | Reinstate
+)
+"""The wishes about players."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from domain.values import (
     GameId,
     Outcome,
+    PlayerId,
     RoundNumber,
 )
 
@@ -23,3 +24,20 @@ class EnterResult:
     outcome: Outcome
     seen: int | None = None
     reason: str = ""
+    reported_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectColours:
+    """Tell who really had White; `seen` as in `EnterResult`."""
+
+    round: RoundNumber
+    game: GameId
+    white: PlayerId
+    seen: int | None = None
+    reason: str = ""
+    reported_by: str = ""
+
+
+ResultCommand = EnterResult | CorrectColours
+"""The wishes about games."""

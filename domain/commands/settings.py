@@ -9,6 +9,7 @@ from domain.values import (
     STANDARD_SCORING,
     Absence,
     Colour,
+    Deadline,
     EqualsOrder,
     PlayerId,
     Points,
@@ -34,15 +35,17 @@ class CreateTournament:
     initial_colour: Colour | None = None
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
+    correction_deadline: Deadline = Deadline.BY_THE_RULES
     options: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """Rename the tournament or announce another number of rounds; None leaves a setting as it is."""
+    """Rename the tournament, announce another number of rounds or another deadline; None leaves a setting as it is."""
 
     name: str | None = None
     rounds: RoundNumber | None = None
+    correction_deadline: Deadline | None = None
     reason: str = ""
 
 
@@ -75,3 +78,9 @@ class AssignVirtualPoints:
 @dataclass(frozen=True, slots=True)
 class FinishTournament:
     """Close the last round."""
+
+
+SettingsCommand = (
+    CreateTournament | ChangeSettings | DrawInitialColour | ProhibitPairs | AssignVirtualPoints | FinishTournament
+)
+"""The wishes about the tournament as a whole."""

@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import assert_never
 
 from domain import commands as c
+from domain.decide.pairings import amend, end_by_hand, give_up_by_hand, keep, start_by_hand
 from domain.decide.players import (
     assign_numbers,
     cancel_bye,
+    cancel_registration,
+    correct_bye,
+    correct_details,
     correct_rating,
+    explain_absence,
     grant_bye,
     register,
     reinstate,
     withdraw,
 )
-from domain.decide.results import enter_result
+from domain.decide.results import correct_colours, enter_result
+from domain.decide.round_robins import check_round_robin
 from domain.decide.rounds import discard, finish, pair, publish
 from domain.decide.settings import accelerate, change_settings, create, draw_colour, prohibit
 from domain.events import Event
@@ -33,23 +39,16 @@ def decide(tournament: Tournament | None, command: c.Command) -> tuple[Event, ..
         return create(tournament, command)
     if tournament is None:
         raise Refusal
+    if isinstance(command, c.ResultCommand):
+        return _of_a_game(tournament, command)
     if tournament.finished:
         raise TournamentIsOver
+    check_round_robin(tournament, command)
+    if isinstance(command, c.PlayerCommand):
+        return _of_a_player(tournament, command)
+    if isinstance(command, c.RoundCommand):
+        return _of_a_round(tournament, command)
     match command:
-        case c.RegisterPlayer():
-            return register(tournament, command)
-        case c.CorrectRating():
-            return correct_rating(tournament, command)
-        case c.AssignPairingNumbers():
-            return assign_numbers(tournament, command)
-        case c.GrantBye():
-            return grant_bye(tournament, command)
-        case c.CancelBye():
-            return cancel_bye(tournament, command)
-        case c.Withdraw():
-            return withdraw(tournament, command)
-        case c.Reinstate():
-            return reinstate(tournament, command)
         case c.ChangeSettings():
             return change_settings(tournament, command)
         case c.DrawInitialColour():
@@ -58,15 +57,68 @@ def decide(tournament: Tournament | None, command: c.Command) -> tuple[Event, ..
             return prohibit(tournament, command)
         case c.AssignVirtualPoints():
             return accelerate(tournament, command)
+        case c.FinishTournament():
+            return finish(tournament)
+        case _:
+            assert_never(command)
+
+
+def _of_a_player(tournament: Tournament, command: c.PlayerCommand) -> tuple[Event, ...]:
+    match command:
+        case c.RegisterPlayer():
+            return register(tournament, command)
+        case c.CorrectRating():
+            return correct_rating(tournament, command)
+        case c.CorrectDetails():
+            return correct_details(tournament, command)
+        case c.CancelRegistration():
+            return cancel_registration(tournament, command)
+        case c.AssignPairingNumbers():
+            return assign_numbers(tournament, command)
+        case c.GrantBye():
+            return grant_bye(tournament, command)
+        case c.CancelBye():
+            return cancel_bye(tournament, command)
+        case c.CorrectBye():
+            return correct_bye(tournament, command)
+        case c.Withdraw():
+            return withdraw(tournament, command)
+        case c.ExplainAbsence():
+            return explain_absence(tournament, command)
+        case c.Reinstate():
+            return reinstate(tournament, command)
+        case _:
+            assert_never(command)
+
+
+def _of_a_round(tournament: Tournament, command: c.RoundCommand) -> tuple[Event, ...]:
+    match command:
         case c.PairRound():
             return pair(tournament, command)
         case c.DiscardPairing():
             return discard(tournament, command)
         case c.PublishRound():
             return publish(tournament, command)
+        case c.AmendPairing():
+            return amend(tournament, command)
+        case c.KeepPairing():
+            return keep(tournament, command)
+        case c.StartManualPairing():
+            return start_by_hand(tournament, command)
+        case c.EndManualPairing():
+            return end_by_hand(tournament, command)
+        case c.GiveUpManualPairing():
+            return give_up_by_hand(tournament, command)
+        case _:
+            assert_never(command)
+
+
+def _of_a_game(tournament: Tournament, command: c.ResultCommand) -> tuple[Event, ...]:
+    """A finished tournament still hears of results, for the rating report."""
+    match command:
         case c.EnterResult():
             return enter_result(tournament, command)
-        case c.FinishTournament():
-            return finish(tournament)
+        case c.CorrectColours():
+            return correct_colours(tournament, command)
         case _:
             assert_never(command)

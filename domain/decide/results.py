@@ -1,37 +1,65 @@
-"""Decisions about results: the first one of a game, and corrections of it (F.7)."""
+"""Decisions about games: the first result, corrections of it and of the colours (F.7), adjourned games (F.9)."""
 
 from __future__ import annotations
 
 from domain import commands as c
 from domain import events as e
+from domain.corrections.windows import Window, window_of
 from domain.decide.checks import paired_round
-from domain.refusals import InvalidValue, ResultConflict, RoundNotPublished, UnknownGame
-from domain.tournament import Game, Tournament
-from domain.values import Absence, Colour, Outcome, Score, score_of
+from domain.refusals import InvalidValue, ResultConflict, RoundNotPublished, TournamentIsOver, UnknownGame
+from domain.tournament import Game, Tournament, reported_game
+from domain.values import Absence, Colour, GameId, Outcome, RoundNumber, Score, score_of
 
 
 def enter_result(tournament: Tournament, command: c.EnterResult) -> tuple[e.Event, ...]:
     """Record a result, or correct the one that the sender saw.
 
-    The condition is "no other result for this game since the one I saw". The same result again is no new fact.
+    The condition is "no other result for this game since the one I saw". The same result again is no new fact. After
+    the deadline a correction counts for the rating report only.
     """
-    paired = paired_round(tournament, command.round)
-    game = paired.games.get(command.game)
-    if game is None:
-        raise UnknownGame(command.round, command.game)
-    if not paired.is_public:
-        raise RoundNotPublished(command.round)
-    if game.outcome is command.outcome:
+    game = _public_game(tournament, command.round, command.game)
+    told = reported_game(tournament, game)
+    if told.outcome is command.outcome:
         return ()
     if game.seen != command.seen:
-        raise ResultConflict(command.round, command.game, game.outcome, command.outcome, game.seen)
-    absences = _absences(tournament, game, command.outcome)
+        raise ResultConflict(command.round, command.game, told.outcome, command.outcome, game.seen)
     if game.outcome is None:
-        return (e.ResultEntered(command.round, command.game, command.outcome), *absences)
+        return _first(tournament, game, command)
     if command.outcome is Outcome.ADJOURNED:
         raise InvalidValue("result", "a game that has ended cannot be adjourned")
-    corrected = e.ResultCorrected(command.round, command.game, game.outcome, command.outcome, command.reason)
-    return (corrected, *absences)
+    if game.outcome is Outcome.ADJOURNED and not tournament.finished:
+        ended = e.AdjournedGameEnded(command.round, game.id, command.outcome, command.reason, command.reported_by)
+        return (ended, *_absences(tournament, game, command.outcome))
+    if window_of(tournament, command.round) is Window.RATING_REPORT:
+        return (_report(command, game, told, told.white, command.outcome),)
+    corrected = e.ResultCorrected(
+        command.round, game.id, game.outcome, command.outcome, command.reason, command.reported_by
+    )
+    return (corrected, *_absences(tournament, game, command.outcome))
+
+
+def correct_colours(tournament: Tournament, command: c.CorrectColours) -> tuple[e.Event, ...]:
+    """Tell that a game was played with the other colours; what each player made of it stays (F.7)."""
+    game = _public_game(tournament, command.round, command.game)
+    told = reported_game(tournament, game)
+    if command.white not in (game.white, game.black):
+        raise InvalidValue("white", "it is none of the two players of this game")
+    if told.white == command.white and told.colours_known:
+        return ()
+    if game.seen != command.seen:
+        raise ResultConflict(command.round, command.game, told.outcome, told.outcome or Outcome.ADJOURNED, game.seen)
+    if game.outcome is not None and game.outcome.is_forfeit:
+        raise InvalidValue("white", "a game that was not played has no colours (F.2)")
+    if window_of(tournament, command.round) is Window.RATING_REPORT:
+        if told.outcome is None:
+            raise TournamentIsOver
+        return (_report(command, game, told, command.white, told.outcome.mirrored),)
+    outcome = None if game.outcome is None else game.outcome.mirrored
+    return (
+        e.ColoursCorrected(
+            command.round, game.id, game.white, command.white, outcome, command.reason, command.reported_by
+        ),
+    )
 
 
 def absence_withdraws(tournament: Tournament) -> bool:
@@ -41,8 +69,39 @@ def absence_withdraws(tournament: Tournament) -> bool:
     return tournament.absence is Absence.WITHDRAWN
 
 
+def _public_game(tournament: Tournament, number: RoundNumber, game: GameId) -> Game:
+    paired = paired_round(tournament, number)
+    found = paired.games.get(game)
+    if found is None:
+        raise UnknownGame(number, game)
+    if not paired.is_public:
+        raise RoundNotPublished(number)
+    return found
+
+
+def _first(tournament: Tournament, game: Game, command: c.EnterResult) -> tuple[e.Event, ...]:
+    if tournament.finished:
+        raise TournamentIsOver
+    if command.outcome is Outcome.ADJOURNED:
+        return (e.GameAdjourned(command.round, game.id, command.reason),)
+    return (e.ResultEntered(command.round, game.id, command.outcome), *_absences(tournament, game, command.outcome))
+
+
+def _report(command: c.ResultCommand, game: Game, told: Game, white: str, outcome: Outcome) -> e.ReportCorrected:
+    return e.ReportCorrected(
+        round=command.round,
+        game=game.id,
+        was=told.outcome or outcome,
+        now=outcome,
+        white_was=told.white,
+        white_now=game.white if white == game.white else game.black,
+        reason=command.reason,
+        reported_by=command.reported_by,
+    )
+
+
 def _absences(tournament: Tournament, game: Game, outcome: Outcome) -> tuple[e.Event, ...]:
-    """Who leaves by not having come, and who comes back because that was wrong."""
+    """Who leaves by not having come, and whose absence is explained because that was wrong (F.8)."""
     facts: list[e.Event] = []
     for who, colour in ((game.white, Colour.WHITE), (game.black, Colour.BLACK)):
         stayed_away = score_of(outcome, colour) is Score.FORFEIT_LOSS
@@ -50,6 +109,6 @@ def _absences(tournament: Tournament, game: Game, outcome: Outcome) -> tuple[e.E
         if stayed_away and player.withdrawn_from is None and absence_withdraws(tournament):
             reason = "absent without notice (F.8)"
             facts.append(e.Withdrawn(who, tournament.next_round, reason, by_absence=True))
-        elif not stayed_away and player.withdrawn_by_absence:
-            facts.append(e.Reinstated(who, tournament.next_round))
+        elif not stayed_away and player.withdrawn_by_absence and player.withdrawn_from is not None:
+            facts.append(e.AbsenceExplained(who, player.withdrawn_from, "the result was corrected"))
     return tuple(facts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from domain import commands as c
 from domain import events as e
 from domain.decide.checks import paired_round
@@ -9,6 +11,7 @@ from domain.refusals import (
     AllRoundsPaired,
     DraftIsStale,
     InvalidValue,
+    ManualPairingInProgress,
     NoLot,
     NotEnoughPlayers,
     PairingOutdated,
@@ -18,8 +21,9 @@ from domain.refusals import (
     RoundNotPublished,
 )
 from domain.starting_list import pairing_numbers
-from domain.tournament import RoundStatus, Tournament, game_id
-from domain.values import ByeKind, Outcome, RoundNumber
+from domain.tournament import Round, RoundStatus, Tournament, game_id
+from domain.tournament.round_robin import is_round_robin, to_be_paired
+from domain.values import ByeKind, Outcome, PlayerId, RoundNumber
 
 _FEWEST = 2
 
@@ -32,9 +36,11 @@ def check_can_pair(tournament: Tournament, number: RoundNumber) -> None:
         raise RoundNotPaired(number, len(tournament.rounds) + 1)
     if tournament.draft is not None:
         raise RoundNotPublished(tournament.draft.number)
+    if tournament.manual_pairing is not None:
+        raise ManualPairingInProgress(tournament.manual_pairing)
     if tournament.rounds and tournament.rounds[-1].missing:
         raise RoundNotComplete(tournament.rounds[-1].number, tournament.rounds[-1].missing)
-    present = sum(tournament.plays_in(player, number) for player in tournament.players)
+    present = len(to_be_paired(tournament, number))
     if present < _FEWEST:
         raise NotEnoughPlayers(present)
 
@@ -42,34 +48,61 @@ def check_can_pair(tournament: Tournament, number: RoundNumber) -> None:
 def pair(tournament: Tournament, command: c.PairRound) -> tuple[e.Event, ...]:
     """Record what the system paired, if it saw the newest state."""
     check_can_pair(tournament, command.round)
-    if tournament.initial_colour is None:
+    if tournament.initial_colour is None and not is_round_robin(tournament):
         raise NoLot
     if command.seen != tournament.version:
         raise PairingOutdated(command.seen, tournament.version)
     numbers = pairing_numbers(tournament)
     player_of = {tpn: player for player, tpn in numbers.items()}
-    seated = [tpn for pair in command.pairs for tpn in pair] + ([] if command.bye is None else [command.bye])
-    to_pair = {player for player in tournament.players if tournament.plays_in(player, command.round)}
-    if len(seated) != len(to_pair) or {player_of.get(tpn) for tpn in seated} != to_pair:
-        raise InvalidValue("pairs", "they do not name every player of the round exactly once")
+    try:
+        pairs = tuple((player_of[white], player_of[black]) for white, black in command.pairs)
+        bye = None if command.bye is None else player_of[command.bye]
+    except KeyError as error:
+        raise InvalidValue("pairs", f"nobody has the pairing number {error}") from error
+    return (drafted(tournament, command.round, command.engine, pairs, bye),)
+
+
+def drafted(
+    tournament: Tournament,
+    number: RoundNumber,
+    engine: str,
+    pairs: Sequence[tuple[PlayerId, PlayerId]],
+    bye: PlayerId | None,
+) -> e.RoundPaired:
+    """The fact that a round is paired so, made by this engine.
+
+    Raises InvalidValue where the boards do not name everybody who is to be paired exactly once.
+    """
+    check_seats(tournament, number, pairs, bye)
+    seated = {player for pair in pairs for player in pair} | {bye}
     version = tournament.version + 1
-    byes = tournament.byes.get(command.round, {})
-    return (
-        e.RoundPaired(
-            round=command.round,
-            system=tournament.system,
-            engine=command.engine,
-            boards=tuple(
-                e.PairedBoard(game_id(command.round, version, board), player_of[white], player_of[black])
-                for board, (white, black) in enumerate(command.pairs, start=1)
-            ),
-            bye=None if command.bye is None else player_of[command.bye],
-            numbers=numbers,
-            unpaired={
-                player: byes.get(player, ByeKind.ZERO_POINT) for player in tournament.players if player not in to_pair
-            },
+    byes = tournament.byes.get(number, {})
+    return e.RoundPaired(
+        round=number,
+        system=tournament.system,
+        engine=engine,
+        boards=tuple(
+            e.PairedBoard(game_id(number, version, board), white, black)
+            for board, (white, black) in enumerate(pairs, start=1)
         ),
+        bye=bye,
+        numbers=pairing_numbers(tournament),
+        unpaired={
+            player: byes.get(player, ByeKind.ZERO_POINT) for player in tournament.players if player not in seated
+        },
     )
+
+
+def check_seats(
+    tournament: Tournament, number: RoundNumber, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None
+) -> None:
+    """Raise InvalidValue where the boards do not name everybody who is to be paired exactly once."""
+    seated = [player for pair in pairs for player in pair] + ([] if bye is None else [bye])
+    wanted = to_be_paired(tournament, number)
+    left = wanted - set(seated)
+    free = len(left) == 1 and bye is None and is_round_robin(tournament)
+    if len(seated) != len(set(seated)) or set(seated) - wanted or (left and not free):
+        raise InvalidValue("pairs", "they do not name every player of the round exactly once")
 
 
 def discard(tournament: Tournament, command: c.DiscardPairing) -> tuple[e.Event, ...]:
@@ -84,16 +117,32 @@ def publish(tournament: Tournament, command: c.PublishRound) -> tuple[e.Event, .
     draft = paired_round(tournament, command.round)
     if draft.is_public:
         return ()
+    if command.round > 1 and tournament.rounds[command.round - 2].missing:
+        raise RoundNotComplete(command.round - 1, tournament.rounds[command.round - 2].missing)
     seated = [player for game in draft.games.values() for player in (game.white, game.black)]
     if draft.bye is not None:
         seated.append(draft.bye)
-    gone = [player for player in seated if not tournament.plays_in(player, command.round)]
+    gone = [player for player in seated if player not in to_be_paired(tournament, command.round)]
     if gone:
         raise DraftIsStale(command.round, tuple(tournament.players[player].name for player in gone))
-    published = e.RoundPublished(command.round)
+    published = (e.RoundPublished(command.round), *_forfeits(tournament, draft))
     if command.round == 1 or tournament.rounds[command.round - 2].status is RoundStatus.CLOSED:
-        return (published,)
-    return (e.RoundClosed(command.round - 1), published)
+        return published
+    return (e.RoundClosed(command.round - 1), *published)
+
+
+def _forfeits(tournament: Tournament, draft: Round) -> tuple[e.Event, ...]:
+    """C.05 6.6: in a round robin whoever has left, or is known to stay away, is paired and loses without playing."""
+    outcomes = {
+        (False, True): Outcome.BLACK_WINS_FORFEIT,
+        (True, False): Outcome.WHITE_WINS_FORFEIT,
+        (False, False): Outcome.DOUBLE_FORFEIT,
+    }
+    there = {
+        game.id: (tournament.plays_in(game.white, draft.number), tournament.plays_in(game.black, draft.number))
+        for game in draft.games.values()
+    }
+    return tuple(e.ResultEntered(draft.number, game, outcomes[who]) for game, who in there.items() if who in outcomes)
 
 
 def finish(tournament: Tournament) -> tuple[e.Event, ...]:

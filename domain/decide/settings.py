@@ -42,6 +42,7 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
             time_control=command.time_control,
             equals_order=command.equals_order,
             absence=command.absence,
+            correction_deadline=command.correction_deadline,
             options=dict(command.options),
         ),
         *lot,
@@ -55,9 +56,10 @@ def change_settings(tournament: Tournament, command: c.ChangeSettings) -> tuple[
     _check_rounds(rounds)
     if rounds < len(tournament.rounds):
         raise InvalidValue("rounds", f"{len(tournament.rounds)} rounds are paired already")
-    if (name, rounds) == (tournament.name, tournament.number_of_rounds):
+    deadline = None if command.correction_deadline is tournament.correction_deadline else command.correction_deadline
+    if (name, rounds) == (tournament.name, tournament.number_of_rounds) and deadline is None:
         return ()
-    return (e.SettingsChanged(name=name, rounds=rounds, reason=command.reason),)
+    return (e.SettingsChanged(name=name, rounds=rounds, reason=command.reason, correction_deadline=deadline),)
 
 
 def draw_colour(tournament: Tournament, command: c.DrawInitialColour) -> tuple[e.Event, ...]:

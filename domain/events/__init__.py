@@ -8,82 +8,116 @@ it then reads as its default.
 
 from __future__ import annotations
 
+from domain.events.decisions import (
+    ActionUndone,
+    ArbiterDecided,
+    DecisionEvent,
+)
 from domain.events.players import (
+    AbsenceExplained,
     ByeCancelled,
+    ByeCorrected,
     ByeGranted,
     PairingNumbersAssigned,
+    PlayerDetailsCorrected,
+    PlayerEvent,
     PlayerRegistered,
     RatingCorrected,
+    RegistrationCancelled,
     Reinstated,
     Withdrawn,
 )
+from domain.events.report_files import AbnormalPointsAssigned, ReportFileEvent, ReportFileKept
 from domain.events.results import (
+    AdjournedGameEnded,
+    ColoursCorrected,
+    GameAdjourned,
+    ReportCorrected,
     ResultCorrected,
     ResultEntered,
+    ResultEvent,
+    ResultTakenBack,
 )
 from domain.events.rounds import (
+    ManualPairingEnded,
+    ManualPairingStarted,
     PairedBoard,
+    PairingAmended,
     PairingDiscarded,
+    PublicationTakenBack,
     RoundClosed,
+    RoundEvent,
     RoundPaired,
     RoundPublished,
 )
 from domain.events.settings import (
     InitialColourDrawn,
+    InitialColourTakenBack,
     LotDrawn,
+    LotTakenBack,
     PairsProhibited,
+    ProhibitionLifted,
     SettingsChanged,
+    SettingsEvent,
     TournamentCreated,
     TournamentFinished,
+    TournamentReopened,
     VirtualPointsAssigned,
+    VirtualPointsTakenBack,
 )
 
 __all__ = [
+    "AbnormalPointsAssigned",
+    "AbsenceExplained",
+    "ActionUndone",
+    "AdjournedGameEnded",
+    "ArbiterDecided",
     "ByeCancelled",
+    "ByeCorrected",
     "ByeGranted",
+    "ColoursCorrected",
+    "DecisionEvent",
     "Event",
+    "GameAdjourned",
     "InitialColourDrawn",
+    "InitialColourTakenBack",
     "LotDrawn",
+    "LotTakenBack",
+    "ManualPairingEnded",
+    "ManualPairingStarted",
     "PairedBoard",
+    "PairingAmended",
     "PairingDiscarded",
     "PairingNumbersAssigned",
     "PairsProhibited",
+    "PlayerDetailsCorrected",
+    "PlayerEvent",
     "PlayerRegistered",
+    "ProhibitionLifted",
+    "PublicationTakenBack",
     "RatingCorrected",
+    "RegistrationCancelled",
     "Reinstated",
+    "ReportCorrected",
+    "ReportFileEvent",
+    "ReportFileKept",
     "ResultCorrected",
     "ResultEntered",
+    "ResultEvent",
+    "ResultTakenBack",
     "RoundClosed",
+    "RoundEvent",
     "RoundPaired",
     "RoundPublished",
     "SettingsChanged",
+    "SettingsEvent",
     "TournamentCreated",
     "TournamentFinished",
+    "TournamentReopened",
     "VirtualPointsAssigned",
+    "VirtualPointsTakenBack",
     "Withdrawn",
 ]
 
-
-Event = (
-    TournamentCreated
-    | SettingsChanged
-    | PlayerRegistered
-    | PairingNumbersAssigned
-    | InitialColourDrawn
-    | LotDrawn
-    | RatingCorrected
-    | ByeGranted
-    | ByeCancelled
-    | Withdrawn
-    | Reinstated
-    | PairsProhibited
-    | VirtualPointsAssigned
-    | RoundPaired
-    | PairingDiscarded
-    | RoundPublished
-    | ResultEntered
-    | ResultCorrected
-    | RoundClosed
-    | TournamentFinished
-)
+Event = SettingsEvent | PlayerEvent | RoundEvent | ResultEvent | DecisionEvent | ReportFileEvent
 """Every fact of a tournament's stream."""

@@ -58,7 +58,70 @@ class RoundPublished:
 
 
 @dataclass(frozen=True, slots=True)
+class PublicationTakenBack:
+    """A round was published by mistake and is a draft again; nobody had played. The round before it is open again."""
+
+    round: RoundNumber
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RoundClosed:
     """Every game of the round has its result and the next round is public, or the tournament is over."""
 
     round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class PairingAmended:
+    """A published pairing was changed, under the article that allows it.
+
+    `was` and `boards` are the whole pairing before and after, `bye_was` and `bye` the pairing-allocated byes. Games
+    that stay keep their ids. `engine` tells who made the new one, as in `RoundPaired`.
+    """
+
+    round: RoundNumber
+    article: str
+    was: tuple[PairedBoard, ...]
+    boards: tuple[PairedBoard, ...]
+    bye_was: PlayerId | None
+    bye: PlayerId | None
+    engine: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ManualPairingStarted:
+    """The arbiter pairs this round by hand."""
+
+    round: RoundNumber
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ManualPairingEnded:
+    """The arbiter has paired the round by hand, or has given it up (`kept` is False).
+
+    `by_hand` are the boards that the system pairs otherwise, `by_system` what it makes of those players: White and
+    Black, no Black for the pairing-allocated bye. `breaches` tells the absolute criteria that were broken knowingly.
+    """
+
+    round: RoundNumber
+    kept: bool
+    by_hand: tuple[tuple[PlayerId, PlayerId | None], ...] = ()
+    by_system: tuple[tuple[PlayerId, PlayerId | None], ...] = ()
+    breaches: tuple[str, ...] = ()
+    reason: str = ""
+
+
+RoundEvent = (
+    RoundPaired
+    | PairingDiscarded
+    | RoundPublished
+    | PublicationTakenBack
+    | RoundClosed
+    | PairingAmended
+    | ManualPairingStarted
+    | ManualPairingEnded
+)
+"""The facts about rounds."""

@@ -9,6 +9,7 @@ from domain.values import (
     STANDARD_SCORING,
     Absence,
     Colour,
+    Deadline,
     EqualsOrder,
     PlayerId,
     Points,
@@ -33,16 +34,21 @@ class TournamentCreated:
     time_control: str = ""
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
+    correction_deadline: Deadline = Deadline.BY_THE_RULES
     options: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged:
-    """The announced number of rounds or the tournament's name became another."""
+    """The number of rounds, the name or the deadline for corrections became another.
+
+    `correction_deadline` is None where it stays as it is.
+    """
 
     name: str
     rounds: RoundNumber
     reason: str = ""
+    correction_deadline: Deadline | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +87,64 @@ class VirtualPointsAssigned:
 @dataclass(frozen=True, slots=True)
 class TournamentFinished:
     """The last round is closed and the final standings stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class InitialColourTakenBack:
+    """The lot was recorded before it was drawn; nothing has been paired with it."""
+
+    was: Colour
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LotTakenBack:
+    """The latest lots were recorded by mistake."""
+
+    players: tuple[PlayerId, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ProhibitionLifted:
+    """The latest prohibition of these players in these rounds does not hold."""
+
+    players: tuple[PlayerId, ...]
+    first_round: RoundNumber
+    last_round: RoundNumber
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualPointsTakenBack:
+    """The latest virtual points of these players in these rounds do not hold."""
+
+    players: tuple[PlayerId, ...]
+    points: Points
+    first_round: RoundNumber
+    last_round: RoundNumber
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentReopened:
+    """The tournament was finished by mistake: its last round is open again."""
+
+    reason: str = ""
+
+
+SettingsEvent = (
+    TournamentCreated
+    | SettingsChanged
+    | InitialColourDrawn
+    | InitialColourTakenBack
+    | LotDrawn
+    | LotTakenBack
+    | PairsProhibited
+    | ProhibitionLifted
+    | VirtualPointsAssigned
+    | VirtualPointsTakenBack
+    | TournamentFinished
+    | TournamentReopened
+)
+"""The facts about the tournament as a whole."""

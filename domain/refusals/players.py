@@ -54,3 +54,24 @@ class NoSuchBye(Refusal):
     round: RoundNumber
     says = "Player {player} has no bye in round {round}."
     advice = "Nothing is to be done."
+
+
+@dataclass(eq=False)
+class PlayerWasPaired(Refusal):
+    """A player who took part in a round's pairing stays in the tournament's history."""
+
+    player: PlayerId
+    round: RoundNumber
+    says = "Player {player} was in the tournament when round {round} was paired."
+    advice = "Withdraw the player instead."
+    article = "F.5"
+
+
+@dataclass(eq=False)
+class NotAbsent(Refusal):
+    """The player does not count as withdrawn for an absence."""
+
+    player: PlayerId
+    says = "Player {player} does not count as withdrawn by absence."
+    advice = "Nothing is to be explained; a player who left by their own word is reinstated."
+    article = "F.8"

@@ -107,3 +107,54 @@ class PairingOutdated(Conflict):
     version: int
     says = "The round was paired from version {seen}, but the tournament is at version {version}."
     advice = "Pair again."
+
+
+@dataclass(eq=False)
+class ManualPairingInProgress(Refusal):
+    """The arbiter pairs the round by hand."""
+
+    round: RoundNumber
+    says = "Round {round} is being paired by hand."
+    advice = "End the manual pairing, or give it up."
+
+
+@dataclass(eq=False)
+class NoManualPairing(Refusal):
+    """Nobody pairs that round by hand."""
+
+    round: RoundNumber
+    says = "Round {round} is not being paired by hand."
+    advice = "Start the manual pairing first."
+
+
+@dataclass(eq=False)
+class PairingIsPlayed(Refusal):
+    """Games of that pairing are played: it stays for ever."""
+
+    round: RoundNumber
+    boards: tuple[int, ...]
+    says = "Round {round} has been played on boards {boards}: a correction changes only pairings yet to be made."
+    advice = "Correct the result or the colours; the next pairing will follow."
+    article = "F.7"
+
+
+@dataclass(eq=False)
+class BreaksAbsoluteCriteria(Refusal):
+    """The pairing made by hand breaks criteria that may not be violated."""
+
+    round: RoundNumber
+    breaches: tuple[str, ...]
+    says = "The pairing of round {round} breaks absolute criteria: {breaches}."
+    advice = "Pair otherwise, or send it again with acknowledged set and a reason."
+    article = "B.1, B.2"
+
+
+@dataclass(eq=False)
+class NotAnOption(Refusal):
+    """The choice is none of the options that were shown."""
+
+    choice: str
+    options: tuple[str, ...]
+    says = "{choice} is none of the options: {options}."
+    advice = "Choose one of the options shown."
+    article = "F.7"

@@ -2,6 +2,7 @@
 
 from domain.tournament.fold import evolve, replay
 from domain.tournament.state import (
+    AbnormalPoints,
     Acceleration,
     Game,
     Player,
@@ -10,9 +11,11 @@ from domain.tournament.state import (
     RoundStatus,
     Tournament,
     game_id,
+    reported_game,
 )
 
 __all__ = [
+    "AbnormalPoints",
     "Acceleration",
     "Game",
     "Player",
@@ -23,4 +26,5 @@ __all__ = [
     "evolve",
     "game_id",
     "replay",
+    "reported_game",
 ]

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from domain.events import ReportFileKept
 from domain.values import (
     STANDARD_SCORING,
     Absence,
     ByeKind,
     Colour,
+    Deadline,
     EqualsOrder,
     GameId,
     Outcome,
@@ -19,6 +21,7 @@ from domain.values import (
     Rating,
     RatingKind,
     RoundNumber,
+    Score,
     Scoring,
     Title,
     Tpn,
@@ -115,11 +118,27 @@ class Acceleration:
 
 
 @dataclass(frozen=True, slots=True)
+class AbnormalPoints:
+    """Another worth of a score, or (`score` None) points on top; no `players` means everybody, no `round` every one."""
+
+    score: Score | None
+    points: Points
+    round: RoundNumber | None
+    players: frozenset[PlayerId]
+
+    def concern(self, player: PlayerId) -> bool:
+        """Whether they are this player's."""
+        return not self.players or player in self.players
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
     """The state after a number of facts.
 
     `version` counts them. `touched` is the version of the latest fact that may change the next pairing: a draft
-    paired before it is stale.
+    paired before it is stale. `report` holds the games that the rating report tells otherwise than the standings,
+    because they were corrected after the deadline. `manual_pairing` is the round being paired by hand.
+    `report_file` is the file that the tournament was imported from.
     """
 
     version: int
@@ -135,6 +154,7 @@ class Tournament:
     time_control: str = ""
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
+    correction_deadline: Deadline = Deadline.BY_THE_RULES
     options: Mapping[str, str] = field(default_factory=dict)
     players: Mapping[PlayerId, Player] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
@@ -144,6 +164,10 @@ class Tournament:
     prohibitions: tuple[Prohibition, ...] = ()
     accelerations: tuple[Acceleration, ...] = ()
     lots: tuple[tuple[PlayerId, ...], ...] = ()
+    report: Mapping[GameId, Game] = field(default_factory=dict)
+    manual_pairing: RoundNumber | None = None
+    abnormal_points: tuple[AbnormalPoints, ...] = ()
+    report_file: ReportFileKept | None = None
     touched: int = 0
     finished: bool = False
 
@@ -171,6 +195,11 @@ class Tournament:
         """Whether the player is to be paired in that round."""
         left = self.players[player].withdrawn_from
         return (left is None or number < left) and player not in self.byes.get(number, {})
+
+
+def reported_game(tournament: Tournament, game: Game) -> Game:
+    """The game as the rating report tells it: corrected after the deadline, where it was (C.04.2)."""
+    return tournament.report.get(game.id, game)
 
 
 def game_id(number: RoundNumber, version: int, board: int) -> GameId:

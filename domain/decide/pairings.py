@@ -1,0 +1,183 @@
+"""Decisions about pairings that no system made: by hand (C.04.2), and changes of a published one (F.6, F.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain import commands as c
+from domain import events as e
+from domain.corrections.windows import has_begun
+from domain.decide.checks import paired_round
+from domain.decide.rounds import check_can_pair, check_seats, drafted
+from domain.pairing.legality import Breach, breaches
+from domain.pairing.service import field_of
+from domain.refusals import (
+    BreaksAbsoluteCriteria,
+    InvalidValue,
+    ManualPairingInProgress,
+    NoLot,
+    NoManualPairing,
+    NotAnOption,
+    PairingIsPlayed,
+    PairingOutdated,
+    RoundIsPublished,
+    RoundNotPublished,
+)
+from domain.starting_list import pairing_numbers
+from domain.tournament import Round, Tournament, game_id
+from domain.values import PlayerId, RoundNumber
+
+Pairs = Sequence[tuple[PlayerId, PlayerId]]
+Seat = tuple[PlayerId, PlayerId | None]
+
+BY_HAND = "manual"
+"""What `RoundPaired.engine` says of a pairing that an arbiter made."""
+
+
+def start_by_hand(tournament: Tournament, command: c.StartManualPairing) -> tuple[e.Event, ...]:
+    """Begin to pair the next round by hand; its draft, where there is one, is thrown away."""
+    if tournament.manual_pairing is not None:
+        raise ManualPairingInProgress(tournament.manual_pairing)
+    started = e.ManualPairingStarted(command.round, command.reason)
+    if tournament.draft is not None and tournament.draft.number == command.round:
+        return (e.PairingDiscarded(command.round, command.reason or "paired by hand"), started)
+    check_can_pair(tournament, command.round)
+    if tournament.initial_colour is None:
+        raise NoLot
+    return (started,)
+
+
+def end_by_hand(tournament: Tournament, command: c.EndManualPairing) -> tuple[e.Event, ...]:
+    """Record the pairing made by hand, what it breaks, and where the system would have paired otherwise."""
+    _check_by_hand(tournament, command.round)
+    _check_seen(tournament, command.seen)
+    broken = absolute_breaches(tournament, command.round, command.pairs, command.bye)
+    _check_acknowledged(command.round, broken, acknowledged=command.acknowledged)
+    by_hand, by_system = _seats(command.pairs, command.bye), _seats(command.system_pairs or (), command.system_bye)
+    return (
+        drafted(tournament, command.round, BY_HAND, command.pairs, command.bye),
+        e.ManualPairingEnded(
+            round=command.round,
+            kept=True,
+            by_hand=tuple(seat for seat in by_hand if seat not in by_system),
+            by_system=tuple(seat for seat in by_system if seat not in by_hand),
+            breaches=_told(broken),
+            reason=command.reason,
+        ),
+    )
+
+
+def give_up_by_hand(tournament: Tournament, command: c.GiveUpManualPairing) -> tuple[e.Event, ...]:
+    """Leave the round to the system."""
+    _check_by_hand(tournament, command.round)
+    return (e.ManualPairingEnded(command.round, kept=False, reason=command.reason),)
+
+
+def keep(tournament: Tournament, command: c.KeepPairing) -> tuple[e.Event, ...]:
+    """Record the decision that a published pairing stays (F.7)."""
+    _amendable(tournament, command.round)
+    return (_decision(command.round, command.options, command.choice, command.reason),)
+
+
+def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...]:
+    """Change a published pairing: because it breaks an absolute criterion (F.6), or by the arbiter's decision (F.7).
+
+    Boards that are played stay.
+    """
+    paired = _amendable(tournament, command.round)
+    _check_seen(tournament, command.seen)
+    check_seats(tournament, command.round, command.pairs, command.bye)
+    old = tuple(e.PairedBoard(each.id, each.white, each.black, each.colours_known) for each in paired.games.values())
+    known = {(each.white, each.black): each for each in old}
+    version = tournament.version + 1
+    boards = tuple(
+        known.get((white, black)) or e.PairedBoard(game_id(command.round, version, board), white, black)
+        for board, (white, black) in enumerate(command.pairs, start=1)
+    )
+    if (boards, command.bye) == (old, paired.bye):
+        return ()
+    kept = {each.game for each in boards}
+    played = tuple(each.board for each in paired.games.values() if each.outcome is not None and each.id not in kept)
+    if played:
+        raise PairingIsPlayed(command.round, played)
+    broken = absolute_breaches(tournament, command.round, command.pairs, command.bye)
+    _check_acknowledged(command.round, broken, acknowledged=command.acknowledged)
+    breaks = published_breaches(tournament, command.round)
+    amended = e.PairingAmended(
+        round=command.round,
+        article="F.6" if breaks else "F.7",
+        was=old,
+        boards=boards,
+        bye_was=paired.bye,
+        bye=command.bye,
+        engine=command.engine,
+        reason=command.reason or "; ".join(_told(breaks)),
+    )
+    if breaks:
+        return (amended,)
+    return (_decision(command.round, command.options, command.choice, command.reason), amended)
+
+
+def published_breaches(tournament: Tournament, number: RoundNumber) -> tuple[Breach, ...]:
+    """The absolute criteria that a recorded pairing breaks, as far as is known now."""
+    paired = paired_round(tournament, number)
+    return absolute_breaches(
+        tournament, number, [(each.white, each.black) for each in paired.games.values()], paired.bye
+    )
+
+
+def absolute_breaches(
+    tournament: Tournament, number: RoundNumber, pairs: Pairs, bye: PlayerId | None
+) -> tuple[Breach, ...]:
+    """The absolute criteria that these boards would break in that round."""
+    numbers = pairing_numbers(tournament)
+    unknown = [player for pair in pairs for player in pair if player not in numbers]
+    if unknown or (bye is not None and bye not in numbers):
+        raise InvalidValue("pairs", "they name somebody who is not in the tournament")
+    by_number = [(numbers[white], numbers[black]) for white, black in pairs]
+    field = field_of(tournament, number)
+    return breaches(field, tournament.system, by_number, None if bye is None else numbers[bye])
+
+
+def _amendable(tournament: Tournament, number: RoundNumber) -> Round:
+    """The public round that nothing was paired after."""
+    paired = paired_round(tournament, number)
+    if not paired.is_public:
+        raise RoundNotPublished(number)
+    if number != len(tournament.rounds):
+        raise RoundIsPublished(number)
+    if has_begun(paired) and not paired.missing:
+        raise PairingIsPlayed(number, tuple(game.board for game in paired.games.values()))
+    return paired
+
+
+def _decision(number: RoundNumber, options: tuple[str, ...], choice: str, reason: str) -> e.ArbiterDecided:
+    """F.7: whether a correction affects a public, unplayed pairing is the arbiter's decision."""
+    if choice not in options:
+        raise NotAnOption(choice, options)
+    if not reason.strip():
+        raise InvalidValue("reason", "a decision of the arbiter states its reason")
+    return e.ArbiterDecided("published pairing", number, options, choice, reason, "F.7")
+
+
+def _check_by_hand(tournament: Tournament, number: RoundNumber) -> None:
+    if tournament.manual_pairing != number:
+        raise NoManualPairing(number)
+
+
+def _check_seen(tournament: Tournament, seen: int) -> None:
+    if seen != tournament.version:
+        raise PairingOutdated(seen, tournament.version)
+
+
+def _check_acknowledged(number: RoundNumber, broken: Sequence[Breach], *, acknowledged: bool) -> None:
+    if broken and not acknowledged:
+        raise BreaksAbsoluteCriteria(number, _told(broken))
+
+
+def _told(broken: Sequence[Breach]) -> tuple[str, ...]:
+    return tuple(f"{each.says} ({each.article})" for each in broken)
+
+
+def _seats(pairs: Pairs, bye: PlayerId | None) -> tuple[Seat, ...]:
+    return (*pairs, *(() if bye is None else ((bye, None),)))

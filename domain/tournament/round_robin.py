@@ -1,0 +1,50 @@
+"""Round robins (C.05): who has a seat in the table, how many rounds that makes, and who must be there to count.
+
+In a round robin everybody with a seat is paired in every round but the free one. Whoever does not come, or has left,
+loses those games by forfeit (C.05 6.6).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from domain.tournament.state import Player, Tournament
+from domain.values import PlayerId, RoundNumber
+
+_CYCLES = {"berger": 1, "berger-double": 2}
+
+
+def cycles_of(system: str) -> int:
+    """How often everybody meets everybody; 0 in a system that is no round robin."""
+    return _CYCLES.get(system, 0)
+
+
+def is_round_robin(tournament: Tournament) -> bool:
+    """Whether everybody meets everybody."""
+    return tournament.system in _CYCLES
+
+
+def rounds_for(players: int, cycles: int) -> RoundNumber:
+    """The rounds of a table for so many players: one fewer than its seats, of which there is an even number."""
+    return max(players + players % 2 - 1, 1) * cycles
+
+
+def with_its_rounds(tournament: Tournament) -> Tournament:
+    """The tournament, a round robin that has not begun with the number of rounds that its players make."""
+    cycles = cycles_of(tournament.system)
+    if not cycles or tournament.public_rounds:
+        return tournament
+    seats = sum(map(has_seat, tournament.players.values()))
+    return replace(tournament, number_of_rounds=rounds_for(seats, cycles))
+
+
+def has_seat(player: Player) -> bool:
+    """Whether a player is in the table: everybody but those who left before round one."""
+    return player.withdrawn_from is None or player.withdrawn_from > 1
+
+
+def to_be_paired(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId]:
+    """Whom the system is to pair in a round; in a round robin one of them may be free."""
+    if is_round_robin(tournament):
+        return frozenset(player.id for player in tournament.players.values() if has_seat(player))
+    return frozenset(player for player in tournament.players if tournament.plays_in(player, number))
