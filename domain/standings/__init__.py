@@ -1,1 +1,1 @@
-"""The order of the players at the end of a round, by F.10: one tie-break a module."""
+"""The order of the players at the end of a round: points, then the tie-breaks of F.10 or of C.07, each explained."""

@@ -1,15 +1,18 @@
-"""The drawing of lots: recorded as a fact, so that every replay repeats it (F.10)."""
+"""The drawing of lots: recorded as a fact, so that every replay repeats it (F.10; C.07 4.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from domain.values import PlayerId
 
 
-def place_in_lot(player: PlayerId, lots: Sequence[Sequence[PlayerId]]) -> int:
-    """How early the player was drawn in the latest lot that names them, from 0; 0 as well where none does."""
+def drawn_order(tied: Collection[PlayerId], lots: Sequence[Sequence[PlayerId]]) -> tuple[PlayerId, ...] | None:
+    """The order in which the latest lot among all of these players drew them; None where there was none.
+
+    A lot that leaves one of them out was drawn among others and decides nothing here.
+    """
     for drawn in reversed(lots):
-        if player in drawn:
-            return list(drawn).index(player)
-    return 0
+        if set(tied) <= set(drawn):
+            return tuple(player for player in drawn if player in tied)
+    return None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.history import Entry, Purpose, histories
-from domain.standings.ranking import Standing, standings
-from domain.starting_list import pairing_numbers
+from domain.history import Entry
+from domain.standings.parts import shown
+from domain.standings.ranking import Column, Ranking, Standing, ranking
 from domain.tournament import Tournament
 from domain.values import RoundNumber
 from server.views.model import Model, model
@@ -15,27 +15,30 @@ from server.views.people import person
 
 
 def standing(tournament: Tournament, parameters: Parameters) -> Model:
-    """Everybody in order by F.10, after a round or now. `points` are half points; a row is found by its PlayerId."""
+    """Everybody in order, after a round or now; a row is found by its PlayerId.
+
+    `points` are half points, `tie_breaks` the numbers as they are printed, in the order of the head's `tie_breaks`.
+    """
     number = wanted_round(tournament, parameters)
+    ranked = ranking(tournament, after=number)
     return model(
-        _head(tournament, number),
-        ((each.player, _row(tournament, each)) for each in standings(tournament, after=number)),
+        _head(tournament, ranked, number), ((row.player, _row(tournament, ranked, row)) for row in ranked.rows)
     )
 
 
 def crosstable(tournament: Tournament, parameters: Parameters) -> Model:
     """The standings with each player's rounds: the opponent's pairing number, the colour, the score."""
     number = wanted_round(tournament, parameters)
-    numbers = pairing_numbers(tournament)
-    entries = histories(tournament, Purpose.STANDINGS, before=number + 1)
+    ranked = ranking(tournament, after=number)
+    entries, numbers = ranked.table.entries, ranked.table.numbers
     rows = (
         (
-            each.player,
-            _row(tournament, each) | {"games": [game(entry, numbers) for entry in entries[each.player]]},
+            row.player,
+            _row(tournament, ranked, row) | {"games": [game(entry, numbers) for entry in entries[row.player]]},
         )
-        for each in standings(tournament, after=number)
+        for row in ranked.rows
     )
-    return model(_head(tournament, number), rows)
+    return model(_head(tournament, ranked, number), rows)
 
 
 def game(entry: Entry, numbers: Any) -> dict[str, Any]:
@@ -49,7 +52,26 @@ def game(entry: Entry, numbers: Any) -> dict[str, Any]:
     }
 
 
-def _head(tournament: Tournament, number: RoundNumber) -> dict[str, Any]:
+def column(of: Column) -> dict[str, str]:
+    """One tie-break of the list: its code, its name, its article, and why it is not applied (empty: it is)."""
+    known = of.tie_break
+    return {
+        "code": of.told if of.code is None else str(of.code),
+        "title": "" if known is None else known.title,
+        "article": "" if known is None else known.article,
+        "dropped": of.dropped,
+    }
+
+
+def numbers_of(ranked: Ranking, row: Standing) -> list[str]:
+    """A row's numbers as they are printed; empty where a tie-break is not applied or was not needed."""
+    return [
+        "" if each.tie_break is None or value is None else shown(value, each.tie_break.unit)
+        for each, value in zip(ranked.columns, row.values, strict=True)
+    ]
+
+
+def _head(tournament: Tournament, ranked: Ranking, number: RoundNumber) -> dict[str, Any]:
     public = tournament.public_rounds[:number]
     return {
         "name": tournament.name,
@@ -57,13 +79,15 @@ def _head(tournament: Tournament, number: RoundNumber) -> dict[str, Any]:
         "rounds": tournament.number_of_rounds,
         "missing": len(public[-1].missing) if public else 0,
         "finished": tournament.finished,
+        "edition": ranked.rules.edition.value,
+        "tie_breaks": [column(each) for each in ranked.columns],
     }
 
 
-def _row(tournament: Tournament, standing: Standing) -> dict[str, Any]:
-    return person(tournament.players[standing.player], standing.tpn) | {
-        "place": standing.place,
-        "points": standing.points,
-        "average": standing.average_rating,
-        "played": standing.games,
+def _row(tournament: Tournament, ranked: Ranking, row: Standing) -> dict[str, Any]:
+    return person(tournament.players[row.player], row.tpn) | {
+        "place": row.place,
+        "points": row.points,
+        "tie_breaks": numbers_of(ranked, row),
+        "played": row.games,
     }

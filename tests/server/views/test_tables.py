@@ -27,9 +27,19 @@ def step(state: Tournament) -> str:
 def test_standings_are_in_order_with_points_as_half_points() -> None:
     shown = standing(played(tournament(3), (1, 2, Outcome.DRAW), bye=3), NO_PARAMETERS)
 
-    assert shown["order"] == ["c", "b", "a"]
+    assert shown["order"] == ["c", "a", "b"]
     assert [shown["rows"][key]["points"] for key in shown["order"]] == [2, 1, 1]
-    assert [shown["rows"][key]["place"] for key in shown["order"]] == [1, 2, 3]
+    assert [shown["rows"][key]["place"] for key in shown["order"]] == [1, 2, 2]
+
+
+def test_standings_carry_the_numbers_of_every_tie_break_as_they_are_printed() -> None:
+    state = played(tournament(4), (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.DRAW))
+
+    shown = standing(state, NO_PARAMETERS)
+
+    assert [each["code"] for each in shown["head"]["tie_breaks"]] == ["BH/C1", "BH", "SB", "DE", "WIN"]
+    assert shown["rows"]["a"]["tie_breaks"] == ["0.0", "0.0", "0.00", "", "1"]
+    assert shown["rows"]["b"]["tie_breaks"] == ["0.0", "0.5", "0.25", "0.5", "0"]
 
 
 def test_standings_say_how_many_results_are_missing() -> None:

@@ -1,0 +1,44 @@
+"""Which values a modifier cuts: the least significant, the most significant, and the exception for absences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+
+class Cut(Enum):
+    """Why a value does not count."""
+
+    LEAST = "least"
+    VOLUNTARY = "voluntary"
+    MOST = "most"
+
+
+Weight = tuple[int, int]
+"""How significant a value is, and what it contributes."""
+
+
+def cut(weights: Sequence[Weight], voluntary: Sequence[bool], least: int, most: int) -> dict[int, Cut]:
+    """C.07 14.1 to 14.4 and 16.5: the places of the values that are cut, in the order they go.
+
+    `least` least significant ones go first, then `most` most significant ones; of equals the earliest. Instead of
+    the least significant one goes the lowest contribution of a voluntarily unplayed round, unless that is lower; of
+    equal contributions the least significant one. Where a cut asks for more than there is, nothing is left.
+    """
+    left = list(range(len(weights)))
+    gone: dict[int, Cut] = {}
+    for _ in range(min(least, len(left))):
+        place = min(left, key=weights.__getitem__)
+        reason = Cut.LEAST
+        absences = [each for each in left if voluntary[each]]
+        if absences:
+            absence = min(absences, key=lambda each: weights[each][::-1])
+            if weights[absence][1] >= weights[place][1]:
+                place, reason = absence, Cut.VOLUNTARY
+        gone[place] = reason
+        left.remove(place)
+    for _ in range(min(most, len(left))):
+        place = max(left, key=lambda each: (*weights[each], -each))
+        gone[place] = Cut.MOST
+        left.remove(place)
+    return gone

@@ -1,0 +1,81 @@
+"""The elements that Buchholz, Fore Buchholz and Sonneborn-Berger add up: one for every round that counts (C.07 16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from domain.history import Entry
+from domain.standings.editions import Dummy
+from domain.standings.parts import Counts
+from domain.standings.unplayed import is_voluntary
+from domain.values import PlayerId, Points, RoundNumber, Score
+
+
+class Forfeits(Enum):
+    """What a forfeit is: unplayed (16), a game against the scheduled opponent, or that in a field without byes."""
+
+    UNPLAYED = "unplayed"
+    GAMES = "games"
+    ONLY_GAMES = "only games"
+    """In round robins: a round without an opponent is no element at all (15.2)."""
+
+
+class Element(NamedTuple):
+    """One round: the opponent's or the dummy's score, and the player's own points, all in half points.
+
+    `counts` tells as what the round counts, `voluntary` that the player was not there to play (16.1.2).
+    """
+
+    round: RoundNumber
+    opponent: PlayerId | None
+    score: Points
+    points: Points
+    counts: Counts
+    voluntary: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Opposition:
+    """What opponents count: everybody's score as opponents see it (16.3), and the dummy's (16.4).
+
+    `draws` is the score of a draw in every round, in half points.
+    """
+
+    adjusted: Mapping[PlayerId, Points]
+    dummy: Dummy
+    draws: Points
+
+
+_PLAYED = frozenset({Score.WIN, Score.DRAW, Score.LOSS})
+
+
+def elements_of(
+    entries: Sequence[Entry], own: Points, opposition: Opposition, forfeits: Forfeits
+) -> tuple[Element, ...]:
+    """The elements of a player with the score `own`; a game without a result is none yet."""
+    adjusted = opposition.adjusted
+    found = []
+    for entry in entries:
+        opponent = entry.opponent
+        if opponent is not None:
+            if entry.score in _PLAYED:
+                found.append(Element(entry.round, opponent, adjusted[opponent], entry.points, Counts.GAME))
+                continue
+            if entry.score is None:
+                continue
+            if forfeits is not Forfeits.UNPLAYED:
+                score = adjusted[opponent]
+                found.append(Element(entry.round, opponent, score, entry.points, Counts.FORFEIT_AS_GAME))
+                continue
+            cap, capped = adjusted[opponent], Counts.OPPONENT_CAP
+        elif forfeits is Forfeits.ONLY_GAMES:
+            continue
+        else:
+            cap, capped = opposition.draws, Counts.DRAWS_CAP
+        score = opposition.dummy(own, cap)
+        counts = Counts.OWN_SCORE if score == own else capped
+        found.append(Element(entry.round, opponent, score, entry.points, counts, is_voluntary(entry)))
+    return tuple(found)

@@ -1,0 +1,121 @@
+"""What all tie-breaks are computed from: everybody's rounds up to one, and what several tie-breaks share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+
+from domain.history import Entry, Purpose, histories, total
+from domain.standings.editions import EDITIONS, Edition
+from domain.standings.elements import Element, Forfeits, Opposition, elements_of
+from domain.standings.unplayed import adjusted_score
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament
+from domain.values import PlayerId, Points, Rating, RoundNumber, Score, Scoring, TieBreaks, Tpn, Unrated
+
+
+class Pairings(Enum):
+    """Whether rounds are paired one by one or were all laid down before the first (C.07 15.2)."""
+
+    SWISS = "swiss"
+    PRE_DETERMINED = "pre-determined"
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everybody's rounds, as if the tournament ended with the last of them.
+
+    `rounds` are so many, `announced` is the number of rounds of the whole tournament.
+    """
+
+    entries: Mapping[PlayerId, tuple[Entry, ...]]
+    ratings: Mapping[PlayerId, Rating]
+    numbers: Mapping[PlayerId, Tpn]
+    scoring: Scoring
+    rounds: RoundNumber
+    announced: RoundNumber
+    edition: Edition
+    pairings: Pairings = Pairings.SWISS
+    unrated: Unrated = Unrated.DROP
+
+    @cached_property
+    def points(self) -> Mapping[PlayerId, Points]:
+        """The score of every player."""
+        return {player: total(entries) for player, entries in self.entries.items()}
+
+    @cached_property
+    def adjusted(self) -> Mapping[PlayerId, Points]:
+        """The score of every player as the tie-breaks of opponents count it (16.3; 15.2: as it is)."""
+        if self.pairings is Pairings.PRE_DETERMINED:
+            return self.points
+        return {
+            player: adjusted_score(entries, self.scoring, self.points[player])
+            for player, entries in self.entries.items()
+        }
+
+    @cached_property
+    def elements(self) -> Mapping[PlayerId, tuple[Element, ...]]:
+        """What Buchholz and Sonneborn-Berger are summed up from, by player."""
+        return self._elements(Forfeits.UNPLAYED)
+
+    @cached_property
+    def elements_with_forfeits(self) -> Mapping[PlayerId, tuple[Element, ...]]:
+        """The same with forfeits as games (modifier P)."""
+        return self._elements(Forfeits.GAMES)
+
+    @cached_property
+    def fore(self) -> Table:
+        """C.07 8.3: the same table as if all paired games of the final round had ended in draws."""
+        if self.rounds < self.announced:
+            return self
+        draw = self.scoring.draw
+        entries = {
+            player: tuple(
+                replace(entry, score=Score.DRAW, points=draw)
+                if entry.round == self.announced and entry.opponent is not None
+                else entry
+                for entry in those
+            )
+            for player, those in self.entries.items()
+        }
+        return replace(self, entries=entries)
+
+    @cached_property
+    def somebody_is_unrated(self) -> bool:
+        """C.07 10: whether a player without a rating takes part, that is, was paired or allocated a bye."""
+        return any(
+            any(entry.opponent is not None or entry.score is Score.PAIRING_ALLOCATED_BYE for entry in entries)
+            for player, entries in self.entries.items()
+            if self.ratings[player] <= 0
+        )
+
+    def _elements(self, forfeits: Forfeits) -> Mapping[PlayerId, tuple[Element, ...]]:
+        if self.pairings is Pairings.PRE_DETERMINED:
+            forfeits = Forfeits.ONLY_GAMES
+        opposition = Opposition(self.adjusted, self.edition.dummy, self.scoring.draw * self.rounds)
+        return {
+            player: elements_of(entries, self.points[player], opposition, forfeits)
+            for player, entries in self.entries.items()
+        }
+
+
+def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None = None) -> Table:
+    """The table of the public rounds up to and with round `after` (None: all of them)."""
+    rounds = len(tournament.public_rounds) if after is None else min(after, len(tournament.public_rounds))
+    return Table(
+        entries=histories(tournament, Purpose.STANDINGS, before=rounds + 1),
+        ratings={player.id: player.rating for player in tournament.players.values()},
+        numbers=pairing_numbers(tournament),
+        scoring=tournament.scoring,
+        rounds=rounds,
+        announced=max(tournament.number_of_rounds, len(tournament.rounds)),
+        edition=EDITIONS[rules.edition],
+        pairings=Pairings.PRE_DETERMINED if tournament.system in PRE_DETERMINED else Pairings.SWISS,
+        unrated=rules.unrated,
+    )
+
+
+PRE_DETERMINED = frozenset({"berger", "berger-double"})
+"""The pairing systems that lay down every round before the first."""

@@ -1,0 +1,72 @@
+"""ARO: the average rating of the opponents met over the board, rounded half up (C.07 10.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from domain.standings.codes import Code, Modifier
+from domain.standings.cuts import Cut, cut
+from domain.standings.parts import Counts, Part, Unit, Value
+from domain.standings.table import Table
+from domain.standings.tiebreak import Family, Measure, mean
+from domain.values import PlayerId, Points, Rating, RoundNumber, Score
+
+
+class RatedGame(NamedTuple):
+    """A game over the board against a rated opponent, with the points that it is worth for ratings: 2, 1 or 0."""
+
+    round: RoundNumber
+    opponent: PlayerId
+    rating: Rating
+    points: Points
+
+
+_WORTH = {Score.WIN: 2, Score.DRAW: 1, Score.LOSS: 0}
+
+
+def rated_games(table: Table, player: PlayerId) -> list[RatedGame]:
+    """The player's games over the board against those who have a rating, whatever a win is worth in the tournament."""
+    ratings = table.ratings
+    return [
+        RatedGame(entry.round, entry.opponent, ratings[entry.opponent], _WORTH[entry.score])
+        for entry in table.entries[player]
+        if entry.opponent is not None and entry.score in _WORTH and ratings[entry.opponent] > 0
+    ]
+
+
+def average(table: Table, code: Code, player: PlayerId) -> Rating | None:
+    """One player's average, without what the code cuts."""
+    ratings = [game.rating for game in rated_games(table, player)]
+    gone = _cut(ratings, code) if code.least else ()
+    return mean([rating for place, rating in enumerate(ratings) if place not in gone])
+
+
+def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+    return {player: average(table, code, player) for player in table.entries}
+
+
+def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+    games = rated_games(table, player)
+    gone = _cut([game.rating for game in games], code)
+    return tuple(
+        Part(Counts.RATING, game.rating, game.round, game.opponent, points=game.points, cut=gone.get(place))
+        for place, game in enumerate(games)
+    )
+
+
+def _cut(ratings: Sequence[Rating], code: Code) -> Mapping[int, Cut]:
+    weights = [(rating, rating) for rating in ratings]
+    return cut(weights, [False] * len(weights), code.least, code.most)
+
+
+TIE_BREAK = Measure(
+    name="ARO",
+    title="Average rating of opponents",
+    article="C.07 10.1",
+    unit=Unit.RATING,
+    family=Family.RATING,
+    values=_values,
+    parts=_parts,
+    takes=frozenset({Modifier.CUT, Modifier.MEDIAN}),
+)

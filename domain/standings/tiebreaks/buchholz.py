@@ -1,0 +1,60 @@
+"""BH: the sum of the opponents' scores (C.07 8.1); unplayed rounds count a dummy opponent (16.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from domain.standings.codes import Code, Modifier
+from domain.standings.cuts import Cut, cut
+from domain.standings.elements import Element
+from domain.standings.parts import Part, Unit, Value
+from domain.standings.table import Table
+from domain.standings.tiebreak import Family, Measure
+from domain.values import PlayerId, Points
+
+
+def buchholz(table: Table, code: Code) -> Mapping[PlayerId, Points]:
+    """Everybody's sum in half points, without what the code cuts."""
+    elements = _elements(table, code)
+    if not code.least:
+        return {player: sum(element.score for element in those) for player, those in elements.items()}
+    return {
+        player: sum(element.score for element in those) - sum(those[place].score for place in _cut(those, code))
+        for player, those in elements.items()
+    }
+
+
+def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+    return buchholz(table, code)
+
+
+def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+    those = _elements(table, code)[player]
+    gone = _cut(those, code)
+    return tuple(
+        Part(each.counts, each.score, each.round, each.opponent, each.score, each.points, gone.get(place))
+        for place, each in enumerate(those)
+    )
+
+
+def _elements(table: Table, code: Code) -> Mapping[PlayerId, tuple[Element, ...]]:
+    if code.fore:
+        table = table.fore
+    return table.elements_with_forfeits if code.forfeits else table.elements
+
+
+def _cut(elements: Sequence[Element], code: Code) -> Mapping[int, Cut]:
+    weights = [(element.score, element.score) for element in elements]
+    return cut(weights, [element.voluntary for element in elements], code.least, code.most)
+
+
+TIE_BREAK = Measure(
+    name="BH",
+    title="Buchholz",
+    article="C.07 8.1",
+    unit=Unit.HALVES,
+    family=Family.BUCHHOLZ,
+    values=_values,
+    parts=_parts,
+    takes=frozenset({Modifier.CUT, Modifier.MEDIAN, Modifier.FORFEITS, Modifier.FORE}),
+)

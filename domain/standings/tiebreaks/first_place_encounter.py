@@ -1,0 +1,61 @@
+"""OTHER_F10_DE: the best result in the games against each other, for the first place only (F.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.standings.codes import Code
+from domain.standings.parts import Unit
+from domain.standings.played import is_played
+from domain.standings.table import Table
+from domain.standings.tiebreak import Encounter, Family, Group
+from domain.standings.tiebreaks import direct_encounter
+from domain.values import PlayerId, Points
+
+
+def contenders_for_first(table: Table, tied: Group) -> frozenset[PlayerId]:
+    """Those of the tied whom no other one is ahead of, whatever the games they did not play would have given.
+
+    It repeats on those who are left.
+    Reading L5: nobody is behind for a game that was never played (F.10 is silent; C.07 says so).
+    """
+    left = frozenset(tied)
+    while True:
+        made = {player: _points_against(table, player, left) for player in left}
+        best = max(made.values())
+        win = table.scoring.win
+        ahead = frozenset(player for player in left if made[player] + win * _missing(table, player, left) >= best)
+        if ahead == left:
+            return left
+        left = ahead
+
+
+def _points_against(table: Table, player: PlayerId, others: frozenset[PlayerId]) -> Points:
+    return sum(entry.points for entry in table.entries[player] if is_played(entry) and entry.opponent in others)
+
+
+def _missing(table: Table, player: PlayerId, tied: frozenset[PlayerId]) -> int:
+    """So many of the tied the player has not met."""
+    met = {entry.opponent for entry in table.entries[player] if is_played(entry)}
+    return len(tied - met) - 1
+
+
+def _split(table: Table, _: Code, group: Group, place: int) -> Sequence[Group]:
+    if place != 1:
+        return (group,)
+    first = contenders_for_first(table, group)
+    ahead = tuple(player for player in group if player in first)
+    behind = tuple(player for player in group if player not in first)
+    return (ahead, behind) if behind else (ahead,)
+
+
+TIE_BREAK = Encounter(
+    name="OTHER_F10_DE",
+    title="Direct encounter, for first place",
+    article="F.10",
+    unit=Unit.HALVES,
+    family=Family.ENCOUNTER,
+    split=_split,
+    made=direct_encounter.made,
+    parts=direct_encounter.parts,
+)

@@ -1,0 +1,18 @@
+"""BWG: the games won over the board with the black pieces (C.07 7.4)."""
+
+from __future__ import annotations
+
+from domain.history import Entry
+from domain.standings.parts import Unit
+from domain.standings.table import Table
+from domain.standings.tiebreak import by_round
+from domain.standings.tiebreaks.games_won import won
+from domain.values import Colour
+
+
+def won_with_black(table: Table, entry: Entry) -> int:
+    """1 for a game won with Black."""
+    return int(entry.colour is Colour.BLACK and won(table, entry))
+
+
+TIE_BREAK = by_round("BWG", "Number of games won with Black", "C.07 7.4", Unit.ONES, won_with_black)

@@ -1,0 +1,41 @@
+"""PS: the sum of the scores after each round (C.07 7.5); a cut leaves out the first rounds (14.1.1 c)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import accumulate
+
+from domain.standings.codes import Code, Modifier
+from domain.standings.cuts import Cut
+from domain.standings.parts import Counts, Part, Unit, Value
+from domain.standings.table import Table
+from domain.standings.tiebreak import Family, Measure
+from domain.values import PlayerId
+
+
+def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+    return {
+        player: sum(list(accumulate(entry.points for entry in entries))[code.least :])
+        for player, entries in table.entries.items()
+    }
+
+
+def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+    entries = table.entries[player]
+    scores = accumulate(entry.points for entry in entries)
+    return tuple(
+        Part(Counts.SCORE, score, entry.round, cut=Cut.LEAST if place < code.least else None, points=entry.points)
+        for place, (entry, score) in enumerate(zip(entries, scores, strict=True))
+    )
+
+
+TIE_BREAK = Measure(
+    name="PS",
+    title="Sum of progressive scores",
+    article="C.07 7.5",
+    unit=Unit.HALVES,
+    family=Family.RECORD,
+    values=_values,
+    parts=_parts,
+    takes=frozenset({Modifier.CUT}),
+)

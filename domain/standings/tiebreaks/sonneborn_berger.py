@@ -1,0 +1,57 @@
+"""SB: for every round the opponent's score times the points made against that opponent (C.07 9.1).
+
+Two half points multiplied count quarters. A cut takes the product of the lowest scoring opponent, of several such
+the lowest product (14.1.1 d); 16.5.2 puts an absence in its place where that contributes as much or more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from domain.standings.codes import Code, Modifier
+from domain.standings.cuts import Cut, cut
+from domain.standings.elements import Element
+from domain.standings.parts import Part, Unit, Value
+from domain.standings.table import Table
+from domain.standings.tiebreak import Family, Measure
+from domain.values import PlayerId
+
+
+def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+    return {player: _sum(those, code) for player, those in _elements(table, code).items()}
+
+
+def _sum(elements: Sequence[Element], code: Code) -> int:
+    products = [element.score * element.points for element in elements]
+    gone = _cut(elements, code) if code.least else ()
+    return sum(products) - sum(products[place] for place in gone)
+
+
+def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+    those = _elements(table, code)[player]
+    gone = _cut(those, code)
+    return tuple(
+        Part(each.counts, each.score * each.points, each.round, each.opponent, each.score, each.points, gone.get(place))
+        for place, each in enumerate(those)
+    )
+
+
+def _elements(table: Table, code: Code) -> Mapping[PlayerId, tuple[Element, ...]]:
+    return table.elements_with_forfeits if code.forfeits else table.elements
+
+
+def _cut(elements: Sequence[Element], code: Code) -> Mapping[int, Cut]:
+    weights = [(element.score, element.score * element.points) for element in elements]
+    return cut(weights, [element.voluntary for element in elements], code.least, code.most)
+
+
+TIE_BREAK = Measure(
+    name="SB",
+    title="Sonneborn-Berger",
+    article="C.07 9.1",
+    unit=Unit.QUARTERS,
+    family=Family.RESULTS,
+    values=_values,
+    parts=_parts,
+    takes=frozenset({Modifier.CUT, Modifier.MEDIAN, Modifier.FORFEITS}),
+)
