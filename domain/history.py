@@ -5,11 +5,13 @@ C.04.3 A.4 and A.6, F.2: only played games count as meetings and colours, but th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from domain.tournament import Round, Tournament
+from domain.tournament.round_robin import cycles_of, has_seat, is_round_robin
 from domain.values import (
     ByeKind,
     Colour,
@@ -24,10 +26,14 @@ from domain.values import (
 
 
 class Purpose(Enum):
-    """What a history is read for: an adjourned game is a draw for pairing only (F.9)."""
+    """What a history is read for: an adjourned game is a draw for pairing only (F.9).
+
+    The standings of a round robin leave the games of who left too early out (C.05 6.6); the crosstable shows them.
+    """
 
     PAIRING = "pairing"
     STANDINGS = "standings"
+    CROSSTABLE = "crosstable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,9 @@ def histories(
     entries: dict[PlayerId, list[Entry]] = {player: [] for player in tournament.players}
     for each in rounds:
         _add_round(entries, tournament, each, purpose)
+    if purpose is Purpose.STANDINGS and is_round_robin(tournament):
+        _leave_out(entries, left_too_early(tournament))
+    _add_abnormal_points(entries, tournament)
     return {player: tuple(those) for player, those in entries.items()}
 
 
@@ -63,10 +72,52 @@ def total(entries: tuple[Entry, ...]) -> Points:
     return sum(entry.points for entry in entries)
 
 
+def left_too_early(tournament: Tournament) -> frozenset[PlayerId]:
+    """C.05 6.6: who left a round robin with less than half of the games played, over the board."""
+    played: Counter[PlayerId] = Counter()
+    for each in tournament.public_rounds:
+        for game in each.games.values():
+            if game.outcome not in (None, Outcome.ADJOURNED) and not game.outcome.is_forfeit:
+                played.update((game.white, game.black))
+    seats = sum(map(has_seat, tournament.players.values()))
+    games = (seats - 1) * cycles_of(tournament.system)
+    return frozenset(
+        player.id
+        for player in tournament.players.values()
+        if player.withdrawn_from is not None and 2 * played[player.id] < games
+    )
+
+
+def _leave_out(entries: dict[PlayerId, list[Entry]], left: frozenset[PlayerId]) -> None:
+    """Make every game by or against these players a round without a game."""
+    for player, those in entries.items():
+        entries[player] = [
+            Entry(entry.round, Score.ZERO_POINT_BYE, 0) if player in left or entry.opponent in left else entry
+            for entry in those
+        ]
+
+
+def _add_abnormal_points(entries: dict[PlayerId, list[Entry]], tournament: Tournament) -> None:
+    """What a report file gave another worth, and points on top (299); those of every round count once, in round 1."""
+    for each in tournament.abnormal_points:
+        for player, those in entries.items():
+            if not each.concern(player):
+                continue
+            for place, entry in enumerate(those):
+                if each.score is None:
+                    concerned = entry.round == (each.round or 1) and (entry.score is not None or each.round is None)
+                    points = entry.points + each.points
+                else:
+                    concerned = each.score is entry.score and each.round in (None, entry.round)
+                    points = each.points
+                if concerned:
+                    those[place] = replace(entry, points=points)
+
+
 def _add_round(entries: dict[PlayerId, list[Entry]], tournament: Tournament, paired: Round, purpose: Purpose) -> None:
     number, scoring = paired.number, tournament.scoring
     for game in paired.games.values():
-        pending = game.outcome is None or (game.outcome is Outcome.ADJOURNED and purpose is Purpose.STANDINGS)
+        pending = game.outcome is None or (game.outcome is Outcome.ADJOURNED and purpose is not Purpose.PAIRING)
         for player, opponent, colour in (
             (game.white, game.black, Colour.WHITE),
             (game.black, game.white, Colour.BLACK),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.pairing.berger.system import DOUBLE, SINGLE
 from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026
 from domain.pairing.dutch.system import DutchSystem
 from domain.pairing.ecf.system import EcfSystem
@@ -13,6 +14,8 @@ _SYSTEMS: dict[str, PairingSystem] = {
     **{edition.code: DutchSystem(edition) for edition in (EDITION_2026, EDITION_2017)},
     **{edition.code: RatingSwissSystem(edition) for edition in RATING_SWISS},
     EcfSystem().code: EcfSystem(),
+    SINGLE.code: SINGLE,
+    DOUBLE.code: DOUBLE,
 }
 
 

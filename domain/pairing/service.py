@@ -10,6 +10,7 @@ from domain.pairing.registry import system
 from domain.pairing.system import Field, FieldPlayer, RoundPairing, RoundRecord
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
+from domain.tournament.round_robin import to_be_paired
 from domain.values import Colour, PlayerId, Points, RoundNumber, Score, Tpn
 
 
@@ -29,6 +30,7 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
     if number is None:
         number = tournament.next_round
     numbers = pairing_numbers(tournament)
+    to_pair = to_be_paired(tournament, number)
     entries = histories(tournament, Purpose.PAIRING, before=number)
     virtual = [_virtual(tournament, each) for each in range(1, number + 1)]
     players = tuple(
@@ -38,7 +40,7 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
             history=tuple(
                 _record(entry, numbers, virtual[entry.round - 1].get(player, 0)) for entry in entries[player]
             ),
-            present=tournament.plays_in(player, number),
+            present=player in to_pair,
             virtual=virtual[number - 1].get(player, 0),
             rating=tournament.players[player].rating,
             title=tournament.players[player].title,

@@ -11,9 +11,9 @@ from domain.pairing.system import NoPairing, RoundPairing
 from domain.simulation.absences import Absences, random_absences
 from domain.simulation.plan import Plan
 from domain.simulation.results import random_outcome
-from domain.tournament import Tournament, evolve, game_id
+from domain.tournament import Game, Tournament, evolve, game_id
 from domain.trf.acceleration import baku
-from domain.values import ByeKind, Colour, PlayerId, RoundNumber, Tpn
+from domain.values import ByeKind, Colour, Outcome, PlayerId, RoundNumber, Tpn
 
 ENGINE = "simulation"
 """What `RoundPaired.engine` says of a pairing in a made tournament."""
@@ -114,6 +114,7 @@ class _Making:
         state = self._tournament
         version = state.version + 1
         byes = state.byes.get(number, {})
+        seated = {tpn for pair in pairing.pairs for tpn in (pair.white, pair.black)} | {pairing.bye}
         yield e.RoundPaired(
             round=number,
             system=self._plan.system,
@@ -126,8 +127,8 @@ class _Making:
             numbers={player: Tpn(place) for place, player in enumerate(self._ids, start=1)},
             unpaired={
                 player: byes.get(player, ByeKind.ZERO_POINT)
-                for player in self._ids
-                if not state.plays_in(player, number)
+                for place, player in enumerate(self._ids, start=1)
+                if place not in seated
             },
         )
         if number > 1:
@@ -139,7 +140,8 @@ class _Making:
         players = self._tournament.players
         games = list(self._tournament.rounds[-1].games.values())
         outcomes = [
-            random_outcome(players[game.white].rating, players[game.black].rating, self._plan.rates, self._chance)
+            self._forfeit(game, number)
+            or random_outcome(players[game.white].rating, players[game.black].rating, self._plan.rates, self._chance)
             for game in games
         ]
         told = list(zip(games, outcomes, strict=True))
@@ -147,3 +149,12 @@ class _Making:
             told = self._chance.sample(told, min(self._plan.results, len(told)))
         for game, outcome in told:
             yield e.ResultEntered(number, game.id, outcome)
+
+    def _forfeit(self, game: Game, number: RoundNumber) -> Outcome | None:
+        """In a round robin those who are away are paired all the same, and lose."""
+        white, black = (self._tournament.plays_in(player, number) for player in (game.white, game.black))
+        if white and black:
+            return None
+        if white or black:
+            return Outcome.WHITE_WINS_FORFEIT if white else Outcome.BLACK_WINS_FORFEIT
+        return Outcome.DOUBLE_FORFEIT

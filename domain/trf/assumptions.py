@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from domain.refusals import UnknownSystem
+from domain.tournament.round_robin import cycles_of
 from domain.trf.codes import OWN, system_code
 from domain.trf.model import Trf
+from domain.trf.round_robin import rounds_of
 from domain.values import Colour, RoundNumber
 
 DEFAULT_SYSTEM = "fide-dutch-2026"
@@ -57,7 +59,8 @@ def assume(trf: Trf, wishes: Wishes, purpose: Purpose) -> Assumptions:
     if system is None:
         system = DEFAULT_SYSTEM
         notes.append(f"the file names no pairing system: taken as {system} (--system CODE)")
-    rounds = wishes.rounds or trf.rounds
+    cycles = cycles_of(system)
+    rounds = rounds_of(trf, cycles) if cycles else wishes.rounds or trf.rounds
     rounds_told = rounds is not None
     if rounds is None and purpose is Purpose.RECORD:
         rounds = max(trf.last_paired, 1)

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from domain import events as e
 from domain.tournament import game_id
+from domain.tournament.round_robin import cycles_of
 from domain.trf.acceleration import baku, by_round, groups
 from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.codes import is_accelerated
+from domain.trf.masks import born_otherwise, masked
 from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer
+from domain.trf.round_robin import withdrawals
 from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, Colour, Outcome, PlayerId, Points, RoundNumber, Tpn
 
@@ -78,7 +81,12 @@ class _Telling:
         self._assumptions = assumptions
         self._ids: dict[Rank, PlayerId] = {}
         self._complete = assumptions.rounds_told and 0 < trf.last_paired == assumptions.rounds
-        self._left = dict(self._withdrawals()) if self._complete else {}
+        self._is_round_robin = cycles_of(assumptions.system) > 0
+        self._left: dict[Rank, RoundNumber] = {}
+        if self._is_round_robin:
+            self._left = dict(withdrawals(trf))
+        elif self._complete:
+            self._left = dict(self._withdrawals())
         self._scores: dict[Rank, Points] = dict.fromkeys(trf.player_of, 0)
         self._worth = {player.rank: points_of_rounds(trf, player) for player in trf.players}
         ranks = [player.rank for player in trf.players]
@@ -98,6 +106,7 @@ class _Telling:
         yield self._created()
         yield from self._registrations()
         yield from self._arrangements()
+        yield self._file()
         yield e.InitialColourDrawn(self._assumptions.initial_colour)
         for number in range(1, last + 1):
             yield from self._round(number)
@@ -120,6 +129,12 @@ class _Telling:
             chief_arbiter=trf.chief_arbiter,
             time_control=trf.time_control,
         )
+
+    def _file(self) -> e.ReportFileKept:
+        trf = self._trf
+        text = "".join(masked(line) + line.ending for line in trf.lines)
+        players = tuple(self._ids[player.rank] for player in trf.players)
+        return e.ReportFileKept(text, trf.encoding, players, tuple(born_otherwise(trf).items()))
 
     def _registrations(self) -> Iterator[e.Event]:
         for player in self._trf.players:
@@ -147,6 +162,9 @@ class _Telling:
         rounds = self._assumptions.rounds
         for record in self._trf.prohibited:
             yield e.PairsProhibited(self._players(record.players), record.first_round, record.last_round or rounds)
+        for abnormal in self._trf.abnormal:
+            players = self._players(abnormal.players)
+            yield e.AbnormalPointsAssigned(abnormal.score, abnormal.points, abnormal.round, players)
         for group in groups(self._virtual):
             yield e.VirtualPointsAssigned(self._players(group.ranks), group.points, group.first_round, group.last_round)
 
@@ -167,10 +185,14 @@ class _Telling:
         unpaired: dict[PlayerId, ByeKind] = {}
         for player in self._trf.players:
             cell = player.cell(number)
+            left = self._left.get(player.rank)
+            if self._is_round_robin and left == number:
+                yield e.Withdrawn(self._ids[player.rank], number)
             if cell.is_paired:
                 continue
             kind = unpaired[self._ids[player.rank]] = _BYES[cell.mark]
-            left = self._left.get(player.rank)
+            if self._is_round_robin:
+                continue
             if left is None or number < left:
                 yield e.ByeGranted(self._ids[player.rank], number, kind)
             elif number == left:

@@ -32,6 +32,10 @@ _RATES = {
 }
 
 
+_SWISS_ONLY = ("byes", "full-point-byes", "late", "never", "accelerated", "prohibited")
+"""What a round robin has no room for (C.05 Annex 1)."""
+
+
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("generate", help="make a random tournament, paired by a system", allow_abbrev=False)
@@ -95,14 +99,15 @@ def _plan(options: argparse.Namespace, chance: Random) -> Plan:
     known = [system.code for system in systems()]
     if options.system not in known:
         raise Failure(Exit.BAD_INPUT, f"there is no pairing system {options.system}; choose of {', '.join(known)}")
-    if options.until is not None and options.until > options.rounds:
-        raise Failure(Exit.BAD_INPUT, f"--until {options.until}: there are {options.rounds} rounds")
+    rounds = _rounds(options)
+    if options.until is not None and options.until > rounds:
+        raise Failure(Exit.BAD_INPUT, f"--until {options.until}: there are {rounds} rounds")
     lowest, highest = options.ratings
     rates = {name.replace("-", "_"): getattr(options, name.replace("-", "_")) for name in _RATES}
     return Plan(
         name=f"Random tournament {options.seed}",
         system=options.system,
-        rounds=options.rounds,
+        rounds=rounds,
         entrants=random_entrants(options.players, lowest, highest, chance),
         rates=Rates(**{name: rate for name, rate in rates.items() if rate is not None}),
         scoring=options.points or STANDARD_SCORING,
@@ -112,11 +117,27 @@ def _plan(options: argparse.Namespace, chance: Random) -> Plan:
     )
 
 
+def _rounds(options: argparse.Namespace) -> int:
+    """How many rounds: as asked for, but in a round robin as many as the players make."""
+    from domain.tournament.round_robin import cycles_of, rounds_for
+
+    cycles = cycles_of(options.system)
+    if not cycles:
+        rounds: int = options.rounds
+        return rounds
+    senseless = [name for name in _SWISS_ONLY if getattr(options, name.replace("-", "_"))]
+    if senseless:
+        raise Failure(Exit.BAD_INPUT, f"a round robin knows no --{', --'.join(senseless)}")
+    rounds = rounds_for(options.players, cycles)
+    if rounds != options.rounds:
+        print(f"note: a round robin of {options.players} players has {rounds} rounds", file=sys.stderr)
+    return rounds
+
+
 def _text(tournament: Tournament, flavour: str) -> str:
-    from domain.standings.ranking import standings
+    from domain.standings.places import places
     from domain.trf.export import Flavour, export
 
-    places = {standing.player: standing.place for standing in standings(tournament)}
     return export(tournament, places, Flavour(flavour))
 
 

@@ -12,16 +12,18 @@ from functools import partial
 from importlib.metadata import version
 from typing import Self, TypeVar, TypeVarTuple
 
-from domain.commands import Command, CreateTournament, DrawInitialColour, PairRound
+from domain.commands import AssignPairingNumbers, Command, CreateTournament, DrawInitialColour, PairRound
 from domain.decide import decide
 from domain.decide.rounds import check_can_pair
 from domain.events import Event
 from domain.house import HouseEvent
+from domain.pairing.berger.lots import lots_are_due, numbers_by_lot
 from domain.pairing.registry import systems
 from domain.pairing.service import field_of
 from domain.pairing.system import NoPairing, RoundPairing
 from domain.refusals import Conflict, NoCompletePairing, PairingOutdated, UnknownRound, UnknownSystem
 from domain.tournament import Tournament, replay
+from domain.tournament.round_robin import is_round_robin
 from domain.values import Colour, RoundNumber
 from server.eventstore.store import HOUSE, Answer, EventStore, Recorded
 from server.service.journal import logged
@@ -39,6 +41,7 @@ _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that nobody mistakes for another, for ids that people read out."""
 
 _ID_LENGTH = 8
+_LOT_BITS = 128
 
 ENGINE = f"jadoube {version('jadoube')}"
 """What `RoundPaired.engine` says of our own pairings."""
@@ -127,13 +130,13 @@ class Service:
 
         Raises what `execute` raises.
         """
-        colour = self._chance.choice(tuple(Colour))
+        luck = self._chance.getrandbits(_LOT_BITS)
         attempts = 0
         while True:
             attempts += 1
             try:
                 with logged("PairRound", stream, request) as entry:
-                    entry.answer = await self._pair(stream, request, number, colour)
+                    entry.answer = await self._pair(stream, request, number, luck)
                     return entry.answer
             except PairingOutdated:
                 if attempts == _ATTEMPTS:
@@ -201,7 +204,7 @@ class Service:
             with contextlib.suppress(_Taken):
                 return await self._carry_out(name, stream, wish, request)
 
-    async def _pair(self, stream: str, request: Request, number: RoundNumber | None, colour: Colour) -> Answer:
+    async def _pair(self, stream: str, request: Request, number: RoundNumber | None, luck: int) -> Answer:
         if request.command_id is not None:
             key = (request.actor, request.command_id)
             again = await self._read(self._store.answered, key, request.digest)
@@ -212,7 +215,7 @@ class Service:
             raise VersionMismatch(stream, wanted=request.if_match or 0, version=seen.version)
         number = len(seen.rounds) + 1 if number is None else number
         check_can_pair(seen, number)
-        lot = () if seen.initial_colour is not None else decide(seen, DrawInitialColour(colour))
+        lot = _lot(seen, luck)
         ready = replay(lot, seen)
         made = await self._made(ready, number)
         command = PairRound(
@@ -268,6 +271,17 @@ class Service:
             if known is not None and known.version < newest:
                 await self._read(self._states.newest, stream)
         self._moved(news.moved)
+
+
+def _lot(seen: Tournament, luck: int) -> tuple[Event, ...]:
+    """What chance is to decide before the round: the colour of a Swiss tournament, the numbers of a round robin."""
+    chance = random.Random(luck)  # noqa: S311  # seeded by the system's chance: one lot, however often it is looked at
+    if lots_are_due(seen):
+        order = chance.sample(list(seen.players), len(seen.players))
+        return decide(seen, AssignPairingNumbers(numbers_by_lot(seen, order)))
+    if seen.initial_colour is None and not is_round_robin(seen):
+        return decide(seen, DrawInitialColour(chance.choice(tuple(Colour))))
+    return ()
 
 
 class _Taken(Conflict):

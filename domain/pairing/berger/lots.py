@@ -1,0 +1,31 @@
+"""The drawing of lots for the numbers of a round robin (C.05 6.1 to 6.3). Chance comes in as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.pairing.berger.options import LOTS
+from domain.tournament import Tournament
+from domain.tournament.round_robin import is_round_robin, to_be_paired
+from domain.values import PlayerId, Tpn
+
+
+def lots_are_due(tournament: Tournament) -> bool:
+    """Whether numbers are to be drawn before round one is paired.
+
+    They are drawn again where somebody came later, or left a hole: who left with the last number leaves none.
+    """
+    if not is_round_robin(tournament) or tournament.rounds or tournament.options.get("numbers", LOTS) != LOTS:
+        return False
+    drawn, seated = tournament.assigned_numbers, to_be_paired(tournament, 1)
+    if seated - drawn.keys():
+        return True
+    last = max((drawn[player] for player in seated), default=0)
+    return any(number < last for player, number in drawn.items() if player not in seated)
+
+
+def numbers_by_lot(tournament: Tournament, drawn: Sequence[PlayerId]) -> dict[PlayerId, Tpn]:
+    """Numbers in the order in which the players were drawn; those without a seat get the last ones."""
+    seated = to_be_paired(tournament, 1)
+    order = sorted(drawn, key=lambda player: player not in seated)
+    return {player: Tpn(place) for place, player in enumerate(order, start=1)}

@@ -1,0 +1,32 @@
+"""What round robins leave to the arbiter: every option, its values and its default.
+
+| option | values (default first) | meaning |
+|---|---|---|
+| `numbers` | `lots`, `rating` | the numbers of the table are drawn by lot, or follow the starting list |
+| `last_two_rounds` | `reversed`, `as-printed` | double: the last two rounds of the first cycle change places |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+LOTS, RATING = "lots", "rating"
+REVERSED, AS_PRINTED = "reversed", "as-printed"
+
+_SINGLE = {"numbers": (LOTS, RATING)}
+_DOUBLE = {**_SINGLE, "last_two_rounds": (REVERSED, AS_PRINTED)}
+
+
+def check(code: str, cycles: int, options: Mapping[str, str]) -> None:
+    """Raise ValueError for an option, or a value, that the table above does not have."""
+    known = _DOUBLE if cycles > 1 else _SINGLE
+    for name, value in options.items():
+        if name not in known:
+            raise ValueError(f"{code} has no option {name}")
+        if value not in known[name]:
+            raise ValueError(f"{name} is {' or '.join(known[name])}, not {value!r}")
+
+
+def reverses(options: Mapping[str, str]) -> bool:
+    """Whether the last two rounds of the first cycle change places."""
+    return options.get("last_two_rounds", REVERSED) == REVERSED

@@ -1,0 +1,119 @@
+"""Round robins as pairing systems: the round's row of the Berger table, whatever the results were."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from domain.pairing.berger.options import check, reverses
+from domain.pairing.berger.table import TableRound, table_round
+from domain.pairing.explanation import BoardExplanation, Explanation, Step
+from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
+from domain.values import RoundNumber, Tpn
+
+ARTICLE = "C.05 Annex 1"
+
+
+@dataclass(frozen=True, slots=True)
+class BergerSystem:
+    """Everybody meets everybody so many times (`cycles`), with the colours of the table.
+
+    The seats are the players who are present, in order of their numbers: a round robin's field holds all who have a
+    seat as present, also where they do not play (their games are forfeited). Who is free in a round has no bye.
+    """
+
+    code: str
+    name: str
+    when: str
+    cycles: int
+
+    def check_options(self, options: Mapping[str, str]) -> None:
+        """Raise ValueError for an option, or a value, that `domain.pairing.berger.options` does not list."""
+        check(self.code, self.cycles, options)
+
+    def pair(self, field: Field) -> RoundPairing:
+        """The round of the table, in the printed order of boards.
+
+        Raises NoPairing for a round beyond the table, and where it pairs two who are not to meet.
+        """
+        seats = [player.tpn for player in field.players if player.present]
+        if not seats:
+            return RoundPairing((), None, Explanation())
+        if len(seats) == 1:
+            return RoundPairing((), None, Explanation((_free_step(seats[0]),)))
+        place = self._place(field, len(seats))
+        row = table_round(len(seats), place.row)
+        pairs = tuple(
+            Pair(seats[black - 1], seats[white - 1]) if place.second_cycle else Pair(seats[white - 1], seats[black - 1])
+            for white, black in row.games
+        )
+        for pair in pairs:
+            if (min(pair.white, pair.black), max(pair.white, pair.black)) in field.prohibited:
+                raise NoPairing(ARTICLE, f"the table pairs {pair.white} with {pair.black}, who are not to meet")
+        return RoundPairing(pairs, None, _explained(place, row, seats, pairs))
+
+    def _place(self, field: Field, players: int) -> _Place:
+        """Where in the table the round stands."""
+        turns = players + players % 2 - 1
+        if field.round > turns * self.cycles:
+            raise NoPairing(ARTICLE, f"{players} players have {turns * self.cycles} rounds")
+        cycle, before = divmod(field.round - 1, turns)
+        row = before + 1
+        if self.cycles > 1 and cycle == 0 and row > turns - 2 >= 0 and reverses(field.options):
+            row = 2 * turns - 1 - row
+            return _Place(row, second_cycle=False, exchanged=True)
+        return _Place(row, second_cycle=cycle % 2 == 1, exchanged=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A row of the table; in the second cycle its colours are turned, exchanged it stands in for its neighbour."""
+
+    row: RoundNumber
+    second_cycle: bool
+    exchanged: bool
+
+
+def _explained(place: _Place, row: TableRound, seats: list[Tpn], pairs: tuple[Pair, ...]) -> Explanation:
+    size = len(seats) + len(seats) % 2
+    boards = tuple(
+        BoardExplanation(pair.white, pair.black, ARTICLE, _reason(place, game))
+        for pair, game in zip(pairs, row.games, strict=True)
+    )
+    printed = ", ".join(f"{white}-{black}" for white, black in row.games)
+    steps = [Step(ARTICLE, f"Round {place.row} of the table for {size - 1} or {size} players: {printed}", tuple(seats))]
+    if place.exchanged:
+        text = "the last two rounds of the first cycle change places: nobody has three games running with one colour"
+        steps.append(Step(ARTICLE, text, ()))
+    if row.free is not None:
+        steps.append(_free_step(seats[row.free - 1]))
+    steps += [
+        Step(ARTICLE, f"{each.white} has White against {each.black}: {each.reason}", (each.white, each.black))
+        for each in boards
+    ]
+    return Explanation(tuple(steps), boards=boards)
+
+
+def _reason(place: _Place, game: tuple[int, int]) -> str:
+    white, black = game
+    if place.second_cycle:
+        return f"the second time, with colours turned: the table says {white}-{black}"
+    return f"the table says {white}-{black}"
+
+
+def _free_step(player: Tpn) -> Step:
+    return Step(ARTICLE, f"{player} would meet the empty last seat: free this round, which is worth nothing", (player,))
+
+
+SINGLE = BergerSystem(
+    "berger",
+    "Round robin by Berger tables",
+    "Closed tournaments and groups: everybody meets everybody once.",
+    cycles=1,
+)
+DOUBLE = BergerSystem(
+    "berger-double",
+    "Double round robin by Berger tables",
+    "Small closed tournaments: everybody meets everybody twice, once with each colour.",
+    cycles=2,
+)
