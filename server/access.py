@@ -17,12 +17,16 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Principal:
-    """The one who asks: their role, the name that facts carry, their device, and the tournament they are bound to."""
+    """The one who asks: their role, the name that facts carry, their device, and the tournament they are bound to.
+
+    `credential` is the row of the secret that they showed, by which they can be cut off.
+    """
 
     role: Role
     actor: str
     device: str = ""
     tournament: str = ""
+    credential: int | None = None
 
     def may_enter(self, tournament: str) -> bool:
         """Whether the principal's role reaches into this tournament."""
@@ -75,6 +79,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "grant_bye": DIRECTORS,
     "cancel_bye": DIRECTORS,
     "draw_colour": DIRECTORS,
+    "assign_numbers": DIRECTORS,
     "pair_round": DIRECTORS,
     "publish_round": DIRECTORS,
     "discard_round": DIRECTORS,

@@ -125,9 +125,10 @@ def _rounds(options: argparse.Namespace) -> int:
     if not cycles:
         rounds: int = options.rounds
         return rounds
-    senseless = [name for name in _SWISS_ONLY if getattr(options, name.replace("-", "_"))]
-    if senseless:
-        raise Failure(Exit.BAD_INPUT, f"a round robin knows no --{', --'.join(senseless)}")
+    for name in _SWISS_ONLY:
+        if getattr(options, name.replace("-", "_")):
+            print(f"note: a round robin knows no --{name}: left out", file=sys.stderr)
+            setattr(options, name.replace("-", "_"), 0)
     rounds = rounds_for(options.players, cycles)
     if rounds != options.rounds:
         print(f"note: a round robin of {options.players} players has {rounds} rounds", file=sys.stderr)

@@ -159,4 +159,4 @@ async def _find(connection: HTTPConnection, kind: CredentialKind, secret: str) -
 
 def _principal(found: Credential) -> Principal:
     actor = f"{found.role} {found.label or found.device}".strip()
-    return Principal(Role(found.role), actor, found.device, found.tournament)
+    return Principal(Role(found.role), actor, found.device, found.tournament, found.id)

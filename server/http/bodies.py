@@ -89,6 +89,12 @@ class Lot(msgspec.Struct, kw_only=True):
     colour: Colour
 
 
+class Numbers(msgspec.Struct, kw_only=True):
+    """The pairing number of every player, from 1: drawn by lot, or as the arbiter states them."""
+
+    numbers: dict[str, int]
+
+
 class NextRound(msgspec.Struct, kw_only=True):
     """The round to pair; the next one where it is left out."""
 

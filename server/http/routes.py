@@ -21,6 +21,7 @@ from server.http.bodies import (
     NewTournament,
     NextRound,
     Nothing,
+    Numbers,
     RatingCorrection,
     Reason,
     Result,
@@ -50,6 +51,7 @@ API: Sequence[Endpoint] = (
     Endpoint("GET", _T + "/{t}", "get_tournament", reads.get_tournament, query=("at",)),
     Endpoint("PATCH", _T + "/{t}", "change_tournament", tournaments.change_tournament, ChangedTournament, status=_NEW),
     Endpoint("PUT", _T + "/{t}/initial-colour", "draw_colour", tournaments.draw_colour, Lot, status=_NEW),
+    Endpoint("PUT", _T + "/{t}/numbers", "assign_numbers", tournaments.assign_numbers, Numbers, status=_NEW),
     Endpoint("POST", _T + "/{t}/end", "finish_tournament", tournaments.finish_tournament, Nothing, status=_NEW),
     Endpoint("POST", _T + "/{t}/players", "register_player", players.register_player, NewPlayer, status=_NEW),
     Endpoint(

@@ -12,8 +12,8 @@ from domain.simulation.demo import demo_facts
 from domain.trf.facts import facts_of
 from domain.trf.ratings import on_scale
 from domain.trf.reader import TrfError, read_bytes
-from domain.values import RatingKind
-from server.http.bodies import ChangedTournament, Lot, NewTournament, read_body
+from domain.values import PlayerId, RatingKind, Tpn
+from server.http.bodies import ChangedTournament, Lot, NewTournament, Numbers, read_body
 from server.http.context import answer, house, sender
 from server.http.problems import Problem
 
@@ -51,6 +51,13 @@ async def draw_colour(request: Request) -> Response:
     """Record a lot that was drawn by hand."""
     body = await read_body(request, Lot)
     command = c.DrawInitialColour(body.colour)
+    return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
+
+
+async def assign_numbers(request: Request) -> Response:
+    """State everybody's pairing numbers, as lots drawn in public give them."""
+    body = await read_body(request, Numbers)
+    command = c.AssignPairingNumbers({PlayerId(player): Tpn(number) for player, number in body.numbers.items()})
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
 
 

@@ -103,3 +103,18 @@ def test_every_system_makes_checks_pairs_and_explains_its_files(jadoube: Command
     assert len(paired.lines) == 1 + int(paired.lines[0])
     assert f"by {code}" in explained.lines[0]
     assert any(line.startswith("- ") and line.endswith(")") for line in explained.lines)
+
+
+@pytest.mark.parametrize(("players", "code", "rounds"), [(6, "berger", 5), (7, "berger", 7), (4, "berger-double", 6)])
+def test_a_round_robin_has_as_many_rounds_as_its_players_make(
+    jadoube: Command, tmp_path: Path, players: int, code: str, rounds: int
+) -> None:
+    path = tmp_path / "made.trf"
+    words = ("--players", players, "--rounds", 3, "--seed", 1, "--withdrawals", 0.05, "--absences", 0.05)
+
+    made = jadoube("generate", *map(str, words), "--system", code, "-o", path)
+    checked = jadoube("check", path)
+
+    assert f"has {rounds} rounds" in made.err
+    assert "192 BERGER_ROUNDROBIN" in path.read_text()
+    assert (checked.code, checked.out) == (0, f"checked {rounds} rounds: 0 differences\n")

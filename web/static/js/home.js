@@ -20,11 +20,19 @@ for (const form of document.querySelectorAll("[data-form]")) {
 const system = document.querySelector('[name="system"]');
 system.addEventListener("change", () => {
   document.getElementById("when").textContent = system.selectedOptions[0].dataset.when;
+  for (const each of document.querySelectorAll("[data-swiss]")) each.hidden = isRoundRobin();
+  for (const each of document.querySelectorAll("[data-round-robin]")) each.hidden = !isRoundRobin();
 });
 
 ready();
 
 function fields(form) {
-  const values = Object.fromEntries(new FormData(form));
+  const { numbers, ...values } = Object.fromEntries(new FormData(form));
+  // a round robin's rounds follow from its players; one is what it has without any
+  if (isRoundRobin()) return { ...values, rounds: 1, options: { numbers } };
   return { ...values, rounds: Number(values.rounds) };
+}
+
+function isRoundRobin() {
+  return system.selectedOptions[0].dataset.roundRobin !== undefined;
 }
