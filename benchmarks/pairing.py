@@ -126,7 +126,7 @@ def _file(folder: Path, size: int) -> tuple[Path, Field]:
     )
     tournament = replay(generate(plan, chance))
     file = folder / f"{size}.trf"
-    file.write_text(export(tournament, pairing_numbers(tournament), Flavour.ENGINES), encoding="utf-8", newline="")
+    file.write_text(export(tournament, pairing_numbers, Flavour.ENGINES), encoding="utf-8", newline="")
     return file, field_of(tournament, number)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from domain.events import Event, RoundPaired
@@ -16,8 +16,6 @@ Board = tuple[Tpn, Tpn]
 """White and Black; `NOBODY` as Black where White has the pairing-allocated bye."""
 
 NOBODY = Tpn(0)
-
-Picture = Callable[[Tournament, RoundNumber], Field]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +43,13 @@ class _Recorded:
     colourless: frozenset[Board]
 
 
-def check(events: Iterable[Event], *, picture: Picture = field_of) -> Iterator[RoundCheck]:
+def check(events: Iterable[Event]) -> Iterator[RoundCheck]:
     """Check every recorded round, one after the other, by the system that its fact names.
 
-    `picture` draws the field of a round from the tournament as it was before the round was paired.
     Raises KeyError for a system that does not exist.
     """
     for tournament, event in before_rounds(events):
-        yield _checked(tournament, event, picture(tournament, event.round))
+        yield _checked(tournament, event, field_of(tournament, event.round))
 
 
 def before_rounds(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired]]:

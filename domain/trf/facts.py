@@ -106,7 +106,8 @@ class _Telling:
         yield self._created()
         yield from self._registrations()
         yield from self._arrangements()
-        yield self._file()
+        if self._trf.players:
+            yield self._file()
         yield e.InitialColourDrawn(self._assumptions.initial_colour)
         for number in range(1, last + 1):
             yield from self._round(number)

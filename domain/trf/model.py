@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from domain.values import STANDARD_SCORING, ByeKind, Colour, Points, Rating, RoundNumber, Scoring, Title
+from domain.values import STANDARD_SCORING, ByeKind, Colour, Points, Rating, RoundNumber, Score, Scoring, Title
 
 HIGHEST_RANK = 9999
 """The format gives a starting rank four columns."""
@@ -63,6 +63,18 @@ class Cell:
         """Whether the pairing of the round had a place for the player: a game or the pairing-allocated bye."""
         return self.opponent != 0 or self.mark is Mark.PAIRING_ALLOCATED_BYE
 
+
+ABNORMAL_SIGNS = {
+    Score.WIN: "W",
+    Score.DRAW: "D",
+    Score.LOSS: "L",
+    Score.FULL_POINT_BYE: "F",
+    Score.HALF_POINT_BYE: "H",
+    Score.ZERO_POINT_BYE: "Z",
+    Score.FORFEIT_WIN: "+",
+    Score.FORFEIT_LOSS: "-",
+}
+"""What record 299 calls the scores that it gives another worth."""
 
 NOTHING = Cell(0, None, Mark.BLANK)
 """A blank cell, which is a zero-point bye."""
@@ -124,13 +136,13 @@ class VirtualRecord:
 
 @dataclass(frozen=True, slots=True)
 class AbnormalRecord:
-    """Points out of the ordinary (299): for a mark the worth it has, without one points on top.
+    """Points out of the ordinary (299): for a score the worth it has, without one points on top.
 
     `round` None means every round, no `players` everybody.
     """
 
     line: int
-    mark: Mark | None
+    score: Score | None
     points: Points
     round: RoundNumber | None
     players: tuple[Rank, ...]
@@ -141,7 +153,7 @@ class Trf:
     """A whole file. `players` are in order of starting ranks; `lines` hold the text, unknown lines included.
 
     `type_code` is record 192, `type_text` 092, `own_code` the code of a comment `### system CODE`.
-    `by_place` tells that column 86-89 holds the pairing numbers (`XXC rank`).
+    `by_place` tells that column 86-89 holds the pairing numbers (`XXC rank`). `encoding` is that of the bytes.
     """
 
     lines: tuple[Line, ...]
@@ -165,6 +177,7 @@ class Trf:
     prohibited: tuple[ProhibitedRecord, ...] = ()
     virtual: tuple[VirtualRecord, ...] = ()
     abnormal: tuple[AbnormalRecord, ...] = ()
+    encoding: str = "utf-8"
     player_of: dict[Rank, TrfPlayer] = field(default_factory=dict, compare=False, repr=False)
 
     @property

@@ -58,14 +58,16 @@ def read_bytes(content: bytes) -> Trf:
 
     Raises TrfError as `read_trf` does, and where the file tells no player.
     """
+    encoding = "utf-8-sig" if content.startswith(b"\xef\xbb\xbf") else "utf-8"
     try:
-        text = content.decode("utf-8-sig")
+        text = content.decode(encoding)
     except UnicodeDecodeError:
-        text = content.decode("latin-1")
+        encoding = "latin-1"
+        text = content.decode(encoding)
     trf = read_trf(text)
     if not trf.players:
         raise TrfError(1, 1, "no player line (001) in this file")
-    return trf
+    return replace(trf, encoding=encoding)
 
 
 def lines_of(text: str) -> tuple[Line, ...]:

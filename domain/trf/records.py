@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from domain.trf.columns import Columns
-from domain.trf.model import AbnormalRecord, ByeRecord, Mark, ProhibitedRecord, VirtualRecord
-from domain.values import ByeKind, Colour, RoundNumber
+from domain.trf.model import ABNORMAL_SIGNS, AbnormalRecord, ByeRecord, ProhibitedRecord, VirtualRecord
+from domain.values import ByeKind, Colour, RoundNumber, Score
 
 _BYE_TYPES = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 
-_ABNORMAL_TYPES = {
-    "": None,
-    "W": Mark.WIN,
-    "D": Mark.DRAW,
-    "L": Mark.LOSS,
-    "F": Mark.FULL_POINT_BYE,
-    "H": Mark.HALF_POINT_BYE,
-    "Z": Mark.ZERO_POINT_BYE,
-    "+": Mark.FORFEIT_WIN,
-    "-": Mark.FORFEIT_LOSS,
-}
+_ABNORMAL_TYPES: dict[str, Score | None] = {"": None, **{sign: score for score, sign in ABNORMAL_SIGNS.items()}}
 
 _INITIAL_COLOURS = {
     "W": Colour.WHITE,

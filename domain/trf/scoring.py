@@ -1,4 +1,4 @@
-"""What results are worth: records 162 (TRF26), BBW to BBU (bbpPairings) and XXS (JaVaFo)."""
+"""What results are worth: records 162 (TRF26), BBW to BBU (bbpPairings) and XXS (JaVaFo), read and written."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 from dataclasses import replace
 
 from domain.trf.columns import Columns, points_of
+from domain.trf.text import points_text
+from domain.trf.topics import Speech
 from domain.values import STANDARD_SCORING, Points, Scoring
 
 _WINS = ("win", "forfeit_win", "full_point_bye")
@@ -95,3 +97,49 @@ class ScoringRecords:
             self._set((result,), points)
         else:
             raise columns.error(column, f"unknown symbol {symbol!r}")
+
+
+def scoring_lines(scoring: Scoring, speech: Speech) -> list[str]:
+    """The records that say what results are worth; none for the usual worth."""
+    if scoring == STANDARD_SCORING:
+        return []
+    lines = []
+    if speech is not Speech.OLD:
+        symbols = [("W", scoring.win), ("D", scoring.draw), *_beyond_win_and_draw(scoring)]
+        lines.append("162  " + "    ".join(f"{letter}{points_text(value)}" for letter, value in symbols))
+    told = _beyond_162(scoring)
+    if speech is not Speech.NEW:
+        worth = {
+            "BBW": scoring.win,
+            "BBD": scoring.draw,
+            "BBL": scoring.loss,
+            "BBZ": scoring.zero_point_bye,
+            "BBF": scoring.forfeit_loss,
+            "BBU": scoring.pairing_allocated_bye,
+        }
+        lines += [f"{code} {points_text(points)}" for code, points in worth.items()]
+        told = [("W", scoring.win), ("D", scoring.draw), ("PAB", scoring.pairing_allocated_bye), *told]
+    if told:
+        lines.append("XXS " + " ".join(f"{code}={points / 2:.1f}" for code, points in told))
+    return lines
+
+
+def _beyond_win_and_draw(scoring: Scoring) -> list[tuple[str, Points]]:
+    """The symbols of 162 that do not have their usual worth; bbpPairings 6 stumbles over A."""
+    told = {
+        "L": (scoring.loss, 0),
+        "A": (scoring.zero_point_bye, 0),
+        "P": (scoring.pairing_allocated_bye, scoring.win),
+    }
+    return [(letter, worth) for letter, (worth, usual) in told.items() if worth != usual]
+
+
+def _beyond_162(scoring: Scoring) -> list[tuple[str, Points]]:
+    """What 162 (and BBW to BBU) would get wrong: it knows one worth for wins, draws and absences each."""
+    told = {
+        "FW": (scoring.forfeit_win, scoring.win),
+        "FPB": (scoring.full_point_bye, scoring.win),
+        "HPB": (scoring.half_point_bye, scoring.draw),
+        "FL": (scoring.forfeit_loss, scoring.zero_point_bye),
+    }
+    return [(code, worth) for code, (worth, usual) in told.items() if worth != usual]

@@ -22,8 +22,6 @@ _SCORES = {
     Mark.BLANK: Score.ZERO_POINT_BYE,
 }
 
-_RATED = {Mark.UNRATED_WIN: Mark.WIN, Mark.UNRATED_DRAW: Mark.DRAW, Mark.UNRATED_LOSS: Mark.LOSS}
-
 
 def points_of_rounds(trf: Trf, player: TrfPlayer) -> tuple[Points, ...]:
     """Half points round by round, 299 included, virtual points left out.
@@ -35,7 +33,7 @@ def points_of_rounds(trf: Trf, player: TrfPlayer) -> tuple[Points, ...]:
         worth[0] += sum(
             record.points
             for record in trf.abnormal
-            if record.mark is None and record.round is None and _concerns(record, player)
+            if record.score is None and record.round is None and _concerns(record, player)
         )
     return tuple(worth)
 
@@ -43,14 +41,14 @@ def points_of_rounds(trf: Trf, player: TrfPlayer) -> tuple[Points, ...]:
 def _worth(trf: Trf, player: TrfPlayer, number: RoundNumber, cell: Cell) -> Points:
     if cell.opponent and cell.mark is Mark.BLANK:
         return 0
-    points = trf.scoring.points(_SCORES[cell.mark])
-    mark = _RATED.get(cell.mark, cell.mark)
+    score = _SCORES[cell.mark]
+    points = trf.scoring.points(score)
     for record in trf.abnormal:
         if not _concerns(record, player):
             continue
-        if record.mark is None and record.round == number:
+        if record.score is None and record.round == number:
             points += record.points
-        elif record.mark is mark and record.round in (None, number):
+        elif record.score is score and record.round in (None, number):
             points = record.points
     return points
 

@@ -27,14 +27,13 @@ def run(options: argparse.Namespace) -> int:
     from domain.pairing.checker import check
     from domain.trf.assumptions import Purpose
     from domain.trf.facts import facts
-    from server.commandline.files import picture_of, read_file, settle
+    from server.commandline.files import read_file, settle
 
     trf = read_file(options.file)
     assumptions = settle(trf, options, Purpose.RECORD)
     ranks = {0: 0} | {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
     checks = []
-    events = facts(trf, assumptions)
-    for found in check(events, picture=lambda tournament, number: picture_of(trf, tournament, number)):
+    for found in check(facts(trf, assumptions)):
         checks.append(found)
         if not options.json:
             for line in _lines(found, ranks):

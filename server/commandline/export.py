@@ -21,7 +21,12 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
     parser = commands.add_parser("export", help="print a tournament as a report file, or its log")
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
-    parser.add_argument("--format", choices=("trf26", "trf16", "json"), default="trf26", help="trf26 by default")
+    parser.add_argument(
+        "--format",
+        choices=("as-read", "trf26", "trf16", "json"),
+        default="as-read",
+        help="as it was imported, else trf26",
+    )
     parser.add_argument("--for", dest="reader", choices=("bbp",), help="a report file that foreign engines read safely")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write here instead of standard output")
     add_database(parser)
@@ -40,8 +45,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 async def _export(settings: Settings, stream: str, form: str) -> bytes:
-    from domain.standings.ranking import standings
-    from domain.trf.export import Flavour, export
+    from domain.standings.places import places
+    from domain.trf.export import Flavour, export_bytes
     from server.app import open_house
     from server.eventstore.logfile import write_log
 
@@ -49,5 +54,4 @@ async def _export(settings: Settings, stream: str, form: str) -> bytes:
         if form == "json":
             return write_log(await house.service.events(stream))
         tournament = await house.service.tournament(stream)
-    places = {each.player: each.place for each in standings(tournament)}
-    return export(tournament, places, Flavour(form)).encode()
+    return export_bytes(tournament, places, Flavour(form))

@@ -7,15 +7,11 @@ import sys
 from pathlib import Path
 
 from domain.pairing.registry import systems
-from domain.pairing.service import field_of
-from domain.pairing.system import Field
-from domain.tournament import Tournament
 from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.model import Trf
 from domain.trf.reader import read_bytes
-from domain.trf.worth import points_of_rounds
-from domain.values import Colour, RoundNumber
+from domain.values import Colour
 from server.commandline.exits import Exit, Failure
 
 
@@ -46,24 +42,6 @@ def settle(trf: Trf, options: argparse.Namespace, purpose: Purpose) -> Assumptio
     for note in found.notes:
         print(f"note: {note}", file=sys.stderr)
     return found
-
-
-def picture_of(trf: Trf, tournament: Tournament, number: RoundNumber) -> Field:
-    """The field of a round, with the abnormal points (299) that the facts do not know."""
-    field = field_of(tournament, number)
-    return _with_abnormal_points(field, trf) if trf.abnormal else field
-
-
-def _with_abnormal_points(field: Field, trf: Trf) -> Field:
-    from dataclasses import replace
-
-    worth = {(player.place if trf.by_place else player.rank): points_of_rounds(trf, player) for player in trf.players}
-    players = []
-    for player in field.players:
-        points = worth[player.tpn][: field.round - 1]
-        history = tuple(replace(record, points=each) for record, each in zip(player.history, points, strict=True))
-        players.append(replace(player, score=sum(points), history=history))
-    return replace(field, players=tuple(players))
 
 
 def _check_system(code: str | None) -> None:

@@ -55,7 +55,7 @@ def field_to_pair(trf: Trf, assumptions: Assumptions, number: int | None) -> Fie
 
     Raises Failure for a round that is not to be paired.
     """
-    from server.commandline.files import picture_of
+    from domain.pairing.service import field_of
 
     following = trf.last_paired + 1
     number = number or following
@@ -68,7 +68,7 @@ def field_to_pair(trf: Trf, assumptions: Assumptions, number: int | None) -> Fie
         if paired.missing:
             boards = ", ".join(map(str, paired.missing))
             raise Failure(Exit.BAD_INPUT, f"round {paired.number} lacks results on boards {boards}")
-    field = picture_of(trf, tournament, number)
+    field = field_of(tournament, number)
     if not any(player.present for player in field.players):
         raise Failure(Exit.BAD_INPUT, f"nobody is to be paired in round {number}")
     return field

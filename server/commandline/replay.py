@@ -36,6 +36,8 @@ def run(options: argparse.Namespace) -> int:
     state: dict[str, Any] = msgspec.to_builtins(tournament, str_keys=True)
     for player in state["players"].values():
         del player["birth_date"], player["contact"]
+    if state["report_file"] is not None:
+        del state["report_file"]["born"]
     sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(state, order="deterministic")) + b"\n")
     return Exit.DONE
 

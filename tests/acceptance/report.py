@@ -14,7 +14,7 @@ from domain.trf.export import Flavour, export
 
 def before(tournament: Tournament) -> str:
     """The file from which the next round is to be paired, as foreign engines read it."""
-    return export(tournament, dict(pairing_numbers(tournament)), Flavour.ENGINES)
+    return export(tournament, pairing_numbers, Flavour.ENGINES)
 
 
 def without_colours(boards: Iterable[Board]) -> set[frozenset[int]]:

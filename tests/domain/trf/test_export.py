@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,13 @@ def folded(text: str) -> Tournament:
     return replay(facts(trf, assume(trf, Wishes(), Purpose.PAIR)))
 
 
+def own(text: str) -> Tournament:
+    """The tournament as if it had not come from a file."""
+    return replace(folded(text), report_file=None)
+
+
 def written(text: str, flavour: Flavour = Flavour.TRF26) -> str:
-    tournament = folded(text)
-    return export(tournament, dict(pairing_numbers(tournament)), flavour)
+    return export(own(text), pairing_numbers, flavour)
 
 
 def picture(trf: Trf) -> list[object]:
@@ -109,18 +114,18 @@ def test_a_system_without_a_code_of_its_own_is_a_comment() -> None:
 
 
 def test_line_breaks_in_names_do_not_break_lines() -> None:
-    tournament = folded(file("142 5", "012 A\tB", player(1, name="Very\tlong " + "x" * 24)))
-    lines = export(tournament, dict.fromkeys(tournament.players, 1)).split("\r\n")
+    tournament = own(file("142 5", "012 A\tB", player(1, name="Very\tlong " + "x" * 24)))
+    lines = export(tournament, pairing_numbers).split("\r\n")
 
     assert "012 A B" in lines
     assert lines[-2].startswith("001    1 m GM Very long xxx")
 
 
 def test_foreign_engines_get_names_in_ascii() -> None:
-    tournament = folded(file("142 5", player(1, name="Đorđević, Žarko"), player(2, name="Łoś, Ægir")))
-    text = export(tournament, dict.fromkeys(tournament.players, 1), Flavour.ENGINES)
+    tournament = own(file("142 5", player(1, name="Đorđević, Žarko"), player(2, name="Łoś, Ægir")))
+    text = export(tournament, pairing_numbers, Flavour.ENGINES)
 
     assert text.isascii()
     assert "Dordevic, Zarko" in text
     assert "Los, Aegir" in text
-    assert "Đorđević, Žarko" in export(tournament, dict.fromkeys(tournament.players, 1))
+    assert "Đorđević, Žarko" in export(tournament, pairing_numbers)

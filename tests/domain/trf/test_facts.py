@@ -58,9 +58,10 @@ def test_the_facts_come_in_an_arbiters_order() -> None:
 
     assert names[0] == "TournamentCreated"
     assert names[1:15] == ["PlayerRegistered"] * 14
-    assert names[15:19] == ["PairingNumbersAssigned", "InitialColourDrawn", "RoundPaired", "RoundPublished"]
-    assert names[19:27] == ["ResultEntered"] * 7 + ["RoundPaired"]
-    assert names[27:29] == ["RoundClosed", "RoundPublished"]
+    assert names[15:18] == ["PairingNumbersAssigned", "ReportFileKept", "InitialColourDrawn"]
+    assert names[18:20] == ["RoundPaired", "RoundPublished"]
+    assert names[20:28] == ["ResultEntered"] * 7 + ["RoundPaired"]
+    assert names[28:30] == ["RoundClosed", "RoundPublished"]
     assert names[-2:] == ["RoundClosed", "TournamentFinished"]
 
 

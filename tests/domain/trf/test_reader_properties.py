@@ -53,7 +53,7 @@ def survives(text: str) -> None:
     tournament = replay(facts(trf, assumptions))
     assert len(tournament.players) == len(trf.players)
     for flavour in Flavour:
-        export(tournament, dict(pairing_numbers(tournament)), flavour)
+        export(tournament, pairing_numbers, flavour)
 
 
 @given(st.text())

@@ -1,0 +1,198 @@
+"""What a tournament keeps of the file it was imported from, and that file again with what has changed since.
+
+The state then and the state now are both written in our own way. Where the two agree, the file's own columns stand;
+where they differ, what the state says now takes their place. So nothing that the file alone knows is lost, and
+nothing is repeated that has become wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from domain.events import ReportFileKept
+from domain.tournament import Tournament, replay
+from domain.trf.assumptions import DEFAULT_SYSTEM, Purpose, Wishes, assume
+from domain.trf.codes import UnknownTournamentType
+from domain.trf.facts import facts
+from domain.trf.kept_players import MergedPlayer
+from domain.trf.masks import BORN, filled, is_national, rank_of
+from domain.trf.model import Line, Rank, Trf
+from domain.trf.reader import read_trf
+from domain.trf.topics import Speech, Topic, speech_of, topic_of
+from domain.trf.writing import Ranking, Writing
+from domain.values import ByeKind, PlayerId, RoundNumber, Tpn
+
+_COUNTS = frozenset({Topic.NUMBER_OF_PLAYERS, Topic.NUMBER_OF_RATED})
+_MEMBERS = {"013": 36, "310": 73}
+"""Team records, and where the starting ranks of their members begin."""
+
+
+class KeptFile:
+    """The file of an imported tournament, read again, beside the tournament as it stands.
+
+    `speech` is the way to speak in, None for that of the file. Raises TrfError where the file cannot be read.
+    """
+
+    def __init__(
+        self, kept: ReportFileKept, tournament: Tournament, ranking: Ranking, *, speech: Speech | None = None
+    ) -> None:
+        self._trf = read_trf(kept.text)
+        self._speech = speech
+        self._tournament = tournament
+        self._born = dict(kept.born)
+        self._before, self._system_stands = _before(self._trf)
+        self._was = Writing(self._before, ranking)
+        self._now = Writing(tournament, ranking)
+        self._was_players = self._was.players(speech or Speech.NEW)
+        self._now_players = self._now.players(speech or Speech.NEW)
+        self._then = dict(zip(kept.players, self._before.players, strict=True))
+        self._ids = dict(zip((player.rank for player in self._trf.players), kept.players, strict=True))
+        self._moved = self._then.keys() != self._now_players.keys() or any(
+            self._was.numbers[self._then[player]] != number for player, number in self._now.numbers.items()
+        )
+        self._changed = self._moved or any(
+            not self._was_players[self._then[player]].says_the_same(line) for player, line in self._now_players.items()
+        )
+        self._indexes: dict[Topic | None, list[int]] = {}
+        for index, line in enumerate(self._trf.lines):
+            self._indexes.setdefault(topic_of(line), []).append(index)
+        self._byes_stand = self._stands_for_byes()
+
+    def lines(self) -> Iterator[Line]:
+        """Every line to be written, in order."""
+        ending = _usual_ending(self._trf.lines)
+        texts: dict[int, list[str]] = {index: [line.text] for index, line in enumerate(self._trf.lines)}
+        inserted: list[str] = []
+        for topic in Topic:
+            if topic is not Topic.PLAYERS and not self._stands(topic):
+                told = self._now.lines(topic, self._speech or self._speech_about(topic))
+                places = self._indexes.get(topic, [])
+                texts |= {index: [] for index in places}
+                if places:
+                    texts[places[0]] = told
+                elif topic not in _COUNTS:
+                    inserted += told
+        for index in self._indexes.get(None, []):
+            texts[index] = self._kept_line(self._trf.lines[index])
+        self._put_players(texts)
+        first = self._indexes[Topic.PLAYERS][0]
+        texts[first] = [*inserted, *texts[first]]
+        whole = [replace(line, text=text) for index, line in enumerate(self._trf.lines) for text in texts[index]]
+        for line in whole[:-1]:
+            yield line if line.ending else replace(line, ending=ending)
+        yield from whole[-1:]
+
+    def _stands(self, topic: Topic) -> bool:
+        """Whether the file's lines about a topic are to be repeated."""
+        codes = self._codes(topic)
+        if codes and self._speech is not None and not _understood(speech_of(codes), self._speech, topic):
+            return False
+        if topic is Topic.BYES:
+            return self._byes_stand
+        if topic is Topic.SYSTEM and not self._system_stands:
+            return False
+        if topic is Topic.INITIAL_COLOUR and self._trf.by_place and self._changed:
+            return False
+        return self._was.lines(topic, Speech.NEW) == self._now.lines(topic, Speech.NEW)
+
+    def _codes(self, topic: Topic) -> set[str]:
+        return {self._trf.lines[index].text[:3] for index in self._indexes.get(topic, [])}
+
+    def _speech_about(self, topic: Topic) -> Speech:
+        return Speech.NEW if topic is Topic.BYES else speech_of(self._codes(topic))
+
+    def _stands_for_byes(self) -> bool:
+        """Whether what the file says of byes to come is still right: XXZ speaks of the next round only."""
+        if "XXZ" in self._codes(Topic.BYES) and self._tournament.next_round != self._before.next_round:
+            return False
+        first = len(self._before.public_rounds) + 1
+        last = max(self._before.number_of_rounds, self._tournament.number_of_rounds)
+        return all(_numbered(self._was, number) == _numbered(self._now, number) for number in range(first, last + 1))
+
+    def _kept_line(self, line: Line) -> list[str]:
+        """A line that only the file knows: starting ranks in it follow the players."""
+        numbers = {rank: self._now.numbers.get(player) for rank, player in self._ids.items()}
+        if self._trf.by_place and not self._changed:
+            numbers = {rank: Tpn(rank) for rank in self._ids}
+        if is_national(line):
+            return self._national(line, numbers)
+        start = _MEMBERS.get(line.text[:3])
+        if start is None or all(rank == number for rank, number in numbers.items()):
+            return [line.text]
+        return [_renumbered(line.text, start, numbers)]
+
+    def _national(self, line: Line, numbers: Mapping[Rank, Tpn | None]) -> list[str]:
+        rank = rank_of(line)
+        number = numbers.get(rank, Tpn(rank))
+        if number is None:
+            return []
+        text = line.text if number == rank else f"{line.text[:4]}{number:4}{line.text[8:]}"
+        if not text[BORN].strip():
+            return [text]
+        born = self._born.get(line.number) or filled(text[BORN], self._born_of(self._ids.get(rank)))
+        return [text[: BORN.start] + born + text[BORN.stop :]]
+
+    def _put_players(self, texts: dict[int, list[str]]) -> None:
+        """Put the players' lines into the places where the file has them, new players behind."""
+        rank_of_line = {player.line: player.rank for player in self._trf.players}
+        places = self._indexes[Topic.PLAYERS]
+        written: dict[PlayerId, str] = {}
+        for index in places:
+            line = self._trf.lines[index]
+            player = self._ids[rank_of_line[line.number]]
+            if player in self._now_players:
+                written[player] = self._player(line, player)
+        if self._moved:
+            written = {player: written.get(player) or line.text() for player, line in self._now_players.items()}
+        queue = list(written.values())
+        for index in places:
+            texts[index] = [queue.pop(0)] if queue else []
+        texts[places[-1]] += queue
+
+    def _player(self, line: Line, player: PlayerId) -> str:
+        now = self._now_players[player]
+        if self._trf.by_place and self._changed:
+            return now.text()
+        merged = MergedPlayer(line, self._was_players[self._then[player]], now, self._born_of(player))
+        then = len(self._before.public_rounds)
+        return merged.text(then, len(self._tournament.public_rounds), byes_stand=self._byes_stand)
+
+    def _born_of(self, player: PlayerId | None) -> str:
+        known = None if player is None else self._tournament.players.get(player)
+        return "" if known is None else known.birth_date
+
+
+def _before(trf: Trf) -> tuple[Tournament, bool]:
+    """The tournament as the file alone tells it, and whether we know the system that it names."""
+    try:
+        return replay(facts(trf, assume(trf, Wishes(), Purpose.RECORD))), True
+    except UnknownTournamentType:
+        return replay(facts(trf, assume(trf, Wishes(system=DEFAULT_SYSTEM), Purpose.RECORD))), False
+
+
+def _understood(speech: Speech, wanted: Speech, topic: Topic) -> bool:
+    """Whether lines that speak in one way are understood by those who want the other."""
+    same_in_both = topic.value.isdigit() or topic is Topic.ABNORMAL_POINTS
+    return same_in_both or speech in (wanted, Speech.BOTH)
+
+
+def _numbered(writing: Writing, number: RoundNumber) -> dict[Tpn, ByeKind]:
+    return {writing.numbers[player]: kind for player, kind in writing.byes_of(number).items()}
+
+
+def _usual_ending(lines: Sequence[Line]) -> str:
+    endings = Counter(line.ending for line in lines if line.ending)
+    return endings.most_common(1)[0][0] if endings else "\r\n"
+
+
+def _renumbered(text: str, start: int, numbers: Mapping[Rank, Tpn | None]) -> str:
+    """The text with the starting ranks from a place on, five columns each, in their new numbers."""
+
+    def number(word: re.Match[str]) -> str:
+        rank = int(word[0])
+        return f"{numbers.get(rank) or rank:4}"
+
+    return text[:start] + re.sub(r"[ \d]{3}\d", number, text[start:])

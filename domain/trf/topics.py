@@ -1,0 +1,83 @@
+"""What lines of a file are about, and the two ways in which a file speaks about it."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from domain.trf.model import Line
+
+
+class Speech(Enum):
+    """NEW is TRF26. OLD is TRF16 with the extensions of the engines. BOTH says everything in both ways."""
+
+    NEW = "new"
+    OLD = "old"
+    BOTH = "both"
+
+    def choose(self, new: list[str], old: list[str]) -> list[str]:
+        """The lines of this way."""
+        return {Speech.NEW: new, Speech.OLD: old, Speech.BOTH: [*new, *old]}[self]
+
+
+class Topic(Enum):
+    """What the state of a tournament has something to say about, in the order in which we write it.
+
+    The values of the plain ones are their codes.
+    """
+
+    NAME = "012"
+    CITY = "022"
+    FEDERATION = "032"
+    STARTS = "042"
+    ENDS = "052"
+    NUMBER_OF_PLAYERS = "062"
+    NUMBER_OF_RATED = "072"
+    CHIEF_ARBITER = "102"
+    TIME_CONTROL = "122"
+    ROUNDS = "rounds"
+    INITIAL_COLOUR = "initial colour"
+    SCORING = "scoring"
+    SYSTEM = "system"
+    BYES = "byes"
+    VIRTUAL_POINTS = "virtual points"
+    PROHIBITIONS = "prohibitions"
+    ABNORMAL_POINTS = "abnormal points"
+    PLAYERS = "001"
+
+
+_NEW = {
+    "142": Topic.ROUNDS,
+    "152": Topic.INITIAL_COLOUR,
+    "162": Topic.SCORING,
+    "192": Topic.SYSTEM,
+    "240": Topic.BYES,
+    "250": Topic.VIRTUAL_POINTS,
+    "260": Topic.PROHIBITIONS,
+    "299": Topic.ABNORMAL_POINTS,
+}
+_OLD = {
+    "XXR": Topic.ROUNDS,
+    "XXC": Topic.INITIAL_COLOUR,
+    **dict.fromkeys(("XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"), Topic.SCORING),
+    "XXZ": Topic.BYES,
+    "XXA": Topic.VIRTUAL_POINTS,
+    "XXP": Topic.PROHIBITIONS,
+}
+_PLAIN = {topic.value: topic for topic in Topic if topic.value.isdigit()}
+_OF_CODE = _PLAIN | _NEW | _OLD
+
+
+def topic_of(line: Line) -> Topic | None:
+    """What a line is about, None for what only the file knows: comments, teams, national ratings, the unknown."""
+    if line.text.startswith("###"):
+        words = line.text[3:].split()
+        return Topic.SYSTEM if len(words) == len(("system", "CODE")) and words[0].lower() == "system" else None
+    return _OF_CODE.get(line.text[:3])
+
+
+def speech_of(codes: set[str]) -> Speech:
+    """The way in which lines with these codes speak; NEW where they are the same in both."""
+    old, new = codes & _OLD.keys(), codes & _NEW.keys()
+    if old and new:
+        return Speech.BOTH
+    return Speech.OLD if old else Speech.NEW

@@ -1,0 +1,218 @@
+"""A tournament's state as the lines of a file, in either way of saying things: TRF26, or TRF16 with extensions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from domain.history import Purpose, histories, total
+from domain.starting_list import pairing_numbers
+from domain.tournament import Player, Tournament
+from domain.trf.cells import BYE_MARKS, cells_of, text_of
+from domain.trf.codes import names_itself_only_in_a_comment, type_code
+from domain.trf.model import ABNORMAL_SIGNS, Cell
+from domain.trf.scoring import scoring_lines
+from domain.trf.text import plain, points_text
+from domain.trf.topics import Speech, Topic
+from domain.values import ByeKind, Colour, PlayerId, Points, RoundNumber, Tpn, bye_score
+
+Ranking = Callable[[Tournament], Mapping[PlayerId, int]]
+"""Everybody's place in the standings, for columns 86-89."""
+
+BORN_FIELD = 8
+"""The place of the date of birth among the fields of a line."""
+
+_CODES_FOR_ENGINES = {"fide-dutch-2017": "FIDE_DUTCH", "fide-dutch-2026": "FIDE_DUTCH"}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A player's line in parts: the texts of the columns up to 89, then one of ten columns for every round."""
+
+    fields: tuple[str, ...]
+    cells: tuple[str, ...]
+
+    def text(self) -> str:
+        """The whole line."""
+        return " ".join(self.fields[:2]) + " " + self._rest() + "".join(self.cells)
+
+    def says_the_same(self, other: PlayerLine) -> bool:
+        """Whether the two lines differ at most in the date of birth."""
+        return self.cells == other.cells and all(
+            own == theirs
+            for place, (own, theirs) in enumerate(zip(self.fields, other.fields, strict=True))
+            if place != BORN_FIELD
+        )
+
+    def _rest(self) -> str:
+        sex, title, *others = self.fields[2:]
+        return " ".join([sex + title, *others])
+
+
+class Writing:
+    """What a file says of a tournament, topic by topic. Drafts stay out."""
+
+    def __init__(self, tournament: Tournament, ranking: Ranking, text: Callable[[str], str] = plain) -> None:
+        self._tournament = tournament
+        self._text = text
+        self.numbers = pairing_numbers(tournament)
+        self._ranks = ranking(tournament)
+        self._last = len(tournament.public_rounds)
+
+    def lines(self, topic: Topic, speech: Speech, *, known_codes_only: bool = False) -> list[str]:
+        """The lines about a topic, without their ends; none where there is nothing to say.
+
+        `known_codes_only` names the system by codes that foreign engines know.
+        """
+        match topic:
+            case Topic.ROUNDS:
+                return speech.choose(
+                    [f"142 {self._tournament.number_of_rounds}"], [f"XXR {self._tournament.number_of_rounds}"]
+                )
+            case Topic.INITIAL_COLOUR:
+                return self._initial_colour(speech)
+            case Topic.SCORING:
+                return scoring_lines(self._tournament.scoring, speech)
+            case Topic.SYSTEM:
+                return self._system(speech, known_codes_only=known_codes_only)
+            case Topic.BYES:
+                return list(self._byes()) if speech is Speech.NEW else []
+            case Topic.VIRTUAL_POINTS:
+                return list(self._accelerations(speech))
+            case Topic.PROHIBITIONS:
+                return list(self._prohibitions(speech))
+            case Topic.ABNORMAL_POINTS:
+                return list(self._abnormal())
+            case _:
+                return self._header(topic)
+
+    def players(self, speech: Speech) -> Mapping[PlayerId, PlayerLine]:
+        """Everybody's line, by pairing numbers. The old way tells byes of the next round in its column."""
+        cells = cells_of(self._tournament, self.numbers)
+        entries = histories(self._tournament, Purpose.PAIRING)
+        following = self._last + 1
+        tells_next = speech is not Speech.NEW and following <= self._tournament.number_of_rounds
+        absent = self.byes_of(following) if tells_next else {}
+        lines = {}
+        for player, number in self.numbers.items():
+            those, points = [*cells[player]], total(entries[player])
+            if player in absent:
+                those.append(Cell(0, None, BYE_MARKS[absent[player]]))
+                points += self._tournament.scoring.points(bye_score(absent[player]))
+            person = self._person(self._tournament.players[player], number)
+            fields = (*person, points_text(points), f"{self._ranks[player]:4}")
+            lines[player] = PlayerLine(fields, tuple(text_of(cell) for cell in those))
+        return lines
+
+    def byes_of(self, number: RoundNumber) -> dict[PlayerId, ByeKind]:
+        """Who is not to be paired in a round, and what the round is worth to them."""
+        told = self._tournament.byes.get(number, {})
+        return {
+            player: told.get(player, ByeKind.ZERO_POINT)
+            for player in self._tournament.players
+            if not self._tournament.plays_in(player, number)
+        }
+
+    def _header(self, topic: Topic) -> list[str]:
+        state = self._tournament
+        rated = sum(player.rating > 0 for player in state.players.values())
+        texts = {
+            Topic.NAME: state.name,
+            Topic.CITY: state.city,
+            Topic.FEDERATION: state.federation,
+            Topic.STARTS: state.starts,
+            Topic.ENDS: state.ends,
+            Topic.NUMBER_OF_PLAYERS: str(len(state.players)),
+            Topic.NUMBER_OF_RATED: str(rated),
+            Topic.CHIEF_ARBITER: state.chief_arbiter,
+            Topic.TIME_CONTROL: state.time_control,
+        }
+        return [f"{topic.value} {self._text(texts[topic])}"] if texts[topic] else []
+
+    def _initial_colour(self, speech: Speech) -> list[str]:
+        colour = self._tournament.initial_colour
+        if colour is None:
+            return []
+        letter = "W" if colour is Colour.WHITE else "B"
+        return speech.choose([f"152 {letter}"], [f"XXC {colour}1"])
+
+    def _system(self, speech: Speech, *, known_codes_only: bool) -> list[str]:
+        system = self._tournament.system
+        code = type_code(system)
+        if known_codes_only:
+            code = _CODES_FOR_ENGINES.get(system, code)
+        lines = speech.choose([f"192 {code}"], [])
+        if not lines or names_itself_only_in_a_comment(code):
+            lines.append(f"### system {system}")
+        return lines
+
+    def _byes(self) -> Iterator[str]:
+        for number in range(self._last + 1, self._tournament.number_of_rounds + 1):
+            absent = self.byes_of(number)
+            for kind in (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT):
+                ranks = sorted(self.numbers[player] for player, those in absent.items() if those is kind)
+                if ranks:
+                    yield f"240 {BYE_MARKS[kind]} {number:03} " + " ".join(f"{rank:4}" for rank in ranks)
+
+    def _accelerations(self, speech: Speech) -> Iterator[str]:
+        """Virtual points; XXA goes first, for bbpPairings 6 appends it to what 250 has told."""
+        told = [
+            (sorted(self.numbers[player] for player in each.players), each) for each in self._tournament.accelerations
+        ]
+        if speech is not Speech.NEW:
+            rounds: dict[Tpn, dict[RoundNumber, Points]] = {}
+            for ranks, each in told:
+                for rank in ranks:
+                    span = range(each.first_round, each.last_round + 1)
+                    rounds.setdefault(rank, {}).update(dict.fromkeys(span, each.points))
+            for rank, points in sorted(rounds.items()):
+                columns = " ".join(points_text(points.get(number, 0)) for number in range(1, max(points) + 1))
+                yield f"XXA {rank:4} {columns}"
+        if speech is not Speech.OLD:
+            for ranks, each in told:
+                when = f"{each.first_round:03} {each.last_round:03}"
+                for first, last in _runs(ranks, list(self.numbers.values())):
+                    yield f"250      {points_text(each.points)} {when} {first:4} {last:4}"
+
+    def _prohibitions(self, speech: Speech) -> Iterator[str]:
+        for each in self._tournament.prohibitions:
+            ranks = " ".join(f"{rank:4}" for rank in sorted(self.numbers[player] for player in each.players))
+            if speech is not Speech.OLD:
+                yield f"260 {each.first_round:03} {each.last_round:03} {ranks}"
+            if speech is not Speech.NEW and each.first_round <= self._last + 1 <= each.last_round:
+                yield f"XXP {ranks}"
+
+    def _abnormal(self) -> Iterator[str]:
+        for each in self._tournament.abnormal_points:
+            sign = " " if each.score is None else ABNORMAL_SIGNS[each.score]
+            ranks = " ".join(f"{rank:4}" for rank in sorted(self.numbers[player] for player in each.players))
+            yield f"299 {sign}{'':8}{points_text(each.points)}  {each.round or 0:03} {ranks}".rstrip()
+
+    def _person(self, player: Player, number: Tpn) -> tuple[str, ...]:
+        return (
+            "001",
+            f"{number:4}",
+            f"{plain(player.sex)[:1]:1}",
+            f"{player.title.value:>3}",
+            f"{self._text(player.name)[:33]:33}",
+            f"{player.rating:4}" if player.rating else "    ",
+            f"{plain(player.federation)[:3]:3}",
+            f"{plain(player.fide_id)[:11]:>11}",
+            f"{plain(player.birth_date)[:10]:10}",
+        )
+
+
+def _runs(ranks: list[Tpn], everybody: list[Tpn]) -> Iterator[tuple[Tpn, Tpn]]:
+    """Ranges of numbers that hold these players and nobody else."""
+    chosen = set(ranks)
+    first: Tpn | None = None
+    last: Tpn | None = None
+    for number in sorted(everybody):
+        if number in chosen:
+            first = number if first is None else first
+            last = number
+        elif first is not None and last is not None:
+            yield first, last
+            first = None
+    if first is not None and last is not None:
+        yield first, last
