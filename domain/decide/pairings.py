@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from domain import commands as c
 from domain import events as e
+from domain.corrections.breaches import breaches_of, recorded_breaches
 from domain.corrections.windows import has_begun
 from domain.decide.checks import paired_round
 from domain.decide.rounds import check_can_pair, check_seats, drafted
-from domain.pairing.legality import Breach, breaches
-from domain.pairing.service import field_of
+from domain.pairing.legality import Breach
 from domain.refusals import (
     BreaksAbsoluteCriteria,
     InvalidValue,
@@ -23,7 +23,6 @@ from domain.refusals import (
     RoundIsPublished,
     RoundNotPublished,
 )
-from domain.starting_list import pairing_numbers
 from domain.tournament import Round, Tournament, game_id
 from domain.values import PlayerId, RoundNumber
 
@@ -51,7 +50,7 @@ def end_by_hand(tournament: Tournament, command: c.EndManualPairing) -> tuple[e.
     """Record the pairing made by hand, what it breaks, and where the system would have paired otherwise."""
     _check_by_hand(tournament, command.round)
     _check_seen(tournament, command.seen)
-    broken = absolute_breaches(tournament, command.round, command.pairs, command.bye)
+    broken = _breaches(tournament, command.round, command.pairs, command.bye)
     _check_acknowledged(command.round, broken, acknowledged=command.acknowledged)
     by_hand, by_system = _seats(command.pairs, command.bye), _seats(command.system_pairs or (), command.system_bye)
     return (
@@ -100,9 +99,9 @@ def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...
     played = tuple(each.board for each in paired.games.values() if each.outcome is not None and each.id not in kept)
     if played:
         raise PairingIsPlayed(command.round, played)
-    broken = absolute_breaches(tournament, command.round, command.pairs, command.bye)
+    broken = _breaches(tournament, command.round, command.pairs, command.bye)
     _check_acknowledged(command.round, broken, acknowledged=command.acknowledged)
-    breaks = published_breaches(tournament, command.round)
+    breaks = recorded_breaches(tournament, command.round)
     amended = e.PairingAmended(
         round=command.round,
         article="F.6" if breaks else "F.7",
@@ -118,25 +117,11 @@ def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...
     return (_decision(command.round, command.options, command.choice, command.reason), amended)
 
 
-def published_breaches(tournament: Tournament, number: RoundNumber) -> tuple[Breach, ...]:
-    """The absolute criteria that a recorded pairing breaks, as far as is known now."""
-    paired = paired_round(tournament, number)
-    return absolute_breaches(
-        tournament, number, [(each.white, each.black) for each in paired.games.values()], paired.bye
-    )
-
-
-def absolute_breaches(
-    tournament: Tournament, number: RoundNumber, pairs: Pairs, bye: PlayerId | None
-) -> tuple[Breach, ...]:
-    """The absolute criteria that these boards would break in that round."""
-    numbers = pairing_numbers(tournament)
-    unknown = [player for pair in pairs for player in pair if player not in numbers]
-    if unknown or (bye is not None and bye not in numbers):
-        raise InvalidValue("pairs", "they name somebody who is not in the tournament")
-    by_number = [(numbers[white], numbers[black]) for white, black in pairs]
-    field = field_of(tournament, number)
-    return breaches(field, tournament.system, by_number, None if bye is None else numbers[bye])
+def _breaches(tournament: Tournament, number: RoundNumber, pairs: Pairs, bye: PlayerId | None) -> tuple[Breach, ...]:
+    try:
+        return breaches_of(tournament, number, pairs, bye)
+    except KeyError as error:
+        raise InvalidValue("pairs", f"{error.args[0]} is not in the tournament") from error
 
 
 def _amendable(tournament: Tournament, number: RoundNumber) -> Round:

@@ -15,6 +15,7 @@ from domain.refusals.corrections import (
     CannotBeTakenBack,
     ChangedSince,
     DeadlineIsOver,
+    ResultIsNeeded,
     UnknownFact,
 )
 from domain.refusals.players import (
@@ -80,6 +81,7 @@ __all__ = [
     "PlayerWasPaired",
     "Refusal",
     "ResultConflict",
+    "ResultIsNeeded",
     "RoundIsPublished",
     "RoundNotComplete",
     "RoundNotPaired",

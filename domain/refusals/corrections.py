@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from domain.refusals.base import Refusal
-from domain.values import RoundNumber
+from domain.values import GameId, RoundNumber
 
 
 @dataclass(eq=False)
@@ -46,3 +46,15 @@ class CannotBeTakenBack(Refusal):
     what: str
     says = "Fact {version} cannot be taken back: {what}."
     advice = "Look at the timeline for what can."
+
+
+@dataclass(eq=False)
+class ResultIsNeeded(Refusal):
+    """The next round was paired and published with this result: the game cannot be without one."""
+
+    round: RoundNumber
+    game: GameId
+    next_round: RoundNumber
+    says = "Round {next_round} is public and was paired with the result of game {game}."
+    advice = "Correct the result instead; it counts as the windows of F.7 say."
+    article = "F.7"

@@ -1,0 +1,30 @@
+"""What a pairing breaks as far as is known now: the ground on which a published one may be changed (F.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.pairing.legality import Breach, breaches
+from domain.pairing.service import field_of
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament
+from domain.values import PlayerId, RoundNumber
+
+
+def breaches_of(
+    tournament: Tournament, number: RoundNumber, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None
+) -> tuple[Breach, ...]:
+    """The absolute criteria that these boards (White, Black) and this bye break in that round.
+
+    Raises KeyError for somebody who is not in the tournament.
+    """
+    numbers = pairing_numbers(tournament)
+    by_number = [(numbers[white], numbers[black]) for white, black in pairs]
+    return breaches(field_of(tournament, number), tournament.system, by_number, None if bye is None else numbers[bye])
+
+
+def recorded_breaches(tournament: Tournament, number: RoundNumber) -> tuple[Breach, ...]:
+    """The absolute criteria that the recorded pairing of a round breaks."""
+    paired = tournament.rounds[number - 1]
+    pairs = [(game.white, game.black) for game in paired.games.values()]
+    return breaches_of(tournament, number, pairs, paired.bye)

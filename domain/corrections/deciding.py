@@ -1,0 +1,116 @@
+"""What makes the difference between two pairings of a round: the first rule at which their reasons part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from domain.pairing.explanation import BracketExplanation, Explanation
+from domain.values import PlayerId, Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The reasons behind a pairing, and who has which number and name in them."""
+
+    explanation: Explanation
+    players: Mapping[Tpn, PlayerId]
+    names: Mapping[PlayerId, str]
+
+    def all(self, players: Sequence[Tpn]) -> tuple[PlayerId, ...]:
+        """These players by id."""
+        return tuple(self.players[tpn] for tpn in players)
+
+    def named(self, players: Sequence[PlayerId]) -> str:
+        """The names of these players, in a row."""
+        return ", ".join(self.names.get(player, player) for player in players)
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """The rule that makes the difference, and what it says in a sentence."""
+
+    article: str
+    says: str
+
+
+SCORES = "scores"
+"""Stands for an article where other scores make other brackets."""
+
+ORDER = "order"
+"""Stands for an article where the same players are ranked otherwise."""
+
+
+def deciding(was: Told, now: Told) -> Deciding | None:
+    """The first rule, in the order in which the round is made, whose outcome differs; None where none does."""
+    return next(_differences(was, now), None)
+
+
+def _differences(was: Told, now: Told) -> Iterator[Deciding]:
+    for one, other in zip_longest(was.explanation.brackets, now.explanation.brackets):
+        if one is None or other is None:
+            yield Deciding(SCORES, "there are other brackets")
+            return
+        yield from _members(was, now, one, other)
+        if {was.all(pair) for pair in one.pairs} != {now.all(pair) for pair in other.pairs}:
+            yield from _choice(was, now, one, other)
+    if not was.explanation.brackets:
+        yield from _steps(was, now)
+    yield from _colours(was, now)
+    yield from _bye(was, now)
+
+
+def _members(was: Told, now: Told, one: BracketExplanation, other: BracketExplanation) -> Iterator[Deciding]:
+    """Others in the bracket, with other scores, or in another order."""
+    before = {was.players[each.player]: each.score for each in one.members}
+    after = {now.players[each.player]: each.score for each in other.members}
+    moved = [player for player in (*before, *after) if before.get(player) != after.get(player)]
+    if moved:
+        yield Deciding(SCORES, f"{now.named(list(dict.fromkeys(moved)))}: another score or another bracket")
+    elif list(before) != list(after):
+        ahead = next(who for who, earlier in zip(after, before, strict=True) if who != earlier)
+        yield Deciding(ORDER, f"{now.named([ahead])} is ranked otherwise in the bracket")
+
+
+def _choice(was: Told, now: Told, one: BracketExplanation, other: BracketExplanation) -> Iterator[Deciding]:
+    """Another candidate was chosen among the same players."""
+    stood, stands = one.natural, other.natural
+    if stands is not None and (stood is None or (stood.article, stood.reason) != (stands.article, stands.reason)):
+        yield Deciding(stands.article, stands.reason)
+    if stood is not None and stands is None:
+        yield Deciding(stood.article, f"no longer in the way: {stood.reason}")
+    for counted, anew in zip(one.criteria, other.criteria, strict=False):
+        if counted.article == anew.article and counted.chosen != anew.chosen:
+            before, after = (", ".join(map(str, each.chosen)) for each in (counted, anew))
+            yield Deciding(anew.article, f"{anew.title}: {before} before, {after} now")
+    floated = set(was.all([each.player for each in one.downfloats]))
+    for each in other.downfloats:
+        if now.players[each.player] not in floated:
+            yield Deciding(each.article, f"{now.named(now.all([each.player]))} floats down: {each.reason}")
+
+
+def _colours(was: Told, now: Told) -> Iterator[Deciding]:
+    boards = {now.all((each.white, each.black)): each for each in now.explanation.boards}
+    for board in was.explanation.boards:
+        turned = boards.get(was.all((board.black, board.white)))
+        if turned is not None:
+            yield Deciding(turned.article, f"{now.named(now.all([turned.white]))} has White: {turned.reason}")
+
+
+def _bye(was: Told, now: Told) -> Iterator[Deciding]:
+    earlier, bye = was.explanation.bye, now.explanation.bye
+    if bye is not None and (earlier is None or was.players[earlier.player] != now.players[bye.player]):
+        yield Deciding(bye.article, f"{now.named(now.all([bye.player]))} takes the bye: {bye.reason}")
+
+
+def _steps(was: Told, now: Told) -> Iterator[Deciding]:
+    """The first step of a system that tells steps and no brackets which was not taken before."""
+    for one, other in zip_longest(was.explanation.steps, now.explanation.steps):
+        if one is not None and other is not None:
+            if (one.rule, one.text, was.all(one.players)) != (other.rule, other.text, now.all(other.players)):
+                yield Deciding(other.rule, other.text)
+        elif other is not None:
+            yield Deciding(other.rule, other.text)
+        else:
+            yield Deciding(one.rule, f"not any more: {one.text}")

@@ -1,0 +1,130 @@
+"""What differs between two states of a tournament: the boards of a round, and the places in the standings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from domain.corrections.deciding import Deciding, Told, deciding
+from domain.pairing.service import field_of, pair_round
+from domain.pairing.system import Field, NoPairing, RoundPairing
+from domain.standings.ranking import standings
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament
+from domain.values import PlayerId, Points, RoundNumber
+
+Pairing = Callable[[Field, str], RoundPairing]
+"""Pairs a field by the system of a code."""
+
+Seat = tuple[PlayerId, PlayerId | None]
+"""White and Black; no Black for the pairing-allocated bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardChange:
+    """A board of one pairing and its counterpart in the other; None where there is none left."""
+
+    was: Seat | None
+    now: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEffect:
+    """A round that would be paired otherwise, and the rule that makes the difference.
+
+    `refusal` says why the system would find no pairing at all; empty where it finds one.
+    """
+
+    round: RoundNumber
+    boards: tuple[BoardChange, ...]
+    deciding: Deciding | None = None
+    refusal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A player whose points or place differ; places count from 1, points are half points. 0: not in the standings."""
+
+    player: PlayerId
+    place_was: int
+    place_now: int
+    points_was: Points
+    points_now: Points
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsEffect:
+    """The moves in the standings after a round (0: before the first one)."""
+
+    after: RoundNumber
+    moves: tuple[Move, ...]
+
+
+def round_effect(
+    was: Tournament, now: Tournament, number: RoundNumber, *, pair: Pairing = pair_round, same_field: bool = True
+) -> RoundEffect | None:
+    """How the system pairs a round from one state and from the other; None where it makes no difference.
+
+    The same field makes the same pairing: it is not paired twice, unless `same_field` is turned off.
+    """
+    field_was, field_now = field_of(was, number), field_of(now, number)
+    if same_field and field_was == field_now and pairing_numbers(was) == pairing_numbers(now):
+        return None
+    made_was, _ = _paired(was, field_was, pair)
+    made_now, refusal = _paired(now, field_now, pair)
+    boards = _changes(_seats(was, made_was), _seats(now, made_now))
+    if not boards and not refusal:
+        return None
+    if made_was is None or made_now is None:
+        return RoundEffect(number, boards, None, refusal)
+    return RoundEffect(number, boards, deciding(_told(was, made_was), _told(now, made_now)))
+
+
+def standings_effect(was: Tournament, now: Tournament) -> StandingsEffect:
+    """Who stands otherwise, in the order of the places now."""
+    before = {each.player: each for each in standings(was)}
+    moves = []
+    for each in standings(now):
+        earlier = before.pop(each.player, None)
+        place, points = (0, 0) if earlier is None else (earlier.place, earlier.points)
+        if (place, points) != (each.place, each.points):
+            moves.append(Move(each.player, place, each.place, points, each.points))
+    moves += [Move(each.player, each.place, 0, each.points, 0) for each in before.values()]
+    return StandingsEffect(len(now.public_rounds), tuple(moves))
+
+
+def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundPairing | None, str]:
+    if not any(player.present for player in field.players):
+        return None, "nobody is to be paired"
+    try:
+        return pair(field, tournament.system), ""
+    except NoPairing as refusal:
+        return None, str(refusal)
+
+
+def _seats(tournament: Tournament, made: RoundPairing | None) -> Sequence[Seat]:
+    if made is None:
+        return ()
+    who = {tpn: player for player, tpn in pairing_numbers(tournament).items()}
+    bye: Sequence[Seat] = () if made.bye is None else [(who[made.bye], None)]
+    return [*((who[pair.white], who[pair.black]) for pair in made.pairs), *bye]
+
+
+def _changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange, ...]:
+    """Every board of one pairing that the other lacks, each beside one that shares a player with it."""
+    left = [seat for seat in now if seat not in set(was)]
+    changes = []
+    for seat in was:
+        if seat in now:
+            continue
+        match = next((each for each in left if set(each) & set(seat) - {None}), None)
+        if match is not None:
+            left.remove(match)
+        changes.append(BoardChange(seat, match))
+    return (*changes, *(BoardChange(None, seat) for seat in left))
+
+
+def _told(tournament: Tournament, made: RoundPairing) -> Told:
+    names: Mapping[PlayerId, str] = {player.id: player.name for player in tournament.players.values()}
+    who = {tpn: player for player, tpn in pairing_numbers(tournament).items()}
+    return Told(made.explanation, who, names)

@@ -1,0 +1,68 @@
+"""What takes back a fact about the tournament as a whole."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from domain import events as e
+from domain.corrections.undoing.fact import Moment
+from domain.refusals import CannotBeTakenBack, ColourAlreadyDrawn
+from domain.tournament import Acceleration, Prohibition
+
+
+def undo_settings(event: e.SettingsEvent, moment: Moment) -> tuple[e.Event, ...]:
+    """The facts that take back a fact about the tournament as a whole."""
+    now, reason = moment.now, moment.reason
+    match event:
+        case e.TournamentCreated():
+            raise CannotBeTakenBack(moment.version, "everything else follows from it")
+        case e.SettingsChanged():
+            return (_settings_restored(event, moment),)
+        case e.InitialColourDrawn():
+            if now.rounds:
+                raise ColourAlreadyDrawn
+            moment.check(unchanged=now.initial_colour is event.colour, what="the lot was drawn again")
+            return (e.InitialColourTakenBack(event.colour, reason),)
+        case e.InitialColourTakenBack():
+            moment.check(unchanged=now.initial_colour is None, what="the lot was drawn again")
+            return (e.InitialColourDrawn(event.was),)
+        case e.LotDrawn():
+            moment.check(unchanged=event.players in now.lots, what="the lots were taken back")
+            return (e.LotTakenBack(event.players, reason),)
+        case e.LotTakenBack():
+            return (e.LotDrawn(event.players),)
+        case e.PairsProhibited():
+            prohibition = Prohibition(event.players, event.first_round, event.last_round)
+            moment.check(unchanged=prohibition in now.prohibitions, what="the prohibition was lifted")
+            return (e.ProhibitionLifted(event.players, event.first_round, event.last_round, reason),)
+        case e.ProhibitionLifted():
+            return (e.PairsProhibited(event.players, event.first_round, event.last_round),)
+        case e.VirtualPointsAssigned():
+            given = Acceleration(frozenset(event.players), event.points, event.first_round, event.last_round)
+            moment.check(unchanged=given in now.accelerations, what="the virtual points were taken back")
+            return (e.VirtualPointsTakenBack(event.players, event.points, event.first_round, event.last_round, reason),)
+        case e.VirtualPointsTakenBack():
+            return (e.VirtualPointsAssigned(event.players, event.points, event.first_round, event.last_round),)
+        case e.PrizesAnnounced():
+            moment.check(unchanged=now.prizes == event.fund, what="other prizes were announced")
+            return (e.PrizesAnnounced(moment.before.prizes, reason),)
+        case e.TournamentFinished():
+            moment.check(unchanged=now.finished, what="the tournament was opened again")
+            return (e.TournamentReopened(reason),)
+        case e.TournamentReopened():
+            moment.check(unchanged=not now.finished, what="the tournament was finished again")
+            complete = not any(paired.missing for paired in now.rounds)
+            moment.check(unchanged=complete, what="results are missing")
+            return (e.RoundClosed(len(now.rounds)), e.TournamentFinished())
+        case _:
+            assert_never(event)
+
+
+def _settings_restored(event: e.SettingsChanged, moment: Moment) -> e.SettingsChanged:
+    before, now = moment.before, moment.now
+    same = (now.name, now.number_of_rounds) == (event.name, event.rounds)
+    moment.check(unchanged=same, what="the settings were changed again")
+    if before.number_of_rounds < len(now.rounds):
+        raise CannotBeTakenBack(moment.version, f"{len(now.rounds)} rounds are paired by now")
+    deadline = None if event.correction_deadline is None else before.correction_deadline
+    return e.SettingsChanged(before.name, before.number_of_rounds, moment.reason, deadline)

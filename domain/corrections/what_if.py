@@ -1,0 +1,167 @@
+"""What if: a log replayed with one fact changed, round by round, and what a correction at hand would change.
+
+Nothing is written. The pairings that were recorded stay what they are: each round is paired again from the recorded
+history with the changed fact in it, as the system would have paired it had the fact been right from the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from domain import events as e
+from domain.corrections.breaches import recorded_breaches
+from domain.corrections.effects import Pairing, RoundEffect, StandingsEffect, round_effect, standings_effect
+from domain.corrections.possible import impossible
+from domain.corrections.windows import Window, has_begun, standing_window, window_of
+from domain.pairing.service import pair_round
+from domain.refusals import CannotBeTakenBack, UnknownFact
+from domain.tournament import Tournament, evolve, replay
+
+KEEP = "keep the published pairing"
+PAIR_AGAIN = "pair the round again"
+OPTIONS = (KEEP, PAIR_AGAIN)
+"""What the rules leave to the arbiter when a published, unplayed pairing would change (F.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The fact of a version, as it should have been; None leaves it out."""
+
+    version: int
+    event: e.Event | None
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """The first later fact that makes no sense any more: the replay stops before it."""
+
+    version: int
+    fact: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """The rounds that would have been paired otherwise, the standings that would have moved, and where it ends."""
+
+    rounds: tuple[RoundEffect, ...]
+    standings: tuple[StandingsEffect, ...]
+    impossible: Impossible | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """What facts that are not written yet would change.
+
+    `rounds` are the latest round, where it is not over, and the next one that can be paired. `breaches` are the
+    absolute criteria that the published pairing would break (F.6); `options` is what the arbiter may choose from (F.7).
+    """
+
+    window: Window
+    facts: tuple[e.Event, ...]
+    rounds: tuple[RoundEffect, ...]
+    standings: StandingsEffect
+    breaches: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+
+def what_if(
+    events: Sequence[e.Event], change: Change, *, pair: Pairing = pair_round, same_field: bool = True
+) -> WhatIf:
+    """Replay a log with one fact changed.
+
+    Raises UnknownFact, and CannotBeTakenBack where the first fact is left out.
+    """
+    if not 1 <= change.version <= len(events):
+        raise UnknownFact(change.version, len(events))
+    if change.version == 1 and not isinstance(change.event, e.TournamentCreated):
+        raise CannotBeTakenBack(1, "everything else follows from it")
+    was = replay(events[: change.version])
+    now = _changed(events, change, was)
+    lasting = _lasting(events)
+    rounds: list[RoundEffect] = []
+    moves: list[StandingsEffect] = []
+    for version, event in enumerate(events[change.version :], start=change.version + 1):
+        problem = impossible(now, event)
+        if problem is not None:
+            return WhatIf(tuple(rounds), _moved(moves, was, now), Impossible(version, type(event).__name__, problem))
+        if isinstance(event, e.RoundPaired) and version in lasting:
+            moves.append(standings_effect(was, now))
+            rounds += _effect(was, now, event.round, pair, same_field=same_field)
+        was, now = evolve(was, event), evolve(now, event)
+    if _next_can_be_paired(now):
+        rounds += _effect(was, now, now.next_round, pair, same_field=same_field)
+    return WhatIf(tuple(rounds), _moved(moves, was, now))
+
+
+def consequences(tournament: Tournament, facts: Sequence[e.Event], *, pair: Pairing = pair_round) -> Consequences:
+    """What these facts would change if they were written now."""
+    after = replay(facts, tournament)
+    rounds: list[RoundEffect] = []
+    broken: tuple[str, ...] = ()
+    latest = tournament.rounds[-1] if tournament.rounds else None
+    open_ = latest is not None and latest.missing and len(after.rounds) == len(tournament.rounds)
+    if latest is not None and open_:
+        rounds += _effect(tournament, after, latest.number, pair)
+        if latest.is_public:
+            broken = tuple(f"{each.says} ({each.article})" for each in recorded_breaches(after, latest.number))
+    if _next_can_be_paired(tournament) and _next_can_be_paired(after):
+        rounds += _effect(tournament, after, after.next_round, pair)
+    asked = bool(rounds) and latest is not None and open_ and latest.is_public and not has_begun(latest)
+    return Consequences(
+        window=_window(tournament, facts),
+        facts=tuple(facts),
+        rounds=tuple(rounds),
+        standings=standings_effect(tournament, after),
+        breaches=broken,
+        options=OPTIONS if asked else (),
+    )
+
+
+def _changed(events: Sequence[e.Event], change: Change, was: Tournament) -> Tournament:
+    """The state after the changed fact; its version stays, so that later facts keep theirs."""
+    before = replay(events[: change.version - 1]) if change.version > 1 else None
+    if change.event is not None:
+        return evolve(before, change.event)
+    if before is None:
+        return was
+    return evolve(before, e.ActionUndone(change.version, change.version))
+
+
+def _lasting(events: Sequence[e.Event]) -> set[int]:
+    """The versions of the pairings that were not thrown away."""
+    latest: dict[int, int] = {}
+    for version, event in enumerate(events, start=1):
+        if isinstance(event, e.RoundPaired):
+            latest[event.round] = version
+        elif isinstance(event, e.PairingDiscarded):
+            latest.pop(event.round, None)
+    return set(latest.values())
+
+
+def _effect(
+    was: Tournament, now: Tournament, number: int, pair: Pairing, *, same_field: bool = True
+) -> tuple[RoundEffect, ...]:
+    found = round_effect(was, now, number, pair=pair, same_field=same_field)
+    return () if found is None else (found,)
+
+
+def _moved(moves: Sequence[StandingsEffect], was: Tournament, now: Tournament) -> tuple[StandingsEffect, ...]:
+    """The standings that differ, those at the end included."""
+    return tuple(each for each in (*moves, standings_effect(was, now)) if each.moves)
+
+
+def _next_can_be_paired(tournament: Tournament) -> bool:
+    complete = not tournament.rounds or not tournament.rounds[-1].missing
+    some_left = tournament.next_round <= tournament.number_of_rounds
+    return complete and some_left and tournament.draft is None and not tournament.finished
+
+
+def _window(tournament: Tournament, facts: Sequence[e.Event]) -> Window:
+    """The window of the first fact that is about a game or a bye of a public round; else that of now."""
+    for fact in facts:
+        number = getattr(fact, "round", None)
+        if isinstance(fact, e.ResultEvent | e.ByeCorrected) and number is not None:
+            return window_of(tournament, number)
+    return standing_window(tournament)
