@@ -16,6 +16,14 @@ COMMANDS = Counter(
 )
 COMMAND_SECONDS = Histogram("jadoube_command_seconds", "Seconds from a command to its durable answer.", ["command"])
 VIEWERS = Gauge("jadoube_viewers", "Open connections of the live boards.")
+SLOW_VIEWERS = Gauge("jadoube_slow_viewers", "Viewers for which frames are waiting.")
+VERSIONS_BEHIND = Gauge("jadoube_versions_behind", "Versions not shown yet, of the worst tournament.")
+VIEWERS_SENT_AWAY = Counter("jadoube_viewers_sent_away", "Live connections that the server ended.", ["why"])
+PUSH_SECONDS = Histogram(
+    "jadoube_push_seconds",
+    "Seconds from a durable fact to the last viewer's frame.",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+)
 
 
 def configure(*, level: int = logging.INFO) -> None:

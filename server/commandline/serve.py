@@ -65,6 +65,7 @@ async def _serve(settings: Settings, listener: socket.socket) -> None:
 
     from server.app import application, open_house
     from server.http.links import new_code
+    from server.live.protocol import LiveProtocol, PunctualProtocol
 
     port = listener.getsockname()[1]
     async with open_house(settings) as house:
@@ -84,7 +85,9 @@ async def _serve(settings: Settings, listener: socket.socket) -> None:
 
         config = uvicorn.Config(
             application(house),
-            ws="websockets-sansio",
+            ws=LiveProtocol,
+            http=PunctualProtocol,
+            ws_ping_interval=None,
             ws_max_size=_LONGEST_FRAME,
             ws_per_message_deflate=False,
             lifespan="off",

@@ -1,33 +1,40 @@
-"""`GET /live`: the WebSocket between a session, the hub and the network."""
+"""`GET /live`: the WebSocket between a session, the hub and the network; who may stay, and how it ends."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from dataclasses import dataclass
 from enum import IntEnum
 from urllib.parse import urlsplit
 
+import structlog
 from starlette.requests import HTTPConnection
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket
 
 from server.access import Principal, Role
 from server.live.frames import come_back
 from server.live.hub import Hub
+from server.live.queued import QueuedLine
 from server.live.session import Answer, Session, Subscribe, Unsubscribe
-from server.live.viewer import Viewer
-from server.telemetry import VIEWERS
+from server.live.viewer import LINE, OpenLine, Viewer
+from server.telemetry import VIEWERS, VIEWERS_SENT_AWAY
 from server.views.registry import Audience
 
-STUCK_SECONDS = 30.0
-"""How long one frame may take to leave before the viewer counts as stuck."""
-
-SPREAD_MS = 3000
-"""Viewers who are sent away come back at a random moment within this time."""
+SHORTEST_SPREAD_MS = 500
+LONGEST_SPREAD_MS = 3000
+SPREAD_MS_EACH = 2
+"""Viewers who are sent away come back at a random moment: so many milliseconds for each of them, within bounds."""
 
 Admit = Callable[[HTTPConnection], Awaitable[Principal | None]]
 """Who is there; None where a token is shown that is not valid."""
+
+StillGood = Callable[[Collection[int]], Awaitable[Collection[int]]]
+"""Which of these credentials are still what they were: not revoked, not expired."""
+
+_log = structlog.get_logger()
 
 
 class CloseCode(IntEnum):
@@ -39,14 +46,44 @@ class CloseCode(IntEnum):
     COME_BACK = 4503
 
 
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long, in seconds, the server bears with a connection."""
+
+    stuck: float = 30.0
+    """One that takes nothing of what waits for it."""
+
+    silent: float = 25.0
+    """One that gives no sign of life; pings go out every ten seconds."""
+
+    idle: float = 60.0
+    """One that watches nothing and says nothing."""
+
+    look: float = 0.5
+    """Between two looks at all of them."""
+
+
 class LiveEndpoint:
     """Serves every WebSocket of a server process."""
 
-    def __init__(self, hub: Hub, admit: Admit, *, stuck_seconds: float = STUCK_SECONDS) -> None:
+    def __init__(
+        self, hub: Hub, admit: Admit, *, still_good: StillGood | None = None, patience: Patience | None = None
+    ) -> None:
         self._hub = hub
         self._admit = admit
-        self._stuck_seconds = stuck_seconds
-        self._open: set[WebSocket] = set()
+        self._still_good = still_good
+        self._patience = patience or Patience()
+        self._open: dict[Viewer, Principal] = {}
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Look after the connections while this context is open."""
+        looking = asyncio.create_task(self._look_for_ever())
+        try:
+            yield
+        finally:
+            looking.cancel()
+            await asyncio.gather(looking, return_exceptions=True)
 
     async def serve(self, websocket: WebSocket) -> None:
         """Serve one connection until it ends."""
@@ -58,57 +95,94 @@ class LiveEndpoint:
         if principal is None:
             await websocket.close(CloseCode.NOT_VALID, "The token is not valid.")
             return
-        viewer = Viewer()
+        line = _line(websocket)
+        viewer = Viewer(line, now=asyncio.get_running_loop().time())
         self._hub.enter(viewer)
-        self._open.add(websocket)
+        self._open[viewer] = principal
         VIEWERS.inc()
-        sending = asyncio.create_task(self._send(websocket, viewer))
+        line.attach(viewer)
         try:
             await self._receive(websocket, viewer, Session(_may_watch(principal)))
         finally:
             VIEWERS.dec()
-            self._open.discard(websocket)
+            del self._open[viewer]
             self._hub.leave(viewer)
-            sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
+            await line.detach()
+
+    @property
+    def connections(self) -> Collection[tuple[Viewer, Principal]]:
+        """Who is connected, for the page that tells the director."""
+        return self._open.items()
 
     async def close_all(self) -> None:
         """Send everybody away, to come back to this server's next life."""
-        await asyncio.gather(*(_send_away(each, CloseCode.COME_BACK) for each in list(self._open)))
+        spread = min(max(SHORTEST_SPREAD_MS, SPREAD_MS_EACH * len(self._open)), LONGEST_SPREAD_MS)
+        for viewer in list(self._open):
+            self._send_away(viewer, CloseCode.COME_BACK, come_back(secrets.randbelow(spread)))
+        await asyncio.sleep(0)
+
+    async def look(self, now: float) -> None:
+        """End the connections that are stuck, silent, idle, or not to be here any more."""
+        patience = self._patience
+        for viewer in list(self._open):
+            if viewer.stuck_for(now) > patience.stuck:
+                self._send_away(viewer, CloseCode.SLOW, come_back(secrets.randbelow(LONGEST_SPREAD_MS)))
+            elif viewer.line.sees_signs and now - viewer.heard > patience.silent:
+                VIEWERS_SENT_AWAY.labels("silent").inc()
+                viewer.line.abort()
+            elif not viewer.watching and now - viewer.spoke > patience.idle:
+                self._send_away(viewer, CloseCode.SLOW, come_back(secrets.randbelow(LONGEST_SPREAD_MS)))
+        await self._cut_off()
+
+    async def _cut_off(self) -> None:
+        """End the connections whose session, device or token was revoked, by whatever process."""
+        shown = {each.credential for each in self._open.values() if each.credential is not None}
+        if not shown or self._still_good is None:
+            return
+        bad = shown - set(await self._still_good(shown))
+        for viewer, principal in list(self._open.items()):
+            if principal.credential in bad:
+                self._hub.leave(viewer)
+                self._send_away(viewer, CloseCode.NOT_VALID, "Your access was taken back.")
+
+    async def _look_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(self._patience.look)
+            try:
+                await self.look(asyncio.get_running_loop().time())
+            except Exception:  # noqa: BLE001  # a busy disk must not end the watch over the connections
+                _log.exception("live_look_failed")
 
     async def _receive(self, websocket: WebSocket, viewer: Viewer, session: Session) -> None:
+        clock = asyncio.get_running_loop().time
         while True:
             message = await websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            viewer.spoke = viewer.heard = clock()
+            if not session.allowance.take(viewer.spoke):
+                self._send_away(viewer, CloseCode.SLOW, come_back(LONGEST_SPREAD_MS))
+                continue
             match session.receive(message.get("text") or message.get("bytes") or ""):
-                case Subscribe(subject, since):
-                    await self._hub.watch(viewer, subject, since)
+                case Subscribe(subject, since, patches):
+                    await self._hub.watch(viewer, subject, since, patches)
                 case Unsubscribe(subject):
                     self._hub.unwatch(viewer, subject)
-                case Answer(text):
-                    viewer.offer(text)
+                case Answer(frame):
+                    viewer.offer(frame)
                 case None:
                     pass
 
-    async def _send(self, websocket: WebSocket, viewer: Viewer) -> None:
-        try:
-            while True:
-                await viewer.ready.wait()
-                for text in self._hub.take(viewer):
-                    await asyncio.wait_for(websocket.send_text(text), self._stuck_seconds)
-        except TimeoutError:
-            await _send_away(websocket, CloseCode.SLOW)
-        except (WebSocketDisconnect, RuntimeError):
-            return  # the viewer left between two frames; the receiving side notices too
+    def _send_away(self, viewer: Viewer, code: CloseCode, reason: str) -> None:
+        VIEWERS_SENT_AWAY.labels(code.name.lower()).inc()
+        viewer.hang_up()
+        viewer.line.close(code, reason)
 
 
-async def _send_away(websocket: WebSocket, code: CloseCode) -> None:
-    if websocket.application_state is not WebSocketState.CONNECTED:
-        return
-    retry_ms = secrets.randbelow(SPREAD_MS)
-    with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-        await asyncio.wait_for(websocket.close(code, come_back(retry_ms)), 1.0)
+def _line(websocket: WebSocket) -> OpenLine:
+    """The transport where our own protocol serves (`protocol.py`), else a task that sends."""
+    raw: OpenLine | None = websocket.scope.get("extensions", {}).get(LINE, {}).get("line")
+    return QueuedLine(websocket) if raw is None else raw
 
 
 def _may_watch(principal: Principal) -> Callable[[str, Audience], bool]:

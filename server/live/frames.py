@@ -1,4 +1,4 @@
-"""The wire messages of the live protocol: what comes in, checked, and what goes out, as text."""
+"""The wire messages of the live protocol: what comes in, checked, and what goes out, as frames for every line."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Annotated, Any
 import msgspec
 
 from domain.values import PlayerId, RoundNumber
+from server.live.wire import text_frame
+from server.views.fields import FieldDifference
 from server.views.model import Difference, Model
 
 LONGEST_FRAME = 64 * 1024
@@ -21,21 +23,44 @@ _Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
+FASTEST_FILM = 100_000.0
+SLOWEST_FILM = 0.01
+
+
+class Patches(StrEnum):
+    """How a viewer wants to be told of changes: by whole rows, or in the fewest words, by fields."""
+
+    ROWS = "rows"
+    FIELDS = "fields"
+
+
+class Film(msgspec.Struct, frozen=True, rename={"first": "from", "last": "to"}, omit_defaults=True):
+    """The tournament shown again, so many times faster than it was: from a version to another, or to the newest."""
+
+    first: Annotated[int, msgspec.Meta(ge=1, le=2**53)] = 1
+    last: Annotated[int, msgspec.Meta(ge=1, le=2**53)] | None = None
+    speed: Annotated[float, msgspec.Meta(ge=SLOWEST_FILM, le=FASTEST_FILM)] = 1.0
+
+
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is watched: a view of a tournament, with its parameters. `at` looks at a past version, which stays."""
+    """What is watched: a view of a tournament, with its parameters.
+
+    `at` looks at a past version, which stays; a `film` shows the versions one after the other.
+    """
 
     view: str
     tournament: str
     round: RoundNumber | None = None
     player: PlayerId | None = None
     at: int | None = None
+    film: Film | None = None
 
     @property
     def fields(self) -> dict[str, Any]:
         """The subject as every frame about it names it."""
         named = {"view": self.view, "tournament": self.tournament}
-        chosen = {"round": self.round, "player": self.player, "at": self.at}
+        chosen = {"round": self.round, "player": self.player, "at": self.at, "film": self.film}
         return named | {name: value for name, value in chosen.items() if value is not None}
 
 
@@ -54,19 +79,21 @@ class _Subjected(msgspec.Struct, tag_field="type"):
     round: _Count | None = None
     player: _Name | None = None
     at: _Count | None = None
+    film: Film | None = None
 
     @property
     def subject(self) -> Subject:
         player = None if self.player is None else PlayerId(self.player)
-        return Subject(self.view, self.tournament, self.round, player, self.at)
+        return Subject(self.view, self.tournament, self.round, player, self.at, self.film)
 
 
 class Watch(_Subjected, tag="watch"):
-    """Show me this view from now on; `since` says what I have of it."""
+    """Show me this view from now on; `since` says what I have of it, `patches` how to tell me of changes."""
 
     since: _Count | None = None
     epoch: _Name | None = None
     hash: _Name | None = None
+    patches: Patches = Patches.ROWS
 
     @property
     def resumed(self) -> Since | None:
@@ -106,6 +133,7 @@ class BadFrame(Exception):
 Frame = Watch | Unwatch | Beat
 """What a viewer may say."""
 
+_JSON = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 
 
@@ -124,44 +152,67 @@ def read(text: str | bytes) -> Frame:
         raise BadFrame(Says.NOT_JSON, f"Frames are JSON objects: {error}") from error
 
 
-def snapshot(subject: Subject, mark: Since, shown: Model) -> str:
+def snapshot(subject: Subject, mark: Since, shown: Model) -> bytes:
     """The whole view at a version."""
-    return _text({"type": "snapshot", **subject.fields, "version": mark.version, **_log(mark), **shown})
+    return _frame(
+        {"type": "snapshot", **subject.fields, "version": mark.version, "epoch": mark.epoch, "hash": mark.hash, **shown}
+    )
 
 
-def patch(subject: Subject, base: int, mark: Since, change: Difference | None) -> str:
-    """What changed in the view from version `base` to the mark; without a difference only the version moved."""
-    body: dict[str, Any] = {"type": "patch", **subject.fields, "from": base, "to": mark.version, **_log(mark)}
-    body["rows"] = {} if change is None else change.rows
+class PatchText:
+    """What changed in a view up to the mark, written once; viewers with different versions differ in one number."""
+
+    def __init__(self, subject: Subject, mark: Since, body: dict[str, Any]) -> None:
+        self._before = _JSON.encode({"type": "patch", **subject.fields})[:-1] + b',"from":'
+        self._after = b"," + _JSON.encode({"to": mark.version, **body})[1:]
+
+    def since(self, base: int) -> bytes:
+        """The frame for those who have version `base`."""
+        return text_frame(b"%b%d%b" % (self._before, base, self._after))
+
+
+def patch(subject: Subject, mark: Since, change: Difference | None) -> PatchText:
+    """What changed, by whole rows; without a difference only the version moved."""
+    body: dict[str, Any] = {"epoch": mark.epoch, "hash": mark.hash, "rows": {}}
     if change is not None:
-        if change.gone:
-            body["gone"] = change.gone
+        optional = {"rows": change.rows, "gone": change.gone, "head": change.head}
+        body |= {name: value for name, value in optional.items() if value}
         if change.order is not None:
             body["order"] = change.order
-        if change.head:
-            body["head"] = change.head
-    return _text(body)
+    return PatchText(subject, mark, body)
 
 
-def heartbeat(tournament: str, version: int, epoch: str) -> str:
+def field_patch(subject: Subject, mark: Since, change: FieldDifference) -> PatchText:
+    """What changed, by fields. The epoch is that of the last snapshot or heartbeat: another one comes as a snapshot."""
+    body: dict[str, Any] = {"hash": mark.hash}
+    optional = {
+        "rows": change.rows,
+        "gone": change.gone,
+        "moved": change.moved,
+        "shifts": change.shifts,
+        "head": change.head,
+    }
+    body |= {name: value for name, value in optional.items() if value}
+    if change.order is not None:
+        body["order"] = change.order
+    return PatchText(subject, mark, body)
+
+
+def heartbeat(tournament: str, version: int, epoch: str) -> bytes:
     """The line is alive; the tournament is at this version."""
-    return _text({"type": "heartbeat", "tournament": tournament, "version": version, "epoch": epoch})
+    return _frame({"type": "heartbeat", "tournament": tournament, "version": version, "epoch": epoch})
 
 
-def error(code: Says, message: str, subject: Subject | None = None) -> str:
+def error(code: Says, message: str, subject: Subject | None = None) -> bytes:
     """A no, about a subject where one is known. The connection stays."""
     about = {} if subject is None else subject.fields
-    return _text({"type": "error", "code": code, "message": message, **about})
+    return _frame({"type": "error", "code": code, "message": message, **about})
 
 
 def come_back(retry_ms: int) -> str:
     """The reason in a close frame: when to come back."""
-    return _text({"retry_ms": retry_ms})
+    return _JSON.encode({"retry_ms": retry_ms}).decode()
 
 
-def _log(mark: Since) -> dict[str, Any]:
-    return {"epoch": mark.epoch, "hash": mark.hash}
-
-
-def _text(body: dict[str, Any]) -> str:
-    return msgspec.json.encode(body).decode()
+def _frame(body: dict[str, Any]) -> bytes:
+    return text_frame(_JSON.encode(body))

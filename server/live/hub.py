@@ -1,56 +1,33 @@
-"""Who watches what, and when they are told. What they are told is made in `watched.py`, once for all.
+"""Who watches what. What they are told is made in `stream.py` and `watched.py`, once for all.
 
-Nothing here waits for a viewer: frames go to outboxes (`viewer.py`), which the connections empty.
+Nothing here waits for a viewer: frames go straight to the lines that take them (`viewer.py`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
-from typing import Protocol
+from collections.abc import AsyncIterator, Iterable
 
-import structlog
-
-from domain.tournament import Tournament
-from server.live.frames import HASH_LENGTH, Says, Since, Subject, error, heartbeat
+from server.live.film import Projector
+from server.live.frames import Film, Patches, Says, Since, Subject, error, heartbeat
+from server.live.source import Past, Source
+from server.live.stream import Stream
 from server.live.viewer import Viewer
-from server.live.watched import Watched, build
-from server.service import UnknownTournament
+from server.live.watched import Watched
+from server.live.wire import PING
+from server.service import UnknownTournament, UnknownVersion
+from server.telemetry import SLOW_VIEWERS, VERSIONS_BEHIND
 from server.views.model import Model
 from server.views.parameters import NotInView
 
-HEARTBEAT_SECONDS = 10.0
+HEARTBEAT_SECONDS = 10
+"""Everybody gets one in that time, a tenth of the viewers each second, so that none waits for a thousand others."""
 
-AGAIN_SECONDS = 2.0
-"""After a fault (a busy disk, say) the newest state is looked at again that much later."""
+MOST_FILMS = 8
+"""Films that run at the same time."""
 
-_log = structlog.get_logger()
-
-
-class Source(Protocol):
-    """What the hub asks of the service."""
-
-    async def tournament(self, stream: str, at: int | None = None, /) -> Tournament:
-        """The tournament, now or at a version. Raises UnknownTournament."""
-
-    async def epoch(self) -> str:
-        """The log's epoch: another one after it was restored or shortened."""
-
-    async def hash_at(self, stream: str, version: int, /) -> str:
-        """The hash of a stream's fact."""
-
-
-@dataclass(slots=True, eq=False)
-class _Stream:
-    """One watched tournament. `version` is the newest one that was looked at."""
-
-    version: int = 0
-    watched: dict[Subject, Watched] = field(default_factory=dict)
-    task: asyncio.Task[None] | None = None
-    timer: asyncio.TimerHandle | None = None
-    dirty: bool = False
+_Key = tuple[str, Film | None]
 
 
 class Hub:
@@ -58,226 +35,182 @@ class Hub:
 
     def __init__(self, source: Source) -> None:
         self._source = source
+        self._past = Past(source)
         self._announced: dict[str, int] = {}
-        self._streams: dict[str, _Stream] = {}
-        self._subjects: dict[Viewer, set[Subject]] = {}
-        self._epoch = ""
+        self._streams: dict[_Key, Stream] = {}
+        self._projectors: dict[_Key, Projector] = {}
+        self._turns: list[dict[Viewer, None]] = [{} for _ in range(HEARTBEAT_SECONDS)]
+        self._turn = 0
+        self._viewers: dict[Viewer, int] = {}
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Send heartbeats while this context is open."""
-        beating = asyncio.create_task(self._beat())
+        ticking = asyncio.create_task(self._tick_for_ever())
         try:
             yield
         finally:
-            tasks = [beating, *(stream.task for stream in self._streams.values() if stream.task)]
+            ticking.cancel()
+            tasks = [ticking, *(lane.task for each in self._streams.values() for lane in each.lanes if lane.task)]
             for stream in self._streams.values():
-                if stream.timer:
-                    stream.timer.cancel()
-            for task in tasks:
-                task.cancel()
+                stream.stop()
+            for projector in self._projectors.values():
+                projector.stop()
             await asyncio.gather(*tasks, return_exceptions=True)
 
     @property
-    def viewers(self) -> int:
-        """How many viewers are here."""
-        return len(self._subjects)
+    def viewers(self) -> Iterable[Viewer]:
+        """Everybody who is here."""
+        return self._viewers.keys()
 
     def enter(self, viewer: Viewer) -> None:
         """A viewer connected."""
-        self._subjects[viewer] = set()
+        turn = min(range(HEARTBEAT_SECONDS), key=lambda each: len(self._turns[each]))
+        self._turns[turn][viewer] = None
+        self._viewers[viewer] = turn
+        viewer.refill = self._whole
 
     def leave(self, viewer: Viewer) -> None:
         """A viewer is gone."""
-        for subject in self._subjects.pop(viewer, set()):
+        turn = self._viewers.pop(viewer, None)
+        if turn is None:
+            return
+        del self._turns[turn][viewer]
+        for subject in list(viewer.watching):
             self._remove(viewer, subject)
+        viewer.hang_up()
 
     def wake(self, stream: str, version: int) -> None:
         """The stream has a new version. To be called on the event loop, after the facts are durable."""
         self._announced[stream] = max(self._announced.get(stream, 0), version)
-        known = self._streams.get(stream)
+        known = self._streams.get((stream, None))
         if known is not None:
-            self._follow(stream, known)
+            known.announce(version)
 
-    async def watch(self, viewer: Viewer, subject: Subject, since: Since | None) -> None:
+    async def watch(
+        self, viewer: Viewer, subject: Subject, since: Since | None = None, patches: Patches = Patches.ROWS
+    ) -> None:
         """Show a view to a viewer: a snapshot, or a patch from what the viewer has; then every change.
 
         A view that cannot be shown is answered by an error frame.
         """
-        stream = self._streams.setdefault(subject.tournament, _Stream())
+        self._remove(viewer, subject)
+        if subject.film is not None and len(self._projectors) >= MOST_FILMS and _key(subject) not in self._projectors:
+            viewer.offer(error(Says.TOO_MANY, f"At most {MOST_FILMS} films at a time.", subject))
+            return
+        stream = self._stream(subject)
+        past = None
         try:
-            past = None if since is None else await self._past(subject, since)
-            watched = await self._watched(stream, subject)
-            if since is not None and past is not None and since.version > watched.mark.version:
-                await self._refresh(stream, subject)
+            await self._show_again(stream, subject, since)
+            watched = await stream.view(subject)
+            held = since if since is not None and subject.at is None and await stream.has(since) else None
+            if held is not None and held.version < watched.ledger.born:
+                past = await self._past.view(subject, held.version)
+            if held is not None and held.version > watched.mark.version:
+                await stream.refresh(watched)
+        except UnknownVersion as unknown:
+            self._refuse(viewer, subject, error(Says.NOT_IN_VIEW, str(unknown), subject))
         except UnknownTournament as unknown:
             self._refuse(viewer, subject, error(Says.UNKNOWN_TOURNAMENT, str(unknown), subject))
         except NotInView as wrong:
             self._refuse(viewer, subject, error(Says.NOT_IN_VIEW, str(wrong), subject))
         else:
-            self._register(viewer, watched, since, past)
+            self._register(viewer, watched, patches, held, past)
 
     def unwatch(self, viewer: Viewer, subject: Subject) -> None:
         """Show the view to this viewer no more."""
-        self._subjects.get(viewer, set()).discard(subject)
         self._remove(viewer, subject)
         viewer.forget(subject)
 
-    def take(self, viewer: Viewer) -> list[str]:
-        """The frames to send now, with a fresh snapshot of every view that the viewer was too slow for."""
-        texts, stale = viewer.take()
-        for subject in stale:
-            stream = self._streams.get(subject.tournament)
-            watched = stream.watched.get(subject) if stream else None
-            if watched is not None and viewer in watched.viewers:
-                texts.append(watched.whole(viewer))
-        return texts
+    def tick(self, now: float) -> None:
+        """What is to be done each second: heartbeats for a tenth of the viewers, and tidying up.
 
-    def _register(self, viewer: Viewer, watched: Watched, since: Since | None, past: Model | None) -> None:
-        """Without an await between reading the model and registering, nothing can come in between."""
-        if viewer not in self._subjects:
-            self._prune(watched.subject)
-            return
-        name = watched.subject.tournament
-        stream = self._streams.setdefault(name, _Stream())
-        watched = stream.watched.setdefault(watched.subject, watched)
-        watched.greet(viewer, since, past)
-        self._subjects[viewer].add(watched.subject)
-        if self._announced.get(name, 0) > watched.mark.version:
-            self._follow(name, stream)
+        The ping behind a heartbeat asks for a sign of life that every WebSocket gives by itself.
+        """
+        beats = {key: heartbeat(key[0], each.version, each.epoch) for key, each in self._streams.items()}
+        for viewer in self._turns[self._turn]:
+            if viewer.is_clear:
+                keys = dict.fromkeys(_key(subject) for subject in viewer.watching)
+                viewer.write(b"".join([*(beats[key] for key in keys if key in beats), PING]))
+        self._turn = (self._turn + 1) % HEARTBEAT_SECONDS
+        for key, stream in list(self._streams.items()):
+            stream.tidy(now)
+            self._tidy(key)
+        SLOW_VIEWERS.set(sum(not viewer.is_clear for viewer in self._viewers))
+        VERSIONS_BEHIND.set(max((each.announced - each.version for each in self._streams.values()), default=0))
 
-    async def _watched(self, stream: _Stream, subject: Subject) -> Watched:
-        known = stream.watched.get(subject)
+    async def _tick_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(1.0)
+            self.tick(_now())
+
+    def _stream(self, subject: Subject) -> Stream:
+        key = _key(subject)
+        known = self._streams.get(key)
         if known is not None:
             return known
-        self._epoch = await self._source.epoch()
-        tournament = await self._source.tournament(subject.tournament, subject.at)
-        mark = await self._mark(subject.tournament, tournament.version)
-        stream.version = max(stream.version, tournament.version)
-        made = Watched(subject, tournament, mark, now=_now())
-        return stream.watched.setdefault(subject, made)
+        if subject.film is None:
+            made = Stream(subject.tournament, self._source, self._past, self._refuse)
+        else:
+            projector = self._projectors[key] = Projector(self._source, subject.tournament, subject.film)
+            made = Stream(subject.tournament, projector, self._past, self._refuse, build=projector.build)
+        self._streams[key] = made
+        return made
 
-    async def _past(self, subject: Subject, since: Since) -> Model | None:
-        """The view at the version that a viewer has, None where it is not of this log."""
-        if since.version < 1 or since.epoch != await self._source.epoch() or subject.at is not None:
-            return None
-        newest = await self._source.tournament(subject.tournament)
-        if since.version > newest.version:
-            return None
-        if since.hash is not None:
-            known = await self._source.hash_at(subject.tournament, since.version)
-            if known[:HASH_LENGTH] != since.hash[:HASH_LENGTH]:
-                return None
-        then = await self._source.tournament(subject.tournament, since.version)
-        try:
-            return build(subject, then)
-        except NotInView:
-            return None
+    async def _show_again(self, stream: Stream, subject: Subject, since: Since | None) -> None:
+        """A film that is over begins anew for somebody who has seen nothing of it."""
+        projector, film = self._projectors.get(_key(subject)), subject.film
+        fresh = film is not None and (since is None or since.version <= film.first)
+        if projector is not None and projector.is_over and fresh:
+            await projector.load()
+            await stream.rewind()
+            projector.play(stream.announce, anew=True)
 
-    async def _refresh(self, stream: _Stream, subject: Subject) -> None:
-        """Bring one view up to date although its pause is not over: somebody has seen a newer version of it."""
-        tournament = await self._source.tournament(subject.tournament)
-        mark = await self._mark(subject.tournament, tournament.version)
-        watched = stream.watched.get(subject)
-        if watched is not None:
-            self._show(watched, tournament, mark)
+    def _register(
+        self, viewer: Viewer, watched: Watched, patches: Patches, since: Since | None, past: Model | None
+    ) -> None:
+        """Without an await between reading the model and registering, nothing can come in between."""
+        if viewer not in self._viewers:
+            return
+        subject = watched.subject
+        stream = self._stream(subject)
+        watched = stream.watched.setdefault(subject, watched)
+        watched.greet(viewer, patches, since, past)
+        viewer.watching[subject] = None
+        if subject.film is not None:
+            self._projectors[_key(subject)].play(stream.announce)
+        elif self._announced.get(subject.tournament, 0) > watched.mark.version:
+            stream.follow()
 
-    async def _mark(self, stream: str, version: int) -> Since:
-        fact = await self._source.hash_at(stream, version)
-        return Since(version, self._epoch, fact[:HASH_LENGTH])
+    def _whole(self, viewer: Viewer, subject: Subject) -> bytes | None:
+        stream = self._streams.get(_key(subject))
+        watched = stream.watched.get(subject) if stream else None
+        return None if watched is None else watched.whole(viewer)
 
-    def _follow(self, name: str, stream: _Stream) -> None:
-        stream.dirty = True
-        if stream.task is None:
-            stream.task = asyncio.create_task(self._catch_up(name, stream))
-
-    async def _catch_up(self, name: str, stream: _Stream) -> None:
-        try:
-            while stream.dirty:
-                stream.dirty = False
-                await self._show_newest(name, stream)
-        except Exception:  # noqa: BLE001  # a fault must not silence a tournament for ever
-            _log.exception("live_update_failed", tournament=name)
-            self._follow_later(name, stream, _now() + AGAIN_SECONDS)
-        finally:
-            stream.task = None
-            self._tidy(name)
-
-    async def _show_newest(self, name: str, stream: _Stream) -> None:
-        epoch = await self._source.epoch()
-        tournament = await self._source.tournament(name)
-        if epoch != self._epoch:
-            self._epoch = epoch
-            stream.version = 0
-        mark = await self._mark(name, tournament.version)
-        stream.version = max(stream.version, tournament.version)
-        now = _now()
-        for watched in list(stream.watched.values()):
-            if watched.is_past:
-                continue
-            if now < watched.due:
-                self._follow_later(name, stream, watched.due)
-            else:
-                self._show(watched, tournament, mark)
-
-    def _follow_later(self, name: str, stream: _Stream, due: float) -> None:
-        if stream.timer is None:
-
-            def ring() -> None:
-                stream.timer = None
-                self._follow(name, stream)
-
-            stream.timer = asyncio.get_running_loop().call_at(due, ring)
-
-    def _show(self, watched: Watched, tournament: Tournament, mark: Since) -> None:
-        try:
-            watched.show(tournament, mark, now=_now())
-        except NotInView as wrong:
-            text = error(Says.NOT_IN_VIEW, str(wrong), watched.subject)
-            for viewer in list(watched.viewers):
-                self._refuse(viewer, watched.subject, text)
-
-    def _refuse(self, viewer: Viewer, subject: Subject, text: str) -> None:
-        viewer.offer(text)
-        self._subjects.get(viewer, set()).discard(subject)
+    def _refuse(self, viewer: Viewer, subject: Subject, frame: bytes) -> None:
+        viewer.offer(frame)
         self._remove(viewer, subject)
+        self._tidy(_key(subject))
 
     def _remove(self, viewer: Viewer, subject: Subject) -> None:
-        stream = self._streams.get(subject.tournament)
+        viewer.watching.pop(subject, None)
+        stream = self._streams.get(_key(subject))
         watched = stream.watched.get(subject) if stream else None
-        if watched is not None:
-            watched.viewers.pop(viewer, None)
-        self._prune(subject)
+        if watched is not None and viewer in watched.crowd:
+            watched.crowd.remove(viewer)
+            watched.left = _now()
 
-    def _prune(self, subject: Subject) -> None:
-        """Forget a view that nobody watches, and a tournament without a view."""
-        stream = self._streams.get(subject.tournament)
-        if stream is None:
-            return
-        watched = stream.watched.get(subject)
-        if watched is not None and not watched.viewers:
-            del stream.watched[subject]
-        self._tidy(subject.tournament)
+    def _tidy(self, key: _Key) -> None:
+        stream = self._streams.get(key)
+        if stream is not None and stream.is_empty:
+            del self._streams[key]
+            projector = self._projectors.pop(key, None)
+            if projector is not None:
+                projector.stop()
 
-    def _tidy(self, name: str) -> None:
-        stream = self._streams.get(name)
-        if stream is not None and not stream.watched and stream.task is None:
-            if stream.timer is not None:
-                stream.timer.cancel()
-            del self._streams[name]
 
-    async def _beat(self) -> None:
-        while True:
-            await asyncio.sleep(HEARTBEAT_SECONDS)
-            self.beat()
-
-    def beat(self) -> None:
-        """Send one heartbeat for each tournament to everybody who watches it and has nothing else waiting."""
-        texts = {name: heartbeat(name, stream.version, self._epoch) for name, stream in self._streams.items()}
-        for viewer, subjects in self._subjects.items():
-            if viewer.is_drained:
-                for name in {subject.tournament for subject in subjects}:
-                    viewer.offer(texts[name])
+def _key(subject: Subject) -> _Key:
+    return subject.tournament, subject.film
 
 
 def _now() -> float:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from server.live.frames import BadFrame, Beat, Says, Since, Subject, Unwatch, Watch, error, read
+from server.live.frames import BadFrame, Beat, Patches, Says, Since, Subject, Unwatch, Watch, error, read
 from server.views.registry import VIEWS, Audience
 
 MOST_WATCHES = 32
+
+MOST_FRAMES = 100
+FRAMES_A_SECOND = 10.0
+"""What a viewer may say: so much at once, and so much in the long run."""
 
 MayWatch = Callable[[str, Audience], bool]
 """Whether this viewer may see the views for an audience, in the tournament with this id."""
@@ -16,10 +20,11 @@ MayWatch = Callable[[str, Audience], bool]
 
 @dataclass(frozen=True, slots=True)
 class Subscribe:
-    """Show the subject, from what the viewer has of it."""
+    """Show the subject, from what the viewer has of it, with patches of this kind."""
 
     subject: Subject
     since: Since | None
+    patches: Patches = Patches.ROWS
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +36,29 @@ class Unsubscribe:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Send this text back."""
+    """Send this frame back."""
 
-    text: str
+    frame: bytes
 
 
 Action = Subscribe | Unsubscribe | Answer | None
+
+
+@dataclass(slots=True)
+class Allowance:
+    """How much more a viewer may say for now; time, in seconds, gives it back."""
+
+    left: float = MOST_FRAMES
+    at: float = 0.0
+
+    def take(self, now: float) -> bool:
+        """Use one up; False where none is left."""
+        self.left = min(MOST_FRAMES, self.left + (now - self.at) * FRAMES_A_SECOND)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
 
 
 @dataclass(slots=True)
@@ -45,6 +67,7 @@ class Session:
 
     may_watch: MayWatch
     watched: set[Subject] = field(default_factory=set)
+    allowance: Allowance = field(default_factory=Allowance)
 
     def receive(self, text: str | bytes) -> Action:
         """What a frame asks to be done. It never raises: bad frames are answered."""
@@ -71,4 +94,4 @@ class Session:
         if subject not in self.watched and len(self.watched) >= MOST_WATCHES:
             return Answer(error(Says.TOO_MANY, f"At most {MOST_WATCHES} views on a connection.", subject))
         self.watched.add(subject)
-        return Subscribe(subject, frame.resumed)
+        return Subscribe(subject, frame.resumed, frame.patches)

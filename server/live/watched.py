@@ -1,81 +1,151 @@
-"""One view that somebody watches: computed once a version, diffed once, and told to all in the same words."""
+"""One view that somebody watches: computed once a version, diffed once, and told to all in the same bytes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from domain.tournament import Tournament
-from server.live.frames import Since, Subject, patch, snapshot
+from server.live.crowd import Crowd
+from server.live.frames import Patches, PatchText, Since, Subject, field_patch, patch, snapshot
+from server.live.ledger import Ledger
 from server.live.viewer import Viewer
-from server.views.model import Model, difference
+from server.views.fields import FieldDifference, by_fields
+from server.views.following import Shown, show
+from server.views.model import Difference, Model, difference
 from server.views.parameters import Parameters
 from server.views.registry import VIEWS
 
+_MOST_ANSWERS = 256
+"""Answers to viewers who came back that are kept: until the next change everybody from one version gets the same."""
+
 
 class Watched:
-    """A view's newest model, where it stands in the log, and which version each viewer has.
+    """A view's newest model, where it stands in the log, and who has which version of it.
 
-    Viewers have different versions only where one came after facts that changed nothing in the view. `sent` is the
-    moment of the last frame to everybody, on the event loop's clock.
+    `sent` is the moment of the last frame to everybody, on the event loop's clock.
     """
 
-    def __init__(self, subject: Subject, tournament: Tournament, mark: Since, *, now: float) -> None:
+    def __init__(self, subject: Subject, shown: Shown, mark: Since, *, now: float) -> None:
         self.subject = subject
+        self.shown = shown
         self.mark = mark
         self.sent = now
-        self.viewers: dict[Viewer, int] = {}
-        self._model = build(subject, tournament)
+        self.left = now
+        self.crowd = Crowd(subject)
+        self.ledger = Ledger(mark.version)
+        self._whole: bytes | None = None
+        self._answers: dict[tuple[Patches, int], bytes] = {}
 
     @property
-    def due(self) -> float:
-        """The earliest moment for the next frame to everybody."""
-        return self.sent + VIEWS[self.subject.view].pause
+    def pause(self) -> float:
+        """Seconds that must lie between two frames to everybody."""
+        return VIEWS[self.subject.view].pause
 
     @property
     def is_past(self) -> bool:
         """Whether this is a look at a past version, which stays as it is."""
         return self.subject.at is not None
 
-    def show(self, tournament: Tournament, mark: Since, *, now: float) -> None:
-        """Tell everybody what a newer version changed; a log with another epoch is told whole.
+    def take(self, shown: Shown, mark: Since, *, now: float) -> bool:
+        """Tell everybody what a newer version changed, and whether anything was sent.
 
-        Raises NotInView where the view is there no more.
+        A log with another epoch is told whole.
         """
         same_log = mark.epoch == self.mark.epoch
         if same_log and mark.version <= self.mark.version:
-            return
-        newest = build(self.subject, tournament)
-        change = difference(self._model, newest)
-        self._model, self.mark = newest, mark
-        bases = set(self.viewers.values())
+            return False
+        change = difference(self.shown.model, shown.model)
+        old, self.shown, self.mark = self.shown.model, shown, mark
+        self._whole = None
+        self._answers.clear()
         if not same_log:
-            self._send(dict.fromkeys(bases, snapshot(self.subject, mark, newest)), now)
-        elif change is not None:
-            self._send({base: patch(self.subject, base, mark, change) for base in bases}, now)
+            self.ledger = Ledger(mark.version)
+            self._tell(lambda _patches, _base: self._snapshot(), now)
+            return True
+        if change is None:
+            return False
+        self.ledger.note(mark.version, change)
+        self._tell(_Patcher(self.subject, mark, old, shown.model, change).frame, now)
+        return True
 
-    def greet(self, viewer: Viewer, since: Since | None, past: Model | None) -> None:
-        """Answer a watch by one patch from what the viewer has, else a snapshot, and tell it all from now on."""
-        if since is not None and past is not None and since.version <= self.mark.version:
-            text = patch(self.subject, since.version, self.mark, difference(past, self._model))
-        else:
-            text = snapshot(self.subject, self.mark, self._model)
+    def greet(self, viewer: Viewer, patches: Patches, since: Since | None, past: Model | None) -> None:
+        """Answer a watch by one patch from what the viewer has, else a snapshot, and tell it all from now on.
+
+        `past` is the view that the viewer has, where that is older than the ledger.
+        """
         viewer.forget(self.subject)
-        viewer.offer(text, self.subject)
-        self.viewers[viewer] = self.mark.version
+        viewer.offer(self._answer(patches, since, past), self.subject)
+        self.crowd.add(viewer, patches, self.mark.version)
 
-    def whole(self, viewer: Viewer) -> str:
-        """The snapshot for a viewer that was too slow for the patches."""
-        self.viewers[viewer] = self.mark.version
-        return snapshot(self.subject, self.mark, self._model)
+    def whole(self, viewer: Viewer) -> bytes | None:
+        """The snapshot for a viewer that was too slow for the patches; None for one who does not watch."""
+        patches = self.crowd.patches_of(viewer)
+        if patches is None:
+            return None
+        self.crowd.add(viewer, patches, self.mark.version)
+        return self._snapshot()
 
-    def _send(self, texts: dict[int, str], now: float) -> None:
-        for viewer, base in self.viewers.items():
-            viewer.offer(texts[base], self.subject)
-        self.viewers = dict.fromkeys(self.viewers, self.mark.version)
+    def _answer(self, patches: Patches, since: Since | None, past: Model | None) -> bytes:
+        if since is None or since.version > self.mark.version:
+            return self._snapshot()
+        known = self._answers.get((patches, since.version))
+        if known is None:
+            change = self._missed(since.version, past)
+            if change is None:
+                return self._snapshot()
+            known = _plain(self.subject, self.mark, change, patches).since(since.version)
+            if len(self._answers) < _MOST_ANSWERS:
+                self._answers[patches, since.version] = known
+        return known
+
+    def _missed(self, version: int, past: Model | None) -> Difference | None:
+        if version >= self.ledger.born:
+            return self.ledger.since(version, self.shown.model)
+        if past is None:
+            return None
+        return difference(past, self.shown.model) or Difference({}, [], None, {})
+
+    def _snapshot(self) -> bytes:
+        if self._whole is None:
+            self._whole = snapshot(self.subject, self.mark, self.shown.model)
+        return self._whole
+
+    def _tell(self, frame_for: Callable[[Patches, int], bytes], now: float) -> None:
+        self.crowd.tell(self.mark.version, frame_for)
         self.sent = now
 
 
-def build(subject: Subject, tournament: Tournament) -> Model:
-    """The view of a subject.
+class _Patcher:
+    """Writes one change down once for each kind of patch that somebody wants."""
+
+    def __init__(self, subject: Subject, mark: Since, old: Model, new: Model, change: Difference) -> None:
+        self._subject, self._mark, self._old, self._new, self._change = subject, mark, old, new, change
+        self._texts: dict[Patches, PatchText] = {}
+
+    def frame(self, patches: Patches, base: int) -> bytes:
+        """The frame for a group."""
+        text = self._texts.get(patches)
+        if text is None:
+            text = self._texts[patches] = self._written(patches)
+        return text.since(base)
+
+    def _written(self, patches: Patches) -> PatchText:
+        if patches is Patches.ROWS:
+            return patch(self._subject, self._mark, self._change)
+        return field_patch(self._subject, self._mark, by_fields(self._old, self._new, self._change))
+
+
+def _plain(subject: Subject, mark: Since, change: Difference, patches: Patches) -> PatchText:
+    """The answer to one who was away: rows are told whole, for nobody knows which fields they have."""
+    if patches is Patches.ROWS:
+        return patch(subject, mark, change)
+    whole = FieldDifference(change.rows, change.gone, change.order, None, (), change.head)
+    return field_patch(subject, mark, whole)
+
+
+def build(subject: Subject, tournament: Tournament, last: Shown | None = None) -> Shown:
+    """The view of a subject, made from an earlier one where that is quicker.
 
     Raises NotInView.
     """
-    return VIEWS[subject.view].build(tournament, Parameters(subject.round, subject.player))
+    return show(VIEWS[subject.view], tournament, Parameters(subject.round, subject.player), last)

@@ -1,95 +1,23 @@
-"""The WebSocket endpoint on a real server: origins, tokens, bad frames, closing, slow viewers."""
+"""The WebSocket endpoint on a real server, with our own protocol and another: origins, tokens, bad frames, ends."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
-import socket
 from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
-import uvicorn
-from starlette.applications import Starlette
-from starlette.requests import HTTPConnection
-from starlette.routing import WebSocketRoute
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
-from server.access import PUBLIC, Principal, Role
-from server.live.endpoint import LiveEndpoint
 from server.live.frames import LONGEST_FRAME
-from server.live.hub import Hub
-from tests.server.live.fakes import NAME, FakeService, in_round_one
-
-WATCH = json.dumps({"type": "watch", "view": "boards", "tournament": NAME})
-
-
-class Live:
-    """A running server with one tournament."""
-
-    def __init__(self, service: FakeService, hub: Hub, endpoint: LiveEndpoint, port: int) -> None:
-        self.service = service
-        self.hub = hub
-        self.endpoint = endpoint
-        self.port = port
-
-    def connect(self, token: str | None = None, **more: Any) -> connect:
-        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-        url = f"ws://127.0.0.1:{self.port}/live"
-        return connect(url, additional_headers=headers, proxy=None, compression=None, **more)
-
-    def play(self, board: int) -> None:
-        self.service.play(board)
-        self.hub.wake(NAME, len(self.service.facts))
+from server.live.session import MOST_FRAMES
+from tests.server.live.fakes import NAME
+from tests.server.live.served import WATCH, Live, ending, serving, told
 
 
-async def _admit(connection: HTTPConnection) -> Principal | None:
-    match connection.headers.get("authorization", ""):
-        case "":
-            return PUBLIC
-        case "Bearer director":
-            return Principal(Role.DIRECTOR, "director")
-        case "Bearer elsewhere":
-            return Principal(Role.ARBITER, "arbiter", tournament="another")
-        case _:
-            return None
-
-
-@pytest.fixture
-async def live() -> AsyncIterator[Live]:
-    service = in_round_one(40)
-    hub = Hub(service)
-    endpoint = LiveEndpoint(hub, _admit, stuck_seconds=0.3)
-    app = Starlette(routes=[WebSocketRoute("/live", endpoint.serve)])
-    listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        ws_max_size=LONGEST_FRAME,
-        ws_per_message_deflate=False,
-        lifespan="off",
-        log_config=None,
-    )
-    server = uvicorn.Server(config)
-    async with hub.running():
-        serving = asyncio.create_task(server.serve(sockets=[listener]))
-        yield Live(service, hub, endpoint, listener.getsockname()[1])
-        server.should_exit = True
-        await serving
-
-
-async def told(viewer: ClientConnection) -> dict[str, Any]:
-    frame: dict[str, Any] = json.loads(await viewer.recv())
-    return frame
-
-
-async def ending(viewer: ClientConnection) -> tuple[int, str]:
-    with contextlib.suppress(ConnectionClosed):
-        while True:
-            await viewer.recv()
-    return viewer.close_code or 0, viewer.close_reason or ""
+@pytest.fixture(params=[True, False], ids=["raw", "queued"])
+async def live(request: pytest.FixtureRequest) -> AsyncIterator[Live]:
+    async with serving(raw=request.param) as running:
+        yield running
 
 
 async def test_a_viewer_gets_a_snapshot_and_then_each_result(live: Live) -> None:
@@ -185,9 +113,63 @@ async def test_a_viewer_who_leaves_is_forgotten(live: Live) -> None:
     async with live.connect() as viewer:
         await viewer.send(WATCH)
         await told(viewer)
-        assert live.hub.viewers == 1
+        assert len(list(live.hub.viewers)) == 1
 
     async with asyncio.timeout(5):
-        while live.hub.viewers:  # noqa: ASYNC110  # the server notices in its own time
-            await asyncio.sleep(0.01)
-    assert live.hub.viewers == 0
+        await live.until_viewers(0)
+    assert list(live.endpoint.connections) == []
+
+
+@pytest.mark.parametrize("raw", [True, False])
+async def test_the_transport_is_handed_over_where_the_server_can(raw: bool) -> None:
+    async with serving(raw=raw) as live, live.connect():
+        await live.until_viewers(1)
+
+        (viewer,) = live.hub.viewers
+        assert viewer.line.sees_signs is raw
+
+
+async def test_a_token_that_is_taken_back_ends_its_connections_alone(live: Live) -> None:
+    async with live.connect() as public, live.connect("director") as director:
+        for viewer in (public, director):
+            await viewer.send(WATCH)
+            await told(viewer)
+
+        live.revoked.add(7)
+
+        assert (await ending(director))[0] == 4401
+        live.play(3)
+        assert (await told(public))["type"] == "patch"
+
+
+async def test_who_says_too_much_is_sent_away_for_a_while(live: Live) -> None:
+    async with live.connect() as viewer:
+        for _ in range(MOST_FRAMES + 2):
+            await viewer.send('{"type": "heartbeat"}')
+
+        code, reason = await ending(viewer)
+        assert (code, "retry_ms" in json.loads(reason)) == (4408, True)
+
+
+async def test_a_heartbeat_reaches_the_viewer_as_a_frame_of_its_own(live: Live) -> None:
+    async with live.connect() as viewer:
+        await viewer.send(WATCH)
+        await told(viewer)
+
+        for _ in range(10):
+            live.hub.tick(0.0)
+
+        assert (await told(viewer))["type"] == "heartbeat"
+        live.play(1)
+        assert (await told(viewer))["type"] == "patch"
+
+
+async def test_two_views_of_a_viewer_come_in_the_same_push(live: Live) -> None:
+    async with live.connect() as viewer:
+        for view in ({"view": "boards"}, {"view": "player", "player": "a"}):
+            await viewer.send(json.dumps({"type": "watch", "tournament": NAME} | view))
+            await told(viewer)
+
+        live.play(1)
+
+        assert [(await told(viewer))["view"] for _ in range(2)] == ["boards", "player"]

@@ -10,9 +10,11 @@ import pytest
 
 from domain import commands as c
 from domain.values import Outcome, PlayerId
-from server.live.frames import Since, Subject
-from server.live.hub import Hub
+from server.live.frames import Patches, Since, Subject
+from server.live.hub import HEARTBEAT_SECONDS, Hub
+from server.live.stream import IDLE_SECONDS
 from server.live.viewer import MOST_PENDING
+from server.live.wire import PING, texts_in
 from server.views.parameters import Parameters
 from server.views.registry import VIEWS
 from tests.builders import pair_command
@@ -25,7 +27,7 @@ PLAYERS = Subject("players", NAME)
 
 async def settle(hub: Hub) -> None:
     """Wait until the hub has shown everything it heard of."""
-    while tasks := [stream.task for stream in hub._streams.values() if stream.task]:
+    while tasks := [lane.task for stream in hub._streams.values() for lane in stream.lanes if lane.task]:
         await asyncio.gather(*tasks)
 
 
@@ -34,11 +36,17 @@ async def wake(hub: Hub, service: FakeService) -> None:
     await settle(hub)
 
 
-async def watching(hub: Hub, subject: Subject = BOARDS) -> Reader:
-    reader = Reader(hub)
-    await hub.watch(reader.viewer, subject, None)
+async def watching(hub: Hub, subject: Subject = BOARDS, patches: Patches = Patches.ROWS) -> Reader:
+    reader = Reader(hub, patches)
+    await reader.watch(subject)
     reader.take()
     return reader
+
+
+def tidied(hub: Hub) -> Hub:
+    """The hub when everybody has been away for long."""
+    hub.tick(asyncio.get_running_loop().time() + IDLE_SECONDS + 1)
+    return hub
 
 
 def since(reader: Reader, view: str = "boards") -> Since:
@@ -56,7 +64,7 @@ async def test_a_watch_is_answered_by_a_snapshot_with_version_epoch_and_hash() -
     service = in_round_one()
     reader = Reader(Hub(service))
 
-    await reader.hub.watch(reader.viewer, BOARDS, None)
+    await reader.watch(BOARDS)
 
     (frame,) = reader.take()
     assert (frame["type"], frame["view"], frame["tournament"]) == ("snapshot", "boards", NAME)
@@ -129,21 +137,19 @@ async def test_all_viewers_of_a_view_get_the_very_same_text() -> None:
     service.play(1)
     await wake(hub, service)
 
-    texts = [reader.hub.take(reader.viewer)[0] for reader in readers]
-    assert texts[0] is texts[1]
-    assert texts[1] is texts[2]
+    frames = [reader.line.frames[0] for reader in readers]
+    assert frames[0] is frames[1]
+    assert frames[1] is frames[2]
 
 
 async def test_a_viewer_that_comes_back_gets_one_patch() -> None:
     service = in_round_one(3)
     reader = await watching(Hub(service))
-    reader.hub.leave(reader.viewer)
     for board in (1, 2):
         service.play(board, Outcome.WHITE_WINS)
 
-    reader.hub = Hub(service)
-    reader.hub.enter(reader.viewer)
-    await reader.hub.watch(reader.viewer, BOARDS, since(reader))
+    reader.come_back(Hub(service))
+    await reader.watch(BOARDS, since(reader))
 
     (frame,) = reader.take()
     assert frame["type"] == "patch"
@@ -156,7 +162,7 @@ async def test_a_viewer_of_another_log_gets_a_snapshot(held: Since) -> None:
     service = in_round_one()
     reader = Reader(Hub(service))
 
-    await reader.hub.watch(reader.viewer, BOARDS, held)
+    await reader.watch(BOARDS, held)
 
     assert [frame["type"] for frame in reader.take()] == ["snapshot"]
 
@@ -169,10 +175,9 @@ async def test_a_viewer_who_has_seen_more_than_the_hub_is_brought_further_never_
     page = Since(len(service.facts), "epoch-1", None)
     reader = Reader(hub)
 
-    await hub.watch(reader.viewer, STANDINGS, page)
+    await reader.watch(STANDINGS, page)
 
-    (text,) = hub.take(reader.viewer)
-    frame = json.loads(text)
+    (frame,) = (json.loads(text) for sent in reader.line.frames for text in texts_in(sent))
     assert (frame["type"], frame["from"], frame["to"], frame["rows"]) == ("patch", page.version, page.version, {})
 
 
@@ -212,11 +217,14 @@ async def test_a_slow_viewer_collapses_to_one_snapshot_and_delays_nobody() -> No
     service = in_round_one(MOST_PENDING + 8)
     hub = Hub(service)
     slow, quick = await watching(hub), await watching(hub)
+    slow.viewer.blocked()
 
     for board in range(1, MOST_PENDING + 6):
         service.play(board)
         await wake(hub, service)
         assert len(quick.take()) == 1
+    assert slow.take() == []
+    slow.viewer.drained()
 
     assert [frame["type"] for frame in slow.take()] == ["snapshot"]
     assert_shows_the_truth(slow, service)
@@ -224,6 +232,20 @@ async def test_a_slow_viewer_collapses_to_one_snapshot_and_delays_nobody() -> No
     await wake(hub, service)
     assert [frame["type"] for frame in slow.take()] == ["patch"]
     assert_shows_the_truth(slow, service)
+
+
+async def test_a_viewer_that_was_slow_for_a_moment_gets_what_waited() -> None:
+    service = in_round_one(3)
+    reader = await watching(Hub(service))
+    reader.viewer.blocked()
+    for board in (1, 2):
+        service.play(board)
+        await wake(reader.hub, service)
+
+    reader.viewer.drained()
+
+    assert [frame["type"] for frame in reader.take()] == ["patch", "patch"]
+    assert_shows_the_truth(reader, service)
 
 
 async def test_standings_pause_between_two_patches_and_lose_nothing() -> None:
@@ -236,16 +258,14 @@ async def test_standings_pause_between_two_patches_and_lose_nothing() -> None:
     await wake(hub, service)
 
     assert reader.take() == []
-    (timer,) = [stream.timer for stream in hub._streams.values()]
-    assert timer is not None
-    assert timer.when() > asyncio.get_running_loop().time()
-    await reader.viewer.ready.wait()
-    assert [frame["type"] for frame in reader.take()] == ["patch"]
+    timers = [lane._timer for stream in hub._streams.values() for lane in stream.lanes if lane._timer]
+    assert [timer.when() > asyncio.get_running_loop().time() for timer in timers] == [True]
+    assert [frame["type"] for frame in await reader.told()] == ["patch"]
     assert_shows_the_truth(reader, service, STANDINGS)
 
 
 async def test_after_a_fault_the_newest_state_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.live.hub.AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr("server.live.lane.AGAIN_SECONDS", 0.0)
     service = in_round_one()
     reader = await watching(Hub(service))
     real = service.epoch
@@ -257,8 +277,7 @@ async def test_after_a_fault_the_newest_state_is_looked_at_again(monkeypatch: py
     service.epoch = busy  # type: ignore[method-assign]  # the fault
     service.play(1)
     await wake(reader.hub, service)
-    await reader.viewer.ready.wait()
-    reader.take()
+    await reader.told()
 
     assert_shows_the_truth(reader, service)
 
@@ -272,7 +291,7 @@ async def test_an_unwatched_view_is_silent_and_forgotten() -> None:
     await wake(reader.hub, service)
 
     assert reader.take() == []
-    assert reader.hub._streams == {}
+    assert tidied(reader.hub)._streams == {}
 
 
 async def test_a_viewer_who_left_leaves_nothing_behind() -> None:
@@ -280,7 +299,8 @@ async def test_a_viewer_who_left_leaves_nothing_behind() -> None:
 
     reader.hub.leave(reader.viewer)
 
-    assert (reader.hub.viewers, reader.hub._streams) == (0, {})
+    assert list(reader.hub.viewers) == []
+    assert tidied(reader.hub)._streams == {}
 
 
 @pytest.mark.parametrize(
@@ -294,7 +314,7 @@ async def test_a_viewer_who_left_leaves_nothing_behind() -> None:
 async def test_what_cannot_be_shown_is_an_error_frame(subject: Subject, code: str) -> None:
     reader = Reader(Hub(in_round_one()))
 
-    await reader.hub.watch(reader.viewer, subject, None)
+    await reader.watch(subject)
 
     (frame,) = reader.take()
     assert (frame["type"], frame["code"], frame["tournament"]) == ("error", code, subject.tournament)
@@ -314,26 +334,40 @@ async def test_a_past_version_is_shown_once_and_stays() -> None:
     assert reader.views["boards"]["version"] == before
 
 
-async def test_a_heartbeat_names_the_version_and_the_epoch() -> None:
+def beat(hub: Hub) -> None:
+    """Ten seconds of the hub."""
+    for _ in range(HEARTBEAT_SECONDS):
+        hub.tick(asyncio.get_running_loop().time())
+
+
+async def test_everybody_gets_one_heartbeat_in_ten_seconds_with_the_version_and_the_epoch() -> None:
     service = in_round_one()
-    reader = await watching(Hub(service))
+    hub = Hub(service)
+    readers = [await watching(hub) for _ in range(25)]
 
-    reader.hub.beat()
+    beat(hub)
 
-    assert reader.take() == [
-        {"type": "heartbeat", "tournament": NAME, "version": len(service.facts), "epoch": "epoch-1"}
-    ]
+    told = {"type": "heartbeat", "tournament": NAME, "version": len(service.facts), "epoch": "epoch-1"}
+    assert [reader.take() for reader in readers] == [[told]] * 25
+
+
+async def test_behind_each_heartbeat_comes_a_ping() -> None:
+    reader = await watching(Hub(in_round_one()))
+
+    beat(reader.hub)
+
+    assert [sent.endswith(PING) for sent in reader.line.frames] == [True]
 
 
 async def test_a_busy_viewer_gets_no_heartbeat_on_top() -> None:
     service = in_round_one()
     reader = await watching(Hub(service))
-    service.play(1)
-    await wake(reader.hub, service)
+    reader.viewer.blocked()
 
-    reader.hub.beat()
+    beat(reader.hub)
+    reader.viewer.drained()
 
-    assert [frame["type"] for frame in reader.take()] == ["patch"]
+    assert reader.take() == []
 
 
 async def test_a_draft_reaches_its_view_alone_and_the_publication_everybody() -> None:
@@ -356,12 +390,12 @@ async def test_a_draft_reaches_its_view_alone_and_the_publication_everybody() ->
     assert_shows_the_truth(public, service)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(6))
 async def test_any_mixture_of_coming_going_and_playing_ends_in_the_truth(seed: int) -> None:
     chance = random.Random(seed)
     service = in_round_one(12)
     hub = Hub(service)
-    readers = [await watching(hub) for _ in range(4)]
+    readers = [await watching(hub, patches=patches) for patches in Patches for _ in range(3)]
     boards = list(range(1, 13))
     chance.shuffle(boards)
 
@@ -369,18 +403,21 @@ async def test_any_mixture_of_coming_going_and_playing_ends_in_the_truth(seed: i
         service.play(board, chance.choice([Outcome.DRAW, Outcome.WHITE_WINS]))
         hub.wake(NAME, len(service.facts))
         reader = chance.choice(readers)
-        match chance.randrange(3):
+        match chance.randrange(5):
             case 0:
                 reader.take()
             case 1:
-                hub.leave(reader.viewer)
-                reader.viewer.take()
-                hub.enter(reader.viewer)
-                await hub.watch(reader.viewer, BOARDS, since(reader))
+                reader.come_back(hub)
+                await reader.watch(BOARDS, since(reader))
+            case 2:
+                reader.viewer.blocked()
+            case 3:
+                reader.viewer.drained()
             case _:
                 await asyncio.sleep(0)
     await settle(hub)
 
     for reader in readers:
+        reader.viewer.drained()
         reader.take()
         assert_shows_the_truth(reader, service)

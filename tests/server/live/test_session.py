@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.live.frames import LONGEST_FRAME, Since, Subject
-from server.live.session import MOST_WATCHES, Answer, Session, Subscribe, Unsubscribe
+from server.live.frames import LONGEST_FRAME, Film, Patches, Since, Subject
+from server.live.session import MOST_FRAMES, MOST_WATCHES, Allowance, Answer, Session, Subscribe, Unsubscribe
+from server.live.wire import texts_in
 from server.views.registry import VIEWS, Audience
 
 WATCH = {"type": "watch", "view": "boards", "tournament": "t1"}
@@ -27,7 +28,8 @@ def session(role: str = "public") -> Session:
 def code_of(text: str | bytes, role: str = "public") -> str:
     answer = session(role).receive(text)
     assert isinstance(answer, Answer)
-    frame = json.loads(answer.text)
+    (text,) = texts_in(answer.frame)
+    frame = json.loads(text)
     assert frame["type"] == "error"
     assert frame["message"]
     return str(frame["code"])
@@ -41,6 +43,24 @@ def test_a_watch_with_since_resumes() -> None:
     action = session().receive(json.dumps(WATCH | {"since": 41, "epoch": "e", "hash": "h", "round": 2}))
 
     assert action == Subscribe(Subject("boards", "t1", round=2), Since(41, "e", "h"))
+
+
+def test_a_watch_may_ask_for_patches_by_fields_and_for_a_film() -> None:
+    film = {"from": 10, "to": 20, "speed": 60}
+
+    action = session().receive(json.dumps(WATCH | {"patches": "fields", "film": film}))
+
+    assert action == Subscribe(Subject("boards", "t1", film=Film(10, 20, 60.0)), None, Patches.FIELDS)
+    assert Subject("boards", "t1", film=Film(10, 20, 60.0)).fields["film"] == Film(10, 20, 60.0)
+
+
+def test_who_says_too_much_has_to_be_quiet_for_a_while() -> None:
+    allowance = Allowance()
+
+    said = [allowance.take(1000.0) for _ in range(MOST_FRAMES + 1)]
+
+    assert said == [True] * MOST_FRAMES + [False]
+    assert allowance.take(1000.5)
 
 
 def test_fields_from_the_future_are_overlooked() -> None:
@@ -69,6 +89,10 @@ def test_a_heartbeat_is_taken_without_an_answer() -> None:
         (json.dumps(WATCH | {"since": -1}), "malformed"),
         (json.dumps(WATCH | {"since": "1"}), "malformed"),
         (json.dumps(WATCH | {"tournament": "x" * 101}), "malformed"),
+        (json.dumps(WATCH | {"patches": "words"}), "malformed"),
+        (json.dumps(WATCH | {"film": {"speed": 0}}), "malformed"),
+        (json.dumps(WATCH | {"film": {"speed": 1e300}}), "malformed"),
+        (json.dumps(WATCH | {"film": {"from": 0}}), "malformed"),
         (json.dumps(WATCH | {"view": "nothing"}), "unknown-view"),
         (json.dumps(WATCH | {"view": "desk"}), "forbidden"),
         (" " * (LONGEST_FRAME + 1), "oversized"),
@@ -86,7 +110,7 @@ def test_a_connection_watches_a_bounded_number_of_views() -> None:
     answer = viewer.receive(json.dumps(WATCH | {"round": 999}))
 
     assert isinstance(answer, Answer)
-    assert json.loads(answer.text)["code"] == "too-many"
+    assert b'"too-many"' in answer.frame
 
 
 @pytest.mark.parametrize("role", ["public", "arbiter", "director"])
@@ -110,7 +134,10 @@ def test_no_frame_whatever_raises(text: str | bytes) -> None:
 
 
 @given(
-    st.dictionaries(st.sampled_from(["view", "tournament", "since", "epoch", "hash", "round", "player", "at"]), _JSON)
+    st.dictionaries(
+        st.sampled_from(["view", "tournament", "since", "epoch", "hash", "round", "player", "at", "patches", "film"]),
+        _JSON,
+    )
 )
 def test_no_watch_whatever_raises(fields: dict[str, object]) -> None:
     action = session().receive(json.dumps(WATCH | fields))

@@ -1,0 +1,107 @@
+"""A real server with one tournament, on a port of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+from collections.abc import AsyncIterator, Collection
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection
+from starlette.routing import WebSocketRoute
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from server.access import PUBLIC, Principal, Role
+from server.live.endpoint import LiveEndpoint, Patience
+from server.live.frames import LONGEST_FRAME
+from server.live.hub import Hub
+from server.live.protocol import LiveProtocol, PunctualProtocol
+from tests.server.live.fakes import NAME, FakeService, in_round_one
+
+WATCH = json.dumps({"type": "watch", "view": "boards", "tournament": NAME})
+
+
+class Live:
+    """A running server with one tournament. `revoked` are the credentials that were taken back."""
+
+    def __init__(self, service: FakeService, patience: Patience) -> None:
+        self.service = service
+        self.revoked: set[int] = set()
+        self.hub = Hub(service)
+        self.endpoint = LiveEndpoint(self.hub, _admit, still_good=self._still_good, patience=patience)
+        self.port = 0
+
+    def connect(self, token: str | None = None, *, port: int | None = None, **more: Any) -> connect:
+        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        url = f"ws://127.0.0.1:{port or self.port}/live"
+        return connect(url, additional_headers=headers, proxy=None, compression=None, **more)
+
+    def play(self, board: int) -> None:
+        self.service.play(board)
+        self.hub.wake(NAME, len(self.service.facts))
+
+    async def until_viewers(self, count: int) -> None:
+        """Wait until so many are here: the server notices in its own time."""
+        while len(list(self.hub.viewers)) != count:  # noqa: ASYNC110  # nothing tells when
+            await asyncio.sleep(0.01)
+
+    async def _still_good(self, ids: Collection[int]) -> Collection[int]:
+        return set(ids) - self.revoked
+
+
+@contextlib.asynccontextmanager
+async def serving(
+    *, boards: int = 40, patience: Patience | None = None, raw: bool = True, port: int = 0
+) -> AsyncIterator[Live]:
+    """Serve with our own protocol, or as any other server does."""
+    live = Live(in_round_one(boards), patience or Patience())
+    app = Starlette(routes=[WebSocketRoute("/live", live.endpoint.serve)])
+    listener = socket.create_server(("127.0.0.1", port))
+    live.port = listener.getsockname()[1]
+    config = uvicorn.Config(
+        app,
+        ws=LiveProtocol if raw else "websockets-sansio",
+        http=PunctualProtocol if raw else "h11",
+        ws_ping_interval=None if raw else 20,
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+    )
+    server = uvicorn.Server(config)
+    async with live.hub.running(), live.endpoint.running():
+        serving = asyncio.create_task(server.serve(sockets=[listener]))
+        yield live
+        server.should_exit = True
+        await serving
+
+
+async def _admit(connection: HTTPConnection) -> Principal | None:
+    match connection.headers.get("authorization", ""):
+        case "":
+            return PUBLIC
+        case "Bearer director":
+            return Principal(Role.DIRECTOR, "director", credential=7)
+        case "Bearer elsewhere":
+            return Principal(Role.ARBITER, "arbiter", tournament="another", credential=8)
+        case _:
+            return None
+
+
+async def told(viewer: ClientConnection) -> dict[str, Any]:
+    """The next frame."""
+    frame: dict[str, Any] = json.loads(await viewer.recv())
+    return frame
+
+
+async def ending(viewer: ClientConnection) -> tuple[int, str]:
+    """The code and the reason with which the server closes."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            await viewer.recv()
+    return viewer.close_code or 0, viewer.close_reason or ""
