@@ -1,0 +1,136 @@
+"""Imported tournaments that go on: their file is what we would write of them, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain import commands as c
+from domain.decide import decide
+from domain.pairing.service import field_of, pair_round
+from domain.pairing.system import NoPairing
+from domain.refusals import Refusal
+from domain.simulation.generator import generate
+from domain.simulation.plan import Plan, Rates, random_entrants
+from domain.standings.places import places
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament, replay
+from domain.trf.codes import UnknownTournamentType
+from domain.trf.errors import TrfError
+from domain.trf.export import Flavour, export
+from domain.trf.facts import facts_of
+from domain.trf.model import Trf
+from domain.trf.reader import read_trf
+from domain.values import ByeKind, Outcome
+from tests.domain.trf.test_reader_properties import BASE
+
+RATES = Rates(draws=0.4, forfeits=0.1, byes=0.1, full_point_byes=0.05, absences=0.05, withdrawals=0.02, late=0.05)
+EDITS = " 0123456789wb-+=HFUZXW.A#ü?"
+
+
+@settings(max_examples=300)
+@given(st.lists(st.tuples(st.integers(0, len(BASE) - 1), st.sampled_from(EDITS), st.booleans()), max_size=4))
+def test_every_file_that_is_read_comes_back_byte_for_byte(edits: list[tuple[int, str, bool]]) -> None:
+    text = BASE
+    for place, sign, grows in edits:
+        text = text[:place] + sign + text[place + (not grows) :]
+    try:
+        tournament = replay(facts_of(read_trf(text)))
+    except (TrfError, UnknownTournamentType):
+        return
+
+    assert export(tournament, pairing_numbers, Flavour.AS_READ) == text
+
+
+def made(chance: Random) -> Tournament:
+    """A random tournament, broken off after some round."""
+    rounds = chance.randint(2, 7)
+    plan = Plan(
+        name="Random",
+        system=chance.choice(("fide-dutch-2026", "fide-dutch-2017", "ecf")),
+        rounds=rounds,
+        entrants=random_entrants(chance.randint(4, 16), 1200, 2200, chance),
+        rates=RATES,
+        accelerated=chance.random() < 0.2,
+        prohibited=chance.choice((0, 0, 2)),
+        last_round=chance.randint(1, rounds),
+    )
+    return replay(generate(plan, chance))
+
+
+def wishes(tournament: Tournament, chance: Random) -> Iterator[c.Command]:
+    """What may happen to a tournament: mostly it goes on, sometimes somebody sets something right."""
+    player = chance.choice(list(tournament.players))
+    number = tournament.next_round
+    if number <= tournament.number_of_rounds:
+        yield c.GrantBye(player, chance.randint(number, tournament.number_of_rounds), ByeKind.HALF_POINT)
+        yield c.RegisterPlayer(f"Late {chance.randint(1, 99)}", chance.randint(1000, 2000), club="Nowhere")
+    yield c.Withdraw(player)
+    yield c.CorrectRating(player, chance.randint(1000, 2400), "a typing error")
+    if tournament.rounds and tournament.rounds[-1].games:
+        paired = chance.choice([each for each in tournament.public_rounds if each.games] or [tournament.rounds[-1]])
+        game = chance.choice(list(paired.games.values()))
+        yield c.EnterResult(paired.number, game.id, chance.choice([Outcome.DRAW, Outcome.WHITE_WINS]), seen=game.seen)
+
+
+def gone_on(tournament: Tournament, chance: Random) -> Tournament:
+    """The tournament after some more wishes and, where it can be paired, another round."""
+    for wish in wishes(tournament, chance):
+        if chance.random() < 0.5:
+            try:
+                tournament = replay(decide(tournament, wish), tournament)
+            except Refusal:
+                continue
+    number = tournament.next_round
+    try:
+        made = pair_round(field_of(tournament, number), tournament.system)
+        pairs = tuple((pair.white, pair.black) for pair in made.pairs)
+        for wish in (c.PairRound(number, tournament.version, "us", pairs, made.bye), c.PublishRound(number)):
+            tournament = replay(decide(tournament, wish), tournament)
+    except (NoPairing, Refusal):
+        return tournament
+    for game in tournament.rounds[-1].games.values():
+        outcome = chance.choice([Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS_FORFEIT])
+        tournament = replay(decide(tournament, c.EnterResult(number, game.id, outcome, seen=None)), tournament)
+    return tournament
+
+
+def picture(trf: Trf) -> dict[str, object]:
+    """What a file says, whichever way it says it."""
+    return {
+        "players": [
+            (each.rank, each.name, each.rating, each.points, each.place, [str(cell) for cell in each.cells])
+            for each in trf.players
+        ],
+        "byes": {
+            (bye.kind, bye.round, rank)
+            for bye in trf.byes
+            for rank in bye.players
+            if (bye.round or trf.last_paired) > trf.last_paired
+        },
+        "virtual": [(each.points, each.first_round, each.last_round, each.first, each.last) for each in trf.virtual],
+        "prohibited": [(each.players, each.first_round, each.last_round) for each in trf.prohibited],
+        "rounds": trf.rounds,
+    }
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.integers(0, 2**32))
+def test_a_tournament_that_goes_on_after_its_import_is_written_as_if_it_had_not_been_imported(seed: int) -> None:
+    chance = Random(seed)
+    began = made(chance)
+    imported = replay(facts_of(read_trf(export(began, places))))
+    now = gone_on(imported, chance)
+
+    written = read_trf(export(now, places, Flavour.AS_READ))
+
+    assert now.report_file is not None
+    assert picture(written) == picture(read_trf(export(without_file(now), places)))
+
+
+def without_file(tournament: Tournament) -> Tournament:
+    return replace(tournament, report_file=None)
