@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from server.http.wording import result_text
+from server.wording import result_text
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live, start_watching, touched_rows

@@ -11,7 +11,7 @@ import pytest
 
 import web
 from domain.values import ByeKind, Outcome, RatingKind
-from server.http.wording import kind_text, points_text, result_text
+from server.wording import kind_text, points_text, result_text
 
 ROOT = Path(web.__file__).parent
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))

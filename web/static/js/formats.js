@@ -1,4 +1,4 @@
-// Values as people read them. server/http/wording.py says the same for the first paint.
+// Values as people read them. server/wording.py says the same for the first paint.
 
 const RESULTS = {
   "1-0": "1 – 0", "1/2-1/2": "½ – ½", "0-1": "0 – 1", "0-0": "0 – 0", "1/2-0": "½ – 0", "0-1/2": "0 – ½",

@@ -1,0 +1,121 @@
+"""Languages: the catalogues in `web/locales`, read as they are written, and which of them a reader gets.
+
+The ids of the messages are the English texts, so that English needs no catalogue. A text is marked by the function
+that translates it: `language.text("Round {round}", round=3)`, `language.count("{n} game", "{n} games", 3)`, in
+templates `{{ text("Print") }}`. `python -m tests.catalogues` brings the catalogues up to the marked texts.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from babel.core import Locale
+from babel.dates import format_date
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+import web
+
+SOURCE = "en"
+"""The language of the message ids."""
+
+NAMES: Mapping[str, str] = MappingProxyType({"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español"})
+"""The languages by code, each named in itself."""
+
+_FEDERATIONS = {
+    "fr": "FRA MNC",
+    "de": "GER AUT SUI LIE",
+    "es": "ESP ARG BOL CHI COL CRC CUB DOM ECU ESA GUA HON MEX NCA PAN PAR PER PUR URU VEN",
+}
+_BY_FEDERATION = {federation: code for code, all_ in _FEDERATIONS.items() for federation in all_.split()}
+_LOCALES = Path(web.__file__).parent / "locales"
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """One language: its code, and what it makes of messages, numbers and days."""
+
+    code: str
+    _messages: gettext.NullTranslations = field(repr=False, compare=False)
+
+    @property
+    def name(self) -> str:
+        """The language's name in itself."""
+        return NAMES[self.code]
+
+    def text(self, message: str, /, **values: object) -> str:
+        """A message in this language, its `{fields}` filled."""
+        return self._messages.gettext(message).format_map(values) if message else ""
+
+    def count(self, one: str, many: str, /, n: int, **values: object) -> str:
+        """A message that depends on the number `{n}`, by the plural rules of this language."""
+        return self._messages.ngettext(one, many, n).format_map({"n": n, **values})
+
+    def decimal(self, number: str) -> str:
+        """A decimal number, written with a point, as this language writes it."""
+        symbol: str = Locale.parse(self.code).number_symbols["latn"]["decimal"]
+        return number.replace(".", symbol)
+
+    def day(self, text: str) -> str:
+        """A day, given as ISO 8601, as this language writes it; another text stays as it is."""
+        try:
+            day = date.fromisoformat(text.replace("/", "-"))
+        except ValueError:
+            return text
+        return format_date(day, "long", locale=self.code)
+
+
+def message(text: str) -> str:
+    """Mark a message that is translated later, where it is used."""
+    return text
+
+
+@cache
+def language(code: str) -> Language:
+    """The language of this code.
+
+    Raises KeyError for one that there is no catalogue of.
+    """
+    if code not in NAMES:
+        raise KeyError(code)
+    return Language(code, gettext.NullTranslations() if code == SOURCE else _catalogue(code))
+
+
+def choose(*, asked: str | None = None, accepted: str | None = None, federation: str = "") -> Language:
+    """The language for a reader, English where nothing says more.
+
+    The one asked for comes first, then those of an Accept-Language header, then that of the tournament's federation.
+    """
+    wanted = [asked or "", *_in_order(accepted or ""), _BY_FEDERATION.get(federation.upper(), SOURCE), SOURCE]
+    codes = (each.strip().lower().replace("_", "-").partition("-")[0] for each in wanted)
+    return language(next(code for code in codes if code in NAMES))
+
+
+def _in_order(header: str) -> list[str]:
+    """The languages of an Accept-Language header, dearest first; what cannot be read counts as not said."""
+    weighed: list[tuple[float, str]] = []
+    for part in header.split(","):
+        code, _, quality = part.partition(";")
+        try:
+            weight = float(quality.strip().removeprefix("q=") or 1)
+        except ValueError:
+            continue
+        if weight > 0:
+            weighed.append((weight, code))
+    return [code for _, code in sorted(weighed, key=lambda each: -each[0])]
+
+
+def _catalogue(code: str) -> gettext.NullTranslations:
+    with (_LOCALES / f"{code}.po").open("rb") as source:
+        catalogue = read_po(source, locale=code, abort_invalid=True)
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)

@@ -1,0 +1,126 @@
+"""Sheets about one round: the pairings by board and by name, the results, the slips that players sign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from domain.values import ByeKind, Colour, Outcome
+from server.languages import Language, message
+from server.print.sheet import Align, Card, CardKind, Cards, Column, Fit, Line, Sheet, Size, Tone
+from server.print.source import DOT, Source, alphabetical, rating_text, rows_of, table
+from server.views.model import Row
+from server.wording import points_text, result_text
+
+_BYES = {
+    ByeKind.PAIRING_ALLOCATED: message("bye"),
+    ByeKind.FULL_POINT: message("full-point bye"),
+    ByeKind.HALF_POINT: message("half-point bye"),
+    ByeKind.ZERO_POINT: message("zero-point bye"),
+}
+_BOXES = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
+
+
+def pairings(source: Source) -> Sheet:
+    """The boards in order, with room to write the result: it hangs while the round is played."""
+    return _by_board(source, source.language.text("Pairings by board"), lambda row: _bye(source.language, row))
+
+
+def results(source: Source) -> Sheet:
+    """The boards in order with their results."""
+
+    def told(row: Row) -> str:
+        if row["bye"]:
+            return _bye(source.language, row)
+        if row["result"] == Outcome.ADJOURNED:
+            return source.language.text("adjourned")
+        return "" if row["result"] is None else result_text(row["result"])
+
+    return _by_board(source, source.language.text("Results"), told)
+
+
+def seats(source: Source) -> Sheet:
+    """Everybody in the order of the alphabet: where do I sit, with which colour, against whom."""
+    text = source.language.text
+    columns = (
+        Column(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        Column(text("Board"), Align.END, Tone.STRONG),
+        Column(text("Colour"), Align.MIDDLE),
+        Column(text("Opponent"), fit=Fit.FLEXIBLE),
+    )
+    rows = sorted(_seats(source), key=lambda row: (alphabetical(row[0]), row[1:]))
+    return source.sheet(text("Where do I sit?"), table(columns, rows, _none_yet(source)))
+
+
+def slips(source: Source) -> Sheet:
+    """A slip for each board: both players sign the result; the code opens the game on an arbiter's tablet."""
+    text = source.language.text
+    cards = tuple(_slip(source, row) for row in rows_of(source.boards()) if row["game"] is not None)
+    return source.sheet(text("Result slips"), Cards(CardKind.SLIP, cards, _none_yet(source)))
+
+
+def _by_board(source: Source, title: str, result: Callable[[Row], str]) -> Sheet:
+    text = source.language.text
+    columns = (
+        Column(text("Bd."), Align.END, Tone.STRONG),
+        Column("", tone=Tone.SOFT),
+        Column(text("White"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        Column(text("Rtg."), Align.END, Tone.SOFT),
+        Column(text("Pts."), Align.END),
+        Column(text("Result"), Align.MIDDLE, Tone.STRONG),
+        Column(text("Pts."), Align.END),
+        Column("", tone=Tone.SOFT),
+        Column(text("Black"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        Column(text("Rtg."), Align.END, Tone.SOFT),
+    )
+    rows = []
+    for row in rows_of(source.boards()):
+        white, black = _side(row["white"]), _side(row["black"])
+        board = "" if row["board"] is None else str(row["board"])
+        rows.append((board, *white, result(row), black[-1], *black[:-1]))
+    return source.sheet(title, table(columns, rows, _none_yet(source)))
+
+
+def _side(side: dict[str, Any] | None) -> tuple[str, str, str, str]:
+    if side is None:
+        return "", "", "", ""
+    return side["title"], side["name"], rating_text(side), points_text(side["points"])
+
+
+def _seats(source: Source) -> Iterator[tuple[str, str, str, str]]:
+    text = source.language.text
+    words = {Colour.WHITE: text("White"), Colour.BLACK: text("Black")}
+    for row in rows_of(source.boards()):
+        if row["black"] is None:
+            yield row["white"]["name"], "", "", _bye(source.language, row)
+            continue
+        for colour in Colour:
+            mine, other = row[colour.value], row[colour.other.value]
+            yield mine["name"], str(row["board"]), words[colour], other["name"]
+
+
+def _slip(source: Source, row: Row) -> Card:
+    text = source.language.text
+    about = DOT.join((source.tournament.name, text("Round {round}", round=source.number)))
+    lines = [
+        Line(text("Board {board}", board=row["board"]), Size.LARGE, Tone.STRONG),
+        Line(about, Size.SMALL, Tone.SOFT),
+    ]
+    for colour, word in ((Colour.WHITE, text("White")), (Colour.BLACK, text("Black"))):
+        side = row[colour.value]
+        known = DOT.join(filter(None, (word, side["title"], rating_text(side), side["federation"])))
+        lines += [Line(side["name"], Size.NORMAL, Tone.STRONG), Line(known, Size.SMALL, Tone.SOFT)]
+    return Card(
+        lines=tuple(lines),
+        boxes=tuple(result_text(outcome) for outcome in _BOXES),
+        signatures=(text("White"), text("Black")),
+        code=source.code(f"/enter#{row['game']}"),
+    )
+
+
+def _bye(language: Language, row: Row) -> str:
+    return language.text(_BYES[ByeKind(row["bye"])]) if row["bye"] else ""
+
+
+def _none_yet(source: Source) -> str:
+    return source.language.text("No round is published yet.")

@@ -1,0 +1,86 @@
+"""Sheets as pages: the browser prints them, with heads that repeat and pages that are numbered."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+import web
+from server.languages import Language
+from server.print.codes import modules
+from server.print.layout import Layout, card_width, line_size, text_room
+from server.print.sheet import Card, Cards, Line, Sheet, Stamp
+from server.print.tokens import STYLE
+
+_WEB = Path(web.__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several ways to have the sheet: what it is called, where it is. `lang` is the language of a label."""
+
+    label: str
+    address: str
+    chosen: bool
+    lang: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """What stands above a sheet on the screen."""
+
+    back: str
+    pdf: str
+    groups: Sequence[Sequence[Choice]]
+
+
+def page(sheet: Sheet, stamp: Stamp, layout: Layout, language: Language, menu: Menu | None = None) -> str:
+    """The page of a sheet; without a menu it is a file of its own that needs no server."""
+
+    def size(line: Line, card: Card) -> int:
+        if not isinstance(sheet.block, Cards):
+            raise TypeError(sheet.block)
+        return line_size(line, text_room(card_width(layout, sheet.block), code=bool(card.code)))
+
+    return (
+        _environment()
+        .get_template("print/sheet.html")
+        .render(
+            sheet=sheet,
+            stamp=stamp,
+            layout=layout,
+            language=language,
+            text=language.text,
+            menu=menu,
+            modules=modules,
+            size=size,
+            style=None if menu else Markup(_style()),  # noqa: S704  # our own stylesheet
+        )
+    )
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(_WEB / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+@cache
+def _style() -> str:
+    """The stylesheet with its fonts inside."""
+    text = STYLE.read_text(encoding="utf-8")
+    for font in sorted((_WEB / "static" / "fonts").glob("*.ttf")):
+        data = base64.b64encode(font.read_bytes()).decode()
+        text = text.replace(f"/static/fonts/{font.name}", f"data:font/ttf;base64,{data}")
+    return text

@@ -1,0 +1,175 @@
+"""Where things stand on paper: the size of the text and the widths of columns, the same for browser and PDF.
+
+All lengths are in points. Widths of texts are estimated from the shapes of letters, not measured: a sheet is laid out
+before anything knows its font, and whatever is a little too wide wraps.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from server.print.sheet import Cards, Column, Fit, Line, Sheet, Size, Table, Tone
+from server.print.tokens import POINTS_PER_MM, tokens
+
+
+class Paper(StrEnum):
+    """Sizes of paper."""
+
+    A4 = "a4"
+    A3 = "a3"
+    LETTER = "letter"
+
+
+class Distance(StrEnum):
+    """How far away the reader stands: at a desk, or in front of a wall."""
+
+    DESK = "desk"
+    WALL = "wall"
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """What a sheet is printed on, and for whom."""
+
+    paper: Paper = Paper.A4
+    distance: Distance = Distance.DESK
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A page and what fits on it: `size` of the table's text, `widths` of its columns as parts of the whole."""
+
+    paper: Paper
+    landscape: bool
+    size: int
+    widths: tuple[float, ...]
+
+    @property
+    def page(self) -> tuple[float, float]:
+        """Width and height of the paper."""
+        short, long = _PAPERS[self.paper]
+        return (long, short) if self.landscape else (short, long)
+
+    @property
+    def room(self) -> float:
+        """The width between the margins."""
+        return self.page[0] - 2 * tokens()["margin"]
+
+    @property
+    def name(self) -> str:
+        """The name of the paper in the stylesheet."""
+        return f"{self.paper}{'-landscape' if self.landscape else ''}"
+
+
+_PAPERS = {
+    Paper.A4: (210 * POINTS_PER_MM, 297 * POINTS_PER_MM),
+    Paper.A3: (297 * POINTS_PER_MM, 420 * POINTS_PER_MM),
+    Paper.LETTER: (8.5 * 72, 11 * 72),
+}
+_LARGEST = {Distance.DESK: 10, Distance.WALL: 18}
+_COMFORT = {Distance.DESK: 8, Distance.WALL: 14}
+"""Below this the paper is turned, or names wrap."""
+
+_NAME = 25.0
+_SHORT_NAME = 13.0
+"""Ems that a wrapping column gets, if its texts are as long: a long name fits on a line; on two."""
+
+_SMALLEST_LINE = 0.55
+"""A card's line shrinks to this part of its size before it wraps."""
+
+_PADDING = 0.8
+_BOLD = 1.1
+_WIDE = frozenset("WF")
+
+
+def lay_out(sheet: Sheet, form: Format) -> Layout:
+    """The page that a sheet fits on best."""
+    if isinstance(sheet.block, Cards):
+        return Layout(form.paper, landscape=False, size=_LARGEST[Distance.DESK], widths=())
+    needs = [_needs(column, place, sheet.block) for place, column in enumerate(sheet.block.columns)]
+    upright, turned = (_on_page(sheet.block, needs, form, landscape=each) for each in (False, True))
+    return turned if upright.size < min(_COMFORT[form.distance], turned.size) else upright
+
+
+def card_width(layout: Layout, cards: Cards) -> float:
+    """The width of one card."""
+    return layout.room / tokens()[f"{cards.kind}-columns"]
+
+
+def text_room(width: float, *, code: bool) -> float:
+    """The width for the lines on a card of this width, beside its code."""
+    sizes = tokens()
+    inside = width - 2 * sizes["card-padding"]
+    return inside - sizes["card-gap"] - sizes["code"] if code else inside
+
+
+def line_size(line: Line, room: float) -> int:
+    """The size of a card's line: its own, or smaller where the line would not fit."""
+    own = tokens()[_SIZES[line.size]]
+    fitting = [size for size in tokens().scale if size <= own]
+    width = ems(line.text) * (_BOLD if line.tone is Tone.STRONG else 1)
+    for size in reversed(fitting):
+        if width * size <= room:
+            return size
+        if size < _SMALLEST_LINE * own:
+            return size
+    return fitting[0]
+
+
+_SIZES = {Size.HUGE: "huge", Size.LARGE: "large", Size.NORMAL: "normal", Size.SMALL: "small"}
+
+
+def ems(text: str) -> float:
+    """About how wide a text is, in ems."""
+    return sum(map(_advance, text))
+
+
+def _advance(character: str) -> float:
+    kind = unicodedata.category(character)
+    if kind in ("Mn", "Me", "Cf"):
+        return 0.0
+    if unicodedata.east_asian_width(character) in _WIDE:
+        return 1.0
+    if kind == "Lu":
+        return 0.66
+    if kind[0] in "ZP" and character != "–":  # noqa: RUF001  # the dash of results is wide
+        return 0.31
+    return 0.88 if character in "½mw%+−" else 0.55  # noqa: RUF001  # a minus sign
+
+
+def _needs(column: Column, place: int, block: Table) -> float:
+    """The ems of a column's longest text."""
+    bold = _BOLD if column.tone is Tone.STRONG else 1
+    cells: Iterable[float] = (ems(row[place]) * bold for row in block.rows)
+    return max(ems(column.title) * _BOLD, max(cells, default=0.0)) + _PADDING
+
+
+def _on_page(block: Table, needs: list[float], form: Format, *, landscape: bool) -> Layout:
+    room = Layout(form.paper, landscape, 0, ()).room
+    for most in (_NAME, _SHORT_NAME):
+        wanted = [
+            min(need, most) if column.fit is Fit.FLEXIBLE else need
+            for need, column in zip(needs, block.columns, strict=True)
+        ]
+        fitting = [size for size in tokens().scale if size <= _LARGEST[form.distance] and size * sum(wanted) <= room]
+        if fitting and fitting[-1] >= _COMFORT[form.distance]:
+            break
+    size = fitting[-1] if fitting else tokens().scale[0]
+    return Layout(form.paper, landscape, size, _shares(block, needs, wanted, room / size))
+
+
+def _shares(block: Table, needs: list[float], wanted: list[float], room: float) -> tuple[float, ...]:
+    """The columns' widths as parts of the room (in ems): what is left over goes to long names first."""
+    left = room - sum(wanted)
+    flexible = [column.fit is Fit.FLEXIBLE for column in block.columns]
+    if left > 0 and any(flexible):
+        missing = [need - width for need, width in zip(needs, wanted, strict=True)]
+        given = min(left, sum(missing))
+        if given > 0:
+            wanted = [width + given * more / sum(missing) for width, more in zip(wanted, missing, strict=True)]
+        rest = (left - given) / sum(flexible)
+        wanted = [width + rest * bends for width, bends in zip(wanted, flexible, strict=True)]
+    return tuple(width / sum(wanted) for width in wanted)

@@ -1,0 +1,81 @@
+"""Sheets about the players: the list, the cards on their tables, the badges. Never a birth date or a contact."""
+
+from __future__ import annotations
+
+from server.print.sheet import Align, Card, CardKind, Cards, Column, Fit, Line, Sheet, Size, Tone
+from server.print.source import DOT, Source, alphabetical, rating_text, rows_of, table
+from server.views.model import Row
+from server.views.parameters import NO_PARAMETERS
+from server.views.players import players as players_view
+
+
+def players(source: Source) -> Sheet:
+    """The starting list."""
+    text = source.language.text
+    columns = (
+        Column(text("No."), Align.END, Tone.STRONG),
+        Column("", tone=Tone.SOFT),
+        Column(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        Column(text("Fed."), tone=Tone.SOFT),
+        Column(text("Rtg."), Align.END),
+        Column(text("FIDE ID"), tone=Tone.SOFT),
+        Column(text("Club"), tone=Tone.SOFT, fit=Fit.FLEXIBLE),
+        Column("", tone=Tone.SOFT),
+    )
+    ids = {each.id: each.fide_id for each in source.tournament.players.values()}
+    listed = rows_of(players_view(source.tournament, NO_PARAMETERS))
+    rows = (
+        (
+            str(row["tpn"] or ""),
+            row["title"],
+            row["name"],
+            row["federation"],
+            rating_text(row),
+            ids[row["player"]],
+            row["club"],
+            text("left before round {round}", round=row["withdrawn_from"]) if row["withdrawn_from"] else "",
+        )
+        for row in listed
+    )
+    about = source.language.count("{n} player", "{n} players", len(listed))
+    return source.sheet(text("Players"), table(columns, rows, _nobody(source)), about=about)
+
+
+def place_cards(source: Source) -> Sheet:
+    """A card for each player's table, to be folded: the name stands on both sides."""
+    cards = tuple(
+        Card((Line(row["name"], Size.HUGE, Tone.STRONG), Line(_known(row), Size.LARGE, Tone.SOFT)))
+        for row in _present(source)
+    )
+    return source.sheet(source.language.text("Place cards"), Cards(CardKind.PLACE, cards, _nobody(source)), about="")
+
+
+def badges(source: Source) -> Sheet:
+    """A badge for each player; its code opens the player's page."""
+    cards = tuple(
+        Card(
+            lines=(
+                Line(row["name"], Size.LARGE, Tone.STRONG),
+                Line(_known(row), Size.NORMAL),
+                Line(row["club"], Size.SMALL, Tone.SOFT),
+                Line(source.tournament.name, Size.SMALL, Tone.SOFT),
+            ),
+            code=source.code(f"/players/{row['player']}"),
+        )
+        for row in _present(source)
+    )
+    return source.sheet(source.language.text("Badges"), Cards(CardKind.BADGE, cards, _nobody(source)), about="")
+
+
+def _present(source: Source) -> list[Row]:
+    """Those who have not left, in the order of the alphabet."""
+    rows = rows_of(players_view(source.tournament, NO_PARAMETERS))
+    return sorted((row for row in rows if not row["withdrawn_from"]), key=lambda row: alphabetical(row["name"]))
+
+
+def _known(row: Row) -> str:
+    return DOT.join(filter(None, (row["title"], row["federation"], rating_text(row))))
+
+
+def _nobody(source: Source) -> str:
+    return source.language.text("Nobody is registered yet.")

@@ -1,0 +1,38 @@
+"""The sheets by name, and who may have each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from server.languages import message
+from server.print import boards, people, tables
+from server.print.sheet import Sheet
+from server.print.source import Source
+from server.views.registry import Audience
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of sheet: its name in addresses, what a menu calls it, how it is made, for whom."""
+
+    name: str
+    title: str
+    build: Callable[[Source], Sheet]
+    audience: Audience = Audience.EVERYBODY
+
+
+SHEETS: Mapping[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        Kind("pairings", message("Pairings by board"), boards.pairings),
+        Kind("seats", message("Where do I sit?"), boards.seats),
+        Kind("slips", message("Result slips"), boards.slips, Audience.OFFICIALS),
+        Kind("results", message("Results"), boards.results),
+        Kind("standings", message("Standings"), tables.standings),
+        Kind("crosstable", message("Crosstable"), tables.crosstable),
+        Kind("players", message("Players"), people.players),
+        Kind("place-cards", message("Place cards"), people.place_cards, Audience.OFFICIALS),
+        Kind("badges", message("Badges"), people.badges, Audience.OFFICIALS),
+    )
+}

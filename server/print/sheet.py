@@ -1,0 +1,119 @@
+"""A sheet as plain data: what is on it, whatever it is drawn with. Everything is text in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Align(StrEnum):
+    """Where a column's text stands."""
+
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+
+
+class Tone(StrEnum):
+    """How loud a column or a line speaks."""
+
+    PLAIN = "plain"
+    STRONG = "strong"
+    SOFT = "soft"
+
+
+class Fit(StrEnum):
+    """What a column does where room is scarce: hold its longest text on one line, or wrap."""
+
+    FIRM = "firm"
+    FLEXIBLE = "flexible"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table."""
+
+    title: str
+    align: Align = Align.START
+    tone: Tone = Tone.PLAIN
+    fit: Fit = Fit.FIRM
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under columns; `empty` is what is said where there are no rows."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    empty: str = ""
+
+
+class CardKind(StrEnum):
+    """The cards that sheets are cut into. Their measures are in the stylesheet, under these names."""
+
+    SLIP = "slip"
+    PLACE = "place"
+    BADGE = "badge"
+
+
+class Size(StrEnum):
+    """How large a line of a card is written."""
+
+    HUGE = "huge"
+    LARGE = "large"
+    NORMAL = "normal"
+    SMALL = "small"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a card."""
+
+    text: str
+    size: Size = Size.NORMAL
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card: lines from top to bottom, boxes to tick, lines to sign on, and a code to scan (an address) or none."""
+
+    lines: tuple[Line, ...]
+    boxes: tuple[str, ...] = ()
+    signatures: tuple[str, ...] = ()
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards of one kind, many to a page; `empty` is what is said where there are none."""
+
+    kind: CardKind
+    cards: tuple[Card, ...]
+    empty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is on a sheet. Two sheets are equal where a reader finds the same on both.
+
+    `title` says what it is, `tournament` and `about` stand beside it, `notes` below the block.
+    """
+
+    title: str
+    tournament: str
+    about: str
+    block: Table | Cards
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """From which state of the log a sheet was made, so that it can be told from a stale one.
+
+    `text` is the sentence that is printed, `address` the page that tells whether the sheet is the newest ("" where the
+    server has no address to print).
+    """
+
+    text: str
+    address: str = ""

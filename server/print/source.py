@@ -1,0 +1,113 @@
+"""What a sheet is made from: a tournament at one version, seen by somebody, read in a language."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from domain.tournament import Tournament
+from domain.values import RoundNumber
+from server.languages import Language
+from server.print.sheet import Cards, Column, Sheet, Table, Tone
+from server.views.boards import boards, draft
+from server.views.model import Model, Row
+from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, wanted_round
+
+DOT = " · "
+"""What stands between two short facts on one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A tournament, the round asked for (None: the latest public one), the language of the sheet.
+
+    `sees_drafts` is for officials. `address` is that of the tournament's pages, for codes to scan; without it ("") no
+    codes are printed.
+    """
+
+    tournament: Tournament
+    language: Language
+    round: RoundNumber | None = None
+    sees_drafts: bool = False
+    address: str = ""
+
+    @property
+    def number(self) -> RoundNumber:
+        """The round of the sheet, 0 where none is public yet.
+
+        Raises NotInView for a round that is not there for the reader.
+        """
+        number = wanted_round(self.tournament, Parameters(self.round))
+        if number > len(self.tournament.public_rounds) and not self._is_draft(number):
+            raise NotInView(f"Round {number} is not published.")
+        return number
+
+    @property
+    def shows_draft(self) -> bool:
+        """Whether the sheet's round is not public yet."""
+        return self._is_draft(self.number)
+
+    def boards(self) -> Model:
+        """The boards of the sheet's round."""
+        if self.shows_draft:
+            return draft(self.tournament, NO_PARAMETERS)
+        return boards(self.tournament, Parameters(self.number or None))
+
+    def code(self, path: str) -> str:
+        """The address of a page of the tournament, to be scanned."""
+        return f"{self.address}{path}" if self.address else ""
+
+    def round_text(self) -> str:
+        """Which round of how many."""
+        number, rounds = self.number, self.tournament.number_of_rounds
+        if number == 0:
+            return self.language.text("before round 1")
+        return self.language.text("Round {round} of {rounds}", round=number, rounds=max(rounds, number))
+
+    def sheet(self, title: str, block: Table | Cards, *notes: str, about: str | None = None) -> Sheet:
+        """A sheet about this tournament; `about` says which state it shows, the round where nothing else is said."""
+        if self.shows_draft:
+            title = self.language.text("Draft: {title}", title=title)
+        first = self.round_text() if about is None else about
+        return Sheet(title, self.tournament.name, DOT.join(self._when(first)), block, tuple(filter(None, notes)))
+
+    def _when(self, first: str) -> Iterable[str]:
+        yield from filter(None, (first, self.tournament.city))
+        days = dict.fromkeys(filter(None, (self.tournament.starts, self.tournament.ends)))
+        if days:
+            yield " – ".join(map(self.language.day, days))  # noqa: RUF001  # a dash between two days
+
+    def _is_draft(self, number: RoundNumber) -> bool:
+        found = self.tournament.draft
+        return self.sees_drafts and found is not None and found.number == number
+
+
+def table(columns: Sequence[Column], rows: Iterable[Sequence[str]], empty: str) -> Table:
+    """A table without the soft columns that say nothing on any row."""
+    listed = [tuple(row) for row in rows]
+    kept = [
+        place
+        for place, column in enumerate(columns)
+        if column.tone is not Tone.SOFT or any(row[place] for row in listed)
+    ]
+    return Table(
+        tuple(columns[place] for place in kept), tuple(tuple(row[place] for place in kept) for row in listed), empty
+    )
+
+
+def rows_of(shown: Model) -> list[Row]:
+    """A view's rows, from top to bottom."""
+    return [shown["rows"][key] for key in shown["order"]]
+
+
+def rating_text(person: dict[str, Any]) -> str:
+    """A rating, nothing for a player without one."""
+    return str(person["rating"] or "")
+
+
+def alphabetical(name: str) -> str:
+    """What names are sorted by: letters without accents and case."""
+    bare = unicodedata.normalize("NFKD", name)
+    return "".join(each for each in bare if not unicodedata.combining(each)).casefold()

@@ -1,0 +1,152 @@
+"""Sheets about the whole way so far: the standings and the crosstable."""
+
+# ruff: noqa: RUF001  # minus signs are what is meant here
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.values import Colour, Score
+from server.languages import Language, message
+from server.print.sheet import Align, Column, Fit, Sheet, Tone
+from server.print.source import DOT, Source, rating_text, rows_of, table
+from server.views.model import Model, Row
+from server.views.parameters import Parameters
+from server.views.standings import crosstable as crosstable_view
+from server.views.standings import standing
+from server.wording import points_text
+
+TIE_BREAKS = (
+    message("Average of opponents' Buchholz"),
+    message("Average perfect performance of opponents"),
+    message("Average performance of opponents"),
+    message("Average rating of opponents"),
+    message("Buchholz"),
+    message("Direct encounter"),
+    message("Direct encounter, for first place"),
+    message("Fore Buchholz"),
+    message("Koya system"),
+    message("Number of games with Black"),
+    message("Number of games won"),
+    message("Number of games won with Black"),
+    message("Number of wins"),
+    message("Perfect tournament performance"),
+    message("Points"),
+    message("Rating"),
+    message("Rounds elected to play"),
+    message("Sonneborn-Berger"),
+    message("Standard points"),
+    message("Sum of progressive scores"),
+    message("Tournament pairing number"),
+    message("Tournament performance rating"),
+)
+"""The names that the domain gives to tie-breaks."""
+
+_UNPLAYED = {Score.FORFEIT_WIN: "+", Score.FORFEIT_LOSS: "−"}
+
+
+def standings(source: Source) -> Sheet:
+    """Everybody in order, after a round."""
+    text = source.language.text
+    shown = standing(source.tournament, Parameters(_public(source)))
+    columns = (
+        *_who(source),
+        Column(text("Club"), tone=Tone.SOFT, fit=Fit.FLEXIBLE),
+        Column(text("Pts."), Align.END, Tone.STRONG),
+        *(Column(each["code"], Align.END) for each in shown["head"]["tie_breaks"]),
+    )
+    clubs = {each.id: each.club for each in source.tournament.players.values()}
+    rows = (
+        (
+            *_person(row),
+            clubs[row["player"]],
+            points_text(row["points"]),
+            *map(source.language.decimal, row["tie_breaks"]),
+        )
+        for row in rows_of(shown)
+    )
+    about, missing = _state(source, shown)
+    legend = DOT.join(
+        f"{each['code']}: {text(each['title'])}" + (f" ({text('not applied')})" if each["dropped"] else "")
+        for each in shown["head"]["tie_breaks"]
+        if each["title"]
+    )
+    return source.sheet(text("Standings"), table(columns, rows, _nobody(source)), missing, legend, about=about)
+
+
+def crosstable(source: Source) -> Sheet:
+    """The standings with each player's games round by round."""
+    text = source.language.text
+    shown = crosstable_view(source.tournament, Parameters(_public(source)))
+    rounds = range(1, shown["head"]["round"] + 1)
+    columns = (
+        *_who(source),
+        Column(text("No."), Align.END),
+        *(Column(text("R{round}", round=number), Align.MIDDLE) for number in rounds),
+        Column(text("Pts."), Align.END, Tone.STRONG),
+    )
+    rows = (
+        (
+            *_person(row),
+            str(row["tpn"] or ""),
+            *(_cell(source.language, game) for game in row["games"]),
+            points_text(row["points"]),
+        )
+        for row in rows_of(shown)
+    )
+    about, missing = _state(source, shown)
+    legend = text(
+        "Cells: the opponent's number (No.), the colour, the result; + and − without a game; a dot: no opponent."
+    )
+    return source.sheet(text("Crosstable"), table(columns, rows, _nobody(source)), missing, legend, about=about)
+
+
+def _who(source: Source) -> tuple[Column, ...]:
+    text = source.language.text
+    return (
+        Column(text("Pl."), Align.END, Tone.STRONG),
+        Column("", tone=Tone.SOFT),
+        Column(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        Column(text("Fed."), tone=Tone.SOFT),
+        Column(text("Rtg."), Align.END, Tone.SOFT),
+    )
+
+
+def _person(row: Row) -> tuple[str, ...]:
+    return str(row["place"]), row["title"], row["name"], row["federation"], rating_text(row)
+
+
+def _cell(language: Language, game: dict[str, Any]) -> str:
+    score = None if game["score"] is None else Score(game["score"])
+    worth = "" if score is None else _UNPLAYED.get(score) or points_text(game["points"])
+    if game["tpn"] is None:
+        return f"·{worth}"
+    if game["colour"] is None:
+        return f"{game['tpn']}{worth}"
+    if game["colour"] == Colour.WHITE:
+        return language.text("{opponent}w{score}", opponent=game["tpn"], score=worth)
+    return language.text("{opponent}b{score}", opponent=game["tpn"], score=worth)
+
+
+def _public(source: Source) -> int | None:
+    """The round of the standings: a draft has none yet."""
+    return min(source.number, len(source.tournament.public_rounds)) or None
+
+
+def _state(source: Source, shown: Model) -> tuple[str, str]:
+    """After which round, and how many games of it are still played."""
+    head = shown["head"]
+    if head["round"] == 0:
+        return source.language.text("before round 1"), ""
+    if head["finished"] and head["round"] == len(source.tournament.rounds):
+        about = source.language.text("Final, after {round} rounds", round=head["round"])
+    else:
+        about = source.language.text("after round {round} of {rounds}", round=head["round"], rounds=head["rounds"])
+    missing = source.language.count(
+        "{n} game of the round is still missing.", "{n} games of the round are still missing.", head["missing"]
+    )
+    return about, missing if head["missing"] else ""
+
+
+def _nobody(source: Source) -> str:
+    return source.language.text("Nobody is registered yet.")
