@@ -19,6 +19,7 @@ from domain.commands.players import (
     Reinstate,
     Withdraw,
 )
+from domain.commands.prizes import AnnouncePrizes
 from domain.commands.results import (
     CorrectColours,
     EnterResult,
@@ -47,6 +48,7 @@ from domain.commands.settings import (
 
 __all__ = [
     "AmendPairing",
+    "AnnouncePrizes",
     "AssignPairingNumbers",
     "AssignVirtualPoints",
     "CancelBye",

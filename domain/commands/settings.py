@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from domain.commands.prizes import AnnouncePrizes
 from domain.values import (
     STANDARD_SCORING,
     Absence,
@@ -81,6 +82,12 @@ class FinishTournament:
 
 
 SettingsCommand = (
-    CreateTournament | ChangeSettings | DrawInitialColour | ProhibitPairs | AssignVirtualPoints | FinishTournament
+    CreateTournament
+    | ChangeSettings
+    | DrawInitialColour
+    | ProhibitPairs
+    | AssignVirtualPoints
+    | AnnouncePrizes
+    | FinishTournament
 )
 """The wishes about the tournament as a whole."""

@@ -19,6 +19,7 @@ from domain.decide.players import (
     reinstate,
     withdraw,
 )
+from domain.decide.prizes import announce_prizes
 from domain.decide.results import correct_colours, enter_result
 from domain.decide.round_robins import check_round_robin
 from domain.decide.rounds import discard, finish, pair, publish
@@ -57,6 +58,8 @@ def decide(tournament: Tournament | None, command: c.Command) -> tuple[Event, ..
             return prohibit(tournament, command)
         case c.AssignVirtualPoints():
             return accelerate(tournament, command)
+        case c.AnnouncePrizes():
+            return announce_prizes(tournament, command)
         case c.FinishTournament():
             return finish(tournament)
         case _:

@@ -27,6 +27,7 @@ from domain.events.players import (
     Reinstated,
     Withdrawn,
 )
+from domain.events.prizes import PrizesAnnounced
 from domain.events.report_files import AbnormalPointsAssigned, ReportFileEvent, ReportFileKept
 from domain.events.results import (
     AdjournedGameEnded,
@@ -93,6 +94,7 @@ __all__ = [
     "PlayerDetailsCorrected",
     "PlayerEvent",
     "PlayerRegistered",
+    "PrizesAnnounced",
     "ProhibitionLifted",
     "PublicationTakenBack",
     "RatingCorrected",

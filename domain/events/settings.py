@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from domain.events.prizes import PrizesAnnounced
 from domain.values import (
     STANDARD_SCORING,
     Absence,
@@ -144,6 +145,7 @@ SettingsEvent = (
     | ProhibitionLifted
     | VirtualPointsAssigned
     | VirtualPointsTakenBack
+    | PrizesAnnounced
     | TournamentFinished
     | TournamentReopened
 )

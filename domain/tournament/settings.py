@@ -64,6 +64,8 @@ def evolve_settings(tournament: Tournament, event: e.SettingsEvent) -> Tournamen
         case e.VirtualPointsTakenBack():
             acceleration = Acceleration(frozenset(event.players), event.points, event.first_round, event.last_round)
             return replace(touching, accelerations=_without_latest(tournament.accelerations, acceleration))
+        case e.PrizesAnnounced():
+            return replace(tournament, version=version, prizes=event.fund)
         case e.TournamentFinished():
             return replace(tournament, version=version, finished=True)
         case e.TournamentReopened():

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from domain.events import ReportFileKept
+from domain.prize_fund import NO_PRIZES, PrizeFund
 from domain.values import (
     STANDARD_SCORING,
     Absence,
@@ -164,6 +165,7 @@ class Tournament:
     prohibitions: tuple[Prohibition, ...] = ()
     accelerations: tuple[Acceleration, ...] = ()
     lots: tuple[tuple[PlayerId, ...], ...] = ()
+    prizes: PrizeFund = NO_PRIZES
     report: Mapping[GameId, Game] = field(default_factory=dict)
     manual_pairing: RoundNumber | None = None
     abnormal_points: tuple[AbnormalPoints, ...] = ()

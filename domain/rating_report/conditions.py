@@ -1,0 +1,179 @@
+"""The basic conditions of a norm, one by one: each says whether it is met, and with which numbers (B.01 1.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from domain.rating_report.games import PlayedGame, fide_rating
+from domain.rating_report.performance import average
+from domain.rating_report.titles import TITLE_HOLDERS, TitleRule
+from domain.standings.rating_tables import hundredths, rating_difference
+from domain.tournament import Player
+from domain.values import Points, Rating
+
+_FEWEST_GAMES = 9
+_UNRATED: Rating = 1400
+_LEAST_SCORE = 35
+_FEWEST_FEDERATIONS = 2
+_FEWEST_OF_THE_TITLE = 3
+_NO_FEDERATION = "FID"
+
+
+class ConditionName(StrEnum):
+    """What is asked."""
+
+    GAMES = "games"
+    FEDERATIONS = "federations"
+    OWN_FEDERATION = "own-federation"
+    ONE_FEDERATION = "one-federation"
+    TITLE_HOLDERS = "title-holders"
+    HIGH_TITLES = "high-titles"
+    AVERAGE = "average"
+    SCORE = "score"
+    PERFORMANCE = "performance"
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One condition: its article, whether it is met, and a sentence with the numbers."""
+
+    name: ConditionName
+    article: str
+    met: bool
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Who might make a norm: the games that count, whom they were against, and what excuses a missing one."""
+
+    player: Player
+    games: Sequence[PlayedGame]
+    opponents: Sequence[Player]
+    rounds: int
+    missed_with_a_point: int
+    exempt_from_federations: bool = False
+
+    @property
+    def made(self) -> Points:
+        """The score of these games in half points."""
+        return sum(game.made for game in self.games)
+
+
+def conditions(candidate: Candidate, rule: TitleRule) -> tuple[Condition, ...]:
+    """All of them, in the order of the articles; nothing but the first where no game counts."""
+    if not candidate.games:
+        return (_games(candidate),)
+    ratings, raised = _ratings(candidate, rule)
+    mean = average(ratings)
+    return (
+        _games(candidate),
+        *_federations(candidate),
+        *_titles(candidate, rule),
+        _average(mean, raised, rule),
+        _score(candidate),
+        _performance(candidate, mean, rule),
+    )
+
+
+def _games(candidate: Candidate) -> Condition:
+    """1.4.1: nine games; in a tournament of nine rounds eight, where a bye or a forfeit win was the ninth."""
+    count = len(candidate.games)
+    excused = candidate.rounds == _FEWEST_GAMES and count == _FEWEST_GAMES - 1 and candidate.missed_with_a_point == 1
+    says = f"{count} games count; at least {_FEWEST_GAMES}"
+    if excused:
+        says += ", or 8 where the ninth was a bye by the pairing or a win by forfeit, as here"
+    return Condition(ConditionName.GAMES, "1.4.1", count >= _FEWEST_GAMES or excused, f"{says}.")
+
+
+def _federations(candidate: Candidate) -> tuple[Condition, ...]:
+    """1.4.3 and 1.4.4: two other federations; three fifths at most from one's own, two thirds from any one."""
+    own = candidate.player.federation.upper()
+    count = Counter(each.federation.upper() for each in candidate.opponents)
+    known = {each: number for each, number in count.items() if each not in ("", _NO_FEDERATION)}
+    others = {each: number for each, number in known.items() if each != own}
+    total = len(candidate.opponents)
+    exempt = candidate.exempt_from_federations
+    because = " The tournament is exempt (1.4.3 d)." if exempt else ""
+    unknown = "" if own else " The player's own federation is not stated."
+    most_own, most_one = 3 * total // 5, 2 * total // 3
+    most, largest = max(((number, each) for each, number in known.items()), default=(0, ""))
+    return (
+        Condition(
+            ConditionName.FEDERATIONS,
+            "1.4.3",
+            exempt or (bool(own) and len(others) >= _FEWEST_FEDERATIONS),
+            f"Opponents of {len(others)} other federations; at least {_FEWEST_FEDERATIONS}.{unknown}{because}",
+        ),
+        Condition(
+            ConditionName.OWN_FEDERATION,
+            "1.4.4",
+            exempt or (bool(own) and known.get(own, 0) <= most_own),
+            f"{known.get(own, 0)} of {total} opponents of the own federation; at most {most_own}.{unknown}{because}",
+        ),
+        Condition(
+            ConditionName.ONE_FEDERATION,
+            "1.4.4",
+            exempt or most <= most_one,
+            f"{most} of {total} opponents of one federation{f', {largest}' if largest else ''}; "
+            f"at most {most_one}.{because}",
+        ),
+    )
+
+
+def _titles(candidate: Candidate, rule: TitleRule) -> tuple[Condition, ...]:
+    """1.4.5: half of the opponents hold a title, a third, and three at least, the one in question or a higher one."""
+    total = len(candidate.opponents)
+    holders = sum(each.title in TITLE_HOLDERS for each in candidate.opponents)
+    high = sum(each.title in rule.opponents for each in candidate.opponents)
+    half = (total + 1) // 2
+    third = max(_FEWEST_OF_THE_TITLE, (total + 2) // 3)
+    wanted = " or ".join(title.value for title in rule.opponents)
+    return (
+        Condition(
+            ConditionName.TITLE_HOLDERS,
+            "1.4.5 a",
+            holders >= half,
+            f"{holders} of {total} opponents hold a title (CM and WCM do not count); at least {half}.",
+        ),
+        Condition(
+            ConditionName.HIGH_TITLES,
+            "1.4.5",
+            high >= third,
+            f"{high} of {total} opponents are {wanted}; at least {third}.",
+        ),
+    )
+
+
+def _ratings(candidate: Candidate, rule: TitleRule) -> tuple[list[Rating], tuple[Rating, Rating] | None]:
+    """1.4.6: the opponents' ratings, the unrated as 1400, and the lowest alone raised to the floor of the title."""
+    ratings = sorted(fide_rating(each) or _UNRATED for each in candidate.opponents)
+    lowest = ratings[0]
+    if lowest >= rule.floor:
+        return ratings, None
+    return [rule.floor, *ratings[1:]], (lowest, rule.floor)
+
+
+def _average(mean: Rating, raised: tuple[Rating, Rating] | None, rule: TitleRule) -> Condition:
+    says = f"The opponents' average is {mean}; at least {rule.average}."
+    if raised is not None:
+        says += f" The lowest, {raised[0]}, counts as {raised[1]} (1.4.6 c)."
+    return Condition(ConditionName.AVERAGE, "1.4.7, 1.4.8 a", mean >= rule.average, says)
+
+
+def _score(candidate: Candidate) -> Condition:
+    total = 2 * len(candidate.games)
+    met = 100 * candidate.made >= _LEAST_SCORE * total
+    says = f"{candidate.made / 2:g} of {len(candidate.games)} points; at least {_LEAST_SCORE} %."
+    return Condition(ConditionName.SCORE, "1.4.8 b", met, says)
+
+
+def _performance(candidate: Candidate, mean: Rating, rule: TitleRule) -> Condition:
+    fraction = hundredths(candidate.made, 2 * len(candidate.games))
+    difference = rating_difference(fraction)
+    reached = mean + difference
+    says = f"The performance is {mean} {difference:+} = {reached} ({fraction} %); at least {rule.performance}."
+    return Condition(ConditionName.PERFORMANCE, "1.4.8, 1.4.9", reached >= rule.performance, says)

@@ -1,0 +1,107 @@
+"""Basic conditions of title norms: whether a player's games meet them (B.01 1.4).
+
+Not examined: what no tournament's data tell (registration, days and time controls, arbiters: 1.1), direct titles
+(1.2), team and other special events (1.4.1 b, 1.4.3 a to c), and the games that a player may leave out (1.4.1 e, f).
+Reading N1 (docs/readings.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from domain.history import Entry, Purpose, histories
+from domain.rating_report.conditions import Candidate, Condition, ConditionName, conditions
+from domain.rating_report.games import Games, fide_rating, games_of
+from domain.rating_report.titles import NORM_TITLES, RULES, is_held
+from domain.tournament import Player, Tournament
+from domain.values import PlayerId, RoundNumber, Score, Title
+
+_WOMEN = frozenset({"w", "f"})
+_FEWEST_FOREIGN = 20
+_FEWEST_FOREIGN_FEDERATIONS = 3
+_FEWEST_FOREIGN_TITLES = 10
+_WITH_A_POINT = frozenset({Score.PAIRING_ALLOCATED_BYE, Score.FORFEIT_WIN})
+_THERE = frozenset({Score.PAIRING_ALLOCATED_BYE, Score.FORFEIT_WIN, None})
+
+
+@dataclass(frozen=True, slots=True)
+class NormCheck:
+    """The basic conditions of one title for one player."""
+
+    player: PlayerId
+    title: Title
+    conditions: tuple[Condition, ...]
+
+    @property
+    def is_met(self) -> bool:
+        """Whether every condition is met."""
+        return all(each.met for each in self.conditions)
+
+    @property
+    def is_title_performance(self) -> bool:
+        """0.5: whether the performance, against opponents of the least average, is that of the title."""
+        asked = (ConditionName.AVERAGE, ConditionName.SCORE, ConditionName.PERFORMANCE)
+        results = [each.met for each in self.conditions if each.name in asked]
+        return len(results) == len(asked) and all(results)
+
+
+def norm_checks(tournament: Tournament) -> Mapping[PlayerId, tuple[NormCheck, ...]]:
+    """For everybody, a check for every title above the one held; of women's titles for women only."""
+    games = games_of(tournament)
+    entries = histories(tournament, Purpose.STANDINGS)
+    exempt = is_exempt_from_federations(tournament, entries)
+    return {
+        who: _checks(tournament, player, games[who], entries[who], exempt=exempt)
+        for who, player in tournament.players.items()
+    }
+
+
+def is_exempt_from_federations(tournament: Tournament, entries: Mapping[PlayerId, tuple[Entry, ...]]) -> bool:
+    """1.4.3 d: in every round 20 rated players who are not of the host federation, of three others, ten with a title.
+
+    Only players count who miss at most one round, byes by the pairing left aside.
+    """
+    host = tournament.federation.strip().upper()
+    if not host or not tournament.public_rounds:
+        return False
+    foreign = [
+        player
+        for player in tournament.players.values()
+        if player.federation.upper() not in ("", "FID", host)
+        and fide_rating(player) is not None
+        and sum(not _is_there(entry) for entry in entries[player.id]) <= 1
+    ]
+    return all(_is_mixed(foreign, entries, each.number) for each in tournament.public_rounds)
+
+
+def _is_mixed(foreign: list[Player], entries: Mapping[PlayerId, tuple[Entry, ...]], number: RoundNumber) -> bool:
+    there = [player for player in foreign if _is_there(entries[player.id][number - 1])]
+    return (
+        len(there) >= _FEWEST_FOREIGN
+        and len({player.federation.upper() for player in there}) >= _FEWEST_FOREIGN_FEDERATIONS
+        and sum(player.title in NORM_TITLES for player in there) >= _FEWEST_FOREIGN_TITLES
+    )
+
+
+def _is_there(entry: Entry) -> bool:
+    return entry.score in _THERE or (entry.score is not None and entry.score.is_played)
+
+
+def _checks(
+    tournament: Tournament, player: Player, games: Games, entries: tuple[Entry, ...], *, exempt: bool
+) -> tuple[NormCheck, ...]:
+    is_woman = player.sex.strip().lower()[:1] in _WOMEN
+    candidate = Candidate(
+        player=player,
+        games=games.played,
+        opponents=[tournament.players[game.opponent] for game in games.played],
+        rounds=tournament.number_of_rounds,
+        missed_with_a_point=sum(entry.score in _WITH_A_POINT for entry in entries),
+        exempt_from_federations=exempt,
+    )
+    return tuple(
+        NormCheck(player.id, rule.title, conditions(candidate, rule))
+        for rule in RULES
+        if not is_held(rule, player.title) and (is_woman or not rule.women_only)
+    )

@@ -1,0 +1,64 @@
+"""The reason for every amount, as a sentence."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from domain.prize_fund import Prize, PrizeFund, PrizeGroup, Sharing
+from domain.prizes.awards import prize_list
+from domain.prizes.money import is_currency, money_text
+from domain.prizes.reasons import reason
+from tests.domain.prizes.funds import WOMEN, group, ladder
+
+
+def reasons(fund: PrizeFund, **data: dict[str, str]) -> dict[str, str]:
+    state = ladder(fund, **data)
+    return {award.player: reason(award, state.players, fund.currency) for award in prize_list(state).awards}
+
+
+def test_a_place_of_ones_own_is_told_with_its_prize() -> None:
+    assert reasons(PrizeFund((group("Open", 100000),)))["a"] == "Open, place 1: 1000.00 EUR."
+
+
+@pytest.mark.article("F.10")
+def test_sharing_names_the_places_the_sharers_and_the_rule() -> None:
+    found = reasons(PrizeFund((group("Open", 1000, 500, 300, 100),)))
+
+    assert found["d"] == (
+        "Open, places 4 to 6: 1.00 EUR divided by 3, shared with Player b; Player f (equal points, 0.5; F.10). "
+        "Rounded up to a whole unit."
+    )
+
+
+def test_the_hort_system_tells_both_halves_and_their_sum() -> None:
+    found = reasons(PrizeFund((group("Open", 1000, 500, 300, 100, sharing=Sharing.HORT),)))
+
+    assert found["d"] == (
+        "Open, place 4: half of 1.00 EUR stays with the place. Open, places 4 to 6: half of 1.00 EUR divided by 3, "
+        "shared with Player b; Player f (equal points, 0.5; Hort system). Together 0.67 EUR. "
+        "Rounded up to a whole unit."
+    )
+    assert found["a"] == "Open, place 1: 10.00 EUR."
+
+
+def test_trophies_and_the_prize_that_was_left_are_told() -> None:
+    cup = PrizeGroup("Open", (Prize(1, 100, "Cup"), Prize(2, 50)))
+    found = reasons(PrizeFund((cup, group("Women", 60, category=WOMEN))), a={"sex": "w"})
+
+    assert found["a"] == "Open, place 1: 1.00 EUR. Open, place 1: Cup. One prize each: left Women (0.60 EUR)."
+
+
+def test_amounts_have_the_digits_of_their_currency() -> None:
+    texts = [money_text(12345, code) for code in ("EUR", "JPY", "KWD")]
+
+    assert texts == ["123.45 EUR", "12345 JPY", "12.345 KWD"]
+    assert money_text(Fraction(100, 3), "EUR") == "0.33 EUR"
+
+
+@pytest.mark.parametrize(
+    ("code", "is_one"), [("EUR", True), ("eur", False), ("€", False), ("EURO", False), ("", False)]
+)
+def test_a_currency_is_three_capital_letters(code: str, is_one: bool) -> None:
+    assert is_currency(code) is is_one

@@ -1,0 +1,91 @@
+"""What may be announced as prizes, and how a bad announcement is refused: with place and reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from domain import commands as c
+from domain import events as e
+from domain.decide import decide
+from domain.prize_fund import EVERYBODY, NO_PRIZES, Category, Prize, PrizeFund, PrizeGroup
+from domain.refusals import InvalidValue, TournamentIsOver, UnknownPlayer
+from domain.values import PlayerId
+from tests.builders import after, tournament
+
+FUND = PrizeFund((PrizeGroup("Open", (Prize(1, 1000), Prize(2, 500))),))
+
+
+def announce(fund: PrizeFund) -> tuple[e.Event, ...]:
+    return decide(tournament(2), c.AnnouncePrizes(fund))
+
+
+def with_group(*prizes: Prize, name: str = "U18", category: Category = EVERYBODY) -> PrizeFund:
+    return PrizeFund((*FUND.groups, PrizeGroup(name, prizes, category)))
+
+
+def test_prizes_are_announced_whole_with_a_reason() -> None:
+    assert decide(tournament(2), c.AnnouncePrizes(FUND, "a sponsor")) == (e.PrizesAnnounced(FUND, "a sponsor"),)
+
+
+def test_new_prizes_replace_the_old_ones_and_none_take_them_back() -> None:
+    state = after(tournament(2), c.AnnouncePrizes(FUND))
+    other = PrizeFund(FUND.groups, "CHF")
+
+    assert after(state, c.AnnouncePrizes(other)).prizes == other
+    assert after(state, c.AnnouncePrizes(NO_PRIZES)).prizes == NO_PRIZES
+
+
+def test_the_same_prizes_again_are_no_new_fact() -> None:
+    assert decide(after(tournament(2), c.AnnouncePrizes(FUND)), c.AnnouncePrizes(FUND)) == ()
+
+
+def test_prizes_touch_no_draft() -> None:
+    state = tournament(2)
+
+    assert after(state, c.AnnouncePrizes(FUND)).touched == state.touched
+
+
+@pytest.mark.parametrize(
+    ("fund", "message"),
+    [
+        (with_group(Prize(1, -5)), "group 'U18', place 1: the amount -5 is below zero."),
+        (with_group(), "group 'U18': it has no prizes."),
+        (with_group(Prize(2, 5), Prize(2, 4)), "group 'U18', place 2: this place has two prizes."),
+        (with_group(Prize(1, 5), Prize(2, 6)), "group 'U18', place 2: it brings more than place 1."),
+        (with_group(Prize(0, 5)), "group 'U18', place 0: places go from 1 to 9999."),
+        (with_group(Prize(1)), "group 'U18', place 1: there is neither money nor a trophy."),
+        (with_group(Prize(1, 10**13)), "group 'U18', place 1: the amount 10000000000000 is beyond 1000000000000."),
+        (with_group(Prize(1, 5), name="Open"), "group 'Open': another group has this name."),
+        (with_group(Prize(1, 5), name=" "), "group: it has no name."),
+        (replace(FUND, currency="€"), "currency: '€' is no code of three capital letters, such as EUR."),
+        (replace(FUND, year=12), "year: 12 is not a year."),
+        (
+            with_group(Prize(1, 5), category=Category(age_to=18)),
+            "group 'U18': the tournament has no date: state the year in which ages are counted.",
+        ),
+        (with_group(Prize(1, 5), category=Category(sex="x")), "group 'U18': the sex is m or w, not 'x'."),
+        (
+            with_group(Prize(1, 5), category=Category(rating_from=2000, rating_to=1000)),
+            "group 'U18': nobody's rating is from 2000 to 1000.",
+        ),
+        (with_group(Prize(1, 5), category=Category(age_to=-1)), "group 'U18': the age -1 is not between 0 and 150."),
+        (with_group(Prize(1, 5), category=Category(clubs=("",))), "group 'U18': a club or a federation has no name."),
+    ],
+)
+def test_a_bad_announcement_is_refused_with_its_place_and_reason(fund: PrizeFund, message: str) -> None:
+    with pytest.raises(InvalidValue) as refused:
+        announce(fund)
+
+    assert str(refused.value) == message
+
+
+def test_a_newcomer_must_be_registered() -> None:
+    with pytest.raises(UnknownPlayer):
+        announce(replace(FUND, newcomers=(PlayerId("nobody"),)))
+
+
+def test_a_finished_tournament_keeps_its_prizes() -> None:
+    with pytest.raises(TournamentIsOver):
+        decide(replace(tournament(2), finished=True), c.AnnouncePrizes(FUND))
