@@ -1,18 +1,23 @@
-"""Why a player gets an amount, as a sentence."""
+"""Why a player gets an amount, and who may win it, as sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
 
-from domain.prize_fund import Sharing
+from domain.prize_fund import Category, Sharing, UnratedPlayers
 from domain.prizes.awards import Award, Left
 from domain.prizes.money import money_text
 from domain.prizes.sharing import Part
 from domain.tournament import Player
-from domain.values import PlayerId
+from domain.values import PlayerId, Points
 
 _MOST_NAMED = 4
+_UNRATED = {
+    UnratedPlayers.BY_RANGE: "",
+    UnratedPlayers.ADMITTED: "unrated players too",
+    UnratedPlayers.ONLY: "unrated players",
+}
 
 
 def reason(award: Award, players: Mapping[PlayerId, Player], currency: str) -> str:
@@ -28,6 +33,26 @@ def reason(award: Award, players: Mapping[PlayerId, Player], currency: str) -> s
     if award.left:
         sentences.append(f"One prize each: left {', '.join(_left(each, currency) for each in award.left)}.")
     return " ".join(sentences)
+
+
+def who_may_win(category: Category) -> str:
+    """The conditions of a category in a few words; empty for everybody."""
+    words = [
+        _range("age", category.age_from, category.age_to),
+        {"w": "women", "m": "men"}.get(category.sex, ""),
+        _range("rating", category.rating_from, category.rating_to),
+        _UNRATED[category.unrated],
+        " or ".join(category.clubs),
+        " or ".join(category.federations),
+        "newcomers" if category.newcomers else "",
+    ]
+    return ", ".join(each for each in words if each)
+
+
+def _range(what: str, low: int | None, high: int | None) -> str:
+    if low is None:
+        return "" if high is None else f"{what} up to {high}"
+    return f"{what} from {low}" if high is None else f"{what} {low} to {high}"
 
 
 def _part(part: Part, award: Award, players: Mapping[PlayerId, Player], currency: str) -> str:
@@ -49,7 +74,12 @@ def _why(part: Part, award: Award) -> str:
     if sharing is Sharing.NONE or part is not award.share.parts[-1]:
         return "nothing tells them apart"
     rule = "Hort system" if sharing is Sharing.HORT else "F.10"
-    return f"equal points, {award.points / 2:g}; {rule}"
+    return f"equal points, {_points(award.points)}; {rule}"
+
+
+def _points(points: Points) -> str:
+    whole, half = divmod(points, 2)
+    return f"{whole or ('' if half else 0)}{'½' if half else ''}"
 
 
 def _rounding(exact: Fraction, amount: int) -> str:

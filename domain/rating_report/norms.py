@@ -7,7 +7,7 @@ Reading N1 (docs/readings.md).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.history import Entry, Purpose, histories
@@ -48,13 +48,12 @@ class NormCheck:
 
 def norm_checks(tournament: Tournament) -> Mapping[PlayerId, tuple[NormCheck, ...]]:
     """For everybody, a check for every title above the one held; of women's titles for women only."""
-    games = games_of(tournament)
-    entries = histories(tournament, Purpose.STANDINGS)
-    exempt = is_exempt_from_federations(tournament, entries)
-    return {
-        who: _checks(tournament, player, games[who], entries[who], exempt=exempt)
-        for who, player in tournament.players.items()
-    }
+    return dict(_all_checks(tournament, tuple(tournament.players)))
+
+
+def norms_of(tournament: Tournament, who: PlayerId) -> tuple[NormCheck, ...]:
+    """The checks of one player."""
+    return next(checks for _, checks in _all_checks(tournament, (who,)))
 
 
 def is_exempt_from_federations(tournament: Tournament, entries: Mapping[PlayerId, tuple[Entry, ...]]) -> bool:
@@ -73,6 +72,16 @@ def is_exempt_from_federations(tournament: Tournament, entries: Mapping[PlayerId
         and sum(not _is_there(entry) for entry in entries[player.id]) <= 1
     ]
     return all(_is_mixed(foreign, entries, each.number) for each in tournament.public_rounds)
+
+
+def _all_checks(
+    tournament: Tournament, players: Sequence[PlayerId]
+) -> Iterator[tuple[PlayerId, tuple[NormCheck, ...]]]:
+    games = games_of(tournament)
+    entries = histories(tournament, Purpose.CROSSTABLE)
+    exempt = is_exempt_from_federations(tournament, entries)
+    for who in players:
+        yield who, _checks(tournament, tournament.players[who], games[who], entries[who], exempt=exempt)
 
 
 def _is_mixed(foreign: list[Player], entries: Mapping[PlayerId, tuple[Entry, ...]], number: RoundNumber) -> bool:

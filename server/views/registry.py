@@ -13,6 +13,8 @@ from server.views.desk import desk
 from server.views.model import Model
 from server.views.parameters import Parameters
 from server.views.players import player, player_after_results, players, players_after_results
+from server.views.prizes import prizes
+from server.views.rating_report import report, report_player
 from server.views.standings import crosstable, standing
 
 Results = Sequence[tuple[RoundNumber, Game]]
@@ -60,5 +62,8 @@ VIEWS: Mapping[str, View] = {
         View("arbiter", arbiter, Audience.OFFICIALS, follow=boards_after_results),
         View("draft", draft, Audience.OFFICIALS),
         View("desk", desk, Audience.DIRECTORS),
+        View("prizes", prizes, pause=1.0),
+        View("report", report, Audience.OFFICIALS, pause=1.0),
+        View("report-player", report_player, Audience.OFFICIALS, pause=1.0),
     )
 }

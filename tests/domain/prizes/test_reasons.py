@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from domain.prize_fund import Prize, PrizeFund, PrizeGroup, Sharing
+from domain.prize_fund import EVERYBODY, Category, Prize, PrizeFund, PrizeGroup, Sharing, UnratedPlayers
 from domain.prizes.awards import prize_list
 from domain.prizes.money import is_currency, money_text
-from domain.prizes.reasons import reason
+from domain.prizes.reasons import reason, who_may_win
 from tests.domain.prizes.funds import WOMEN, group, ladder
 
 
@@ -27,7 +27,7 @@ def test_sharing_names_the_places_the_sharers_and_the_rule() -> None:
     found = reasons(PrizeFund((group("Open", 1000, 500, 300, 100),)))
 
     assert found["d"] == (
-        "Open, places 4 to 6: 1.00 EUR divided by 3, shared with Player b; Player f (equal points, 0.5; F.10). "
+        "Open, places 4 to 6: 1.00 EUR divided by 3, shared with Player b; Player f (equal points, ½; F.10). "
         "Rounded up to a whole unit."
     )
 
@@ -37,7 +37,7 @@ def test_the_hort_system_tells_both_halves_and_their_sum() -> None:
 
     assert found["d"] == (
         "Open, place 4: half of 1.00 EUR stays with the place. Open, places 4 to 6: half of 1.00 EUR divided by 3, "
-        "shared with Player b; Player f (equal points, 0.5; Hort system). Together 0.67 EUR. "
+        "shared with Player b; Player f (equal points, ½; Hort system). Together 0.67 EUR. "
         "Rounded up to a whole unit."
     )
     assert found["a"] == "Open, place 1: 10.00 EUR."
@@ -62,3 +62,20 @@ def test_amounts_have_the_digits_of_their_currency() -> None:
 )
 def test_a_currency_is_three_capital_letters(code: str, is_one: bool) -> None:
     assert is_currency(code) is is_one
+
+
+@pytest.mark.parametrize(
+    ("category", "words"),
+    [
+        (EVERYBODY, ""),
+        (Category(age_to=18, sex="w"), "age up to 18, women"),
+        (Category(age_from=50), "age from 50"),
+        (
+            Category(rating_from=1500, rating_to=1999, unrated=UnratedPlayers.ADMITTED),
+            "rating 1500 to 1999, unrated players too",
+        ),
+        (Category(clubs=("Rook", "Bishop"), federations=("GER",), newcomers=True), "Rook or Bishop, GER, newcomers"),
+    ],
+)
+def test_the_conditions_of_a_category_are_told_in_a_few_words(category: Category, words: str) -> None:
+    assert who_may_win(category) == words

@@ -130,9 +130,11 @@ def test_audiences_admit_the_roles_they_name() -> None:
     }
 
 
-def test_drafts_and_the_desk_are_not_for_the_public() -> None:
+def test_drafts_the_desk_and_the_rating_report_are_not_for_the_public() -> None:
     assert [name for name, view in VIEWS.items() if view.audience is not Audience.EVERYBODY] == [
         "arbiter",
         "draft",
         "desk",
+        "report",
+        "report-player",
     ]

@@ -1,0 +1,119 @@
+"""The rating report, and one player's part of it with the basic conditions of title norms.
+
+For officials: K tells who is a junior.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.rating_report.changes import rounded
+from domain.rating_report.games import Excluded
+from domain.rating_report.norms import NormCheck, norm_checks, norms_of
+from domain.rating_report.report import PlayerReport, RatedGame, RatingReport, rating_report
+from domain.rating_report.titles import EDITION
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament
+from server.views.model import Model, Row, model
+from server.views.parameters import Parameters, wanted_player
+from server.views.people import person
+
+
+def report(tournament: Tournament, _: Parameters) -> Model:
+    """Everybody in order of pairing numbers; a row is found by its PlayerId.
+
+    `made` are half points, `expected` hundredths of a point, `change` hundredths of a rating point.
+    """
+    made, norms = rating_report(tournament), norm_checks(tournament)
+    rows = (
+        (each, person(tournament.players[each], tpn) | _row(made.players[each], norms[each]))
+        for each, tpn in pairing_numbers(tournament).items()
+    )
+    return model(_head(tournament, made), rows)
+
+
+def report_player(tournament: Tournament, parameters: Parameters) -> Model:
+    """One player's games, by round, each with its expected score or why it is not rated; the norms in the head."""
+    shown = wanted_player(tournament, parameters)
+    made, norms = rating_report(tournament).players[shown.id], norms_of(tournament, shown.id)
+    tpn = pairing_numbers(tournament)[shown.id]
+    head = (
+        person(shown, tpn)
+        | _row(made, norms)
+        | {
+            "norm_edition": EDITION,
+            "norms": [_norm(each) for each in norms],
+        }
+    )
+    games: list[RatedGame | Excluded] = sorted((*made.games, *made.excluded), key=_round_of)
+    return model(head, ((str(_round_of(each)), _game(tournament, each)) for each in games))
+
+
+def _head(tournament: Tournament, made: RatingReport) -> dict[str, Any]:
+    return {
+        "name": tournament.name,
+        "edition": made.edition.code,
+        "norm_edition": EDITION,
+        "older": made.older,
+        "final": made.is_final,
+        "rounds_left": made.rounds_left,
+        "corrected": made.corrected,
+        "unfinished": [
+            {"round": each.round, "board": each.board, "adjourned": each.adjourned} for each in made.unfinished
+        ],
+        "open": len(made.unfinished),
+    }
+
+
+def _row(made: PlayerReport, norms: tuple[NormCheck, ...]) -> Row:
+    first = made.first
+    return {
+        "fide_rating": made.rating,
+        "games": len(made.games),
+        "excluded": len(made.excluded),
+        "made": made.made,
+        "expected": made.expected,
+        "k": None if made.k is None else made.k.value,
+        "k_reason": None if made.k is None else made.k.reason.value,
+        "change": made.change,
+        "rounded": None if made.change is None else rounded(made.change),
+        "average": made.average,
+        "performance": made.performance,
+        "first": None if first is None else {"what": first.what.value, "rating": first.rating},
+        "norm": ", ".join(each.title.value for each in norms if each.is_met),
+        "title_performance": ", ".join(each.title.value for each in norms if each.is_title_performance),
+    }
+
+
+def _norm(check: NormCheck) -> dict[str, Any]:
+    return {
+        "title": check.title.value,
+        "met": check.is_met,
+        "title_performance": check.is_title_performance,
+        "conditions": [
+            {"name": each.name.value, "article": each.article, "met": each.met, "says": each.says}
+            for each in check.conditions
+        ],
+    }
+
+
+def _round_of(game: RatedGame | Excluded) -> int:
+    return game.game.round if isinstance(game, RatedGame) else game.round
+
+
+def _game(tournament: Tournament, game: RatedGame | Excluded) -> Row:
+    rated = game if isinstance(game, RatedGame) else None
+    opponent = tournament.players[game.game.opponent if isinstance(game, RatedGame) else game.opponent]
+    return {
+        "round": _round_of(game),
+        "opponent": opponent.id,
+        "name": opponent.name,
+        "title": opponent.title.value,
+        "federation": opponent.federation,
+        "rating": None if rated is None else rated.rating,
+        "colour": None if rated is None else rated.game.colour.value,
+        "made": None if rated is None else rated.game.made,
+        "expected": None if rated is None else rated.expected,
+        "capped": rated is not None and rated.capped,
+        "because": game.because.value if isinstance(game, Excluded) else None,
+    }

@@ -1,0 +1,49 @@
+"""The views of the rating report."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from domain.values import Outcome, PlayerId
+from server.views.parameters import NO_PARAMETERS, Parameters
+from server.views.rating_report import report, report_player
+from tests.domain.rating_report.fields import BLACK, DRAW, WHITE, against, rated
+
+STATE = against({"rating": 2000, "birth_date": "2010-05-17"}, rated(2000, 2500, 0), [WHITE, DRAW, BLACK], rounds=4)
+
+
+def test_a_row_tells_scores_k_change_and_performance() -> None:
+    row = report(STATE, NO_PARAMETERS)["rows"]["p1"]
+
+    assert (row["games"], row["excluded"], row["made"], row["expected"]) == (2, 1, 3, 58)
+    assert (row["k"], row["k_reason"], row["change"], row["rounded"]) == (40, "junior", 3680, 37)
+    assert (row["average"], row["performance"], row["first"], row["norm"]) == (2250, 2443, None, "")
+    assert report(STATE, NO_PARAMETERS)["rows"]["p4"]["first"] == {"what": "too-few-games", "rating": 1992}
+
+
+def test_the_head_names_the_edition_and_what_keeps_the_report_from_being_final() -> None:
+    game = next(iter(STATE.rounds[0].games.values()))
+    adjourned = replace(STATE.rounds[0], games={game.id: replace(game, outcome=Outcome.ADJOURNED)})
+    head = report(replace(STATE, rounds=(adjourned, *STATE.rounds[1:])), NO_PARAMETERS)["head"]
+
+    assert head["edition"] == "B.02, in force since 1 March 2024, as amended on 1 October 2025"
+    assert (head["final"], head["rounds_left"], head["open"]) == (False, 1, 1)
+    assert head["unfinished"] == [{"round": 1, "board": 1, "adjourned": True}]
+
+
+def test_one_players_report_lists_every_game_and_every_condition_of_a_norm() -> None:
+    shown = report_player(STATE, Parameters(player=PlayerId("p1")))
+
+    assert [(shown["rows"][key]["expected"], shown["rows"][key]["because"]) for key in shown["order"]] == [
+        (50, None),
+        (8, None),
+        (None, "unrated-opponent"),
+    ]
+    assert shown["rows"]["2"]["capped"]
+    assert [each["title"] for each in shown["head"]["norms"]] == ["GM", "IM"]
+    assert shown["head"]["norms"][0]["conditions"][0]["says"] == "3 games count; at least 9."
+
+
+def test_the_report_tells_no_birth_date() -> None:
+    assert "2010" not in json.dumps(report(STATE, NO_PARAMETERS))
