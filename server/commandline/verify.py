@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _told(checked: RoundCheck) -> bool:
     """Print what there is to say of a round, and whether it counts as a difference."""
-    from server.service.service import ENGINE
+    from server.service.engine import ENGINE
 
     if not checked.differences and checked.refusal is None:
         return False

@@ -8,10 +8,15 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from starlette.requests import Request
 
-from domain.values import Absence, ByeKind, Colour, EqualsOrder, Outcome, RatingKind, Title
+from domain.prize_fund import PrizeGroup
+from domain.values import Absence, ByeKind, Colour, Deadline, EqualsOrder, Outcome, PlayerId, RatingKind, Title
 from server.http.problems import Problem
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
+DeviceName = Annotated[str, msgspec.Meta(max_length=60)]
+DeviceRole = Literal["display", "player", "check-in", "arbiter", "director"]
+Sector = Annotated[str, msgspec.Meta(max_length=11)]
+ByeName = Literal["half-point", "zero-point", "full-point", "half", "zero", "full", "H", "Z", "F"]
 Body = TypeVar("Body", bound=msgspec.Struct)
 
 
@@ -34,6 +39,7 @@ class NewTournament(msgspec.Struct, kw_only=True):
     initial_colour: Colour | None = None
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
+    correction_deadline: Deadline = Deadline.BY_THE_RULES
     options: dict[str, Text] = {}
 
 
@@ -42,6 +48,7 @@ class ChangedTournament(msgspec.Struct, kw_only=True):
 
     name: str | None = None
     rounds: int | None = None
+    correction_deadline: Deadline | None = None
     reason: Text = ""
 
 
@@ -68,6 +75,7 @@ class RatingCorrection(msgspec.Struct, kw_only=True):
 
     rating: int
     reason: Text = ""
+    reported_by: Text = ""
 
 
 class Reason(msgspec.Struct, kw_only=True):
@@ -80,7 +88,8 @@ class Bye(msgspec.Struct, kw_only=True):
     """A bye in a round not yet public."""
 
     round: int
-    kind: Literal["half-point", "zero-point", "full-point", "half", "zero", "full", "H", "Z", "F"]
+    kind: ByeName
+    reason: Text = ""
 
 
 class Lot(msgspec.Struct, kw_only=True):
@@ -107,13 +116,48 @@ class Result(msgspec.Struct, kw_only=True):
     result: Outcome
     seen: int | None = None
     reason: Text = ""
+    reported_by: Text = ""
 
 
 class NewLink(msgspec.Struct, kw_only=True):
-    """A one-time link that makes a browser an official; an arbiter's may be bound to a tournament."""
+    """A one-time link that gives a browser a role; it may be bound to a tournament, an arbiter's also to boards.
 
-    role: Literal["arbiter", "director"]
+    `boards` is a sector like `1-20`; `name` is what the device is called.
+    """
+
+    role: DeviceRole
     tournament: Text = ""
+    boards: Sector = ""
+    name: DeviceName = ""
+
+
+class ChangedDevice(msgspec.Struct, kw_only=True):
+    """What is to be different about a device; what is left out stays."""
+
+    name: DeviceName | None = None
+    role: DeviceRole | None = None
+    tournament: Text | None = None
+    boards: Sector | None = None
+
+
+class NewPassword(msgspec.Struct, kw_only=True):
+    """A password for a person, who becomes a director by it."""
+
+    password: Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
+
+
+class AnnouncedPrizes(msgspec.Struct, kw_only=True):
+    """All prizes, group by group; amounts are whole numbers of the currency's smallest unit, such as cents.
+
+    Of equal prizes a player takes that of the main fund, then that of the group named first. `year` is the one in which
+    ages are counted (0: that of the first day), `newcomers` are players with a rating in their first tournament.
+    """
+
+    groups: tuple[PrizeGroup, ...] = ()
+    currency: str = "EUR"
+    year: int = 0
+    newcomers: tuple[PlayerId, ...] = ()
+    reason: Text = ""
 
 
 class Nothing(msgspec.Struct):

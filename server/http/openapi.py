@@ -15,10 +15,12 @@ from server.access import ROUTES, Role
 from server.http.auth import Handler
 from server.http.bodies import Nothing, schemas
 
-_NUMBERS = frozenset({"n", "at", "after", "round"})
+_NUMBERS = frozenset({"n", "at", "after", "round", "board", "from", "to"})
 _EXPLAINED = {
     "t": "The tournament's id.",
     "p": "The player's id.",
+    "d": "The device's id.",
+    "name": "The person's name.",
     "n": "The round, from 1.",
     "g": "The game's id.",
     "view": "The view's name.",
@@ -26,6 +28,9 @@ _EXPLAINED = {
     "after": "Only facts after this version.",
     "round": "The round; the newest where it is left out.",
     "player": "The player's id.",
+    "board": "The board's number.",
+    "from": "The version to start from; the first where it is left out.",
+    "to": "The version to end at; the newest where it is left out.",
     "ratings": "The scale of the file's ratings: official, estimated, ingo or bcf.",
 }
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from domain import commands as c
 from domain.events import PlayerRegistered
-from domain.values import PlayerId, Title
-from server.http.bodies import Bye, NewPlayer, Nothing, RatingCorrection, Reason, bye_kind, read_body
-from server.http.context import answer, house, sender, whole_number
+from domain.values import ByeKind, PlayerId, Title
+from server.access import Role
+from server.http.bodies import Bye, NewPlayer, RatingCorrection, Reason, bye_kind, read_body
+from server.http.context import answer, house, principal, sender, whole_number
+from server.http.correction_bodies import ByeCorrection, Details, Report
+from server.http.problems import Problem
 
 
 async def register_player(request: Request) -> Response:
@@ -35,30 +40,79 @@ async def register_player(request: Request) -> Response:
 async def correct_rating(request: Request) -> Response:
     """Set a player's rating right."""
     body = await read_body(request, RatingCorrection)
-    return await _execute(request, c.CorrectRating(_player(request), body.rating, body.reason))
+    return await _execute(request, c.CorrectRating(_player(request), body.rating, body.reason, body.reported_by))
+
+
+async def correct_details(request: Request) -> Response:
+    """Set right what a player is called or known by."""
+    body = await read_body(request, Details)
+    command = c.CorrectDetails(
+        player=_player(request),
+        name=body.name,
+        title=body.title,
+        federation=body.federation,
+        fide_id=body.fide_id,
+        sex=body.sex,
+        club=body.club,
+        birth_date=body.birth_date,
+        contact=body.contact,
+        reason=body.reason,
+        reported_by=body.reported_by,
+    )
+    return await _execute(request, command)
+
+
+async def cancel_registration(request: Request) -> Response:
+    """Take a player out who was registered by mistake and never paired."""
+    body = await read_body(request, Reason)
+    return await _execute(request, c.CancelRegistration(_player(request), body.reason))
+
+
+async def explain_absence(request: Request) -> Response:
+    """Tell why a player stayed away, so that they do not count as withdrawn (F.8)."""
+    body = await read_body(request, Report)
+    return await _execute(request, c.ExplainAbsence(_player(request), body.reason, body.reported_by))
+
+
+async def correct_bye(request: Request) -> Response:
+    """Tell what a public round was really worth for a player who was not paired in it."""
+    body = await read_body(request, ByeCorrection)
+    number = whole_number(request.path_params["n"], "round")
+    command = c.CorrectBye(_player(request), number, bye_kind(body.kind), body.reason, body.reported_by)
+    return await _execute(request, command)
 
 
 async def withdraw_player(request: Request) -> Response:
     """Pair a player no more."""
-    body = await read_body(request, Reason)
-    return await _execute(request, c.Withdraw(_player(request), body.reason))
+    body = await read_body(request, Report)
+    return await _execute(request, c.Withdraw(_player(request), body.reason, body.reported_by))
 
 
 async def reinstate_player(request: Request) -> Response:
     """Pair a withdrawn player again."""
-    await read_body(request, Nothing)
-    return await _execute(request, c.Reinstate(_player(request)))
+    body = await read_body(request, Report)
+    return await _execute(request, c.Reinstate(_player(request), body.reason, body.reported_by))
 
 
 async def grant_bye(request: Request) -> Response:
     """Leave a player out of a round that is not public."""
     body = await read_body(request, Bye)
-    return await _execute(request, c.GrantBye(_player(request), body.round, bye_kind(body.kind)))
+    _check_worth(request, bye_kind(body.kind))
+    return await _execute(request, c.GrantBye(_player(request), body.round, bye_kind(body.kind), body.reason))
 
 
 async def cancel_bye(request: Request) -> Response:
     """Take a bye back."""
-    return await _execute(request, c.CancelBye(_player(request), whole_number(request.path_params["n"], "round")))
+    number = whole_number(request.path_params["n"], "round")
+    tournament = await house(request).service.tournament(request.path_params["t"])
+    _check_worth(request, tournament.byes.get(number, {}).get(_player(request), ByeKind.ZERO_POINT))
+    return await _execute(request, c.CancelBye(_player(request), number))
+
+
+def _check_worth(request: Request, kind: ByeKind) -> None:
+    """Raise Problem 403 where check-in meddles with byes worth points."""
+    if principal(request).role is Role.CHECK_IN and kind is not ByeKind.ZERO_POINT:
+        raise Problem(HTTPStatus.FORBIDDEN, "Check-in tells who is not there; byes worth points are the director's.")
 
 
 def _player(request: Request) -> PlayerId:

@@ -11,7 +11,8 @@ from domain import commands as c
 from domain.events import RoundPaired
 from domain.values import GameId
 from server.http.bodies import NextRound, Nothing, Reason, Result, read_body
-from server.http.context import answer, house, sender, whole_number
+from server.http.context import answer, house, principal, sender, whole_number
+from server.http.problems import Problem
 
 
 async def pair_round(request: Request) -> Response:
@@ -43,7 +44,8 @@ async def enter_result(request: Request) -> Response:
     """Enter a game's result, or correct the one that the sender saw."""
     body = await read_body(request, Result)
     number, game = _round(request), GameId(request.path_params["g"])
-    command = c.EnterResult(number, game, body.result, body.seen, body.reason)
+    await _check_sector(request, number, game)
+    command = c.EnterResult(number, game, body.result, body.seen, body.reason, body.reported_by)
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     seen = done.facts[-1].version if done.facts else None
     if seen is None:
@@ -54,3 +56,19 @@ async def enter_result(request: Request) -> Response:
 
 def _round(request: Request) -> int:
     return whole_number(request.path_params["n"], "round")
+
+
+async def _check_sector(request: Request, number: int, game: GameId) -> None:
+    """Raise Problem 403 for a board outside the arbiter's sector; a game that is not there is told by the command."""
+    asking = principal(request)
+    if not asking.boards:
+        return
+    tournament = await house(request).service.tournament(request.path_params["t"])
+    paired = tournament.rounds[number - 1] if 1 <= number <= len(tournament.rounds) else None
+    found = None if paired is None else paired.games.get(game)
+    if found is not None and not asking.may_enter_board(found.board):
+        raise Problem(
+            HTTPStatus.FORBIDDEN,
+            f"Board {found.board} is not in your sector.",
+            advice=f"Your sector are the boards {asking.boards}. Tell the arbiter of that board.",
+        )

@@ -34,6 +34,7 @@ async def create_tournament(request: Request) -> Response:
         initial_colour=body.initial_colour,
         equals_order=body.equals_order,
         absence=body.absence,
+        correction_deadline=body.correction_deadline,
         options=body.options,
     )
     done = await house(request).service.create(command, await sender(request))
@@ -41,9 +42,9 @@ async def create_tournament(request: Request) -> Response:
 
 
 async def change_tournament(request: Request) -> Response:
-    """Rename a tournament, or announce another number of rounds."""
+    """Rename a tournament, announce another number of rounds or another deadline for corrections."""
     body = await read_body(request, ChangedTournament)
-    command = c.ChangeSettings(body.name, body.rounds, body.reason)
+    command = c.ChangeSettings(body.name, body.rounds, body.correction_deadline, body.reason)
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
 
 

@@ -7,8 +7,10 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar, TypeVarTuple
 
 import structlog
 
@@ -16,6 +18,9 @@ from domain.pairing.service import pair_round
 from domain.pairing.system import Field, RoundPairing
 
 _log = structlog.get_logger()
+
+Found = TypeVar("Found")
+Arguments = TypeVarTuple("Arguments")
 
 
 class Pairers:
@@ -26,16 +31,20 @@ class Pairers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def pair(self, field: Field, code: str) -> RoundPairing:
-        """Pair a round by the system of that code. A process that died is replaced, once.
+        """Pair a round by the system of that code.
 
         Raises NoPairing, and KeyError for an unknown code.
         """
+        return await self.run(pair_round, field, code)
+
+    async def run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
+        """What a pure function answers, from another process. A process that died is replaced, once."""
         try:
-            return await self._pair(field, code)
+            return await self._run(function, *arguments)
         except BrokenProcessPool:
-            _log.warning("pairer_died", system=code, round=field.round)
+            _log.warning("pairer_died", work=function.__name__)
             self._pool = None
-            return await self._pair(field, code)
+            return await self._run(function, *arguments)
 
     def close(self) -> None:
         """End the processes. Blocks while a pairing is being made."""
@@ -43,11 +52,11 @@ class Pairers:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
-    async def _pair(self, field: Field, code: str) -> RoundPairing:
+    async def _run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_prepare)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, pair_round, field, code)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
 
 
 def _prepare() -> None:

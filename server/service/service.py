@@ -9,10 +9,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from functools import partial
-from importlib.metadata import version
 from typing import Self, TypeVar, TypeVarTuple
 
-from domain.commands import AssignPairingNumbers, Command, CreateTournament, DrawInitialColour, PairRound
+from domain.commands import (
+    AssignPairingNumbers,
+    Command,
+    CreateTournament,
+    DrawInitialColour,
+    PairRound,
+    StartManualPairing,
+)
 from domain.decide import decide
 from domain.decide.rounds import check_can_pair
 from domain.events import Event
@@ -26,6 +32,8 @@ from domain.tournament import Tournament, replay
 from domain.tournament.round_robin import is_round_robin
 from domain.values import Colour, RoundNumber
 from server.eventstore.store import HOUSE, Answer, EventStore, Recorded
+from server.service.corrections import Corrections
+from server.service.engine import ENGINE
 from server.service.journal import logged
 from server.service.pairers import Pairers
 from server.service.requests import Request, TournamentSummary, UnknownTournament, VersionMismatch
@@ -42,9 +50,6 @@ _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 _ID_LENGTH = 8
 _LOT_BITS = 128
-
-ENGINE = f"jadoube {version('jadoube')}"
-"""What `RoundPaired.engine` says of our own pairings."""
 
 Found = TypeVar("Found")
 Arguments = TypeVarTuple("Arguments")
@@ -71,6 +76,7 @@ class Service:
         self._states = States(store)
         self._writer = Writer(store, self._states, clock, self._moved)
         self._pairers = Pairers()
+        self.corrections = Corrections(self)
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
         self._woken: dict[str, int] = {}
         self._epoch: str | None = None
@@ -108,7 +114,7 @@ class Service:
 
         if stream == HOUSE:
             raise UnknownTournament(stream)
-        return await self._carry_out(type(command).__name__, stream, wish, request)
+        return await self.carry_out(type(command).__name__, stream, wish, request)
 
     async def create(self, command: CreateTournament, request: Request) -> Answer:
         """Make a tournament; the answer's stream is its id."""
@@ -121,7 +127,7 @@ class Service:
 
     async def append_house(self, event: HouseEvent, request: Request) -> Answer:
         """Record a fact about the server itself."""
-        return await self._carry_out(type(event).__name__, HOUSE, lambda _: (event,), request)
+        return await self.carry_out(type(event).__name__, HOUSE, lambda _: (event,), request)
 
     async def pair(self, stream: str, request: Request, number: RoundNumber | None = None) -> Answer:
         """Pair the next round as a draft; before the first one the lot is drawn where it has not been.
@@ -142,6 +148,21 @@ class Service:
                 if attempts == _ATTEMPTS:
                     raise
 
+    async def start_by_hand(self, stream: str, number: RoundNumber, reason: str, request: Request) -> Answer:
+        """Begin to pair the next round by hand; the lot is drawn where it has not been.
+
+        Raises what `execute` raises.
+        """
+        luck = self._chance.getrandbits(_LOT_BITS)
+
+        def wish(now: Tournament | None) -> tuple[Event, ...]:
+            if now is None:
+                raise UnknownTournament(stream)
+            lot = _lot(now, luck)
+            return (*lot, *decide(replay(lot, now), StartManualPairing(number, reason)))
+
+        return await self.carry_out("StartManualPairing", stream, wish, request)
+
     async def pair_again(self, stream: str, number: RoundNumber) -> RoundPairing:
         """What the system makes of a recorded round from what was known when it was paired.
 
@@ -150,7 +171,34 @@ class Service:
         now = await self.tournament(stream)
         if not 1 <= number <= len(now.rounds):
             raise UnknownRound(number)
-        return await self._made(await self.tournament(stream, now.rounds[number - 1].paired_at - 1), number)
+        return await self.made(await self.tournament(stream, now.rounds[number - 1].paired_at - 1), number)
+
+    async def made(self, ready: Tournament, number: RoundNumber) -> RoundPairing:
+        """The pairing that the tournament's system makes of a round, by another process.
+
+        Raises UnknownSystem and NoCompletePairing.
+        """
+        known = tuple(system.code for system in systems())
+        if ready.system not in known:
+            raise UnknownSystem(ready.system, known)
+        field = await self._read(field_of, ready, number)
+        try:
+            return await self._pairers.pair(field, ready.system)
+        except NoPairing as none:
+            raise NoCompletePairing(number, none.reason, none.article) from none
+
+    async def carry_out(self, name: str, stream: str, wish: Wish, request: Request) -> Answer:
+        """Append what a wish answers on the newest state: the way of every command that is not `decide` alone.
+
+        Raises what `execute` raises.
+        """
+        with logged(name, stream, request) as entry:
+            entry.answer = await self._writer.carry_out(stream, wish, request)
+            return entry.answer
+
+    async def compute(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
+        """What a heavy, pure function of the domain answers, by another process; everything travels pickled."""
+        return await self._pairers.run(function, *arguments)
 
     async def tournament(self, stream: str, at: int | None = None) -> Tournament:
         """A tournament as it stands, or as it stood at a version.
@@ -202,7 +250,7 @@ class Service:
         while True:
             stream = "".join(self._chance.choices(_ALPHABET, k=_ID_LENGTH))
             with contextlib.suppress(_Taken):
-                return await self._carry_out(name, stream, wish, request)
+                return await self.carry_out(name, stream, wish, request)
 
     async def _pair(self, stream: str, request: Request, number: RoundNumber | None, luck: int) -> Answer:
         if request.command_id is not None:
@@ -217,7 +265,7 @@ class Service:
         check_can_pair(seen, number)
         lot = _lot(seen, luck)
         ready = replay(lot, seen)
-        made = await self._made(ready, number)
+        made = await self.made(ready, number)
         command = PairRound(
             round=number,
             seen=ready.version,
@@ -234,22 +282,6 @@ class Service:
             return (*lot, *decide(ready, command))
 
         return await self._writer.carry_out(stream, wish, request)
-
-    async def _made(self, ready: Tournament, number: RoundNumber) -> RoundPairing:
-        """The pairing that the tournament's system makes."""
-        known = tuple(system.code for system in systems())
-        if ready.system not in known:
-            raise UnknownSystem(ready.system, known)
-        field = await self._read(field_of, ready, number)
-        try:
-            return await self._pairers.pair(field, ready.system)
-        except NoPairing as none:
-            raise NoCompletePairing(number, none.reason, none.article) from none
-
-    async def _carry_out(self, name: str, stream: str, wish: Wish, request: Request) -> Answer:
-        with logged(name, stream, request) as entry:
-            entry.answer = await self._writer.carry_out(stream, wish, request)
-            return entry.answer
 
     async def _read(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
         return await asyncio.get_running_loop().run_in_executor(self._readers, function, *arguments)

@@ -1,8 +1,9 @@
-"""The watcher: notices, within a second, what other programs wrote into the log."""
+"""The watcher: notices what other programs wrote into the log, within a second, or at once where the database tells."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
@@ -34,9 +35,17 @@ class Watcher:
         self.epoch = store.epoch()
 
     async def watch(self, told: Callable[[News], Awaitable[None]]) -> None:
-        """Tell of every change, for ever. Looking is done in a thread."""
+        """Tell of every change, for ever. Looking is done in a thread.
+
+        What the database says is a hint to look at once; without it, or where it gets lost, the next look comes soon.
+        """
+        loop, hint = asyncio.get_running_loop(), asyncio.Event()
+        self._store.listen(lambda: _hint(loop, hint))
         while True:
-            await asyncio.sleep(_INTERVAL_SECONDS)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_INTERVAL_SECONDS):  # `wait_for` may swallow the end of the watch
+                    await hint.wait()
+            hint.clear()
             try:
                 news = await asyncio.to_thread(self.look)
                 if news is not None:
@@ -53,3 +62,8 @@ class Watcher:
         position, moved = self._store.moved(self._position if epoch == self.epoch else 0)
         self._changes, self._position, self.epoch = changes, position, epoch
         return News(epoch, position, moved)
+
+
+def _hint(loop: asyncio.AbstractEventLoop, hint: asyncio.Event) -> None:
+    with contextlib.suppress(RuntimeError):  # the loop has ended before the listener has
+        loop.call_soon_threadsafe(hint.set)

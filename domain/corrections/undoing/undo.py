@@ -17,6 +17,8 @@ from domain.tournament import Tournament, evolve, replay
 def undo(events: Sequence[e.Event], first: int, last: int, reason: str = "") -> tuple[e.Event, ...]:
     """The facts that take back those from version `first` to `last` (one action), with the one that says so in front.
 
+    A lot that was drawn on the way to a pairing stays: it falls once (A.7).
+
     Raises UnknownFact, ChangedSince where other facts changed the same thing meanwhile, CannotBeTakenBack and
     PairingIsPlayed where the rules or the log leave no way.
     """
@@ -25,7 +27,10 @@ def undo(events: Sequence[e.Event], first: int, last: int, reason: str = "") -> 
     before = _states(events, first, last)
     undone: list[e.Event] = [e.ActionUndone(first, last, reason)]
     now = evolve(replay(events), undone[0])
+    pairs = any(isinstance(event, e.RoundPaired | e.ManualPairingStarted) for event in events[first - 1 : last])
     for version in range(last, first - 1, -1):
+        if pairs and isinstance(events[version - 1], e.InitialColourDrawn | e.PairingNumbersAssigned):
+            continue
         moment = Moment(version, before[version - first], now, reason)
         compensating = _compensating(events[version - 1], moment)
         undone.extend(compensating)

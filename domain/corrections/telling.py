@@ -1,0 +1,146 @@
+"""Every fact as a sentence: for the timeline, for previews, and for the comments of a report file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from domain import events as e
+from domain.tournament import Tournament
+from domain.values import GameId, Outcome, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Who is called what, and who plays which game: what a sentence needs beyond its fact."""
+
+    players: Mapping[PlayerId, str]
+    games: Mapping[GameId, str]
+
+    def of(self, player: PlayerId | None) -> str:
+        """A player's name; "nobody" for None."""
+        return "nobody" if player is None else self.players.get(player, player)
+
+    def game(self, game: GameId) -> str:
+        """A game by its board and its players."""
+        return self.games.get(game, f"game {game}")
+
+
+def names_of(tournament: Tournament) -> Names:
+    """The names of everybody and of every game as they stand."""
+    players = {player.id: player.name for player in tournament.players.values()}
+    games = {
+        game.id: f"round {paired.number} board {game.board} ({players[game.white]} – {players[game.black]})"  # noqa: RUF001  # a dash between names
+        for paired in tournament.rounds
+        for game in paired.games.values()
+    }
+    return Names(players, games)
+
+
+def tell(event: e.Event, names: Names) -> str:
+    """What happened, in a sentence without its end, and why where that was told."""
+    teller = _TELLERS.get(type(event))
+    says = _plain(event) if teller is None else teller(event, names)
+    reason = getattr(event, "reason", "")
+    by = getattr(event, "reported_by", "")
+    return f"{says}{f': {reason}' if reason else ''}{f' (reported by {by})' if by else ''}"
+
+
+def _plain(event: e.Event) -> str:
+    """The name of a kind of fact as words."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).capitalize()
+
+
+def _result(outcome: Outcome | None) -> str:
+    return "no result" if outcome is None else outcome.value
+
+
+def _details(event: e.PlayerDetailsCorrected, names: Names) -> str:
+    changed = [f"{name} was {event.was.get(name) or 'empty'}, is {now or 'empty'}" for name, now in event.now.items()]
+    private = event.birth_date_now is not None or event.contact_now is not None
+    return f"{names.of(event.player)}: {'; '.join([*changed, *(['private details corrected'] if private else [])])}"
+
+
+def _paired(event: e.RoundPaired, names: Names) -> str:
+    bye = "" if event.bye is None else f", bye: {names.of(event.bye)}"
+    return f"Round {event.round} paired as a draft by {event.engine}: {len(event.boards)} boards{bye}"
+
+
+def _amended(event: e.PairingAmended, names: Names) -> str:
+    old = {each.game for each in event.was}
+    boards = [f"{names.of(each.white)} – {names.of(each.black)}" for each in event.boards if each.game not in old]  # noqa: RUF001  # a dash between names
+    bye = "" if event.bye == event.bye_was else f", bye: {names.of(event.bye)}"
+    return f"Published pairing of round {event.round} amended ({event.article}): {', '.join(boards)}{bye}"
+
+
+def _by_hand(event: e.ManualPairingEnded, _: Names) -> str:
+    if not event.kept:
+        return f"Manual pairing of round {event.round} given up"
+    other = f"{len(event.by_hand)} boards differ from the system's" if event.by_hand else "as the system pairs it"
+    broken = f"; breaks {', '.join(event.breaches)}" if event.breaches else ""
+    return f"Manual pairing of round {event.round} ended, {other}{broken}"
+
+
+def _report(event: e.ReportCorrected, names: Names) -> str:
+    turned = "" if event.white_was == event.white_now else f", {names.of(event.white_now)} had White"
+    was, now = event.was.value, event.now.value
+    return f"For the rating report only, {names.game(event.game)}: was {was}, is {now}{turned}"
+
+
+def _settings(event: e.SettingsChanged, _: Names) -> str:
+    deadline = "" if event.correction_deadline is None else f", corrections until {event.correction_deadline.value}"
+    return f"Settings changed: {event.name}, {event.rounds} rounds{deadline}"
+
+
+def _undone(event: e.ActionUndone, _: Names) -> str:
+    facts = f"Fact {event.first}" if event.first == event.last else f"Facts {event.first} to {event.last}"
+    return f"{facts} taken back"
+
+
+_TELLERS: dict[type, Callable[..., str]] = {
+    e.TournamentCreated: lambda event, _: f"Tournament {event.name}: {event.rounds} rounds by {event.system}",
+    e.SettingsChanged: _settings,
+    e.PlayerRegistered: lambda event, _: (
+        f"{event.name} registered ({event.rating or 'unrated'}), plays from round {event.first_round} on"
+    ),
+    e.PlayerDetailsCorrected: _details,
+    e.RegistrationCancelled: lambda event, names: f"Registration of {names.of(event.player)} cancelled",
+    e.RatingCorrected: lambda event, names: f"Rating of {names.of(event.player)}: was {event.was}, is {event.now}",
+    e.PairingNumbersAssigned: lambda event, _: f"Pairing numbers stated for {len(event.numbers)} players",
+    e.InitialColourDrawn: lambda event, _: f"Initial colour drawn: {event.colour.value}",
+    e.ByeGranted: lambda event, names: f"{names.of(event.player)} has a {event.kind.value} bye in round {event.round}",
+    e.ByeCancelled: lambda event, names: f"{names.of(event.player)} has no bye in round {event.round} any more",
+    e.ByeCorrected: lambda event, names: (
+        f"Round {event.round} of {names.of(event.player)}: was a {event.was.value} bye, is a {event.now.value} bye"
+    ),
+    e.Withdrawn: lambda event, names: f"{names.of(event.player)} withdrawn from round {event.round} on",
+    e.AbsenceExplained: lambda event, names: f"Absence of {names.of(event.player)} explained: not withdrawn (F.8)",
+    e.Reinstated: lambda event, names: f"{names.of(event.player)} plays again from round {event.round} on",
+    e.RoundPaired: _paired,
+    e.PairingDiscarded: lambda event, _: f"Draft of round {event.round} discarded",
+    e.RoundPublished: lambda event, _: f"Round {event.round} published",
+    e.PublicationTakenBack: lambda event, _: f"Publication of round {event.round} taken back",
+    e.RoundClosed: lambda event, _: f"Round {event.round} closed",
+    e.PairingAmended: _amended,
+    e.ManualPairingStarted: lambda event, _: f"Manual pairing of round {event.round} started",
+    e.ManualPairingEnded: _by_hand,
+    e.ResultEntered: lambda event, names: f"{names.game(event.game)}: {event.outcome.value}",
+    e.ResultCorrected: lambda event, names: (
+        f"Result of {names.game(event.game)}: was {event.was.value}, is {event.now.value}"
+    ),
+    e.ResultTakenBack: lambda event, names: f"Result of {names.game(event.game)} taken back: was {event.was.value}",
+    e.GameAdjourned: lambda event, names: f"{names.game(event.game)} adjourned",
+    e.AdjournedGameEnded: lambda event, names: f"Adjourned {names.game(event.game)} ended {event.outcome.value}",
+    e.ColoursCorrected: lambda event, names: (
+        f"Colours of {names.game(event.game)}: {names.of(event.now)} had White, not {names.of(event.was)};"
+        f" the result reads {_result(event.outcome)}"
+    ),
+    e.ReportCorrected: _report,
+    e.ArbiterDecided: lambda event, _: (
+        f"The arbiter decided for round {event.round} ({event.article}): {event.choice}, of {' / '.join(event.options)}"
+    ),
+    e.ActionUndone: _undone,
+    e.TournamentFinished: lambda _, __: "Tournament finished",
+    e.TournamentReopened: lambda _, __: "Tournament opened again",
+}

@@ -1,0 +1,29 @@
+"""Actions: the facts that were recorded together in answer to one command."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.refusals import UnknownFact
+from server.eventstore.store import Recorded
+
+
+def action(recorded: Sequence[Recorded], version: int) -> tuple[int, int]:
+    """The first and the last version of the facts that were recorded with this one.
+
+    `recorded` begins with version 1. Raises UnknownFact.
+    """
+    if not 1 <= version <= len(recorded):
+        raise UnknownFact(version, len(recorded))
+    mark = origin(recorded[version - 1])
+    first = last = version
+    while first > 1 and origin(recorded[first - 2]) == mark:
+        first -= 1
+    while last < len(recorded) and origin(recorded[last]) == mark:
+        last += 1
+    return first, last
+
+
+def origin(fact: Recorded) -> tuple[str, str, str | None, str]:
+    """What all facts of one action share: who, on which device, in answer to which request, when."""
+    return (fact.actor, fact.device, fact.command_id, fact.recorded_at)

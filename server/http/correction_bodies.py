@@ -1,0 +1,178 @@
+"""What requests about corrections carry, as types."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, assert_never
+
+import msgspec
+
+from domain import commands as c
+from domain.decide.checks import paired_round
+from domain.refusals import UnknownGame
+from domain.tournament import Tournament
+from domain.values import GameId, Outcome, PlayerId, RoundNumber, Title
+from server.http.bodies import ByeName, Text, bye_kind
+
+
+class Colours(msgspec.Struct, kw_only=True):
+    """Who really had White, and the version of the game's latest result on the sender's screen (null: none yet)."""
+
+    white: str
+    seen: int | None = None
+    reason: Text = ""
+    reported_by: Text = ""
+
+
+class Details(msgspec.Struct, kw_only=True):
+    """The right details of a player; what is left out stays."""
+
+    name: str | None = None
+    title: Title | None = None
+    federation: Text | None = None
+    fide_id: Text | None = None
+    sex: Text | None = None
+    club: Text | None = None
+    birth_date: Text | None = None
+    contact: Text | None = None
+    reason: Text = ""
+    reported_by: Text = ""
+
+
+class ByeCorrection(msgspec.Struct, kw_only=True):
+    """What a public round was really worth for a player who was not paired in it."""
+
+    kind: ByeName
+    reason: Text = ""
+    reported_by: Text = ""
+
+
+class Report(msgspec.Struct, kw_only=True):
+    """Why, and who told it."""
+
+    reason: Text = ""
+    reported_by: Text = ""
+
+
+class Decision(msgspec.Struct, kw_only=True):
+    """Whether a published, unplayed pairing stays (F.7), and why."""
+
+    choice: Literal["keep", "pair-again"]
+    reason: Text
+
+
+class Boards(msgspec.Struct, kw_only=True):
+    """A whole pairing by players: White and Black of each board in order, and who has the bye.
+
+    `acknowledged` tells that the sender saw which absolute criteria it breaks.
+    """
+
+    boards: list[tuple[str, str]]
+    bye: str | None = None
+    reason: Text = ""
+    acknowledged: bool = False
+
+
+class Undo(msgspec.Struct, kw_only=True):
+    """The version of any fact of the action to be taken back, and why."""
+
+    version: int
+    reason: Text = ""
+
+
+class OfResult(msgspec.Struct, kw_only=True, tag_field="kind", tag="result"):
+    """Another result of a game."""
+
+    round: int
+    game: str
+    result: Outcome
+
+
+class OfColours(msgspec.Struct, kw_only=True, tag_field="kind", tag="colours"):
+    """Another White in a game."""
+
+    round: int
+    game: str
+    white: str
+
+
+class OfRating(msgspec.Struct, kw_only=True, tag_field="kind", tag="rating"):
+    """Another rating of a player."""
+
+    player: str
+    rating: int
+
+
+class OfTitle(msgspec.Struct, kw_only=True, tag_field="kind", tag="title"):
+    """Another title of a player."""
+
+    player: str
+    title: Title
+
+
+class OfBye(msgspec.Struct, kw_only=True, tag_field="kind", tag="bye"):
+    """A bye of a player, in a round to come or in one that is public."""
+
+    player: str
+    round: int
+    bye: ByeName
+
+
+class OfWithdrawal(msgspec.Struct, kw_only=True, tag_field="kind", tag="withdrawal"):
+    """A player leaves."""
+
+    player: str
+
+
+class OfReinstatement(msgspec.Struct, kw_only=True, tag_field="kind", tag="reinstatement"):
+    """A player comes back."""
+
+    player: str
+
+
+Correction = OfResult | OfColours | OfRating | OfTitle | OfBye | OfWithdrawal | OfReinstatement
+"""A correction to be looked at before it is made."""
+
+
+class Question(msgspec.Struct, kw_only=True):
+    """What if: a fact had other values (`data`; null: had not been), a `correction` were made, an action undone.
+
+    One of `version`, `correction` and `undo` is asked.
+    """
+
+    version: int | None = None
+    data: dict[str, Any] | None = None
+    correction: Correction | None = None
+    undo: int | None = None
+
+
+def command_of(wanted: Correction, now: Tournament) -> c.Command:
+    """The command that makes this correction, sent by somebody who sees the newest state."""
+    match wanted:
+        case OfResult():
+            seen = _seen(now, wanted.round, wanted.game)
+            return c.EnterResult(wanted.round, GameId(wanted.game), wanted.result, seen)
+        case OfColours():
+            seen = _seen(now, wanted.round, wanted.game)
+            return c.CorrectColours(wanted.round, GameId(wanted.game), PlayerId(wanted.white), seen)
+        case OfRating():
+            return c.CorrectRating(PlayerId(wanted.player), wanted.rating)
+        case OfTitle():
+            return c.CorrectDetails(PlayerId(wanted.player), title=wanted.title)
+        case OfBye():
+            kind, player = bye_kind(wanted.bye), PlayerId(wanted.player)
+            if wanted.round < now.next_round:
+                return c.CorrectBye(player, wanted.round, kind)
+            return c.GrantBye(player, wanted.round, kind)
+        case OfWithdrawal():
+            return c.Withdraw(PlayerId(wanted.player))
+        case OfReinstatement():
+            return c.Reinstate(PlayerId(wanted.player))
+        case _:
+            assert_never(wanted)
+
+
+def _seen(now: Tournament, number: RoundNumber, game: str) -> int | None:
+    found = paired_round(now, number).games.get(GameId(game))
+    if found is None:
+        raise UnknownGame(number, GameId(game))
+    return found.seen

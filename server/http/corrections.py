@@ -1,0 +1,71 @@
+"""Corrections over HTTP: what they would change, the commands that make them, and undo."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain import commands as c
+from domain.corrections.what_if import KEEP, PAIR_AGAIN
+from domain.events import AbsenceExplained, ResultEvent, Withdrawn
+from domain.values import GameId, PlayerId
+from server.access import Role
+from server.eventstore.actions import action
+from server.http.bodies import read_body
+from server.http.context import answer, house, principal, sender, versioned, whole_number
+from server.http.correction_bodies import Colours, Decision, Question, Undo, command_of
+from server.http.problems import Problem
+from server.views.corrections import consequences_view, what_if_view
+
+_CHOICES = {"keep": KEEP, "pair-again": PAIR_AGAIN}
+
+
+async def correct_colours(request: Request) -> Response:
+    """Tell who really had White in a game."""
+    body = await read_body(request, Colours)
+    number, game = whole_number(request.path_params["n"], "round"), GameId(request.path_params["g"])
+    command = c.CorrectColours(number, game, PlayerId(body.white), body.seen, body.reason, body.reported_by)
+    done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
+    return answer(done, round=number, game=game)
+
+
+async def what_if(request: Request) -> Response:
+    """What a changed fact would have changed, what a correction would change, or what taking an action back would."""
+    body = await read_body(request, Question)
+    stream, corrections = request.path_params["t"], house(request).service.corrections
+    now = await house(request).service.tournament(stream)
+    if body.correction is not None:
+        found = consequences_view(now, await corrections.preview(stream, command_of(body.correction, now)))
+    elif body.undo is not None:
+        found = consequences_view(now, await corrections.preview_undo(stream, body.undo))
+    elif body.version is not None:
+        found = what_if_view(now, await corrections.what_if(stream, body.version, body.data))
+    else:
+        raise Problem(HTTPStatus.BAD_REQUEST, "Nothing is asked.", advice="Send a version, a correction or undo.")
+    return versioned({**found, "version": now.version}, now.version)
+
+
+async def undo(request: Request) -> Response:
+    """Take back the action that a fact belongs to. Arbiters take back what they may do: results and absences."""
+    body = await read_body(request, Undo)
+    stream, service = request.path_params["t"], house(request).service
+    if principal(request).role is Role.ARBITER:
+        recorded = await service.events(stream)
+        first, last = action(recorded, body.version)
+        theirs = (ResultEvent, Withdrawn, AbsenceExplained)
+        if not all(isinstance(each.event, theirs) for each in recorded[first - 1 : last]):
+            raise Problem(HTTPStatus.FORBIDDEN, "An arbiter takes back results and absences.", advice="Ask a director.")
+    done = await service.corrections.undo(stream, body.version, body.reason, await sender(request))
+    return answer(done, facts=[each.version for each in done.facts])
+
+
+async def decide_round(request: Request) -> Response:
+    """Decide whether a published, unplayed pairing stays after a correction (F.7)."""
+    body = await read_body(request, Decision)
+    number = whole_number(request.path_params["n"], "round")
+    done = await house(request).service.corrections.decide_published(
+        request.path_params["t"], number, _CHOICES[body.choice], body.reason, await sender(request)
+    )
+    return answer(done, round=number)

@@ -1,0 +1,52 @@
+"""The timeline over HTTP: the facts as sentences, and what changed between two moments."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.corrections.effects import standings_effect
+from domain.values import PlayerId
+from server.http.context import at_version, house, versioned, whole_number
+from server.http.problems import Problem
+from server.views.corrections import standings_view
+from server.views.timeline import About, timeline
+
+
+async def get_timeline(request: Request) -> Response:
+    """The facts as sentences: all of them, the life of a board, or everything about a player."""
+    stream = request.path_params["t"]
+    tournament = await house(request).service.tournament(stream, at_version(request))
+    recorded = (await house(request).service.events(stream))[: tournament.version]
+    player = request.query_params.get("player")
+    about = About(None if player is None else PlayerId(player), _number(request, "round"), _number(request, "board"))
+    lines = timeline(tournament, recorded, about)
+    return versioned({"facts": lines, "version": tournament.version}, tournament.version)
+
+
+async def get_changes(request: Request) -> Response:
+    """What changed between two versions: the facts, the standings, the rounds."""
+    stream, service = request.path_params["t"], house(request).service
+    newest = await service.tournament(stream)
+    until = _number(request, "to")
+    until = newest.version if until is None else until
+    since = _number(request, "from") or 1
+    if since > until:
+        raise Problem(HTTPStatus.BAD_REQUEST, "The versions are the wrong way round.", advice="from comes before to.")
+    was, now = await service.tournament(stream, since), await service.tournament(stream, until)
+    recorded = (await service.events(stream))[:until]
+    changed = {
+        "from": since,
+        "to": until,
+        "facts": [each for each in timeline(now, recorded) if each["version"] > since],
+        "standings": standings_view(now, standings_effect(was, now)),
+        "rounds": [paired.number for paired in now.rounds if paired not in was.rounds],
+    }
+    return versioned({**changed, "version": newest.version}, newest.version)
+
+
+def _number(request: Request, name: str) -> int | None:
+    text = request.query_params.get(name)
+    return None if text is None else whole_number(text, name)

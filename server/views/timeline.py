@@ -1,0 +1,111 @@
+"""The timeline: every fact as a line, and the lives of a board and of a player in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from itertools import groupby
+from typing import Any, cast
+
+from domain import events as e
+from domain.corrections.telling import Names, names_of, tell
+from domain.tournament import Tournament
+from domain.values import GameId, PlayerId, RoundNumber
+from server.eventstore.actions import origin
+from server.eventstore.store import Recorded
+
+Seats = Mapping[GameId, tuple[PlayerId, PlayerId]]
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """Which facts are asked for: those about a player, about a board of a round, or about a round; None: all."""
+
+    player: PlayerId | None = None
+    round: RoundNumber | None = None
+    board: int | None = None
+
+
+EVERYTHING = About()
+
+
+def timeline(tournament: Tournament, recorded: Sequence[Recorded], about: About = EVERYTHING) -> list[dict[str, Any]]:
+    """The facts, oldest first: what, who, on which device, when, in answer to which request, and whether it was undone.
+
+    `tournament` is the newest state: names and boards are told as they stand now. `action` holds the first and the
+    last version of the facts that were recorded together.
+    """
+    names, seats, undone = names_of(tournament), _seats(recorded), _undone(recorded)
+    lines = []
+    for _, together in groupby(recorded, key=origin):
+        facts = list(together)
+        span = [facts[0].version, facts[-1].version]
+        lines += [
+            {**_line(each, names), "action": span, "undone_by": undone.get(each.version)}
+            for each in facts
+            if _is_about(cast("e.Event", each.event), about, seats, tournament)
+        ]
+    return lines
+
+
+def _line(fact: Recorded, names: Names) -> dict[str, Any]:
+    event = cast("e.Event", fact.event)
+    return {
+        "version": fact.version,
+        "type": fact.type,
+        "says": tell(event, names),
+        "round": getattr(event, "round", None),
+        "actor": fact.actor,
+        "device": fact.device,
+        "recorded_at": fact.recorded_at,
+        "command_id": fact.command_id,
+    }
+
+
+def _undone(recorded: Sequence[Recorded]) -> dict[int, int]:
+    """Every fact that was taken back, with the version of the fact that says so."""
+    found: dict[int, int] = {}
+    for each in recorded:
+        if isinstance(each.event, e.ActionUndone):
+            found |= dict.fromkeys(range(each.event.first, each.event.last + 1), each.version)
+    return found
+
+
+def _seats(recorded: Sequence[Recorded]) -> Seats:
+    """The two players of every game that was ever paired."""
+    return {
+        board.game: (board.white, board.black)
+        for each in recorded
+        if isinstance(each.event, e.RoundPaired | e.PairingAmended)
+        for board in each.event.boards
+    }
+
+
+def _is_about(event: e.Event, about: About, seats: Seats, tournament: Tournament) -> bool:
+    if about.player is not None and about.player not in set(_players(event, seats)):
+        return False
+    if about.round is not None and getattr(event, "round", None) != about.round:
+        return False
+    return about.board is None or _is_of_board(event, about, tournament)
+
+
+def _is_of_board(event: e.Event, about: About, tournament: Tournament) -> bool:
+    """Whether a fact belongs to the life of a board: its pairing, its results, its corrections."""
+    game = getattr(event, "game", None)
+    if game is None:
+        return isinstance(event, e.RoundPaired | e.PairingAmended | e.RoundPublished)
+    rounds = tournament.rounds if about.round is None else tournament.rounds[about.round - 1 : about.round]
+    return any(each.id == game and each.board == about.board for paired in rounds for each in paired.games.values())
+
+
+def _players(event: e.Event, seats: Seats) -> Iterable[PlayerId]:
+    """Everybody whom a fact is about."""
+    named = {each.name for each in fields(event)}
+    if isinstance(event, e.RoundPaired | e.PairingAmended):
+        seated = [player for board in event.boards for player in (board.white, board.black)]
+        return seated if event.bye is None else [*seated, event.bye]
+    found: list[PlayerId] = []
+    for name in named & {"player", "players", "game"}:
+        value = getattr(event, name)
+        found += seats.get(value, ()) if name == "game" else value if name == "players" else [value]
+    return found
