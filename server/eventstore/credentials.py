@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, insert, or_, select, update
 
 from server.eventstore.database import open_database
 from server.eventstore.engine import Database
+from server.eventstore.limits import take
 from server.eventstore.tables import credentials
 
 Clock = Callable[[], datetime]
@@ -28,7 +29,10 @@ class CredentialKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Credential:
-    """What a secret allows. An empty `tournament` means all of them. Times are ISO 8601 in UTC."""
+    """What a secret allows. Times are ISO 8601 in UTC.
+
+    An empty `tournament` means all of them, empty `boards` all boards; else they are as `1-20`.
+    """
 
     id: int
     kind: CredentialKind
@@ -40,6 +44,7 @@ class Credential:
     expires_at: str | None
     used_at: str | None
     revoked_at: str | None
+    boards: str = ""
 
 
 class Credentials:
@@ -48,6 +53,15 @@ class Credentials:
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
+
+    @property
+    def database(self) -> Database:
+        """The database, for the tables about devices and people beside this one."""
+        return self._database
+
+    def now(self) -> datetime:
+        """The time by the clock that secrets last by."""
+        return self._clock()
 
     @classmethod
     def open(cls, url: str, clock: Clock = lambda: datetime.now(UTC)) -> Self:
@@ -63,6 +77,7 @@ class Credentials:
         tournament: str = "",
         device: str = "",
         label: str = "",
+        boards: str = "",
         lasts: float | None,
     ) -> Credential:
         """Remember a secret by its hash. It lasts so many seconds, None for ever."""
@@ -73,6 +88,7 @@ class Credentials:
             "tournament": tournament,
             "device": device,
             "label": label,
+            "boards": boards,
             "created_at": _text(now),
             "expires_at": None if lasts is None else _text(now + timedelta(seconds=lasts)),
         }
@@ -85,6 +101,10 @@ class Credentials:
     def find(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
         """What a secret allows now; None for one that is unknown, used up, expired or revoked."""
         return self._first(_valid(kind, secret_hash, _text(self._clock())))
+
+    def remembered(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
+        """What a secret allows or once allowed; None for one that never was."""
+        return self._first((credentials.c.kind == kind) & (credentials.c.secret_hash == secret_hash))
 
     def use(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
         """Use a secret up and tell what it allows; of two at the same time one gets None."""
@@ -110,6 +130,31 @@ class Credentials:
             rows = connection.execute(select(*_COLUMNS).where(credentials.c.kind == kind).order_by(credentials.c.id))
             return [_credential(row) for row in rows]
 
+    def allow(self, key: str, limit: int, window: float) -> bool:
+        """Whether somebody may try once more: at most `limit` times at once, and as often again in `window` seconds.
+
+        Every process on the database counts together. A try that is not allowed is not counted.
+        """
+        now = self._clock().timestamp()
+        with self._database.writing() as connection:
+            return take(connection, key, now=now, step=window / limit, window=window)
+
+    def still_good(self, ids: Collection[int]) -> set[int]:
+        """Of these credentials those that still open what they opened.
+
+        A session that was exchanged for a new one lives on in that one: same device, same role, same tournament.
+        """
+        now, asked = _text(self._clock()), list(ids)
+        mine, other = credentials.c, credentials.alias().c
+        same = (other.device == mine.device) & (other.role == mine.role) & (other.tournament == mine.tournament)
+        heir = select(other.id).where((mine.device != "") & same & (other.kind == mine.kind) & _usable(other, now))
+        good: set[int] = set()
+        with self._database.asking() as connection:
+            for first in range(0, len(asked), _MOST_ASKED):
+                some = mine.id.in_(asked[first : first + _MOST_ASKED])
+                good |= set(connection.scalars(select(mine.id).where(some & or_(_usable(mine, now), heir.exists()))))
+        return good
+
     def close(self) -> None:
         """Let go of every connection."""
         self._database.close()
@@ -124,14 +169,24 @@ class Credentials:
             return connection.execute(update(credentials).where(condition).values(revoked_at=now)).rowcount
 
 
+_MOST_ASKED = 500
+"""Ids in one question: databases bound the number of parameters."""
+
 _COLUMNS = tuple(column for column in credentials.columns if column.name != "secret_hash")
 
 
 def _valid(kind: CredentialKind, secret_hash: str, now: str) -> ColumnElement[bool]:
     """The row of a secret that can still be used."""
     c = credentials.c
-    lasting = or_(c.expires_at.is_(None), c.expires_at > now)
-    return (c.kind == kind) & (c.secret_hash == secret_hash) & c.used_at.is_(None) & c.revoked_at.is_(None) & lasting
+    return (c.kind == kind) & (c.secret_hash == secret_hash) & _usable(c, now)
+
+
+def _usable(c: Any, now: str) -> ColumnElement[bool]:
+    """Rows of a secret that was not used up, revoked or left to expire."""
+    usable: ColumnElement[bool] = (
+        c.used_at.is_(None) & c.revoked_at.is_(None) & or_(c.expires_at.is_(None), c.expires_at > now)
+    )
+    return usable
 
 
 def _credential(row: Any) -> Credential:

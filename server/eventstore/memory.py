@@ -16,6 +16,7 @@ from server.eventstore.store import (
     AnyEvent,
     Head,
     Key,
+    Mark,
     Origin,
     Recorded,
     StoredFact,
@@ -33,6 +34,7 @@ class MemoryEventStore:
         self._streams: dict[str, list[int]] = {}
         self._answers: dict[Key, Answered] = {}
         self._epoch = secrets.token_hex(8)
+        self._marks: dict[str, Mark] = {}
 
     @contextmanager
     def transaction(self, keys: Collection[Key] = ()) -> Iterator[Transaction]:
@@ -103,6 +105,16 @@ class MemoryEventStore:
         """Start a new epoch."""
         self._epoch = secrets.token_hex(8)
         return self._epoch
+
+    def marked(self, name: str) -> Mark | None:
+        """What is remembered under a name."""
+        return self._marks.get(name)
+
+    def mark(self, name: str, mark: Mark | None) -> None:
+        """Remember something."""
+        self._marks.pop(name, None)
+        if mark is not None:
+            self._marks[name] = mark
 
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
         """Forget the private data of these facts, and the digests of what was sent with them."""

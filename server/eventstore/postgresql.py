@@ -132,17 +132,20 @@ class PostgresqlDatabase:
         """A connection that holds the lock. One that was lost since the last transaction is replaced."""
         if self._kept is not None:
             try:
-                self._kept.execute(_BEGIN)
+                return self._locked(self._kept)
             except psycopg.Error:
-                if not self._kept.broken:
-                    self._undo(self._kept)
+                if self._kept is not None:
                     raise
-                self._kept = None
-            else:
-                return self._kept
         self._kept = self._connect()
-        self._kept.execute(_BEGIN)
-        return self._kept
+        return self._locked(self._kept)
+
+    def _locked(self, connection: psycopg.Connection) -> psycopg.Connection:
+        try:
+            connection.execute(_BEGIN)
+        except BaseException:
+            self._undo(connection)
+            raise
+        return connection
 
     def _commit(self, connection: psycopg.Connection) -> None:
         """Commit; PostgreSQL answers a COMMIT by ROLLBACK where a statement had failed."""

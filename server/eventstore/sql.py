@@ -18,6 +18,7 @@ from server.eventstore.store import (
     AnyEvent,
     Head,
     Key,
+    Mark,
     Origin,
     Recorded,
     StoredFact,
@@ -106,6 +107,19 @@ class SqlEventStore:
             session.do(session.statements.insert_epoch, id=epoch, reason=reason, started_at=recorded_at)
             self._database.tell(session, {"epoch": 0})
         return epoch
+
+    def marked(self, name: str) -> Mark | None:
+        """What is remembered under a name."""
+        with self._database.reading() as session:
+            rows = session.rows(session.statements.marked, name=name)
+        return Mark(*rows[0]) if rows else None
+
+    def mark(self, name: str, mark: Mark | None) -> None:
+        """Remember something in the place of what was remembered under the name."""
+        with self._database.transaction() as session:
+            session.do(session.statements.unmark, name=name)
+            if mark is not None:
+                session.do(session.statements.mark, name=name, value=mark.value, at=mark.at)
 
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
         """Forget the private data of these facts, and the digests of what was sent with them."""

@@ -48,6 +48,9 @@ class Statements:
     insert_epoch: str
     erase_private: str
     erase_digests: str
+    marked: str
+    mark: str
+    unmark: str
 
 
 def compose(dialect: Dialect, among: AmongMany, many: Many) -> Statements:
@@ -57,6 +60,7 @@ def compose(dialect: Dialect, among: AmongMany, many: Many) -> Statements:
         return str(statement.compile(dialect=dialect))
 
     facts, private, answers, epochs = tables.facts.c, tables.private.c, tables.answers.c, tables.epochs.c
+    marks = tables.marks.c
     of_stream = facts.stream == bindparam("stream")
     chosen = of_stream & among(facts.version, "versions")
     answer_columns = [answers[name] for name in ANSWER_COLUMNS]
@@ -99,4 +103,7 @@ def compose(dialect: Dialect, among: AmongMany, many: Many) -> Statements:
                 .exists()
             )
         ),
+        marked=text(select(marks.value, marks.at).where(marks.name == bindparam("name"))),
+        mark=text(insert(tables.marks)),
+        unmark=text(delete(tables.marks).where(marks.name == bindparam("name"))),
     )

@@ -144,6 +144,14 @@ class Answered:
     last: int
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that the server remembers about its own log: a value, and when it was so (ISO 8601 in UTC)."""
+
+    value: str
+    at: str
+
+
 class Reader(Protocol):
     """What can be asked of a log."""
 
@@ -214,6 +222,12 @@ class EventStore(Reader, Protocol):
 
     def start_epoch(self, reason: str, recorded_at: str) -> str:
         """Say that versions may now mean other facts than before, and return the new epoch."""
+
+    def marked(self, name: str) -> Mark | None:
+        """What is remembered under a name."""
+
+    def mark(self, name: str, mark: Mark | None) -> None:
+        """Remember something in the place of what was remembered under the name; None forgets it."""
 
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
         """Forget the private data of these facts for ever. Their hashes stay right."""

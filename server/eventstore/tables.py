@@ -2,14 +2,15 @@
 
 `facts` is append-only: the database itself refuses to change, delete or replace a row, and to leave a gap. `private`
 holds what may be erased, `answers` what commands were answered, `epochs` the log's epochs, `credentials` the hashes of
-secrets, `limits` how often somebody tried, `marks` what the server knows about its log.
+secrets, `limits` how often somebody tried, `marks` what the server knows about its log,
+`presence` when devices were last seen, `passwords` the hashes of people's passwords.
 """
 
 from __future__ import annotations
 
 from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
 
-REVISION = "0003"
+REVISION = "0004"
 """The migration that this program needs."""
 
 APPLICATION_ID = 0x4A41_444F
@@ -80,6 +81,7 @@ credentials = Table(
     Column("expires_at", Text, nullable=True),
     Column("used_at", Text, nullable=True),
     Column("revoked_at", Text, nullable=True),
+    Column("boards", Text, nullable=False, server_default=""),
     UniqueConstraint("secret_hash", name="credentials_secret_hash"),
     Index("credentials_device", "device"),
 )
@@ -97,4 +99,21 @@ marks = Table(
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
     Column("at", Text, nullable=False),
+)
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("device", Text, primary_key=True),
+    Column("seen_at", Text, nullable=False),
+    Column("address", Text, nullable=False),
+)
+
+passwords = Table(
+    "passwords",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("role", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+    Column("changed_at", Text, nullable=False),
 )

@@ -11,12 +11,17 @@ from server.eventstore.memory import MemoryEventStore
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import EventStore
 from tests.contract.databases import fresh_database
+from tests.postgres import postgres
 
 
-@pytest.fixture(params=["memory", "sql"])
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[EventStore]:
-    opened: EventStore = (
-        MemoryEventStore() if request.param == "memory" else SqlEventStore.open(fresh_database(tmp_path))
-    )
+    match request.param:
+        case "memory":
+            opened: EventStore = MemoryEventStore()
+        case "sqlite":
+            opened = SqlEventStore.open(fresh_database(tmp_path))
+        case _:
+            opened = SqlEventStore.open(postgres().fresh_database())
     yield opened
     opened.close()

@@ -6,9 +6,13 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
+from sqlalchemy import Engine
+
 from domain import events as e
 from domain.values import GameId, Outcome, PlayerId
 from server.eventstore.migrate import migrate
+from server.eventstore.sql import SqlEventStore
+from server.eventstore.sqlite import SqliteDatabase
 from server.eventstore.store import Origin
 
 NOW = "2026-03-01T09:00:00.000000+00:00"
@@ -27,6 +31,13 @@ def _migrated() -> bytes:
         path = Path(folder) / "log.sqlite3"
         migrate(f"sqlite:///{path}")
         return path.read_bytes()
+
+
+def writer_of(store: SqlEventStore) -> Engine:
+    """The engine that makes the writing connections of a store on SQLite."""
+    database = store._database
+    assert isinstance(database, SqliteDatabase)
+    return database._writer
 
 
 def origin(command_id: str | None = None, *, actor: str = "arbiter 1", digest: str = "") -> Origin:

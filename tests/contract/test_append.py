@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from server.eventstore.chain import GENESIS, verify
-from server.eventstore.store import AnyEvent, EventStore, Head, StoreFault, WrongExpectedVersion
+from server.eventstore.store import AnyEvent, EventStore, Head, Mark, StoreFault, WrongExpectedVersion
 from tests.contract.databases import NOW, created, origin, registered, result
 
 
@@ -162,3 +162,14 @@ def test_the_epoch_stays_until_a_new_one_begins(store: EventStore) -> None:
 
     assert first != second
     assert store.epoch() == second
+
+
+def test_a_mark_takes_the_place_of_the_one_before_it(store: EventStore) -> None:
+    assert store.marked("backup") is None
+
+    store.mark("backup", Mark("a", NOW))
+    store.mark("backup", Mark("b", NOW))
+    assert store.marked("backup") == Mark("b", NOW)
+
+    store.mark("backup", None)
+    assert store.marked("backup") is None

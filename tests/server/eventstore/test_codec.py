@@ -45,15 +45,12 @@ def test_no_two_facts_share_a_name() -> None:
 def test_every_private_field_has_a_default_to_read_as_when_erased() -> None:
     private = [each for kind in KINDS.values() for each in fields(kind) if each.metadata.get("private")]
 
-    assert [each.name for each in private] == ["birth_date", "contact"]
+    assert {each.name for each in private} >= {"birth_date", "contact"}
     assert all(each.default is not MISSING for each in private)
 
 
 def test_the_text_is_canonical_and_writes_defaults_out() -> None:
-    assert (
-        encode(e.RatingCorrected(PlayerId("p1"), 2000, 2100)).data
-        == '{"now":2100,"player":"p1","reason":"","was":2000}'
-    )
+    assert encode(e.PairingDiscarded(1)).data == '{"reason":"","round":1}'
     numbers = {PlayerId("b"): Tpn(1), PlayerId("a"): Tpn(2)}
     assert encode(e.PairingNumbersAssigned(numbers)).data == '{"numbers":{"a":2,"b":1}}'
 

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from server.eventstore.chain import verify
-from server.eventstore.sqlite import database_path
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
+from server.eventstore.sqlite import database_path
 from server.eventstore.store import EventStore
 from tests.contract.databases import created, origin, registered
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import IntegrityError
 
 from server.eventstore.credentials import CredentialKind, Credentials
+from tests.contract.databases import fresh_database
+from tests.postgres import postgres
 
 
 class Watch:
@@ -19,6 +22,11 @@ class Watch:
 
     def __call__(self) -> datetime:
         return self.now
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return postgres().fresh_database() if request.param == "postgresql" else fresh_database(tmp_path)
 
 
 @pytest.fixture
@@ -129,3 +137,47 @@ def test_secrets_are_there_after_a_restart(credentials: Credentials, url: str) -
 
     assert again.find(CredentialKind.TOKEN, "h") == made
     again.close()
+
+
+def test_so_many_tries_are_allowed_and_then_as_many_as_time_gives_back(credentials: Credentials, clock: Watch) -> None:
+    def tries(number: int) -> list[bool]:
+        return [credentials.allow("join 192.0.2.7", limit=5, window=60) for _ in range(number)]
+
+    assert tries(7) == [True] * 5 + [False] * 2
+    clock.now += timedelta(seconds=12)
+    assert tries(2) == [True, False]
+    clock.now += timedelta(seconds=60)
+    assert tries(6) == [True] * 5 + [False]
+
+
+def test_each_key_has_tries_of_its_own(credentials: Credentials) -> None:
+    assert [credentials.allow(key, limit=1, window=60) for key in ("a", "b", "a")] == [True, True, False]
+
+
+def test_a_clock_that_is_set_back_locks_nobody_out(credentials: Credentials, clock: Watch) -> None:
+    credentials.allow("a", limit=1, window=60)
+    clock.now -= timedelta(days=1)
+
+    assert credentials.allow("a", limit=1, window=60)
+    assert not credentials.allow("a", limit=1, window=60)
+
+
+def test_all_processes_count_tries_together(url: str, clock: Watch) -> None:
+    opened = [Credentials.open(url, clock) for _ in range(4)]
+    start = threading.Barrier(4)
+    allowed: list[bool] = []
+
+    def attempt(credentials: Credentials) -> None:
+        start.wait()
+        allowed.extend(credentials.allow("a", limit=5, window=60) for _ in range(5))
+
+    threads = [threading.Thread(target=attempt, args=(each,)) for each in opened]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for each in opened:
+        each.close()
+
+    assert allowed.count(True) == 5
+    assert len(allowed) == 20

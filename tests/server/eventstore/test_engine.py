@@ -10,10 +10,10 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from server.eventstore import sqlite
-from server.eventstore.sqlite import database_path, driver, fault_of, reader_engine, writer_engine
 from server.eventstore.sql import SqlEventStore
+from server.eventstore.sqlite import database_path, driver, fault_of, reader_engine, writer_engine
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
-from tests.contract.databases import created, origin, registered
+from tests.contract.databases import created, origin, registered, writer_of
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_an_old_sqlite_is_warned_of(monkeypatch: pytest.MonkeyPatch) -> None:
 def limit_pages(store: SqlEventStore, more: int) -> None:
     """Let the disk be full after so many more pages."""
 
-    @event.listens_for(store._database._writer, "connect")
+    @event.listens_for(writer_of(store), "connect")
     def limit(connection: Any, _: object) -> None:
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
         connection.execute(f"PRAGMA max_page_count = {pages + more}").fetchall()
@@ -70,7 +70,7 @@ def test_a_full_disk_stores_nothing_of_a_command_and_says_so(store: SqlEventStor
 
 
 def test_another_program_that_holds_the_log_is_named(store: SqlEventStore, url: str) -> None:
-    @event.listens_for(store._database._writer, "connect")
+    @event.listens_for(writer_of(store), "connect")
     def impatient(connection: Any, _: object) -> None:
         connection.execute("PRAGMA busy_timeout = 1").fetchall()
 

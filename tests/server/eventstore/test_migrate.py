@@ -17,10 +17,10 @@ from alembic.script import ScriptDirectory
 from server.eventstore import tables
 from server.eventstore.chain import verify
 from server.eventstore.engine import DatabaseUnusable
-from server.eventstore.sqlite import driver, writer_engine
 from server.eventstore.migrate import migrate
-from server.eventstore.sqlitefile import examine
 from server.eventstore.sql import SqlEventStore
+from server.eventstore.sqlite import driver, writer_engine
+from server.eventstore.sqlitefile import examine
 from server.eventstore.store import StoreFault
 from tests.contract.databases import created, origin, registered
 
@@ -99,7 +99,7 @@ def test_an_upgrade_keeps_every_fact_and_a_copy_of_the_old_database(path: Path) 
     store.close()
     assert len(facts) == 201
     assert verify(facts) == []
-    copy = path.with_name("log.sqlite3.before-0003-was-0001")
+    copy = path.with_name("log.sqlite3.before-0004-was-0001")
     assert examine(copy) == "0001"
     kept = SqlEventStore.open(url(copy))
     assert kept.facts("t") == facts

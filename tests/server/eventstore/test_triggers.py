@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from server.eventstore.chain import verify
-from server.eventstore.sqlite import database_path, driver
 from server.eventstore.sql import SqlEventStore
+from server.eventstore.sqlite import database_path, driver
 from tests.contract.databases import created, origin, registered
 
 _COLUMNS = "position, stream, version, event_id, type, schema, data, seal, recorded_at, actor, device, previous, hash"

@@ -13,7 +13,7 @@ from server.eventstore.codec import KINDS, decode
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import StoredFact
 from server.eventstore.upcasters import UPCASTERS, current_schema
-from tests.contract.databases import NOW, origin
+from tests.contract.databases import NOW, origin, writer_of
 
 OLD: dict[tuple[str, int], tuple[str, e.Event]] = {
     ("PlayerRegistered", 1): (
@@ -59,7 +59,7 @@ def test_an_old_fact_in_the_log_is_read_but_never_rewritten(store: SqlEventStore
         "previous": GENESIS,
     }
     fact = StoredFact(**old, hash="")  # type: ignore[arg-type]  # a row, as it comes from the database
-    with store._database._writer.begin() as connection:
+    with writer_of(store).begin() as connection:
         connection.execute(insert(tables.facts), {**old, "hash": link(fact)})
 
     store.append("t", 1, [event], origin())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,8 @@ from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import StoreFault
 from server.service import Service
 from server.service.watcher import Watcher
-from tests.contract.databases import NOW, created, origin, registered
+from tests.contract.databases import NOW, created, fresh_database, origin, registered
+from tests.postgres import postgres
 from tests.server.service.conftest import ME, begun, by, open_service
 
 
@@ -33,6 +35,11 @@ class Woken:
             while (stream, version) not in self.heard:
                 self._more.clear()
                 await self._more.wait()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return postgres().fresh_database() if request.param == "postgresql" else fresh_database(tmp_path)
 
 
 @pytest.fixture
@@ -141,3 +148,15 @@ async def test_a_fault_of_the_log_does_not_end_the_watch(store: SqlEventStore, m
     watching.cancel()
 
     assert heard.is_set()
+
+
+async def test_a_lost_hint_costs_a_moment_and_no_fact(
+    watched: tuple[Service, Woken], other: SqlEventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, woken = watched
+    monkeypatch.setattr(other._database, "tell", lambda *_: None)
+
+    other.append("imported", 0, [created("Import")], origin())
+    await woken.until("imported", 1)
+
+    assert ("imported", 1) in woken.heard

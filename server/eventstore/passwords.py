@@ -1,0 +1,88 @@
+"""Passwords of people, by their argon2 hash: for whoever wants to be let in without a link."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import delete, select
+from sqlalchemy.dialects.postgresql import insert as insert_postgresql
+from sqlalchemy.dialects.sqlite import insert as insert_sqlite
+
+from server.eventstore.credentials import Credentials
+from server.eventstore.tables import passwords
+
+SHORTEST = 10
+LONGEST = 200
+"""Characters of a password."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody with a password. `changed_at` is ISO 8601 in UTC."""
+
+    name: str
+    role: str
+    changed_at: str
+
+
+class Passwords:
+    """The table of passwords; safe to share between threads and processes. Hashing takes tens of milliseconds."""
+
+    def __init__(self, held: Credentials) -> None:
+        self._held = held
+
+    def set(self, name: str, password: str, *, role: str) -> None:
+        """Give somebody a password, or another one.
+
+        Raises ValueError for one that is too short or too long.
+        """
+        if not SHORTEST <= len(password) <= LONGEST:
+            raise ValueError(f"a password has {SHORTEST} to {LONGEST} characters")
+        values = {
+            "role": role,
+            "hash": _hasher().hash(password),
+            "changed_at": self._held.now().isoformat(timespec="microseconds"),
+        }
+        with self._held.database.writing() as connection:
+            make = insert_postgresql if connection.dialect.name == "postgresql" else insert_sqlite
+            statement = make(passwords).values(name=_key(name), **values)
+            connection.execute(statement.on_conflict_do_update(index_elements=[passwords.c.name], set_=values))
+
+    def check(self, name: str, password: str) -> Person | None:
+        """Who that is; None where name or password are wrong. It takes as long for a name that nobody has."""
+        with self._held.database.asking() as connection:
+            row = connection.execute(select(passwords).where(passwords.c.name == _key(name))).one_or_none()
+        try:
+            _hasher().verify(_nobodys_hash() if row is None else row.hash, password[:LONGEST])
+        except (VerificationError, InvalidHashError):
+            return None
+        return None if row is None else Person(row.name, row.role, row.changed_at)
+
+    def remove(self, name: str) -> bool:
+        """Take somebody's password away; False where there was none."""
+        with self._held.database.writing() as connection:
+            return connection.execute(delete(passwords).where(passwords.c.name == _key(name))).rowcount > 0
+
+    def all(self) -> Sequence[Person]:
+        """Everybody with a password, by name."""
+        with self._held.database.asking() as connection:
+            rows = connection.execute(select(passwords).order_by(passwords.c.name))
+            return [Person(row.name, row.role, row.changed_at) for row in rows]
+
+
+def _key(name: str) -> str:
+    return name.strip().casefold()
+
+
+@cache
+def _hasher() -> PasswordHasher:
+    return PasswordHasher()
+
+
+@cache
+def _nobodys_hash() -> str:
+    return _hasher().hash("nobody has this password")

@@ -1,0 +1,321 @@
+"""What PostgreSQL adds: several processes on one log, positions in the order of the commits, hints."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import psycopg
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from structlog.testing import capture_logs
+
+from server.eventstore import postgresql, tables
+from server.eventstore.chain import verify
+from server.eventstore.database import open_database
+from server.eventstore.engine import DatabaseUnusable
+from server.eventstore.migrate import migrate
+from server.eventstore.postgresql import CHANNEL, LOCK, database_url, fault_of, writer_engine
+from server.eventstore.sql import SqlEventStore
+from server.eventstore.store import StoreBusy, StoreFault, StoreFull
+from tests.contract.databases import created, origin, registered
+from tests.postgres import Postgres, postgres
+from tests.server.eventstore.test_triggers import insert
+
+
+@pytest.fixture
+def server() -> Postgres:
+    return postgres()
+
+
+@pytest.fixture
+def url(server: Postgres) -> str:
+    return server.fresh_database()
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[SqlEventStore]:
+    opened = SqlEventStore.open(url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def other(url: str) -> Iterator[SqlEventStore]:
+    opened = SqlEventStore.open(url)
+    yield opened
+    opened.close()
+
+
+def attacker(server: Postgres, url: str, **more: Any) -> psycopg.Connection[Any]:
+    return server.connect(database_url(url).database or "", **more)
+
+
+ATTACKS = {
+    "update": ("UPDATE facts SET data = '{}' WHERE version = 1", "never changed"),
+    "delete": ("DELETE FROM facts WHERE version = 2", "never deleted"),
+    "truncate": ("TRUNCATE facts CASCADE", "never deleted"),
+    "insert an existing position": (insert("INSERT", 1, 3, "new", "HASH2"), "never replaced"),
+    "insert an existing version": (insert("INSERT", 3, 1, "new", "h"), "never replaced"),
+    "insert an existing event id": (insert("INSERT", 3, 3, "KNOWN", "HASH2"), "never replaced"),
+    "replace": (
+        insert("INSERT", 2, 2, "new", "HASH1") + " ON CONFLICT (position) DO UPDATE SET data = '{}'",
+        "never replaced",
+    ),
+    "leave a gap in the versions": (insert("INSERT", 3, 4, "new", "h"), "follows the one before"),
+    "leave a gap in the positions": (insert("INSERT", 4, 3, "new", "HASH2"), "follows the one before"),
+    "break the chain": (insert("INSERT", 3, 3, "new", "h"), "follows the one before"),
+    "change private data": ("UPDATE private SET data = '{}'", "never changed"),
+}
+
+
+@pytest.mark.parametrize("attack", ATTACKS.values(), ids=ATTACKS)
+def test_the_past_cannot_be(attack: tuple[str, str], store: SqlEventStore, server: Postgres, url: str) -> None:
+    store.append("t", 0, [created(), registered(birth_date="1990")], origin())
+    before = list(store.facts("t"))
+    statement, words = attack
+    for name, value in {"KNOWN": before[0].event_id, "HASH1": before[0].hash, "HASH2": before[1].hash}.items():
+        statement = statement.replace(name, value)
+
+    with attacker(server, url) as connection, pytest.raises(psycopg.IntegrityError, match=words):
+        connection.execute(statement.encode())
+
+    assert list(store.facts("t")) == before
+    assert verify(before) == []
+
+
+def test_a_transaction_that_took_its_number_first_commits_first(
+    store: SqlEventStore, other: SqlEventStore, server: Postgres, url: str
+) -> None:
+    store.append("a", 0, [created()], origin())
+    second = threading.Thread(target=lambda: other.append("b", 0, [created()], origin()))
+    with store.transaction() as slow:
+        slow.append("a", 1, [registered()], origin())
+        second.start()
+        with attacker(server, url) as connection:
+            while not waiting_for_the_log(connection):
+                pass
+        assert store.moved(1) == (1, {})
+        assert second.is_alive()
+    second.join()
+
+    assert store.moved(1) == (3, {"a": 2, "b": 1})
+    assert [fact.position for fact in store.facts("b")] == [3]
+
+
+def waiting_for_the_log(connection: psycopg.Connection[Any]) -> int:
+    found = connection.execute("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted").fetchone()
+    return int(found[0]) if found else 0
+
+
+def test_whoever_commits_late_is_not_passed_by(server: Postgres, url: str, store: SqlEventStore) -> None:
+    """A program that inserts past the store, and takes its number early, holds the others up by the trigger's lock."""
+    with attacker(server, url) as late, attacker(server, url, options="-c lock_timeout=50ms") as early:
+        late.execute("BEGIN")
+        late.execute(insert("INSERT", 1, 1, "late", "0" * 64).encode())
+        early.execute("BEGIN")
+        with pytest.raises(psycopg.errors.LockNotAvailable):
+            early.execute(insert("INSERT", 2, 1, "early", "0" * 64).replace("'t'", "'u'").encode())
+        early.execute("ROLLBACK")
+        assert store.moved(0) == (0, {})
+        late.execute("COMMIT")
+
+    assert store.moved(0) == (1, {"t": 1})
+
+
+def test_a_reader_who_follows_the_positions_misses_nothing(url: str, store: SqlEventStore) -> None:
+    writers = [SqlEventStore.open(url) for _ in range(4)]
+    done = threading.Event()
+    seen: list[int] = []
+
+    def write(number: int) -> None:
+        chance = Random(number)
+        for version in range(25):
+            with writers[number].transaction() as transaction:
+                transaction.append(f"t{number}", version, [created()] * chance.randint(1, 1), origin())
+
+    def follow() -> None:
+        last = 0
+        while not (done.is_set() and store.moved(last)[0] == last):
+            newest, moved = store.moved(last)
+            seen.extend(
+                fact.position for stream in moved for fact in store.facts(stream) if last < fact.position <= newest
+            )
+            last = newest
+
+    follower = threading.Thread(target=follow)
+    threads = [threading.Thread(target=write, args=(number,)) for number in range(4)]
+    for thread in (follower, *threads):
+        thread.start()
+    for thread in threads:
+        thread.join()
+    done.set()
+    follower.join()
+    for writer in writers:
+        writer.close()
+
+    assert sorted(seen) == list(range(1, 101))
+    assert all(verify(store.facts(stream)) == [] for stream in store.streams())
+
+
+def test_what_was_written_is_told_by_stream_and_version_alone(store: SqlEventStore, server: Postgres, url: str) -> None:
+    with attacker(server, url) as connection:
+        connection.execute(f"LISTEN {CHANNEL}")
+        store.append("t", 0, [created(), registered(birth_date="1990")], origin("k"))
+        heard = [each.payload for each in connection.notifies(timeout=20, stop_after=1)]
+
+    assert heard == ["t 2"]
+
+
+def test_a_listener_hears_others_and_finds_the_server_again(
+    store: SqlEventStore, other: SqlEventStore, server: Postgres, url: str
+) -> None:
+    heard = threading.Semaphore(0)
+    store.listen(heard.release)
+    assert heard.acquire(timeout=20)
+
+    other.append("t", 0, [created()], origin())
+    assert heard.acquire(timeout=20)
+    with capture_logs() as logs, attacker(server, url) as connection:
+        connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+        assert heard.acquire(timeout=20)
+
+    assert [line["event"] for line in logs] == ["log_not_heard"]
+
+
+def test_a_connection_that_was_lost_between_two_appends_is_not_noticed(
+    store: SqlEventStore, server: Postgres, url: str
+) -> None:
+    store.append("t", 0, [created()], origin())
+    with attacker(server, url) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+    assert store.append("t", 1, [registered()], origin()).version == 2
+    assert store.head("t").version == 2
+
+
+def test_a_connection_that_is_lost_within_a_transaction_stores_nothing(
+    store: SqlEventStore, server: Postgres, url: str
+) -> None:
+    def cut() -> None:
+        with store.transaction() as transaction, attacker(server, url) as connection:
+            transaction.append("t", 0, [created()], origin("k"))
+            connection.execute("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted")
+
+    with pytest.raises(StoreFault):
+        cut()
+
+    assert store.streams() == {}
+    assert store.append("t", 0, [created()], origin("k")).version == 1
+
+
+def test_another_program_that_holds_the_log_is_named(
+    store: SqlEventStore, server: Postgres, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(postgresql._SETTINGS, "lock_timeout", "10ms")
+    with attacker(server, url) as connection:
+        connection.execute(f"SELECT pg_advisory_lock({LOCK})".encode())
+        with pytest.raises(StoreBusy, match="Another program"):
+            store.append("t", 0, [created()], origin())
+
+    assert store.append("t", 0, [created()], origin()).version == 1
+
+
+def test_a_full_disk_has_a_name_of_its_own() -> None:
+    assert type(fault_of(psycopg.errors.DiskFull(), "here")) is StoreFull
+    assert type(fault_of(psycopg.errors.DataCorrupted(), "here")) is DatabaseUnusable
+    assert type(fault_of(None, "here")) is StoreFault
+
+
+def test_the_steps_make_the_tables_that_the_program_uses(url: str) -> None:
+    engine = writer_engine(database_url(url))
+    with engine.connect() as connection:
+        differences: list[Any] = compare_metadata(MigrationContext.configure(connection), tables.metadata)
+    engine.dispose()
+    assert differences == []
+
+
+def test_an_older_database_is_brought_up_to_date_with_its_facts(server: Postgres) -> None:
+    url = server.url(server.empty_database())
+    migrate(url, revision="0001")
+    store = SqlEventStore.open(url)
+    store.append("t", 0, [created(), registered(birth_date="1990")], origin())
+    facts, epoch = store.facts("t"), store.epoch()
+
+    migrate(url)
+    migrate(url)
+
+    assert (store.facts("t"), store.epoch()) == (facts, epoch)
+    store.close()
+
+
+def test_programs_that_start_at_once_migrate_once(server: Postgres) -> None:
+    url = server.url(server.empty_database())
+    start, errors = threading.Barrier(4), list[Exception]()
+
+    def begin() -> None:
+        start.wait()
+        try:
+            migrate(url)
+        except Exception as error:  # noqa: BLE001  # shown below
+            errors.append(error)
+
+    threads = [threading.Thread(target=begin) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert errors == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("CREATE TABLE bookmarks (url text)", "another program"),
+        ("CREATE TABLE alembic_version AS SELECT '0001' AS version_num", "another program"),
+    ],
+)
+def test_a_database_of_another_program_is_refused(text: str, words: str, server: Postgres) -> None:
+    name = server.empty_database()
+    with server.connect(name) as connection:
+        connection.execute(text.encode())
+
+    with pytest.raises(DatabaseUnusable, match=words):
+        migrate(server.url(name))
+
+
+def test_a_database_of_a_newer_program_is_refused(server: Postgres, url: str) -> None:
+    with attacker(server, url) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+
+    with pytest.raises(DatabaseUnusable, match="newer J'adoube"):
+        migrate(url)
+
+
+def test_a_database_that_is_not_there_is_named_without_its_password(server: Postgres) -> None:
+    url = server.url("none").replace("postgres@", "postgres:secret@")
+
+    with pytest.raises(DatabaseUnusable, match="createdb") as raised:
+        migrate(url)
+
+    assert "secret" not in str(raised.value)
+
+
+def test_an_old_server_is_refused(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgresql, "OLDEST", 990000)
+
+    with pytest.raises(DatabaseUnusable, match="too old"):
+        migrate(url)
+
+
+def test_only_two_kinds_of_database_are_opened() -> None:
+    for url in ("mysql://here/there", "no url"):
+        with pytest.raises(DatabaseUnusable, match="Name an SQLite file"):
+            open_database(url)
