@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from domain.standings.table import PRE_DETERMINED
 from domain.tournament import Tournament
+from domain.tournament.round_robin import cycles_of
 from domain.values import TieBreakEdition, TieBreaks
 
 F10 = ("OTHER_F10_DE", "OTHER_F10_ARO")
@@ -31,7 +31,6 @@ _OF_SYSTEM = {
     "fide-rating-2006": F10,
     "fide-rating-1998": F10,
     "ecf": (),
-    **dict.fromkeys(PRE_DETERMINED, ROUND_ROBIN),
 }
 _FIRST_MONTH_OF_2026 = (2026, 3)
 _DATE = re.compile(r"(\d{4})\D(\d{1,2})")
@@ -39,7 +38,8 @@ _DATE = re.compile(r"(\d{4})\D(\d{1,2})")
 
 def default_tie_breaks(system: str, starts: str = "") -> TieBreaks:
     """The tie-breaks of a tournament for which nobody chose any, by its pairing system and its first day."""
-    return TieBreaks(_OF_SYSTEM.get(system, SWISS), edition_in_force(system, starts))
+    usual = ROUND_ROBIN if cycles_of(system) else SWISS
+    return TieBreaks(_OF_SYSTEM.get(system, usual), edition_in_force(system, starts))
 
 
 def edition_in_force(system: str, starts: str = "") -> TieBreakEdition:

@@ -69,7 +69,11 @@ def standings(tournament: Tournament, after: RoundNumber | None = None) -> tuple
 def ranking(tournament: Tournament, after: RoundNumber | None = None, rules: TieBreaks | None = None) -> Ranking:
     """The same with its tie-breaks: those of the tournament, or others to try."""
     rules = tie_breaks_of(tournament) if rules is None else rules
-    table = table_of(tournament, rules, after)
+    return rank(table_of(tournament, rules, after), rules, tournament.lots)
+
+
+def rank(table: Table, rules: TieBreaks, lots: Sequence[Sequence[PlayerId]] = ()) -> Ranking:
+    """The ranking of a table."""
     columns = tuple(_column(told, table) for told in rules.codes)
     groups = _by_value(tuple(table.entries), table.points, Order.HIGHEST_FIRST)
     numbers: list[Mapping[PlayerId, Value]] = []
@@ -78,7 +82,7 @@ def ranking(tournament: Tournament, after: RoundNumber | None = None, rules: Tie
         groups, values, among = _apply(column, table, groups)
         numbers.append(values)
         tied.append(among)
-    groups = [each for group in groups for each in _by_lot(group, tournament)]
+    groups = [each for group in groups for each in _by_lot(group, lots)]
     return Ranking(_rows(table, groups, numbers), columns, table, rules, tuple(tied))
 
 
@@ -147,8 +151,8 @@ def _by_value(group: Group, values: Mapping[PlayerId, Value], order: Order) -> l
     return [tuple(those) for _, those in groupby(ranked, key=key)]
 
 
-def _by_lot(group: Group, tournament: Tournament) -> list[Group]:
-    drawn = drawn_order(group, tournament.lots) if len(group) > 1 else None
+def _by_lot(group: Group, lots: Sequence[Sequence[PlayerId]]) -> list[Group]:
+    drawn = drawn_order(group, lots) if len(group) > 1 else None
     return [group] if drawn is None else [(player,) for player in drawn]
 
 

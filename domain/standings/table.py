@@ -13,6 +13,7 @@ from domain.standings.elements import Element, Forfeits, Opposition, elements_of
 from domain.standings.unplayed import adjusted_score
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
+from domain.tournament.round_robin import is_round_robin
 from domain.values import PlayerId, Points, Rating, RoundNumber, Score, Scoring, TieBreaks, Tpn, Unrated
 
 
@@ -112,10 +113,6 @@ def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None
         rounds=rounds,
         announced=max(tournament.number_of_rounds, len(tournament.rounds)),
         edition=EDITIONS[rules.edition],
-        pairings=Pairings.PRE_DETERMINED if tournament.system in PRE_DETERMINED else Pairings.SWISS,
+        pairings=Pairings.PRE_DETERMINED if is_round_robin(tournament) else Pairings.SWISS,
         unrated=rules.unrated,
     )
-
-
-PRE_DETERMINED = frozenset({"berger", "berger-double"})
-"""The pairing systems that lay down every round before the first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.history import Entry
+from domain.history import Entry, Purpose, histories
 from domain.standings.parts import shown
 from domain.standings.ranking import Column, Ranking, Standing, ranking
 from domain.tournament import Tournament
@@ -30,7 +30,8 @@ def crosstable(tournament: Tournament, parameters: Parameters) -> Model:
     """The standings with each player's rounds: the opponent's pairing number, the colour, the score."""
     number = wanted_round(tournament, parameters)
     ranked = ranking(tournament, after=number)
-    entries, numbers = ranked.table.entries, ranked.table.numbers
+    entries = histories(tournament, Purpose.CROSSTABLE, before=number + 1)
+    numbers = ranked.table.numbers
     rows = (
         (
             row.player,

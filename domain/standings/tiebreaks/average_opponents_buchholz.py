@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from domain.history import Entry
 from domain.standings.codes import Code, Modifier
 from domain.standings.parts import Counts, Part, Unit, Value
 from domain.standings.played import is_played
@@ -15,25 +16,30 @@ from domain.values import PlayerId
 
 
 def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
-    if code.fore:
-        table = table.fore
     sums = buchholz(table, code)
     found: dict[PlayerId, Value] = {}
-    for player, entries in table.entries.items():
-        met = [sums[entry.opponent] for entry in entries if entry.opponent is not None and is_played(entry)]
+    for player in table.entries:
+        met = [sums[opponent] for _, opponent in _met(table, code, player)]
         found[player] = Fraction(sum(met), len(met)) if met else None
     return found
 
 
 def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
-    if code.fore:
-        table = table.fore
     sums = buchholz(table, code)
     return tuple(
-        Part(Counts.BUCHHOLZ, sums[entry.opponent], entry.round, entry.opponent, points=entry.points)
-        for entry in table.entries[player]
-        if entry.opponent is not None and is_played(entry)
+        Part(Counts.BUCHHOLZ, sums[opponent], entry.round, opponent, points=entry.points)
+        for entry, opponent in _met(table, code, player)
     )
+
+
+def _met(table: Table, code: Code, player: PlayerId) -> list[tuple[Entry, PlayerId]]:
+    """The player's games; with F also one of the final round that has no result yet."""
+    waiting = table.announced if code.fore else None
+    return [
+        (entry, entry.opponent)
+        for entry in table.entries[player]
+        if entry.opponent is not None and (is_played(entry) or (entry.score is None and entry.round == waiting))
+    ]
 
 
 TIE_BREAK = Measure(
