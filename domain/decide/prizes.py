@@ -13,6 +13,8 @@ from domain.tournament import Tournament
 
 _MOST = 10**12
 _MOST_PLACES = 9999
+_MOST_GROUPS = 100
+_LONGEST = 200
 _OLDEST = 150
 _FIRST_YEAR, _LAST_YEAR = 1900, 2999
 _SEXES = ("", "m", "w")
@@ -32,6 +34,8 @@ def announce_prizes(tournament: Tournament, command: c.AnnouncePrizes) -> tuple[
         raise InvalidValue("year", f"{fund.year} is not a year")
     for player in fund.newcomers:
         registered_player(tournament, player)
+    if len(fund.groups) > _MOST_GROUPS:
+        raise InvalidValue("groups", f"there are more than {_MOST_GROUPS}")
     names: set[str] = set()
     for group in fund.groups:
         _check_group(group)
@@ -46,6 +50,8 @@ def _check_group(group: PrizeGroup) -> None:
     where = f"group {group.name!r}"
     if not group.name.strip():
         raise InvalidValue("group", "it has no name")
+    if len(group.name) > _LONGEST:
+        raise InvalidValue("group", f"its name has more than {_LONGEST} characters")
     if not group.prizes:
         raise InvalidValue(where, "it has no prizes")
     _check_category(where, group.category)
@@ -60,6 +66,8 @@ def _check_group(group: PrizeGroup) -> None:
             raise InvalidValue(at, f"the amount {prize.amount} is below zero")
         if prize.amount > _MOST:
             raise InvalidValue(at, f"the amount {prize.amount} is beyond {_MOST}")
+        if len(prize.trophy) > _LONGEST:
+            raise InvalidValue(at, f"the trophy has more than {_LONGEST} characters")
         if not prize.amount and not prize.trophy.strip():
             raise InvalidValue(at, "there is neither money nor a trophy")
         above = max(places, default=None)

@@ -9,11 +9,13 @@ from domain.prize_fund import Money
 
 _CODE = re.compile(r"[A-Z]{3}")
 
-_DIGITS = {
+UNUSUAL_DIGITS = {
     **dict.fromkeys(("BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND"), 0),
     **dict.fromkeys(("VUV", "XAF", "XOF", "XPF"), 0),
     **dict.fromkeys(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"), 3),
 }
+"""Currencies whose smallest unit is not a hundredth (ISO 4217)."""
+
 _USUAL_DIGITS = 2
 
 
@@ -24,7 +26,7 @@ def is_currency(code: str) -> bool:
 
 def digits_of(currency: str) -> int:
     """How many digits the smallest unit of a currency has behind the point (ISO 4217)."""
-    return _DIGITS.get(currency, _USUAL_DIGITS)
+    return UNUSUAL_DIGITS.get(currency, _USUAL_DIGITS)
 
 
 def money_text(amount: Money | Fraction, currency: str) -> str:

@@ -97,12 +97,12 @@ def _row(tournament: Tournament, award: Award, tpn: Tpn) -> Row:
 
 
 def _part(part: Part) -> dict[str, Any]:
-    """A pool: its places, the prizes in it, how much of them, and who shares it."""
+    """A pool: its places, the prizes in it, how much of them, and how many share it: those with the same pool."""
     return {
         "first": part.first,
         "last": part.last,
         "prizes": part.prizes,
         "portion": str(part.portion),
-        "sharers": list(part.sharers),
+        "sharers": len(part.sharers),
         "share": str(part.share),
     }

@@ -5,11 +5,12 @@ For officials: K tells who is a junior.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from domain.rating_report.changes import rounded
 from domain.rating_report.games import Excluded
 from domain.rating_report.norms import NormCheck, norm_checks, norms_of
+from domain.rating_report.performance import FirstRating
 from domain.rating_report.report import PlayerReport, RatedGame, RatingReport, rating_report
 from domain.rating_report.titles import EDITION
 from domain.starting_list import pairing_numbers
@@ -17,6 +18,8 @@ from domain.tournament import Tournament
 from server.views.model import Model, Row, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
+
+_HUNDRED = 100
 
 
 def report(tournament: Tournament, _: Parameters) -> Model:
@@ -82,7 +85,52 @@ def _row(made: PlayerReport, norms: tuple[NormCheck, ...]) -> Row:
         "first": None if first is None else {"what": first.what.value, "rating": first.rating},
         "norm": ", ".join(each.title.value for each in norms if each.is_met),
         "title_performance": ", ".join(each.title.value for each in norms if each.is_title_performance),
+        "shown": {
+            "expected": "" if made.expected is None else _points(made.expected),
+            "change": _change(made),
+            "performance": "" if made.performance is None else str(made.performance),
+            "norm": _norms(norms),
+        },
     }
+
+
+def _points(hundredths: int) -> str:
+    return f"{hundredths // _HUNDRED}.{hundredths % _HUNDRED:02}"
+
+
+def _change(made: PlayerReport) -> str:
+    """The change of the rating, or what becomes of a player without one."""
+    if made.change is not None:
+        sign = "+" if made.change > 0 else "-" if made.change < 0 else ""
+        return f"{sign}{_points(abs(made.change))}"
+    if made.first is None:
+        return ""
+    rating = made.first.rating
+    match made.first.what:
+        case FirstRating.RATED:
+            return f"first rating {rating}"
+        case FirstRating.TOO_FEW_GAMES:
+            return f"{len(made.games)} of 5 games ({rating})"
+        case FirstRating.TOO_LOW:
+            return f"below 1400 ({rating})"
+        case FirstRating.ZERO:
+            return "no point"
+        case FirstRating.NO_GAMES:
+            return ""
+        case _:
+            assert_never(made.first.what)
+
+
+def _norms(checks: tuple[NormCheck, ...]) -> str:
+    """The highest title whose conditions are met, else the highest title performance with what is missing."""
+    met = next((each for each in checks if each.is_met), None)
+    if met is not None:
+        return f"{met.title.value}: basic conditions met"
+    performed = next((each for each in checks if each.is_title_performance), None)
+    if performed is None:
+        return ""
+    missing = sum(not each.met for each in performed.conditions)
+    return f"{performed.title.value} performance, {missing} not met"
 
 
 def _norm(check: NormCheck) -> dict[str, Any]:

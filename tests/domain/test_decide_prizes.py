@@ -59,6 +59,12 @@ def test_prizes_touch_no_draft() -> None:
         (with_group(Prize(1, 10**13)), "group 'U18', place 1: the amount 10000000000000 is beyond 1000000000000."),
         (with_group(Prize(1, 5), name="Open"), "group 'Open': another group has this name."),
         (with_group(Prize(1, 5), name=" "), "group: it has no name."),
+        (with_group(Prize(1, 5), name="x" * 201), "group: its name has more than 200 characters."),
+        (
+            with_group(Prize(1, 5, "x" * 201)),
+            "group 'U18', place 1: the trophy has more than 200 characters.",
+        ),
+        (PrizeFund(FUND.groups * 101), "groups: there are more than 100."),
         (replace(FUND, currency="€"), "currency: '€' is no code of three capital letters, such as EUR."),
         (replace(FUND, year=12), "year: 12 is not a year."),
         (

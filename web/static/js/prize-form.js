@@ -1,0 +1,143 @@
+// The form of the prizes: what was announced goes in, what is to be announced comes out.
+
+import { Problem } from "./api.js";
+import { write } from "./rows.js";
+
+const NUMBERS = ["age_from", "age_to", "rating_from", "rating_to"];
+const LISTS = ["clubs", "federations"];
+const DIGITS = 2;
+const FIRST_PLACES = 3;
+
+export class Fund {
+  #form;
+  #groups;
+  #digits;
+
+  constructor(form) {
+    this.#form = form;
+    this.#digits = JSON.parse(form.dataset.digits);
+    this.#groups = form.querySelector("[data-form-groups]");
+    form.addEventListener("click", (event) => this.#press(event.target.closest("[data-do]")));
+  }
+
+  // `numbers` are the players by their numbers in the starting list, as text.
+  show(head, numbers) {
+    const { currency, year, newcomers } = this.#form.elements;
+    currency.value = head.currency;
+    year.value = head.year || "";
+    newcomers.value = [...numbers].filter(([, player]) => head.newcomers.includes(player)).map(([number]) => number).join(", ");
+    this.#groups.replaceChildren();
+    for (const group of head.groups) this.#addGroup(group, head.digits);
+    if (head.groups.length === 0) this.#addGroup({ name: "Open", sharing: "equal", category: {}, prizes: [] }, head.digits);
+  }
+
+  // Raises Problem for what is no number.
+  read(numbers) {
+    const { currency, year, newcomers, reason } = this.#form.elements;
+    const code = currency.value.trim().toUpperCase();
+    return {
+      currency: code,
+      year: year.value.trim() ? whole(year.value, "year") : 0,
+      newcomers: listed(newcomers.value).map((number) => {
+        if (!numbers.has(number)) throw said(`Newcomers: no player has the number ${number}.`);
+        return numbers.get(number);
+      }),
+      reason: reason.value.trim(),
+      groups: [...this.#groups.children].map((element) => readGroup(element, this.#digits[code] ?? DIGITS)),
+    };
+  }
+
+  #press(button) {
+    const group = button?.closest(".form-group");
+    switch (button?.dataset.do) {
+      case "add-group":
+        this.#addGroup({ name: "", sharing: "equal", category: {}, prizes: [] }, DIGITS).querySelector("input").focus();
+        break;
+      case "remove-group":
+        group.remove();
+        break;
+      case "add-prize":
+        addPrize(group, null, DIGITS).querySelector("input").focus();
+        break;
+      case "remove-prize":
+        button.closest(".form-prize").remove();
+        count(group);
+        break;
+    }
+  }
+
+  #addGroup(group, digits) {
+    const element = copy("form-group");
+    this.#groups.append(element);
+    for (const field of element.querySelectorAll("[data-of]")) {
+      const name = field.dataset.of;
+      const value = name in group ? group[name] : group.category[name];
+      if (field.type === "checkbox") field.checked = Boolean(value);
+      else if (value !== undefined && value !== null) field.value = LISTS.includes(name) ? value.join(", ") : value;
+    }
+    element.querySelector("details").open = Boolean(group.who);
+    const places = group.prizes.at(-1)?.place ?? FIRST_PLACES;
+    for (let place = 1; place <= places; place += 1) {
+      addPrize(element, group.prizes.find((prize) => prize.place === place), digits);
+    }
+    return element;
+  }
+}
+
+function addPrize(group, prize, digits) {
+  const element = copy("form-prize");
+  group.querySelector("[data-form-prizes]").append(element);
+  if (prize?.amount) element.querySelector('[data-of="amount"]').value = decimal(prize.amount, digits);
+  if (prize?.trophy) element.querySelector('[data-of="trophy"]').value = prize.trophy;
+  count(group);
+  return element;
+}
+
+function count(group) {
+  [...group.querySelectorAll(".form-prize")].forEach((element, index) => write(element.querySelector("[data-place]"), `${index + 1}.`));
+}
+
+function readGroup(element, digits) {
+  const field = (name) => element.querySelector(`[data-of="${name}"]`);
+  const name = field("name").value.trim();
+  const category = { sex: field("sex").value, unrated: field("unrated").value, newcomers: field("newcomers").checked };
+  for (const each of NUMBERS) if (field(each).value.trim()) category[each] = whole(field(each).value, `${name}, ${each.replace("_", " ")}`);
+  for (const each of LISTS) category[each] = listed(field(each).value);
+  const prizes = [...element.querySelectorAll(".form-prize")].map((row, index) => {
+    const amount = row.querySelector('[data-of="amount"]').value.trim();
+    const trophy = row.querySelector('[data-of="trophy"]').value.trim();
+    return { place: index + 1, amount: amount ? smallest(amount, digits, `${name}, place ${index + 1}`) : 0, trophy };
+  });
+  return { name, sharing: field("sharing").value, category, prizes: prizes.filter((prize) => prize.amount || prize.trophy) };
+}
+
+// "1 250,50" in the currency's smallest unit: 125050. Nothing is rounded.
+function smallest(text, digits, where) {
+  const plain = text.replace(/[\s'’]/g, "").replace(",", ".");
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain);
+  const rest = match?.[3] ?? "";
+  if (!match || rest.length > digits) throw said(`${where}: ${text} is no amount with at most ${digits} digits behind the point.`);
+  const amount = Number(match[2] + rest.padEnd(digits, "0"));
+  return match[1] ? -amount : amount;
+}
+
+function decimal(amount, digits) {
+  return digits ? (amount / 10 ** digits).toFixed(digits) : String(amount);
+}
+
+function whole(text, where) {
+  if (!/^\d+$/.test(text.trim())) throw said(`${where}: ${text} is no number.`);
+  return Number(text);
+}
+
+function listed(text) {
+  return text.split(",").map((each) => each.trim()).filter(Boolean);
+}
+
+function said(text) {
+  return new Problem(0, { title: text });
+}
+
+function copy(id) {
+  return document.getElementById(id).content.firstElementChild.cloneNode(true);
+}

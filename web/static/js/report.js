@@ -1,0 +1,18 @@
+// The rating report: follows its view; new rows get their link.
+
+import { Live } from "./live.js";
+import { Rows, pageState, showEmpty, showHead } from "./rows.js";
+import { statusElement } from "./status.js";
+
+const page = pageState();
+const base = `/t/${encodeURIComponent(document.body.dataset.tournament)}/report?player=`;
+const rows = new Rows(document.querySelector("[data-rows]"), document.getElementById("row"), (element) => {
+  element.querySelector("a").href = base + encodeURIComponent(element.dataset.key);
+});
+
+showHead(page.model.head);
+new Live(statusElement()).watch(page.subject, page, (model, { changed }) => {
+  rows.show(model, changed);
+  showHead(model.head);
+  showEmpty(model);
+});
