@@ -54,6 +54,7 @@ from domain.refusals.settings import (
     TournamentIsOver,
     UnknownSystem,
 )
+from domain.refusals.tables import TableRefused
 
 __all__ = [
     "AllRoundsPaired",
@@ -86,6 +87,7 @@ __all__ = [
     "RoundNotComplete",
     "RoundNotPaired",
     "RoundNotPublished",
+    "TableRefused",
     "TournamentIsOver",
     "Unknown",
     "UnknownFact",

@@ -1,0 +1,35 @@
+"""Decisions about tables: a list of players becomes registrations and corrections, all of them or none."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from domain.decide import decide
+from domain.events import Event
+from domain.exchange.player_import import player_import
+from domain.exchange.player_rows import Problem
+from domain.refusals import Refusal, TableRefused
+from domain.tournament import Tournament, replay
+
+
+def import_players(tournament: Tournament, content: bytes, reason: str) -> tuple[Event, ...]:
+    """Register who is new in a table and set right who is known; `reason` goes into the corrections.
+
+    Raises CsvError where the file cannot be read, and TableRefused where a row is wrong.
+    """
+    wanted = player_import(content, tournament)
+    if wanted.problems:
+        raise _refused(wanted.problems)
+    facts: list[Event] = []
+    for line, wish in wanted.wishes(reason):
+        try:
+            new = decide(tournament, wish)
+        except Refusal as refusal:
+            raise _refused((Problem(line, 0, "", str(refusal).rstrip(".")),)) from refusal
+        facts += new
+        tournament = replay(new, tournament)
+    return tuple(facts)
+
+
+def _refused(problems: tuple[Problem, ...]) -> TableRefused:
+    return TableRefused(str(problems[0]), tuple(asdict(problem) for problem in problems))

@@ -1,0 +1,1 @@
+"""Tables and games as other programs read and write them: CSV in and out, PGN. Pure."""

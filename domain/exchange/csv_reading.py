@@ -1,0 +1,114 @@
+"""CSV as it comes from spreadsheets: any usual separator and encoding, read into cells that know their place."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
+_SEPARATORS = (",", ";", "\t")
+_TOLD = re.compile(r"sep=([,;\t])\s*", re.IGNORECASE)
+_QUOTED = re.compile(r'"[^"]*"')
+_LONGEST_CELL = 1000
+_MOST_ROWS = 10_000
+
+
+class CsvError(ValueError):
+    """The text is no table that we can read. Lines and columns count from 1; column 0 is the whole line."""
+
+    def __init__(self, line: int, column: int, message: str) -> None:
+        place = f"line {line}, column {column}" if column else f"line {line}"
+        super().__init__(f"{place}: {message}")
+        self.line = line
+        self.column = column
+        self.message = message
+
+
+class CsvTooLarge(CsvError):
+    """The table has more rows than any tournament has players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row with the line of the file where it begins. Cells have no blanks around them."""
+
+    line: int
+    cells: tuple[str, ...]
+
+    def cell(self, column: int) -> str:
+        """The cell of a column, from 0; empty beyond the last."""
+        return self.cells[column] if column < len(self.cells) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class CsvTable:
+    """A table: its first row names the columns."""
+
+    header: Row
+    rows: tuple[Row, ...]
+
+
+def read_csv(content: bytes) -> CsvTable:
+    """Read a table with commas, semicolons or tabs, in UTF-8, UTF-16 with its mark, or else Windows-1252.
+
+    Empty rows are left out. Raises CsvError, and CsvTooLarge beyond 10,000 rows.
+    """
+    text = decoded(content)
+    if "\0" in text:
+        raise CsvError(1 + len(_LINE.findall(text[: text.index("\0")] + "x")) - 1, 0, "this is not a text file")
+    lines = _LINE.findall(text)
+    first = 1
+    told = _TOLD.fullmatch(lines[0]) if lines else None
+    if told is not None:
+        lines, first = lines[1:], 2
+    separator = told[1] if told is not None else _separator(lines)
+    rows = tuple(_rows(lines, separator, first))
+    if not rows:
+        raise CsvError(1, 0, "the file is empty")
+    return CsvTable(rows[0], rows[1:])
+
+
+def decoded(content: bytes) -> str:
+    """The text of the bytes, without a byte order mark."""
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return content.decode("utf-16", "replace")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252", "replace")
+
+
+def _separator(lines: list[str]) -> str:
+    """The separator that the first line has most of, quoted cells left out."""
+    first = _QUOTED.sub("", next((line for line in lines if line.strip()), ""))
+    return max(_SEPARATORS, key=first.count)
+
+
+def _rows(lines: list[str], separator: str, first: int) -> Iterator[Row]:
+    reader = csv.reader(lines, delimiter=separator, strict=True, skipinitialspace=True)
+    line = first
+    rows = 0
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise CsvError(line, 0, f"quotation marks do not match ({error})") from error
+        found = Row(line, tuple(_cell(cell, line, column) for column, cell in enumerate(cells, start=1)))
+        line = first + reader.line_num
+        if any(found.cells):
+            rows += 1
+            if rows > _MOST_ROWS:
+                raise CsvTooLarge(found.line, 0, f"more than {_MOST_ROWS} rows")
+            yield found
+
+
+def _cell(text: str, line: int, column: int) -> str:
+    """A cell without blanks around it, and without the apostrophe that keeps spreadsheets from calculating."""
+    if len(text) > _LONGEST_CELL:
+        raise CsvError(line, column, f"a cell of more than {_LONGEST_CELL} characters")
+    text = " ".join(text.split())
+    return text[1:] if text[:1] == "'" and text[1:2] in tuple("=+-@") else text

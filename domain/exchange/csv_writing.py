@@ -1,0 +1,26 @@
+"""CSV for spreadsheets: commas, CRLF, quotes where needed, and no cell that a spreadsheet would calculate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+Cell = str | int | float | None
+
+_CALCULATED = ("=", "+", "-", "@", "\t", "\r", "\n")
+"""A text that begins so is a formula to a spreadsheet; an apostrophe before it makes it a text again."""
+
+
+def written(rows: Iterable[Sequence[Cell]]) -> str:
+    """The table as text. Numbers are written as they are, texts guarded; None is an empty cell."""
+    return "".join(",".join(map(_cell, row)) + "\r\n" for row in rows)
+
+
+def _cell(value: Cell) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, int | float):
+        return f"{value:g}"
+    text = "'" + value if value.lstrip(" ").startswith(_CALCULATED) else value
+    if any(sign in text for sign in ',;"\r\n\t') or text != text.strip():
+        return '"' + text.replace('"', '""') + '"'
+    return text

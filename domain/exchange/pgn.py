@@ -1,0 +1,104 @@
+"""The games of a round as PGN headers, for those who enter or broadcast the moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from domain.tournament import Game, Player, Round, Tournament
+from domain.values import Outcome, RoundNumber
+
+_RESULTS = {
+    Outcome.WHITE_WINS: "1-0",
+    Outcome.WHITE_WINS_UNRATED: "1-0",
+    Outcome.WHITE_WINS_FORFEIT: "1-0",
+    Outcome.DRAW: "1/2-1/2",
+    Outcome.DRAW_UNRATED: "1/2-1/2",
+    Outcome.BLACK_WINS: "0-1",
+    Outcome.BLACK_WINS_UNRATED: "0-1",
+    Outcome.BLACK_WINS_FORFEIT: "0-1",
+}
+"""PGN knows no result that both lose: those are `*`, and Termination tells."""
+
+_UNKNOWN_DATE = "????.??.??"
+_DATES = "132"
+_FIRST_DATE, _DATE_WIDTH, _DATE_STEP = 91, 8, 10
+_CENTURY, _CENTURY_ENDS = 69, 99
+"""Two digits of a year up to 69 are of this century."""
+_DAY = re.compile(r"\s*(\d{2}|\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\s*")
+
+
+def pgn(tournament: Tournament, number: RoundNumber | None = None) -> str:
+    """One entry for every board of a round, or of every public one: the seven tags of the roster and who plays.
+
+    Raises IndexError for a round that is not public.
+    """
+    rounds = tournament.public_rounds if number is None else (tournament.public_rounds[number - 1],)
+    return "\n".join("\n".join(_game(tournament, each, game)) for each in rounds for game in each.games.values())
+
+
+def _game(tournament: Tournament, paired: Round, game: Game) -> Iterator[str]:
+    white, black = tournament.players[game.white], tournament.players[game.black]
+    result = "*" if game.outcome is None else _RESULTS.get(game.outcome, "*")
+    place = " ".join(part for part in (tournament.city, tournament.federation) if part)
+    tags = {
+        "Event": tournament.name,
+        "Site": place or "?",
+        "Date": _date(tournament, paired.number),
+        "Round": str(paired.number),
+        "White": white.name,
+        "Black": black.name,
+        "Result": result,
+        "Board": str(game.board),
+        **_tags_of("White", white),
+        **_tags_of("Black", black),
+    }
+    if tournament.time_control:
+        tags["TimeControl"] = tournament.time_control
+    if game.outcome is not None and (termination := _termination(game.outcome)):
+        tags["Termination"] = termination
+    for name, value in tags.items():
+        yield f'[{name} "{_text(value)}"]'
+    yield ""
+    yield result
+    yield ""
+
+
+def _tags_of(side: str, player: Player) -> dict[str, str]:
+    told = {
+        f"{side}Elo": str(player.rating) if player.rating else "",
+        f"{side}Title": player.title.value,
+        f"{side}FideId": player.fide_id,
+        f"{side}Federation": player.federation,
+        f"{side}Team": player.club,
+    }
+    return {name: value for name, value in told.items() if value}
+
+
+def _termination(outcome: Outcome) -> str:
+    if outcome.is_forfeit:
+        return "forfeit"
+    if outcome is Outcome.ADJOURNED:
+        return "unterminated"
+    return "" if outcome in _RESULTS else f"decision {outcome.value}"
+
+
+def _date(tournament: Tournament, number: RoundNumber) -> str:
+    """The day of a round as an imported file tells it (132), else the tournament's only day, else unknown."""
+    kept = tournament.report_file
+    start = _FIRST_DATE + _DATE_STEP * (number - 1)
+    lines = [] if kept is None else [line for line in kept.text.splitlines() if line.startswith(_DATES)]
+    days = [line[start : start + _DATE_WIDTH] for line in lines]
+    if tournament.starts == tournament.ends:
+        days.append(tournament.starts)
+    for day in filter(None, map(_DAY.fullmatch, days)):
+        year = int(day[1])
+        century = 0 if year > _CENTURY_ENDS else 2000 if year <= _CENTURY else 1900
+        return f"{century + year}.{int(day[2]):02}.{int(day[3]):02}"
+    return _UNKNOWN_DATE
+
+
+def _text(value: str) -> str:
+    """A value without what would end it."""
+    plain = " ".join("".join(sign if sign.isprintable() else " " for sign in value).split())
+    return plain.replace("\\", "\\\\").replace('"', '\\"')

@@ -1,0 +1,176 @@
+"""A table of players beside a tournament: who is to be registered, what is to be corrected, what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from domain.commands import CorrectDetails, CorrectRating, RegisterPlayer
+from domain.exchange.csv_reading import read_csv
+from domain.exchange.headers import normal
+from domain.exchange.player_rows import PlayerRow, Problem, player_rows
+from domain.tournament import Player, Tournament
+from domain.values import PlayerId, Title
+
+PlayerWish = RegisterPlayer | CorrectRating | CorrectDetails
+
+_DETAILS = ("name", "title", "federation", "fide_id", "sex", "birth_date", "club", "contact")
+_PRIVATE = frozenset({"birth_date", "contact"})
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A registered player of whom the table says something else: field -> (what was, what is to be)."""
+
+    line: int
+    player: PlayerId
+    name: str
+    fields: Mapping[str, tuple[str | int, str | int]]
+
+    @property
+    def public(self) -> Mapping[str, tuple[str | int, str | int]]:
+        """The fields without what is private."""
+        return {name: both for name, both in self.fields.items() if name not in _PRIVATE}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerImport:
+    """What an import would do. Nothing of it is done while there are problems."""
+
+    registrations: tuple[PlayerRow, ...]
+    changes: tuple[Change, ...]
+    unchanged: int
+    problems: tuple[Problem, ...]
+    notes: tuple[Problem, ...]
+    ignored: tuple[str, ...]
+
+    def wishes(self, reason: str) -> Iterator[tuple[int, PlayerWish]]:
+        """The commands that do it, each with its line, corrections first; `reason` goes into the corrections."""
+        for change in self.changes:
+            for wish in _corrections(change, reason):
+                yield change.line, wish
+        for row in self.registrations:
+            yield row.line, _registration(row)
+
+
+def player_import(content: bytes, tournament: Tournament) -> PlayerImport:
+    """Compare a table with the tournament. Somebody is known by the FIDE id, else by the name.
+
+    Raises CsvError where the file as a whole cannot be read.
+    """
+    rows = player_rows(read_csv(content))
+    comparing = _Comparing(tournament)
+    for row in rows.players:
+        comparing.add(row)
+    return PlayerImport(
+        registrations=tuple(comparing.registrations),
+        changes=tuple(comparing.changes),
+        unchanged=comparing.unchanged,
+        problems=(*rows.problems, *comparing.problems),
+        notes=rows.notes,
+        ignored=rows.ignored,
+    )
+
+
+class _Comparing:
+    """The rows so far."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._by_fide_id = {player.fide_id: player for player in tournament.players.values() if player.fide_id}
+        self._by_name: dict[str, list[Player]] = {}
+        for player in tournament.players.values():
+            self._by_name.setdefault(normal(player.name), []).append(player)
+        self._lines: dict[str, int] = {}
+        self.registrations: list[PlayerRow] = []
+        self.changes: list[Change] = []
+        self.unchanged = 0
+        self.problems: list[Problem] = []
+
+    def add(self, row: PlayerRow) -> None:
+        """Find out what a row means."""
+        known, doubt = self._known(row)
+        twin = self._twin(row, known)
+        if doubt or twin:
+            message = doubt or f"{row.name} stands in line {twin} already"
+            self.problems.append(Problem(row.line, 0, "", message))
+        elif known is None:
+            self.registrations.append(row)
+        elif fields := dict(_differences(known, row)):
+            self.changes.append(Change(row.line, known.id, known.name, fields))
+        else:
+            self.unchanged += 1
+
+    def _known(self, row: PlayerRow) -> tuple[Player | None, str]:
+        """The registered player that the row means, and why that is in doubt."""
+        if row.fide_id and row.fide_id in self._by_fide_id:
+            return self._by_fide_id[row.fide_id], ""
+        named = [
+            player
+            for player in self._by_name.get(normal(row.name), [])
+            if not (row.fide_id and player.fide_id) and not _born_apart(player, row)
+        ]
+        if len(named) > 1:
+            return None, f"{len(named)} registered players are called {row.name}; tell them apart by FIDE id"
+        return (named[0] if named else None), ""
+
+    def _twin(self, row: PlayerRow, known: Player | None) -> int | None:
+        """The line that told of the same person before."""
+        keys = [f"player {known.id}"] if known else []
+        keys += [f"FIDE id {row.fide_id}"] if row.fide_id else [f"name {normal(row.name)} {row.birth_date}"]
+        earlier = next((self._lines[key] for key in keys if key in self._lines), None)
+        for key in keys:
+            self._lines.setdefault(key, row.line)
+        return earlier
+
+
+def _born_apart(player: Player, row: PlayerRow) -> bool:
+    """Whether player and row tell two different years of birth."""
+    return bool(player.birth_date and row.birth_date and player.birth_date[:4] != row.birth_date[:4])
+
+
+def _differences(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[str | int, str | int]]]:
+    """What the row tells and the tournament has otherwise; a known full date is not replaced by its year."""
+    if row.rating is not None and row.rating != player.rating:
+        yield "rating", (player.rating, row.rating)
+    for name in _DETAILS:
+        now, was = getattr(row, name), getattr(player, name)
+        if now is None or now == was or (name == "name" and normal(now) == normal(was)):
+            continue
+        if name == "birth_date" and was.startswith(now):
+            continue
+        yield name, (str(was), str(now))
+
+
+def _corrections(change: Change, reason: str) -> Iterator[PlayerWish]:
+    now = {name: told for name, (_, told) in change.fields.items()}
+    if "rating" in now:
+        yield CorrectRating(change.player, int(now["rating"]), reason)
+    if any(name in now for name in _DETAILS):
+        told = {name: str(now[name]) for name in _DETAILS if name in now}
+        yield CorrectDetails(
+            change.player,
+            name=told.get("name"),
+            title=Title(told["title"]) if "title" in told else None,
+            federation=told.get("federation"),
+            fide_id=told.get("fide_id"),
+            sex=told.get("sex"),
+            club=told.get("club"),
+            birth_date=told.get("birth_date"),
+            contact=told.get("contact"),
+            reason=reason,
+        )
+
+
+def _registration(row: PlayerRow) -> RegisterPlayer:
+    return RegisterPlayer(
+        name=row.name,
+        rating=row.rating or 0,
+        title=row.title or Title.NONE,
+        federation=row.federation or "",
+        fide_id=row.fide_id or "",
+        sex=row.sex or "",
+        club=row.club or "",
+        rating_kind=row.rating_kind,
+        birth_date=row.birth_date or "",
+        contact=row.contact or "",
+    )

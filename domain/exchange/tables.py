@@ -1,0 +1,112 @@
+"""The tables of a tournament for spreadsheets: players, pairings of a round, standings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+
+from domain.exchange.csv_writing import Cell, written
+from domain.history import Entry, Purpose, histories, total
+from domain.standings.parts import shown
+from domain.standings.ranking import ranking
+from domain.starting_list import pairing_numbers
+from domain.tournament import Round, Tournament
+from domain.values import ByeKind, PlayerId, Points, RoundNumber
+
+
+class Privacy(Enum):
+    """Whether dates of birth and contacts are in a table: they are for directors only."""
+
+    PUBLIC = "public"
+    PRIVATE = "private"
+
+
+def players_csv(tournament: Tournament, privacy: Privacy) -> str:
+    """The starting list. Read again, it changes nothing."""
+    return written(_players(tournament, privacy))
+
+
+def pairings_csv(tournament: Tournament, number: RoundNumber) -> str:
+    """The boards of a round with the points that the players came with, then who was not paired.
+
+    Raises IndexError for a round that is not paired.
+    """
+    return written(_pairings(tournament, tournament.rounds[number - 1]))
+
+
+def standings_csv(tournament: Tournament, after: RoundNumber | None = None) -> str:
+    """The standings after a round (None: now), with the tie-breaks of the tournament."""
+    return written(_standings(tournament, after))
+
+
+def _players(tournament: Tournament, privacy: Privacy) -> Iterator[list[Cell]]:
+    header: list[Cell] = ["No", "Name", "Title", "Rating", "Federation", "FIDE ID", "Sex", "Club"]
+    hidden: list[Cell] = ["Birth date", "Contact"] if privacy is Privacy.PRIVATE else []
+    yield [*header, *hidden]
+    for player_id, number in pairing_numbers(tournament).items():
+        player = tournament.players[player_id]
+        row: list[Cell] = [number, player.name, player.title.value, player.rating or None, player.federation]
+        row += [player.fide_id, player.sex, player.club]
+        if privacy is Privacy.PRIVATE:
+            row += [player.birth_date, player.contact]
+        yield row
+
+
+def _pairings(tournament: Tournament, paired: Round) -> Iterator[list[Cell]]:
+    header = ["No", "Name", "Title", "Rating", "Federation", "Points"]
+    yield [
+        "Round",
+        "Board",
+        *(f"White {name}" if name != "Name" else "White" for name in header),
+        "Result",
+        *(f"Black {name}" if name != "Name" else "Black" for name in header),
+    ]
+    entries = histories(tournament, Purpose.PAIRING, before=paired.number)
+    sides = {player: _side(tournament, paired, player, entries) for player in tournament.players}
+    nobody: list[Cell] = [None] * len(header)
+    for game in paired.games.values():
+        result = "" if game.outcome is None else game.outcome.value
+        yield [paired.number, game.board, *sides[game.white], result, *sides[game.black]]
+    byes = dict(paired.unpaired)
+    if paired.bye is not None:
+        byes = {paired.bye: ByeKind.PAIRING_ALLOCATED, **byes}
+    for player, kind in byes.items():
+        if player in sides:
+            yield [paired.number, None, *sides[player], f"{kind.value} bye", *nobody]
+
+
+def _side(
+    tournament: Tournament, paired: Round, player_id: PlayerId, entries: Mapping[PlayerId, tuple[Entry, ...]]
+) -> list[Cell]:
+    player = tournament.players[player_id]
+    points = _points(total(entries[player_id]))
+    number = paired.numbers.get(player_id)
+    return [number, player.name, player.title.value, player.rating or None, player.federation, points]
+
+
+def _standings(tournament: Tournament, after: RoundNumber | None) -> Iterator[list[Cell]]:
+    ranked = ranking(tournament, after)
+    columns = [column for column in ranked.columns if column.tie_break is not None and not column.dropped]
+    codes = [str(column.code) for column in columns]
+    yield ["Place", "No", "Name", "Title", "Rating", "Federation", "Club", "Points", *codes, "Games"]
+    for row in ranked.rows:
+        player = tournament.players[row.player]
+        values = [
+            "" if value is None or column.tie_break is None else shown(value, column.tie_break.unit)
+            for column, value in zip(ranked.columns, row.values, strict=True)
+            if column in columns
+        ]
+        person: list[Cell] = [player.name, player.title.value, player.rating or None, player.federation, player.club]
+        yield [row.place, row.tpn, *person, _points(row.points), *map(_number, values), row.games]
+
+
+def _points(points: Points) -> float:
+    return points / 2
+
+
+def _number(text: str) -> Cell:
+    """A printed number as a number, so that spreadsheets can sort by it."""
+    try:
+        return float(text)
+    except ValueError:
+        return text

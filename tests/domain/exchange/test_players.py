@@ -1,0 +1,189 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain import events as e
+from domain.decide.tables import import_players
+from domain.exchange.csv_reading import CsvError, read_csv
+from domain.exchange.headers import Field, field_of
+from domain.exchange.player_import import player_import
+from domain.exchange.player_rows import player_rows
+from domain.exchange.tables import Privacy, players_csv
+from domain.refusals import TableRefused
+from domain.tournament import Tournament, replay
+from domain.values import PlayerId, RatingKind, Title
+
+OPEN = replay(
+    [
+        e.TournamentCreated("Open", "fide-dutch-2026", 5),
+        e.PlayerRegistered(PlayerId("p2"), "Müller, Jörg", 2100, fide_id="123", birth_date="1980/05/01"),
+        e.PlayerRegistered(PlayerId("p3"), "Novak, Ana", 1900, Title.WFM, federation="CRO", club="ŠK Split"),
+    ]
+)
+
+
+def imported(text: str, tournament: Tournament = OPEN) -> Tournament:
+    return replay(import_players(tournament, text.encode(), "list of 21 November"), tournament)
+
+
+@pytest.mark.parametrize(
+    ("header", "row"),
+    [
+        ("Name,Rating,Title,Federation,FIDE ID,Sex,Birth date,Club", "Roy Anne,1700,WIM,FRA,456,f,1999-12-31,Club X"),
+        (
+            "Nachname;Vorname;Elo;Titel;Land;FIDE-ID;Geschlecht;Geburtsdatum;Verein",
+            "Roy Anne;;1700;wim;fra;456;w;31.12.1999;Club X",
+        ),
+        (
+            "Nom et prénom\tElo\tTitre\tFédération\tCode FIDE\tSexe\tNé(e) le\tClub",
+            "Roy Anne\t1700\tWIM\tFRA\t456\tF\t31/12/1999\tClub X",
+        ),
+        (
+            "Jugador,Elo,Título,Federación,ID FIDE,Sexo,Fecha de nacimiento,Club",
+            "Roy Anne,1700,WIM,FRA,456,mujer,31/12/1999,Club X",
+        ),
+        ("Name;RtgI;RtgN;Title;FED;Fide-No.;sex;Birthday;Club", "Roy Anne;0;1700;WIM;FRA;456;w;1999/12/31;Club X"),
+    ],
+)  # fmt: skip
+def test_headers_of_four_languages_and_other_programs_are_known(header: str, row: str) -> None:
+    tournament = imported(f"{header}\r\n{row}\r\n")
+    anne = list(tournament.players.values())[-1]
+
+    assert (anne.name, anne.rating, anne.title, anne.federation) == ("Roy Anne", 1700, Title.WIM, "FRA")
+    assert (anne.fide_id, anne.sex, anne.birth_date, anne.club) == ("456", "w", "1999/12/31", "Club X")
+    assert anne.rating_kind is (RatingKind.ESTIMATED if "RtgN" in header else RatingKind.OFFICIAL)
+
+
+@pytest.mark.parametrize(
+    ("header", "row", "name"),
+    [
+        ("Name", "Anne Roy", "Anne Roy"),
+        ("Name;Vorname", "Roy;Anne", "Roy, Anne"),
+        ("Name;Vorname", "Roy, Anne;Anne", "Roy, Anne"),
+        ("Nombre;Apellidos", "Ana María;Gómez Díaz", "Gómez Díaz, Ana María"),
+        ("Last name;First name", "Roy;", "Roy"),
+        ("Prénom;Nom", "Anne;Roy", "Roy, Anne"),
+    ],
+)
+def test_names_come_in_one_column_or_in_two(header: str, row: str, name: str) -> None:
+    assert player_rows(read_csv(f"{header}\n{row}\n".encode())).players[0].name == name
+
+
+@pytest.mark.parametrize(
+    ("header", "field"),
+    [("  ELO ", Field.RATING), ("Année de naissance", Field.BIRTH_DATE), ("M/F", Field.SEX), ("Points", None)],
+)
+def test_headers_are_read_without_case_accents_and_signs(header: str, field: Field | None) -> None:
+    assert field_of(header) is field
+
+
+def test_a_preview_tells_what_is_new_what_changes_and_what_stays() -> None:
+    wanted = player_import(
+        b"Name;Elo;FIDE ID;Birth year;Nr\nMuller Jorg;2120;123;1980;7\nnovak ana;1900;;;8\nRoy, Anne;1700;;;9\n",
+        OPEN,
+    )
+
+    assert [row.name for row in wanted.registrations] == ["Roy, Anne"]
+    assert [(change.player, dict(change.fields)) for change in wanted.changes] == [("p2", {"rating": (2100, 2120)})]
+    assert (wanted.unchanged, wanted.ignored, wanted.problems) == (1, ("Nr",), ())
+
+
+def test_corrections_come_with_their_reason_and_nothing_is_blanked() -> None:
+    tournament = imported("Name,Rating,Club,Sex\nNovak Ana,1910,Zagreb,\n")
+
+    assert tournament.players[PlayerId("p3")].club == "Zagreb"
+    assert tournament.players[PlayerId("p3")].rating == 1910
+    assert tournament.players[PlayerId("p3")].title is Title.WFM
+    facts = import_players(OPEN, b"Name,Rating\nNovak Ana,1910\n", "list of 21 November")
+    assert [fact.reason for fact in facts if isinstance(fact, e.RatingCorrected)] == ["list of 21 November"]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "says"),
+    [
+        ("Name,Rating\nA,x\n", "line 2, column 2 (Rating)", "'x' is no rating"),
+        ("Name,Rating\nA,4001\n", "line 2, column 2 (Rating)", "4001"),
+        ("Rating,Name\n1500,\n", "line 2, column 2 (Name)", "missing"),
+        ("Name,Sex\nA,x\n", "line 2, column 2 (Sex)", "neither m nor w"),
+        ("Name,Born\nA,13/31/1999\n", "line 2, column 2 (Born)", "day before month"),
+        ("Name,Born\nA,yesterday\n", "line 2, column 2 (Born)", "no date"),
+        ("Name,FIDE ID\nA,12a\n", "line 2, column 2 (FIDE ID)", "digits"),
+        ("Name,FIDE ID\nA,²\n", "line 2, column 2 (FIDE ID)", "digits"),
+        ("Name\nA\nA,,x\n", "line 3, column 2", "more cells"),
+        ("Name\nA\nB\na\n", "line 4", "stands in line 2 already"),
+        ("Name,FIDE ID\nA,77\nB,77\n", "line 3", "stands in line 2 already"),
+        ("Name,FIDE ID\nMüller,123\nJörg,123\n", "line 3", "stands in line 2 already"),
+    ],
+)
+def test_a_wrong_row_is_named_with_line_and_column_and_nothing_is_done(text: str, place: str, says: str) -> None:
+    with pytest.raises(TableRefused) as caught:
+        imported(text)
+
+    assert caught.value.first.startswith(f"{place}: ")
+    assert says in str(caught.value)
+    assert len(caught.value.problems) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [("Rating\n1500\n", "no column holds names"), ("Name,Elo,Rating\nA,1,2\n", "'Rating' tells the rating like")],
+)
+def test_a_table_without_names_or_with_two_of_a_kind_is_refused(text: str, says: str) -> None:
+    with pytest.raises(CsvError, match=says):
+        player_rows(read_csv(text.encode()))
+
+
+def test_what_we_cannot_use_is_left_out_with_a_note() -> None:
+    rows = player_rows(read_csv(b"Name,Title,Fed\nA,AGM,Germany\n"))
+
+    assert [str(note).split(":")[0] for note in rows.notes] == ["line 2, column 2 (Title)", "line 2, column 3 (Fed)"]
+    assert (rows.players[0].title, rows.players[0].federation) == (None, None)
+
+
+def test_two_of_a_name_are_told_apart_by_their_birth_or_asked_about() -> None:
+    twins = imported("Name,Born\nKim,1990\nKim,2001\n")
+
+    assert [player.name for player in twins.players.values()][-2:] == ["Kim", "Kim"]
+    with pytest.raises(TableRefused, match="2 registered players are called Kim"):
+        imported("Name,Rating\nKim,1500\n", twins)
+
+
+def test_a_refusal_of_the_rules_names_the_line() -> None:
+    over = replay([e.TournamentFinished()], OPEN)
+
+    with pytest.raises(TableRefused, match=r"line 2: The tournament is finished"):
+        imported("Name\nA\n", over)
+
+
+CELLS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=12)
+
+
+def plain(text: str) -> str:
+    return " ".join(text.split()).lstrip("'")
+
+
+@given(st.lists(st.tuples(CELLS, CELLS, st.integers(0, 3000)), max_size=6))
+def test_our_own_table_read_again_changes_nothing(people: list[tuple[str, str, int]]) -> None:
+    facts = [
+        e.PlayerRegistered(PlayerId(f"p{place}"), plain(f"{name} {place}"), rating, club=plain(club))
+        for place, (name, club, rating) in enumerate(people, start=2)
+    ]
+    tournament = replay(facts, OPEN)
+    again = player_import(players_csv(tournament, Privacy.PRIVATE).encode(), tournament)
+
+    assert (again.registrations, again.changes, again.problems) == ((), (), ())
+
+
+@given(st.lists(st.lists(CELLS, max_size=4), max_size=4))
+def test_any_table_is_imported_or_refused(rows: list[list[str]]) -> None:
+    text = "Name;Elo;Born;Titel\n" + "\n".join(";".join(row) for row in rows)
+    told = ""
+    try:
+        players = len(imported(text).players)
+    except (CsvError, TableRefused) as error:
+        players, told = len(OPEN.players), str(error)
+
+    assert players >= len(OPEN.players)
+    assert not told or "line" in told

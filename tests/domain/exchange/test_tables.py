@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+from domain import commands as c
+from domain import events as e
+from domain.exchange.pgn import pgn
+from domain.exchange.tables import Privacy, pairings_csv, players_csv, standings_csv
+from domain.tournament import Tournament, replay
+from domain.trf.facts import facts_of
+from domain.trf.reader import read_trf
+from domain.values import ByeKind, Outcome, PlayerId, Title
+from tests.builders import after, paired, tournament
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(text.splitlines()))
+
+
+def played() -> Tournament:
+    state = after(tournament(5), c.GrantBye(PlayerId("d"), 1, ByeKind.HALF_POINT))
+    state = after(paired(state, (1, 3), (5, 2)), c.PublishRound(1))
+    games = list(state.rounds[0].games)
+    return after(
+        state,
+        c.EnterResult(1, games[0], Outcome.WHITE_WINS_FORFEIT, seen=None),
+        c.EnterResult(1, games[1], Outcome.BOTH_LOSE, seen=None),
+    )
+
+
+def test_pairings_come_by_board_and_then_who_was_not_paired() -> None:
+    found = rows(pairings_csv(played(), 1))
+
+    assert [(row["Board"], row["White"], row["Result"], row["Black"]) for row in found] == [
+        ("1", "Player a", "'+--", "Player c"),
+        ("2", "Player e", "0-0", "Player b"),
+        ("", "Player d", "half-point bye", ""),
+    ]
+    assert found[0]["White Points"] == "0"
+
+
+def test_standings_have_points_and_the_tie_breaks_as_numbers() -> None:
+    found = rows(
+        standings_csv(replay(facts_of(read_trf((GOLDEN / "real" / "real-14-unknown.trf").read_text("utf-8")))))
+    )
+
+    assert list(found[0])[:8] == ["Place", "No", "Name", "Title", "Rating", "Federation", "Club", "Points"]
+    assert [float(row["Points"]) for row in found] == sorted((float(row["Points"]) for row in found), reverse=True)
+    assert all(float(row["BH/C1"]) >= 0 for row in found)
+
+
+def test_private_data_is_in_the_directors_table_alone() -> None:
+    state = replay([e.PlayerRegistered(PlayerId("z"), "Zoe", birth_date="1999/12/31", contact="@zoe")], tournament(1))
+
+    public, private = (rows(players_csv(state, each)) for each in (Privacy.PUBLIC, Privacy.PRIVATE))
+    assert "Birth date" not in public[0]
+    assert (private[1]["Birth date"], private[1]["Contact"]) == ("1999/12/31", "'@zoe")
+
+
+def test_every_board_has_the_seven_tags_and_its_players() -> None:
+    state = replay(
+        [e.PlayerRegistered(PlayerId("q"), 'O"Neil, \\ Q', 1500, Title.FM, federation="IRL", fide_id="99", club="X")],
+        tournament(1),
+    )
+    state = after(paired(state, (1, 2)), c.PublishRound(1))
+
+    assert pgn(state, 1) == (
+        '[Event "Test Open"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "1"]\n[White "Player a"]\n'
+        '[Black "O\\"Neil, \\\\ Q"]\n[Result "*"]\n[Board "1"]\n[WhiteElo "2400"]\n[BlackElo "1500"]\n'
+        '[BlackTitle "FM"]\n[BlackFideId "99"]\n[BlackFederation "IRL"]\n[BlackTeam "X"]\n\n*\n'
+    )
+
+
+def test_forfeits_and_what_pgn_has_no_result_for_are_named() -> None:
+    text = pgn(played())
+
+    assert text.count("[Event ") == 2
+    assert '[Result "1-0"]' in text
+    assert '[Termination "forfeit"]' in text
+    assert '[Result "*"]' in text
+    assert '[Termination "decision 0-0"]' in text
+
+
+def test_the_day_of_a_round_comes_from_the_report_file_or_from_a_tournament_of_one_day() -> None:
+    dates = "132" + " " * 88 + "26/11/20  26/11/21"
+    player = "001    1      A                                 1500                             0.0    1"
+    text = f"042 2026/11/21\n052 2026/11/21\n{player}     2 w  \n{player.replace('001    1', '001    2')}     1 b  \n"
+
+    assert '[Date "2026.11.21"]' in pgn(replay(facts_of(read_trf(text))))
+    assert '[Date "2026.11.20"]' in pgn(replay(facts_of(read_trf(f"{dates}\n{text}"))))
