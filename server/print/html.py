@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 
 import web
-from server.languages import Language
+from server.languages import Language, language
 from server.print.codes import modules
-from server.print.layout import Layout, card_width, line_size, text_room
-from server.print.sheet import Card, Cards, Line, Sheet, Stamp
+from server.print.layout import card_width, line_size, text_room
+from server.print.order import Printed
+from server.print.sheet import Card, Cards, Line
 from server.print.tokens import STYLE
 
 _WEB = Path(web.__file__).parent
+_LINK = '<link rel="stylesheet" href="/static/css/print.css">'
+_ICON = re.compile(r'<link rel="icon"[^>]*>')
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,29 +44,24 @@ class Menu:
     groups: Sequence[Sequence[Choice]]
 
 
-def page(sheet: Sheet, stamp: Stamp, layout: Layout, language: Language, menu: Menu | None = None) -> str:
+def page(printed: Printed, menu: Menu | None = None) -> str:
     """The page of a sheet; without a menu it is a file of its own that needs no server."""
+    sheet, layout, reader = printed.sheet, printed.layout, language(printed.language)
 
     def size(line: Line, card: Card) -> int:
         if not isinstance(sheet.block, Cards):
             raise TypeError(sheet.block)
         return line_size(line, text_room(card_width(layout, sheet.block), code=bool(card.code)))
 
-    return (
-        _environment()
-        .get_template("print/sheet.html")
-        .render(
-            sheet=sheet,
-            stamp=stamp,
-            layout=layout,
-            language=language,
-            text=language.text,
-            menu=menu,
-            modules=modules,
-            size=size,
-            style=None if menu else Markup(_style()),  # noqa: S704  # our own stylesheet
-        )
-    )
+    values = {"sheet": sheet, "stamp": printed.stamp, "layout": layout, "language": reader, "text": reader.text}
+    tools = {"menu": menu, "modules": modules, "size": size}
+    text = _environment().get_template("print/sheet.html").render(values | tools)
+    return text if menu else _ICON.sub("", text).replace(_LINK, f"<style>{_style()}</style>")
+
+
+def told(template: str, reader: Language, **values: Any) -> str:
+    """A small page of the print room in the reader's language."""
+    return _environment().get_template(template).render(values | {"language": reader, "text": reader.text})
 
 
 @cache

@@ -1,16 +1,14 @@
 """Where things stand on paper: the size of the text and the widths of columns, the same for browser and PDF.
 
-All lengths are in points. Widths of texts are estimated from the shapes of letters, not measured: a sheet is laid out
-before anything knows its font, and whatever is a little too wide wraps.
+All lengths are in points.
 """
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from server.print.fonts import Weight, text_width
 from server.print.sheet import Cards, Column, Fit, Line, Sheet, Size, Table, Tone
 from server.print.tokens import POINTS_PER_MM, tokens
 
@@ -80,9 +78,18 @@ _SHORT_NAME = 13.0
 _SMALLEST_LINE = 0.55
 """A card's line shrinks to this part of its size before it wraps."""
 
-_PADDING = 0.8
-_BOLD = 1.1
-_WIDE = frozenset("WF")
+_SLACK = 0.05
+"""Ems that a column has to spare, for what is lost by rounding."""
+
+
+def for_distance(sheet: Sheet, distance: Distance) -> Sheet:
+    """The sheet as it is read from there: on a wall without the soft columns, in larger type."""
+    if distance is Distance.DESK or isinstance(sheet.block, Cards):
+        return sheet
+    columns = sheet.block.columns
+    kept = [place for place, column in enumerate(columns) if column.tone is not Tone.SOFT]
+    rows = tuple(tuple(row[place] for place in kept) for row in sheet.block.rows)
+    return replace(sheet, block=replace(sheet.block, columns=tuple(columns[place] for place in kept), rows=rows))
 
 
 def lay_out(sheet: Sheet, form: Format) -> Layout:
@@ -110,7 +117,7 @@ def line_size(line: Line, room: float) -> int:
     """The size of a card's line: its own, or smaller where the line would not fit."""
     own = tokens()[_SIZES[line.size]]
     fitting = [size for size in tokens().scale if size <= own]
-    width = ems(line.text) * (_BOLD if line.tone is Tone.STRONG else 1)
+    width = text_width(line.text, weight_of(line.tone))
     for size in reversed(fitting):
         if width * size <= room:
             return size
@@ -119,32 +126,19 @@ def line_size(line: Line, room: float) -> int:
     return fitting[0]
 
 
+def weight_of(tone: Tone) -> Weight:
+    """The font that a tone is written in."""
+    return Weight.BOLD if tone is Tone.STRONG else Weight.BOOK
+
+
 _SIZES = {Size.HUGE: "huge", Size.LARGE: "large", Size.NORMAL: "normal", Size.SMALL: "small"}
-
-
-def ems(text: str) -> float:
-    """About how wide a text is, in ems."""
-    return sum(map(_advance, text))
-
-
-def _advance(character: str) -> float:
-    kind = unicodedata.category(character)
-    if kind in ("Mn", "Me", "Cf"):
-        return 0.0
-    if unicodedata.east_asian_width(character) in _WIDE:
-        return 1.0
-    if kind == "Lu":
-        return 0.66
-    if kind[0] in "ZP" and character != "–":  # noqa: RUF001  # the dash of results is wide
-        return 0.31
-    return 0.88 if character in "½mw%+−" else 0.55  # noqa: RUF001  # a minus sign
 
 
 def _needs(column: Column, place: int, block: Table) -> float:
     """The ems of a column's longest text."""
-    bold = _BOLD if column.tone is Tone.STRONG else 1
-    cells: Iterable[float] = (ems(row[place]) * bold for row in block.rows)
-    return max(ems(column.title) * _BOLD, max(cells, default=0.0)) + _PADDING
+    weight = weight_of(column.tone)
+    cells = (text_width(row[place], weight) for row in block.rows)
+    return max(text_width(column.title, Weight.BOLD), max(cells, default=0.0)) + 2 * tokens()["cell-x"] + _SLACK
 
 
 def _on_page(block: Table, needs: list[float], form: Format, *, landscape: bool) -> Layout:

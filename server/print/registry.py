@@ -11,6 +11,8 @@ from server.print.sheet import Sheet
 from server.print.source import Source
 from server.views.registry import Audience
 
+_CARDS = frozenset({"slips", "place-cards", "badges"})
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -20,6 +22,11 @@ class Kind:
     title: str
     build: Callable[[Source], Sheet]
     audience: Audience = Audience.EVERYBODY
+
+    @property
+    def on_wall(self) -> bool:
+        """Whether it is something to hang up; cards are not."""
+        return self.name not in _CARDS
 
 
 SHEETS: Mapping[str, Kind] = {

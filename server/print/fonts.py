@@ -1,0 +1,91 @@
+"""The letters of the sheets' fonts: how wide they are, which there are, where a text breaks."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+
+import web
+from server.print.scripts import as_drawn
+
+FOLDER = Path(web.__file__).parent / "static" / "fonts"
+
+
+class Weight(Enum):
+    """The fonts by their weight."""
+
+    BOOK = "DejaVuSansCondensed.ttf"
+    BOLD = "DejaVuSansCondensed-Bold.ttf"
+
+    @property
+    def file(self) -> Path:
+        """The font's file."""
+        return FOLDER / self.value
+
+
+BOX = "\u25a1"
+"""What stands for a character that the fonts do not have."""
+
+
+def text_width(text: str, weight: Weight) -> float:
+    """How wide a text is, in ems. What the fonts lack counts as the browser would draw it: East Asian letters wide."""
+    advances = _advances(weight)
+    return sum(advances[each] if each in advances else _foreign(each) for each in text)
+
+
+def wrapped(text: str, weight: Weight, room: float) -> list[str]:
+    """The lines that a text takes in so many ems: broken between words, and within one only where it must be."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if text_width(longer, weight) <= room:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        *whole, line = _broken(word, weight, room)
+        lines += whole
+    return [*lines, line]
+
+
+def printable(text: str) -> str:
+    """The text with a box for every character that the fonts do not have."""
+    known = _advances(Weight.BOOK)
+    return "".join(each if each in known else BOX for each in text)
+
+
+def missing_characters(texts: Iterable[str]) -> list[str]:
+    """The characters of these texts that the fonts do not have, each once."""
+    known = _advances(Weight.BOOK)
+    return sorted({each for text in texts for each in as_drawn(text) if each not in known})
+
+
+def _broken(word: str, weight: Weight, room: float) -> list[str]:
+    """A word in pieces that fit, one letter at least on each line."""
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and text_width(pieces[-1] + letter, weight) > room:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+def _foreign(character: str) -> float:
+    if unicodedata.combining(character):
+        return 0.0
+    return 1.0 if unicodedata.east_asian_width(character) in ("W", "F") else 0.6
+
+
+@cache
+def _advances(weight: Weight) -> Mapping[str, float]:
+    """Character -> its width in ems."""
+    with TTFont(weight.file, lazy=True) as font:
+        ems = font["head"].unitsPerEm
+        widths = font["hmtx"]
+        return {chr(code): widths[name][0] / ems for code, name in font.getBestCmap().items()}

@@ -1,0 +1,66 @@
+"""An order for a sheet: which one, for whom, on what; and what is made of it at one version of the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+
+from domain.tournament import Tournament
+from domain.values import RoundNumber
+from server.languages import SOURCE, language
+from server.print.layout import Format, Layout, for_distance, lay_out
+from server.print.registry import Kind
+from server.print.sheet import Sheet, Stamp
+from server.print.source import Source
+
+HASH_LENGTH = 8
+"""Characters of a fact's hash that a sheet carries."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """Which sheet, in which language, on which paper. `round` and `address` are as in `Source`."""
+
+    kind: Kind
+    language: str = SOURCE
+    format: Format = field(default_factory=Format)
+    round: RoundNumber | None = None
+    sees_drafts: bool = False
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A sheet that is ready to be drawn; `language` is the language's code."""
+
+    sheet: Sheet
+    stamp: Stamp
+    layout: Layout
+    language: str
+
+
+def prepare(order: Order, tournament: Tournament, mark: str) -> Printed:
+    """The sheet of a tournament; `mark` is the hash of the fact that made its version.
+
+    Raises NotInView for a round that is not there for the reader.
+    """
+    source = _source(order, tournament)
+    sheet = for_distance(order.kind.build(source), order.format.distance)
+    asked = {"round": source.number, "version": tournament.version, "hash": mark[:HASH_LENGTH]}
+    stamp = Stamp(
+        text=source.language.text("Version {version} · {hash}", version=tournament.version, hash=mark[:HASH_LENGTH]),
+        address=source.code(f"/print/{order.kind.name}/newest?{urlencode(asked)}"),
+    )
+    return Printed(sheet, stamp, lay_out(sheet, order.format), order.language)
+
+
+def content(order: Order, tournament: Tournament) -> Sheet:
+    """What the sheet tells, whatever it is printed on: two versions are compared by it.
+
+    Raises NotInView for a round that is not there for the reader.
+    """
+    return order.kind.build(_source(order, tournament))
+
+
+def _source(order: Order, tournament: Tournament) -> Source:
+    return Source(tournament, language(order.language), order.round, order.sees_drafts, order.address)

@@ -1,0 +1,47 @@
+"""Sheets as PDF, without anything but Python: the same sizes and places as in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from server.languages import language
+from server.print.fonts import missing_characters
+from server.print.order import Printed
+from server.print.pages import Pages
+from server.print.pdf_cards import write_cards
+from server.print.pdf_table import write_table
+from server.print.pen import Pen
+from server.print.sheet import Sheet, Table
+
+_MOST_STATED = 20
+
+
+def pdf(printed: Printed) -> bytes:
+    """The document of a sheet. Characters that its fonts lack are stated on it."""
+    sheet = printed.sheet
+    lacking = missing_characters(_texts(sheet))
+    if lacking:
+        note = language(printed.language).text(
+            "This PDF cannot show: {characters}. Print the sheet from the browser instead.",
+            characters=", ".join(f"U+{ord(each):04X}" for each in lacking[:_MOST_STATED]),
+        )
+        sheet = replace(sheet, notes=(*sheet.notes, note))
+    pen = Pen(printed.layout.page, title=f"{sheet.title} · {sheet.tournament}", language=printed.language)
+    pages = Pages(pen, sheet, printed.stamp, printed.layout)
+    if isinstance(sheet.block, Table):
+        write_table(pages, sheet.block)
+    else:
+        write_cards(pages, sheet.block)
+    return pen.done()
+
+
+def _texts(sheet: Sheet) -> Iterator[str]:
+    yield from (sheet.title, sheet.tournament, sheet.about, *sheet.notes)
+    if isinstance(sheet.block, Table):
+        yield from (column.title for column in sheet.block.columns)
+        for row in sheet.block.rows:
+            yield from row
+    else:
+        for card in sheet.block.cards:
+            yield from (line.text for line in card.lines)

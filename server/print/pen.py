@@ -1,0 +1,106 @@
+"""A pen on paper: text, lines and codes at given places. The only module that speaks to the PDF library.
+
+All lengths are in points, from the upper left corner. The same calls make the same bytes.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from fpdf import FPDF
+
+from server.print.codes import modules
+from server.print.fonts import Weight, printable, text_width
+from server.print.scripts import as_drawn
+from server.print.sheet import Align
+from server.print.tokens import tokens
+
+Place = tuple[float, float]
+"""A point, or a width and a height."""
+
+_ALWAYS = datetime(2000, 1, 1, tzinfo=UTC)
+"""The day that is written into the file: the same sheet is the same file on any day."""
+
+_BASELINE = 0.93
+"""Where letters stand below the top of their line, in ems."""
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """How a text is written: its size, its weight, its colour's name in the stylesheet."""
+
+    size: float
+    weight: Weight = Weight.BOOK
+    ink: str = "ink"
+
+
+class Pen:
+    """Draws on the pages of one document."""
+
+    def __init__(self, page: Place, *, title: str, language: str) -> None:
+        logging.getLogger("fontTools").setLevel(logging.ERROR)
+        self._pdf = FPDF(unit="pt", format=page)
+        self._pdf.set_auto_page_break(auto=False)
+        self._pdf.set_title(title)
+        self._pdf.set_lang(language)
+        self._pdf.set_producer("J'adoube")
+        self._pdf.set_creation_date(_ALWAYS)
+        for weight in Weight:
+            self._pdf.add_font("sheet", style=_style(weight), fname=weight.file)
+
+    def turn_page(self) -> None:
+        """Begin a page."""
+        self._pdf.add_page()
+
+    def text(self, text: str, at: Place, kind: Type, *, width: float = 0, align: Align = Align.START) -> None:
+        """Write one line with its upper left corner there, or aligned within so wide a place."""
+        drawn = printable(as_drawn(text))
+        room = width - text_width(drawn, kind.weight) * kind.size
+        x = at[0] + {Align.START: 0.0, Align.MIDDLE: room / 2, Align.END: room}[align]
+        self._pdf.set_font("sheet", style=_style(kind.weight), size=kind.size)
+        self._pdf.set_text_color(*tokens().colours[kind.ink])
+        self._pdf.text(x, at[1] + _BASELINE * kind.size, drawn)
+
+    def line(self, start: Place, length: float, *, thick: float = 0.5, ink: str = "ink") -> None:
+        """Draw a line to the right."""
+        self._pdf.set_line_width(thick)
+        self._pdf.set_draw_color(*tokens().colours[ink])
+        self._pdf.line(*start, start[0] + length, start[1])
+
+    def frame(self, at: Place, measure: Place, *, thick: float = 0.75, ink: str = "ink", dash: float = 0) -> None:
+        """Draw a rectangle's outline."""
+        self._pdf.set_line_width(thick)
+        self._pdf.set_draw_color(*tokens().colours[ink])
+        self._pdf.set_dash_pattern(dash=dash, gap=dash)
+        self._pdf.rect(*at, *measure)
+        self._pdf.set_dash_pattern()
+
+    def fill(self, at: Place, measure: Place, *, ink: str) -> None:
+        """Fill a rectangle."""
+        self._pdf.set_fill_color(*tokens().colours[ink])
+        self._pdf.rect(*at, *measure, style="F")
+
+    def code(self, address: str, at: Place, side: float) -> None:
+        """Draw a code to scan."""
+        count, runs = modules(address)
+        module = side / count
+        for column, row, length in runs:
+            self.fill((at[0] + column * module, at[1] + row * module), (length * module, module), ink="ink")
+
+    @contextmanager
+    def turned(self, around: Place) -> Iterator[None]:
+        """Draw upside down around a point."""
+        with self._pdf.rotation(180, *around):
+            yield
+
+    def done(self) -> bytes:
+        """The document."""
+        return bytes(self._pdf.output())
+
+
+def _style(weight: Weight) -> str:
+    return "B" if weight is Weight.BOLD else ""
