@@ -21,6 +21,8 @@ COMMANDS = (
     "demo",
     "replay",
     "verify",
+    "prizes",
+    "report",
     "token",
     "link",
 )

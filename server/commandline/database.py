@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from domain.tournament import Tournament
     from server.settings import Settings
 
 
@@ -23,3 +25,15 @@ def settings_of(options: argparse.Namespace) -> Settings:
 
     configure(level=logging.WARNING)
     return read_settings(database=options.database)
+
+
+def tournament_of(options: argparse.Namespace) -> Tournament:
+    """The tournament that `options.tournament` names, as it is or as it was at version `options.until`."""
+    return asyncio.run(_tournament(settings_of(options), options.tournament, options.until))
+
+
+async def _tournament(settings: Settings, stream: str, until: int | None) -> Tournament:
+    from server.app import open_house
+
+    async with open_house(settings) as house:
+        return await house.service.tournament(stream, until)

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import sys
 from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import positive
-from server.commandline.database import add_database, settings_of
+from server.commandline.database import add_database, tournament_of
 from server.commandline.exits import Exit
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
-
-    from domain.tournament import Tournament
-    from server.settings import Settings
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -31,19 +27,10 @@ def run(options: argparse.Namespace) -> int:
     """Print the state; private data stays at home."""
     import msgspec
 
-    settings = settings_of(options)
-    tournament = asyncio.run(_state(settings, options.tournament, options.until))
-    state: dict[str, Any] = msgspec.to_builtins(tournament, str_keys=True)
+    state: dict[str, Any] = msgspec.to_builtins(tournament_of(options), str_keys=True)
     for player in state["players"].values():
         del player["birth_date"], player["contact"]
     if state["report_file"] is not None:
         del state["report_file"]["born"]
     sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(state, order="deterministic")) + b"\n")
     return Exit.DONE
-
-
-async def _state(settings: Settings, stream: str, until: int | None) -> Tournament:
-    from server.app import open_house
-
-    async with open_house(settings) as house:
-        return await house.service.tournament(stream, until)

@@ -122,11 +122,11 @@ def _change(made: PlayerReport) -> str:
 
 
 def _norms(checks: tuple[NormCheck, ...]) -> str:
-    """The highest title whose conditions are met, else the highest title performance with what is missing."""
+    """The highest title whose conditions are met, else the highest performance of enough games with what is missing."""
     met = next((each for each in checks if each.is_met), None)
     if met is not None:
         return f"{met.title.value}: basic conditions met"
-    performed = next((each for each in checks if each.is_title_performance), None)
+    performed = next((each for each in checks if each.is_title_performance and each.conditions[0].met), None)
     if performed is None:
         return ""
     missing = sum(not each.met for each in performed.conditions)
