@@ -7,12 +7,31 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class DeviceJoined:
-    """A browser used a link or a code and got a role. An empty `tournament` means all of them."""
+    """A browser used a link or a code and got a role. An empty `tournament` means all of them, so do empty `boards`."""
 
     device: str
     role: str
     name: str
     tournament: str = ""
+    boards: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceNamed:
+    """A device is called otherwise from now on."""
+
+    device: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceLimited:
+    """A device may do something else from now on. Empty `boards` are all of them."""
+
+    device: str
+    role: str
+    tournament: str = ""
+    boards: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,5 +58,32 @@ class TokenRevoked:
     token: str
 
 
-HouseEvent = DeviceJoined | DeviceCutOff | TokenIssued | TokenRevoked
+@dataclass(frozen=True, slots=True)
+class PasswordChanged:
+    """Somebody has another password, or none any more (`role` is empty)."""
+
+    name: str
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LogTakenOver:
+    """A tournament's facts from `first` to `last` came from another server's log, whose last hash is `hash`."""
+
+    tournament: str
+    first: int
+    last: int
+    hash: str
+
+
+HouseEvent = (
+    DeviceJoined
+    | DeviceNamed
+    | DeviceLimited
+    | DeviceCutOff
+    | TokenIssued
+    | TokenRevoked
+    | PasswordChanged
+    | LogTakenOver
+)
 """Every fact of the server's own stream."""

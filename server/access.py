@@ -6,11 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+_LONGEST_SECTOR = 11
+
 
 class Role(StrEnum):
-    """Who is asking. Everybody without a device or a token is the public."""
+    """Who is asking. Everybody without a device or a token is the public.
+
+    A display and a player see what the public sees; check-in also tells who is not there.
+    """
 
     PUBLIC = "public"
+    DISPLAY = "display"
+    PLAYER = "player"
+    CHECK_IN = "check-in"
     ARBITER = "arbiter"
     DIRECTOR = "director"
 
@@ -19,7 +27,8 @@ class Role(StrEnum):
 class Principal:
     """The one who asks: their role, the name that facts carry, their device, and the tournament they are bound to.
 
-    `credential` is the row of the secret that they showed, by which they can be cut off.
+    `credential` is the row of the secret that they showed, by which they can be cut off. An arbiter's sector are the
+    `boards` whose results they may enter, as `1-20`; empty are all of them.
     """
 
     role: Role
@@ -27,15 +36,39 @@ class Principal:
     device: str = ""
     tournament: str = ""
     credential: int | None = None
+    boards: str = ""
 
     def may_enter(self, tournament: str) -> bool:
         """Whether the principal's role reaches into this tournament."""
         return not self.tournament or self.tournament == tournament
 
+    def may_enter_board(self, board: int) -> bool:
+        """Whether the board belongs to the principal's sector."""
+        sector = sector_of(self.boards)
+        return sector is None or sector[0] <= board <= sector[1]
+
+
+def sector_of(boards: str) -> tuple[int, int] | None:
+    """The first and the last board of a sector like `1-20`, or None for all of them.
+
+    Raises ValueError where the text is no sector.
+    """
+    if not boards:
+        return None
+    first, _, last = boards.partition("-")
+    if not (
+        first.isascii() and first.isdigit() and last.isascii() and last.isdigit() and len(boards) <= _LONGEST_SECTOR
+    ):
+        raise ValueError(f"{boards!r} is no sector like 1-20")
+    if not 1 <= int(first) <= int(last):
+        raise ValueError(f"{boards!r} has no board")
+    return int(first), int(last)
+
 
 PUBLIC = Principal(Role.PUBLIC, "public")
 
 EVERYBODY = frozenset(Role)
+CHECK_IN = frozenset({Role.CHECK_IN, Role.ARBITER, Role.DIRECTOR})
 OFFICIALS = frozenset({Role.ARBITER, Role.DIRECTOR})
 DIRECTORS = frozenset({Role.DIRECTOR})
 
@@ -56,15 +89,37 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "boards_page": EVERYBODY,
     "standings_page": EVERYBODY,
     "players_page": EVERYBODY,
+    "prizes_page": EVERYBODY,
     "display_boards": EVERYBODY,
     "display_standings": EVERYBODY,
+    "print_menu": EVERYBODY,
+    "print_sheet": EVERYBODY,  # each sheet has an audience of its own
+    "print_pdf": EVERYBODY,
+    "newest_page": EVERYBODY,
+    "get_sheet_state": EVERYBODY,
     # joining makes a role, so it needs none
     "join_page": EVERYBODY,
     "join": EVERYBODY,
+    "code_page": EVERYBODY,
+    "join_by_code": EVERYBODY,
+    "login_page": EVERYBODY,
+    "login": EVERYBODY,
     "leave": EVERYBODY,
+    "trust_page": EVERYBODY,
+    "authority": EVERYBODY,
+    # what whoever stands at the door does
+    "grant_bye": CHECK_IN,
+    "cancel_bye": CHECK_IN,
     # what an arbiter does
     "enter_page": OFFICIALS,
+    "report_page": OFFICIALS,
     "get_events": OFFICIALS,
+    "get_timeline": OFFICIALS,
+    "get_changes": OFFICIALS,
+    "what_if": OFFICIALS,
+    "undo": OFFICIALS,
+    "correct_colours": OFFICIALS,
+    "explain_absence": OFFICIALS,
     "enter_result": OFFICIALS,
     # what a director does
     "create_tournament": DIRECTORS,
@@ -74,15 +129,32 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "start_demo": DIRECTORS,
     "register_player": DIRECTORS,
     "correct_rating": DIRECTORS,
+    "correct_details": DIRECTORS,
+    "correct_bye": DIRECTORS,
+    "cancel_registration": DIRECTORS,
     "withdraw_player": DIRECTORS,
     "reinstate_player": DIRECTORS,
-    "grant_bye": DIRECTORS,
-    "cancel_bye": DIRECTORS,
     "draw_colour": DIRECTORS,
     "assign_numbers": DIRECTORS,
+    "announce_prizes": DIRECTORS,
     "pair_round": DIRECTORS,
     "publish_round": DIRECTORS,
     "discard_round": DIRECTORS,
+    "decide_round": DIRECTORS,
+    "amend_round": DIRECTORS,
+    "start_manual": DIRECTORS,
+    "end_manual": DIRECTORS,
+    "give_up_manual": DIRECTORS,
+    "check_boards": DIRECTORS,
     "make_link": DIRECTORS,
+    # what only a director of all tournaments does
+    "devices_page": DIRECTORS,
+    "ops_page": DIRECTORS,
+    "list_devices": DIRECTORS,
+    "change_device": DIRECTORS,
+    "cut_off_device": DIRECTORS,
+    "set_password": DIRECTORS,
+    "remove_password": DIRECTORS,
+    "get_ops": DIRECTORS,
 }
 """Route name -> the roles that may use it."""

@@ -18,9 +18,9 @@ from server.access import Principal
 from server.eventstore.credentials import Credentials
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.http import pages
+from server.http import door_pages, pages
 from server.http.auth import identify
-from server.http.context import House
+from server.http.context import House, Surroundings, with_version
 from server.http.envelope import Envelope
 from server.http.problems import (
     Problem,
@@ -35,11 +35,9 @@ from server.http.problems import (
 from server.http.routes import routes
 from server.live.endpoint import LiveEndpoint
 from server.live.hub import Hub
+from server.print.press import Press
 from server.service import KeyReused, Service, StoreFault, VersionMismatch
 from server.settings import Settings
-
-_LARGEST_BODY = 8 * 1024 * 1024
-"""Bytes: a report file of ten thousand players fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +59,17 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
         store = stack.enter_context(closing(SqlEventStore.open(settings.database)))
         credentials = stack.enter_context(closing(Credentials.open(settings.database)))
         service = Service(store, wake=lambda stream, version: hub.wake(stream, version))  # noqa: PLW0108  # hub comes next
+        press = stack.enter_context(closing(Press()))
         hub = Hub(service)
-        async with service, hub.running():
-            yield OpenHouse(service, credentials, hub, LiveEndpoint(hub, _admit))
+        live = LiveEndpoint(hub, _admit, still_good=lambda ids: asyncio.to_thread(credentials.still_good, ids))
+        async with service, hub.running(), live.running():
+            around = Surroundings(
+                database=settings.database,
+                authority=settings.authority,
+                connected=lambda: [principal for _, principal in live.connections],
+                marked=store.marked,
+            )
+            yield OpenHouse(service, credentials, hub, live, surroundings=around, press=press)
 
 
 @contextmanager
@@ -77,18 +83,20 @@ def open_credentials(settings: Settings) -> Iterator[Credentials]:
 def application(house: OpenHouse) -> Starlette:
     """The application on an open house."""
     app = Starlette(
-        routes=[*routes(pages.routes()), WebSocketRoute("/live", house.live.serve, name="live")],
+        routes=[
+            *routes([*pages.routes(), *door_pages.routes()]),
+            WebSocketRoute("/live", house.live.serve, name="live"),
+        ],
         middleware=[Middleware(Envelope)],
         exception_handlers={
-            HTTPException: pages.as_page(on_http_exception),
-            Problem: pages.as_page(on_problem),
-            Refusal: pages.as_page(on_refusal),
-            VersionMismatch: on_version_mismatch,
-            KeyReused: on_key_reused,
+            HTTPException: pages.as_page(with_version(on_http_exception)),
+            Problem: pages.as_page(with_version(on_problem)),
+            Refusal: pages.as_page(with_version(on_refusal)),
+            VersionMismatch: with_version(on_version_mismatch),
+            KeyReused: with_version(on_key_reused),
             StoreFault: on_store_fault,
-            UnicodeEncodeError: on_unicode_error,
+            UnicodeEncodeError: with_version(on_unicode_error),
         },
-        max_body_size=_LARGEST_BODY,
     )
     app.state.house = house
     return app

@@ -15,11 +15,15 @@ _PORT = 8000
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Where the log lives and how the server is reached. `database` is an SQLAlchemy URL."""
+    """Where the log lives and how the server is reached.
+
+    `database` is an SQLAlchemy URL, `authority` the certificate of the server's own authority where it serves HTTPS.
+    """
 
     database: str
     host: str = _EVERYWHERE
     port: int = _PORT
+    authority: Path | None = None
 
 
 def read_settings(

@@ -1,26 +1,39 @@
-"""Doors: who asks (bearer token or session cookie), what the table of roles lets them do, and how devices join."""
+"""Doors: who asks (bearer token or session cookie), and what the table of roles lets them do."""
 
 from __future__ import annotations
 
 import hashlib
+import hmac
 import secrets
+import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
-from domain.house import DeviceJoined
 from server.access import PUBLIC, ROUTES, Principal, Role
 from server.eventstore.credentials import Credential, CredentialKind
-from server.http.context import house, sender
+from server.http.context import house
 from server.http.problems import Problem
 
 COOKIE = "jadoube_session"
-_SESSION_SECONDS = 30 * 24 * 3600
+SESSION_SECONDS = 30 * 24 * 3600
+ROTATE_SECONDS = 12 * 3600
+"""A session this old is exchanged for a new one with the next page."""
+
+GRACE_SECONDS = 60.0
+"""The old session lasts so much longer once the new one was shown: requests may be on their way."""
+
+_SEEN_SECONDS = 30.0
+_MOST_REMEMBERED = 10_000
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_ANYWHERE = frozenset({"make_link"})
+"""Routes without a tournament in their path that look themselves at the tournament a role is bound to."""
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -35,11 +48,23 @@ def secret_hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def derived_secret(connection: HTTPConnection, purpose: str) -> str:
+    """A secret that only the sender of this request can ask for again, with the secret they showed."""
+    shown = connection.headers.get("authorization") or connection.cookies.get(COOKIE, "")
+    return hmac.new(shown.encode(), purpose.encode(), hashlib.sha256).hexdigest()[:40]
+
+
 async def identify(connection: HTTPConnection) -> Principal:
     """Who asks.
 
     Raises Problem 401 for a bearer token that is unknown, expired or revoked; a stale cookie is just the public.
     """
+    found = await _shown(connection)
+    return PUBLIC if found is None else _principal(found)
+
+
+async def _shown(connection: HTTPConnection) -> Credential | None:
+    """The credential that came with the request; a bearer token goes before a cookie."""
     header = connection.headers.get("authorization", "")
     if header:
         scheme, _, token = header.partition(" ")
@@ -50,23 +75,25 @@ async def identify(connection: HTTPConnection) -> Principal:
                 "The token is not valid.",
                 advice="Make one with `jadoube token --role director`.",
             )
-        return _principal(found)
+        return found
     cookie = connection.cookies.get(COOKIE)
-    found = await _find(connection, CredentialKind.SESSION, cookie) if cookie else None
-    return PUBLIC if found is None else _principal(found)
+    return await _find(connection, CredentialKind.SESSION, cookie) if cookie else None
 
 
-async def identify_cookie_safely(connection: HTTPConnection) -> Principal:
-    """Who asks; a cookie is believed only where the request comes from our own pages."""
-    asking = await identify(connection)
-    foreign = "authorization" not in connection.headers and not is_same_origin(connection)
-    return PUBLIC if foreign else asking
+def is_own_page(connection: HTTPConnection) -> bool:
+    """Whether the page behind this request is surely ours: every browser that can write says where it comes from."""
+    site, origin = connection.headers.get("sec-fetch-site"), connection.headers.get("origin")
+    if site is None and origin is None:
+        return False
+    return site in (None, "same-origin") and not is_foreign_page(connection)
 
 
-def is_same_origin(connection: HTTPConnection) -> bool:
-    """Whether the page behind this request is ours; programs that send no Origin are no pages."""
+def is_foreign_page(connection: HTTPConnection) -> bool:
+    """Whether the page behind this request says that it is another site's; programs send no Origin."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host", "")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host", ""):
+        return True
+    return connection.headers.get("sec-fetch-site") in ("cross-site", "same-site")
 
 
 def guard(name: str, handler: Handler) -> Handler:
@@ -75,16 +102,24 @@ def guard(name: str, handler: Handler) -> Handler:
     Raises KeyError at start-up for a route without a row.
     """
     allowed = ROUTES[name]
+    is_open = Role.PUBLIC in allowed
 
     async def guarded(request: Request) -> Response:
-        safe = request.method in _SAFE
-        asking = await (identify(request) if safe else identify_cookie_safely(request))
-        tournament = request.path_params.get("t")
-        if tournament is not None and not asking.may_enter(tournament):
+        writes = request.method not in _SAFE
+        if writes and is_open and is_foreign_page(request):
+            raise Problem(HTTPStatus.FORBIDDEN, "Another site's page may not do that.")
+        found = await _shown(request)
+        by_cookie = "authorization" not in request.headers
+        believed = found is not None and not (writes and by_cookie and not is_own_page(request))
+        asking = _principal(found) if found is not None and believed else PUBLIC
+        if not _reaches(asking, name, request.path_params.get("t"), is_open=is_open):
             asking = PUBLIC
         check(asking, allowed)
         request.state.principal = asking
-        return await handler(request)
+        response = await handler(request)
+        if found is not None and believed and by_cookie:
+            await _look_after(request, found, response)
+        return response
 
     return guarded
 
@@ -106,51 +141,74 @@ def check(asking: Principal, allowed: frozenset[Role]) -> None:
     )
 
 
-async def join(request: Request) -> Response:
-    """Use a one-time code up: this browser becomes a device with the code's role."""
-    credentials = house(request).credentials
-    code = request.path_params["code"]
-    used = await run_in_threadpool(credentials.use, CredentialKind.JOIN, secret_hash(code))
-    if used is None:
-        raise Problem(
-            HTTPStatus.NOT_FOUND,
-            "This link is not valid any more.",
-            advice="A link works once. Ask the director for a new one, or start the server again for a director link.",
-        )
-    device, session = f"d-{secrets.token_hex(4)}", fresh_secret()
-    await run_in_threadpool(
-        credentials.add,
-        CredentialKind.SESSION,
-        secret_hash(session),
-        role=used.role,
-        tournament=used.tournament,
-        device=device,
-        lasts=_SESSION_SECONDS,
-    )
-    request.state.principal = Principal(Role(used.role), f"{used.role} {device}", device, used.tournament)
-    joined = DeviceJoined(device=device, role=used.role, name="", tournament=used.tournament)
-    await house(request).service.append_house(joined, await sender(request))
-    target = f"/t/{used.tournament}/enter" if used.tournament else "/"
-    response = RedirectResponse(target, status_code=HTTPStatus.SEE_OTHER)
+def set_session(request: Request, response: Response, session: str) -> None:
+    """Give the browser its session: no script sees it, no other site's page sends it with a write."""
     response.set_cookie(
         COOKIE,
         session,
-        max_age=_SESSION_SECONDS,
+        max_age=SESSION_SECONDS,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return response
 
 
-async def leave(request: Request) -> Response:
-    """Make this browser the public again."""
-    cookie = request.cookies.get(COOKIE)
-    if cookie:
-        await run_in_threadpool(house(request).credentials.revoke, CredentialKind.SESSION, secret_hash(cookie))
-    response = RedirectResponse("/", status_code=HTTPStatus.SEE_OTHER)
-    response.delete_cookie(COOKIE)
-    return response
+def address_of(connection: HTTPConnection) -> str:
+    """The address that the request came from."""
+    return connection.client.host if connection.client is not None else ""
+
+
+def _reaches(asking: Principal, name: str, tournament: str | None, *, is_open: bool) -> bool:
+    """Whether the role holds there: bound to a tournament it does not reach what belongs to the whole server."""
+    if tournament is not None:
+        return asking.may_enter(tournament)
+    return is_open or not asking.tournament or name in _ANYWHERE
+
+
+class _Remembered:
+    """What this process knows of devices and sessions, so that not every request writes: when it last did."""
+
+    def __init__(self) -> None:
+        self._moments: OrderedDict[str, float] = OrderedDict()
+
+    def is_news(self, key: str, pause: float) -> bool:
+        """Whether the last time for this key is longer ago than the pause, or is forgotten."""
+        now = time.monotonic()
+        if now - self._moments.get(key, -pause) < pause:
+            return False
+        self._moments[key] = now
+        self._moments.move_to_end(key)
+        if len(self._moments) > _MOST_REMEMBERED:
+            self._moments.popitem(last=False)
+        return True
+
+
+_REMEMBERED = _Remembered()
+
+
+async def _look_after(request: Request, found: Credential, response: Response) -> None:
+    """Remember that the device was here, end the sessions before this one, and exchange an old one for a new one."""
+    devices, credentials = house(request).devices, house(request).credentials
+    if _REMEMBERED.is_news(f"seen {id(credentials)} {found.device}", _SEEN_SECONDS):
+        await run_in_threadpool(devices.seen, found.device, address_of(request))
+    if _REMEMBERED.is_news(f"shown {id(credentials)} {found.id}", SESSION_SECONDS):
+        await run_in_threadpool(devices.exchange, found.id, found.device, grace=GRACE_SECONDS)
+    is_page = response.headers.get("content-type", "").startswith("text/html")
+    age = credentials.now() - datetime.fromisoformat(found.created_at)
+    if is_page and request.method == "GET" and age > timedelta(seconds=ROTATE_SECONDS):
+        session = fresh_secret()
+        await run_in_threadpool(
+            credentials.add,
+            CredentialKind.SESSION,
+            secret_hash(session),
+            role=found.role,
+            tournament=found.tournament,
+            device=found.device,
+            label=found.label,
+            boards=found.boards,
+            lasts=SESSION_SECONDS,
+        )
+        set_session(request, response, session)
 
 
 async def _find(connection: HTTPConnection, kind: CredentialKind, secret: str) -> Credential | None:
@@ -159,4 +217,4 @@ async def _find(connection: HTTPConnection, kind: CredentialKind, secret: str) -
 
 def _principal(found: Credential) -> Principal:
     actor = f"{found.role} {found.label or found.device}".strip()
-    return Principal(Role(found.role), actor, found.device, found.tournament, found.id)
+    return Principal(Role(found.role), actor, found.device, found.tournament, found.id, found.boards)

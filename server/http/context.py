@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass, field
 from http import HTTPStatus
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from domain.refusals import Unknown
 from server.access import Principal
 from server.eventstore.credentials import Credentials
+from server.eventstore.devices import Devices
+from server.eventstore.store import Mark
 from server.http.problems import Problem
-from server.service import Answer, Service
+from server.print.press import Press
+from server.service import Answer, Service, StoreFault
 from server.service import Request as Sender
+
+Handle = Callable[[Request, Exception], Awaitable[Response]]
+
+
+def _nothing(_: str) -> Mark | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What pages tell about the server itself.
+
+    `database` is its URL, `authority` the certificate of the server's own authority where it serves HTTPS, `connected`
+    who has a live connection to this process, `marked` what is remembered under a name (the last backup).
+    """
+
+    database: str = ""
+    authority: Path | None = None
+    connected: Callable[[], Collection[Principal]] = tuple
+    marked: Callable[[str], Mark | None] = _nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +51,13 @@ class House:
 
     service: Service
     credentials: Credentials
+    surroundings: Surroundings = field(default_factory=Surroundings, kw_only=True)
+    press: Press = field(default_factory=Press, kw_only=True)
+
+    @property
+    def devices(self) -> Devices:
+        """The browsers that joined."""
+        return Devices(self.credentials)
 
 
 def house(connection: HTTPConnection) -> House:
@@ -72,6 +106,21 @@ def versioned(body: dict[str, Any], version: int, *, status: HTTPStatus = HTTPSt
         media_type="application/json",
         headers={"etag": f'"{version}"'},
     )
+
+
+def with_version(handler: Handle) -> Handle:
+    """The handler of a no, which names the version of the tournament that was asked about, as every answer does."""
+
+    async def named(request: Request, error: Exception) -> Response:
+        response = await handler(request, error)
+        stream = request.path_params.get("t")
+        if stream is not None and "etag" not in response.headers:
+            with contextlib.suppress(Unknown, StoreFault):
+                version = (await house(request).service.tournament(stream)).version
+                response.headers["etag"] = f'"{version}"'
+        return response
+
+    return named
 
 
 def whole_number(text: str, name: str) -> int:

@@ -15,7 +15,7 @@ from server.access import ROUTES, Role
 from server.http.auth import Handler
 from server.http.bodies import Nothing, schemas
 
-_NUMBERS = frozenset({"n", "at", "after", "round", "board", "from", "to"})
+_NUMBERS = frozenset({"n", "at", "after", "round", "board", "from", "to", "version"})
 _EXPLAINED = {
     "t": "The tournament's id.",
     "p": "The player's id.",
@@ -24,6 +24,9 @@ _EXPLAINED = {
     "n": "The round, from 1.",
     "g": "The game's id.",
     "view": "The view's name.",
+    "sheet": "The sheet's name.",
+    "version": "The version that the sheet carries.",
+    "hash": "The hash that the sheet carries.",
     "at": "The version to look back to.",
     "after": "Only facts after this version.",
     "round": "The round; the newest where it is left out.",

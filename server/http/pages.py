@@ -16,15 +16,19 @@ from starlette.staticfiles import StaticFiles
 
 import web
 from domain.pairing.registry import systems
+from domain.prizes.money import UNUSUAL_DIGITS
 from domain.tournament import Tournament
+from domain.tournament.round_robin import cycles_of
 from domain.values import Title
 from server.access import OFFICIALS, PUBLIC, Principal, Role
+from server.http import sheets
 from server.http.addresses import base_address
 from server.http.context import house, principal
-from server.http.wording import kind_text, points_text, result_text
+from server.http.problems import Problem
 from server.views.model import Model
-from server.views.parameters import NO_PARAMETERS
+from server.views.parameters import NO_PARAMETERS, NotInView, read_parameters
 from server.views.registry import VIEWS
+from server.wording import kind_text, points_text, result_text
 
 HASH_LENGTH = 16
 """Characters of a fact's hash that the live protocol carries (docs/protocol.md)."""
@@ -33,6 +37,7 @@ ProblemHandler = Callable[[Request, Exception], Awaitable[Response]]
 
 _WEB = Path(web.__file__).parent
 _STATIC = StaticFiles(directory=_WEB / "static")
+_ROUND_ROBINS = frozenset(each.code for each in systems() if cycles_of(each.code))
 _THEMES = frozenset({"light", "dark"})
 _BLANK_SIDE = {"name": "", "title": "", "rating": 0, "points": 0}
 _BLANK = _BLANK_SIDE | {
@@ -42,7 +47,7 @@ _BLANK = _BLANK_SIDE | {
     "result": None,
     "bye": None,
     "place": "",
-    "average": None,
+    "tie_breaks": (),
     "federation": "",
     "club": "",
     "rating_kind": "",
@@ -83,9 +88,15 @@ def routes() -> Sequence[Route]:
         Route("/t/{t}/boards", boards_page, name="boards_page"),
         Route("/t/{t}/standings", standings_page, name="standings_page"),
         Route("/t/{t}/players", players_page, name="players_page"),
+        Route("/t/{t}/prizes", prizes_page, name="prizes_page"),
+        Route("/t/{t}/report", report_page, name="report_page"),
         Route("/t/{t}/enter", enter_page, name="enter_page"),
         Route("/t/{t}/display/boards", display_boards, name="display_boards"),
         Route("/t/{t}/display/standings", display_standings, name="display_standings"),
+        Route("/t/{t}/print", sheets.print_menu, name="print_menu"),
+        Route("/t/{t}/print/{sheet}.pdf", sheets.print_pdf, name="print_pdf"),
+        Route("/t/{t}/print/{sheet}", sheets.print_sheet, name="print_sheet"),
+        Route("/t/{t}/print/{sheet}/newest", sheets.newest_page, name="newest_page"),
         Route("/static/{path:path}", static, name="static"),
     )
 
@@ -100,21 +111,21 @@ async def static(request: Request) -> Response:
 async def home(request: Request) -> Response:
     """The tournaments of this server, and three ways to a new one."""
     found = await house(request).service.tournaments()
-    return _page(request, "home.html", tournaments=found, systems=systems())
+    return page(request, "home.html", tournaments=found, systems=systems(), round_robins=_ROUND_ROBINS)
 
 
 async def join_page(request: Request) -> Response:
     """A button: the code is used up by pressing it, never by looking (link previews look)."""
-    return _page(request, "join.html", code=request.path_params["code"])
+    return page(request, "join.html", code=request.path_params["code"])
 
 
 async def tournament_page(request: Request) -> Response:
     """The director's desk; for everybody else the tournament's table of contents."""
     stream, tournament = await _tournament(request)
     if principal(request).role is not Role.DIRECTOR:
-        return _page(request, "tournament.html", head=_build("boards", tournament)["head"], here="")
+        return page(request, "tournament.html", head=_build("boards", tournament)["head"], here="")
     watched = {name: await _watched(request, name, tournament) for name in ("desk", "draft", "players")}
-    return _page(
+    return page(
         request,
         "desk.html",
         state=watched,
@@ -140,6 +151,23 @@ async def standings_page(request: Request) -> Response:
 async def players_page(request: Request) -> Response:
     """The starting list."""
     return await _view_page(request, "players.html", "players")
+
+
+async def prizes_page(request: Request) -> Response:
+    """The prizes if the round ended now, and for directors the form that announces them."""
+    return await _view_page(request, "prizes.html", "prizes", digits=UNUSUAL_DIGITS)
+
+
+async def report_page(request: Request) -> Response:
+    """The rating report; with `?player=` one player's games and the basic conditions of title norms."""
+    if "player" not in request.query_params:
+        return await _view_page(request, "report.html", "report")
+    _, tournament = await _tournament(request)
+    try:
+        shown = VIEWS["report-player"].build(tournament, read_parameters(request.query_params))
+    except NotInView as error:
+        raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
+    return page(request, "report_player.html", model=shown, name=tournament.name, here="/report")
 
 
 async def enter_page(request: Request) -> Response:
@@ -170,7 +198,7 @@ def as_page(handler: ProblemHandler) -> ProblemHandler:
             return response
         body = msgspec.json.decode(response.body)
         values = {"problem": body["title"], "advice": body.get("detail", ""), "tournament": None}
-        return _page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
+        return page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
 
     return told
 
@@ -178,7 +206,7 @@ def as_page(handler: ProblemHandler) -> ProblemHandler:
 async def _view_page(request: Request, template: str, view: str, **more: Any) -> Response:
     _, tournament = await _tournament(request)
     state = await _watched(request, view, tournament)
-    return _page(request, template, **{"state": state, "here": f"/{view}"} | more)
+    return page(request, template, **{"state": state, "here": f"/{view}"} | more)
 
 
 async def _tournament(request: Request) -> tuple[str, Tournament]:
@@ -207,7 +235,8 @@ def _theme(request: Request) -> str:
     return theme if theme in _THEMES else ""
 
 
-def _page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK, **values: Any) -> Response:
+def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK, **values: Any) -> Response:
+    """A template as a page, with what every page has: the bar on top, the role, the theme."""
     asking = _asking(request)
     stream = request.path_params.get("t")
     given = {
@@ -234,4 +263,6 @@ def _asking(request: Request) -> Principal:
 def _links(asking: Principal) -> list[tuple[str, str]]:
     first = [("", "Desk")] if asking.role is Role.DIRECTOR else [("", "Tournament")]
     enter = [("/enter", "Results")] if asking.role in OFFICIALS else []
-    return [*first, *enter, ("/boards", "Boards"), ("/standings", "Standings"), ("/players", "Players")]
+    lists = [("/boards", "Boards"), ("/standings", "Standings"), ("/players", "Players"), ("/prizes", "Prizes")]
+    report = [("/report", "Ratings")] if asking.role in OFFICIALS else []
+    return [*first, *enter, *lists, *report]

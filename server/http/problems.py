@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -17,11 +18,20 @@ from server.service import StoreFull
 class Problem(Exception):
     """A no that is not a rule's: a malformed request, a missing role, an unknown thing."""
 
-    def __init__(self, status: HTTPStatus, title: str, *, advice: str = "", **extra: Any) -> None:
+    def __init__(
+        self,
+        status: HTTPStatus,
+        title: str,
+        *,
+        advice: str = "",
+        headers: Mapping[str, str] | None = None,
+        **extra: Any,
+    ) -> None:
         super().__init__(title)
         self.status = status
         self.title = title
         self.advice = advice
+        self.headers = dict(headers or {})
         self.extra = extra
 
 
@@ -38,7 +48,9 @@ async def on_problem(_: Request, error: Exception) -> Response:
     """Answer a `Problem`."""
     if not isinstance(error, Problem):
         raise error
-    return problem_response(error.status, error.title, advice=error.advice, **error.extra)
+    response = problem_response(error.status, error.title, advice=error.advice, **error.extra)
+    response.headers.update(error.headers)
+    return response
 
 
 async def on_refusal(_: Request, error: Exception) -> Response:

@@ -10,13 +10,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from server.http import players, reads, rounds, tournaments
-from server.http.auth import guard, join, leave
+from server.http import corrections, manual, players, reads, rounds, sheets, timeline, tournaments
+from server.http.auth import guard
 from server.http.bodies import (
+    AnnouncedPrizes,
     Bye,
+    ChangedDevice,
     ChangedTournament,
     Lot,
     NewLink,
+    NewPassword,
     NewPlayer,
     NewTournament,
     NextRound,
@@ -26,13 +29,32 @@ from server.http.bodies import (
     Reason,
     Result,
 )
+from server.http.correction_bodies import (
+    Boards,
+    ByeCorrection,
+    Colours,
+    Decision,
+    Details,
+    Question,
+    Report,
+    Undo,
+)
+from server.http.devices import change_device, cut_off_device, list_devices, remove_password, set_password
 from server.http.health import health, metrics, ready
+from server.http.joining import join, join_by_code, leave, login
 from server.http.links import make_link
 from server.http.openapi import Endpoint, document
+from server.http.ops import get_ops
+from server.http.prizes import announce_prizes
 
 _T = "/api/v1/tournaments"
 _NEW = HTTPStatus.CREATED
 _FILE = "text/plain"
+_LARGEST_BODY = 1024 * 1024
+_LARGEST_FILE = 8 * 1024 * 1024
+"""Bytes: a report file of ten thousand players fits."""
+
+_TAKES_FILES = frozenset({"import_tournament"})
 
 API: Sequence[Endpoint] = (
     Endpoint("GET", _T, "list_tournaments", reads.list_tournaments),
@@ -48,10 +70,17 @@ API: Sequence[Endpoint] = (
     ),
     Endpoint("POST", "/api/v1/demo", "start_demo", tournaments.start_demo, Nothing, status=_NEW),
     Endpoint("POST", "/api/v1/links", "make_link", make_link, NewLink, status=_NEW),
+    Endpoint("GET", "/api/v1/devices", "list_devices", list_devices),
+    Endpoint("PATCH", "/api/v1/devices/{d}", "change_device", change_device, ChangedDevice),
+    Endpoint("DELETE", "/api/v1/devices/{d}", "cut_off_device", cut_off_device, Nothing),
+    Endpoint("PUT", "/api/v1/passwords/{name}", "set_password", set_password, NewPassword),
+    Endpoint("DELETE", "/api/v1/passwords/{name}", "remove_password", remove_password, Nothing),
+    Endpoint("GET", "/api/v1/ops", "get_ops", get_ops),
     Endpoint("GET", _T + "/{t}", "get_tournament", reads.get_tournament, query=("at",)),
     Endpoint("PATCH", _T + "/{t}", "change_tournament", tournaments.change_tournament, ChangedTournament, status=_NEW),
     Endpoint("PUT", _T + "/{t}/initial-colour", "draw_colour", tournaments.draw_colour, Lot, status=_NEW),
     Endpoint("PUT", _T + "/{t}/numbers", "assign_numbers", tournaments.assign_numbers, Numbers, status=_NEW),
+    Endpoint("PUT", _T + "/{t}/prizes", "announce_prizes", announce_prizes, AnnouncedPrizes),
     Endpoint("POST", _T + "/{t}/end", "finish_tournament", tournaments.finish_tournament, Nothing, status=_NEW),
     Endpoint("POST", _T + "/{t}/players", "register_player", players.register_player, NewPlayer, status=_NEW),
     Endpoint(
@@ -63,16 +92,29 @@ API: Sequence[Endpoint] = (
         status=_NEW,
     ),
     Endpoint(
-        "POST", _T + "/{t}/players/{p}/withdrawal", "withdraw_player", players.withdraw_player, Reason, status=_NEW
+        "POST", _T + "/{t}/players/{p}/withdrawal", "withdraw_player", players.withdraw_player, Report, status=_NEW
     ),
     Endpoint(
         "POST",
         _T + "/{t}/players/{p}/reinstatement",
         "reinstate_player",
         players.reinstate_player,
-        Nothing,
+        Report,
         status=_NEW,
     ),
+    Endpoint("PATCH", _T + "/{t}/players/{p}", "correct_details", players.correct_details, Details, status=_NEW),
+    Endpoint(
+        "DELETE", _T + "/{t}/players/{p}", "cancel_registration", players.cancel_registration, Reason, status=_NEW
+    ),
+    Endpoint(
+        "POST",
+        _T + "/{t}/players/{p}/absence-explanation",
+        "explain_absence",
+        players.explain_absence,
+        Report,
+        status=_NEW,
+    ),
+    Endpoint("PUT", _T + "/{t}/players/{p}/byes/{n}", "correct_bye", players.correct_bye, ByeCorrection, status=_NEW),
     Endpoint("POST", _T + "/{t}/players/{p}/byes", "grant_bye", players.grant_bye, Bye, status=_NEW),
     Endpoint("DELETE", _T + "/{t}/players/{p}/byes/{n}", "cancel_bye", players.cancel_bye, status=_NEW),
     Endpoint("POST", _T + "/{t}/rounds", "pair_round", rounds.pair_round, NextRound, status=_NEW),
@@ -80,9 +122,40 @@ API: Sequence[Endpoint] = (
     Endpoint("DELETE", _T + "/{t}/rounds/{n}", "discard_round", rounds.discard_round, Reason),
     Endpoint("PUT", _T + "/{t}/rounds/{n}/games/{g}/result", "enter_result", rounds.enter_result, Result, status=_NEW),
     Endpoint(
+        "PUT",
+        _T + "/{t}/rounds/{n}/games/{g}/colours",
+        "correct_colours",
+        corrections.correct_colours,
+        Colours,
+        status=_NEW,
+    ),
+    Endpoint("POST", _T + "/{t}/rounds/{n}/decision", "decide_round", corrections.decide_round, Decision, status=_NEW),
+    Endpoint("POST", _T + "/{t}/rounds/{n}/amendment", "amend_round", manual.amend_round, Boards, status=_NEW),
+    Endpoint("POST", _T + "/{t}/rounds/{n}/manual", "start_manual", manual.start_manual, Reason, status=_NEW),
+    Endpoint("PUT", _T + "/{t}/rounds/{n}/manual", "end_manual", manual.end_manual, Boards, status=_NEW),
+    Endpoint("DELETE", _T + "/{t}/rounds/{n}/manual", "give_up_manual", manual.give_up_manual, Reason),
+    Endpoint("POST", _T + "/{t}/rounds/{n}/check", "check_boards", manual.check_boards, Boards),
+    Endpoint("POST", _T + "/{t}/what-if", "what_if", corrections.what_if, Question),
+    Endpoint("POST", _T + "/{t}/undo", "undo", corrections.undo, Undo, status=_NEW),
+    Endpoint(
+        "GET",
+        _T + "/{t}/timeline",
+        "get_timeline",
+        timeline.get_timeline,
+        query=("at", "player", "round", "board"),
+    ),
+    Endpoint("GET", _T + "/{t}/changes", "get_changes", timeline.get_changes, query=("from", "to")),
+    Endpoint(
         "GET", _T + "/{t}/rounds/{n}/explanation", "get_explanation", reads.get_explanation, query=("at", "player")
     ),
     Endpoint("GET", _T + "/{t}/views/{view}", "get_view", reads.get_view, query=("at", "round", "player")),
+    Endpoint(
+        "GET",
+        _T + "/{t}/sheets/{sheet}",
+        "get_sheet_state",
+        sheets.get_sheet_state,
+        query=("version", "hash", "round"),
+    ),
     Endpoint("GET", _T + "/{t}/events", "get_events", reads.get_events, query=("after",)),
 )
 
@@ -100,11 +173,19 @@ def routes(pages: Sequence[Route]) -> list[BaseRoute]:
         Route("/healthz", health, name="health"),
         Route("/readyz", ready, name="ready"),
         Route("/metrics", metrics, name="metrics"),
+        Route("/join", join_by_code, methods=["POST"], name="join_by_code"),
         Route("/join/{code}", join, methods=["POST"], name="join"),
+        Route("/login", login, methods=["POST"], name="login"),
         Route("/leave", leave, methods=["POST"], name="leave"),
         *pages,
     ]
     return [
-        Route(each.path, guard(each.name, each.endpoint), methods=list(each.methods or ()), name=each.name)
+        Route(
+            each.path,
+            guard(each.name, each.endpoint),
+            methods=list(each.methods or ()),
+            name=each.name,
+            max_body_size=_LARGEST_FILE if each.name in _TAKES_FILES else _LARGEST_BODY,
+        )
         for each in own
     ]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from starlette.routing import Route
 
-from server.access import DIRECTORS, EVERYBODY, OFFICIALS, ROUTES, Role
+from server.access import CHECK_IN, DIRECTORS, EVERYBODY, OFFICIALS, ROUTES, Role
 from server.app import OpenHouse, application
 from tests.server.http.conftest import Client
 
@@ -17,9 +17,12 @@ _SAMPLE = {
     "n": "1",
     "g": "1-1-1",
     "view": "boards",
+    "sheet": "pairings",
     "code": "none",
     "path": "css/tokens.css",
     "what": "boards",
+    "d": "d-0",
+    "name": "nobody",
 }
 
 
@@ -40,7 +43,7 @@ async def test_only_joining_and_leaving_change_anything_without_a_role(house: Op
         if (route.methods or set()) - {"GET", "HEAD"} and Role.PUBLIC in ROUTES[route.name]
     }
 
-    assert open_writes == {"join", "leave"}
+    assert open_writes == {"join", "join_by_code", "login", "leave"}
 
 
 @pytest.mark.parametrize("role", list(Role))
@@ -76,4 +79,4 @@ async def test_an_unknown_token_is_refused_even_where_everybody_may_read(public:
 
 
 async def test_the_rows_of_the_table_are_sets_that_grow_with_the_role() -> None:
-    assert set(ROUTES.values()) <= {EVERYBODY, OFFICIALS, DIRECTORS}
+    assert set(ROUTES.values()) <= {EVERYBODY, CHECK_IN, OFFICIALS, DIRECTORS}
