@@ -16,12 +16,13 @@ from domain.values import (
     Points,
     RoundNumber,
     Scoring,
+    TieBreaks,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class CreateTournament:
-    """Open a new stream. `initial_colour` is the lot where it has been drawn already."""
+    """Open a new stream. `initial_colour` is the lot where it has been drawn already, `tie_breaks` None the usual."""
 
     name: str
     system: str
@@ -38,6 +39,7 @@ class CreateTournament:
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
     options: Mapping[str, str] = field(default_factory=dict)
+    tie_breaks: TieBreaks | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,21 @@ class ChangeSettings:
     rounds: RoundNumber | None = None
     correction_deadline: Deadline | None = None
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTieBreaks:
+    """Rank those who are tied by another list, until the tournament ends."""
+
+    tie_breaks: TieBreaks
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLots:
+    """Record the lots that players who share a place drew: first drawn, first placed."""
+
+    players: tuple[PlayerId, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +101,8 @@ class FinishTournament:
 SettingsCommand = (
     CreateTournament
     | ChangeSettings
+    | ChangeTieBreaks
+    | DrawLots
     | DrawInitialColour
     | ProhibitPairs
     | AssignVirtualPoints

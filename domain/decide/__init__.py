@@ -24,6 +24,7 @@ from domain.decide.results import correct_colours, enter_result
 from domain.decide.round_robins import check_round_robin
 from domain.decide.rounds import discard, finish, pair, publish
 from domain.decide.settings import accelerate, change_settings, create, draw_colour, prohibit
+from domain.decide.tie_breaks import change_tie_breaks, draw_lots
 from domain.events import Event
 from domain.refusals import Refusal, TournamentIsOver
 from domain.tournament import Tournament
@@ -52,6 +53,10 @@ def decide(tournament: Tournament | None, command: c.Command) -> tuple[Event, ..
     match command:
         case c.ChangeSettings():
             return change_settings(tournament, command)
+        case c.ChangeTieBreaks():
+            return change_tie_breaks(tournament, command)
+        case c.DrawLots():
+            return draw_lots(tournament, command)
         case c.DrawInitialColour():
             return draw_colour(tournament, command)
         case c.ProhibitPairs():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain import commands as c
 from domain import events as e
 from domain.decide.checks import named, registered_player
+from domain.decide.tie_breaks import announced
 from domain.pairing.registry import system, systems
 from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownSystem
 from domain.tournament import Tournament
@@ -44,6 +45,7 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
             absence=command.absence,
             correction_deadline=command.correction_deadline,
             options=dict(command.options),
+            tie_breaks=announced(command),
         ),
         *lot,
     )

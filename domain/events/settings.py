@@ -16,12 +16,16 @@ from domain.values import (
     Points,
     RoundNumber,
     Scoring,
+    TieBreaks,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentCreated:
-    """A tournament exists. `system` is the code of its pairing system, `options` what that system leaves to choose."""
+    """A tournament exists. `system` is the code of its pairing system, `options` what that system leaves to choose.
+
+    `tie_breaks` is None where nobody told them: those of the system.
+    """
 
     name: str
     system: str
@@ -37,6 +41,7 @@ class TournamentCreated:
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
     options: Mapping[str, str] = field(default_factory=dict)
+    tie_breaks: TieBreaks | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,15 @@ class SettingsChanged:
     rounds: RoundNumber
     reason: str = ""
     correction_deadline: Deadline | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreaksChanged:
+    """The list of tie-breaks, its edition or what holds for unrated players became another (C.07 4.1)."""
+
+    was: TieBreaks
+    now: TieBreaks
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +151,7 @@ class TournamentReopened:
 SettingsEvent = (
     TournamentCreated
     | SettingsChanged
+    | TieBreaksChanged
     | InitialColourDrawn
     | InitialColourTakenBack
     | LotDrawn

@@ -49,8 +49,10 @@ from domain.refusals.rounds import (
     UnknownRound,
 )
 from domain.refusals.settings import (
+    BadTieBreakCode,
     ColourAlreadyDrawn,
     NoLot,
+    NothingToDraw,
     TournamentIsOver,
     UnknownSystem,
 )
@@ -59,6 +61,7 @@ from domain.refusals.tables import TableRefused
 __all__ = [
     "AllRoundsPaired",
     "AlreadyWithdrawn",
+    "BadTieBreakCode",
     "BreaksAbsoluteCriteria",
     "CannotBeTakenBack",
     "ChangedSince",
@@ -76,6 +79,7 @@ __all__ = [
     "NotAnOption",
     "NotEnoughPlayers",
     "NotWithdrawn",
+    "NothingToDraw",
     "PairingIsPlayed",
     "PairingOutdated",
     "PlayerAlreadyRegistered",

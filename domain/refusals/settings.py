@@ -27,6 +27,28 @@ class TournamentIsOver(Refusal):
 
 
 @dataclass(eq=False)
+class BadTieBreakCode(Refusal):
+    """A code of the list of tie-breaks cannot be used; `place` is where it stands, from 1."""
+
+    code: str
+    place: int
+    problem: str
+    says = "Tie-break {place}, {code}: {problem}."
+    advice = "Choose tie-breaks of the list, with the modifiers that they take."
+    article = "C.07 4.1"
+
+
+@dataclass(eq=False)
+class NothingToDraw(Refusal):
+    """These players do not share a place, or others share it with them."""
+
+    players: tuple[str, ...]
+    says = "These players alone do not share a place: {players}."
+    advice = "Draw lots among all who share a place in the standings."
+    article = "C.07 4.2"
+
+
+@dataclass(eq=False)
 class NoLot(Refusal):
     """The initial colour has not been drawn."""
 

@@ -55,4 +55,4 @@ def edition_in_force(system: str, starts: str = "") -> TieBreakEdition:
 
 def tie_breaks_of(tournament: Tournament) -> TieBreaks:
     """What was chosen for the tournament, else the default of its system."""
-    return default_tie_breaks(tournament.system, tournament.starts)
+    return tournament.tie_breaks or default_tie_breaks(tournament.system, tournament.starts)

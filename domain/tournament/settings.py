@@ -30,6 +30,7 @@ def created(event: e.TournamentCreated) -> Tournament:
         absence=event.absence,
         correction_deadline=event.correction_deadline,
         options=event.options,
+        tie_breaks=event.tie_breaks,
     )
 
 
@@ -44,6 +45,8 @@ def evolve_settings(tournament: Tournament, event: e.SettingsEvent) -> Tournamen
         case e.SettingsChanged():
             deadline = event.correction_deadline or tournament.correction_deadline
             return replace(touching, name=event.name, number_of_rounds=event.rounds, correction_deadline=deadline)
+        case e.TieBreaksChanged():
+            return replace(tournament, version=version, tie_breaks=event.now)
         case e.InitialColourDrawn():
             return replace(touching, initial_colour=event.colour)
         case e.InitialColourTakenBack():

@@ -24,6 +24,7 @@ from domain.values import (
     RoundNumber,
     Score,
     Scoring,
+    TieBreaks,
     Title,
     Tpn,
 )
@@ -139,7 +140,7 @@ class Tournament:
     `version` counts them. `touched` is the version of the latest fact that may change the next pairing: a draft
     paired before it is stale. `report` holds the games that the rating report tells otherwise than the standings,
     because they were corrected after the deadline. `manual_pairing` is the round being paired by hand.
-    `report_file` is the file that the tournament was imported from.
+    `report_file` is the file that the tournament was imported from. `tie_breaks` is None where nobody chose any.
     """
 
     version: int
@@ -157,6 +158,7 @@ class Tournament:
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
     options: Mapping[str, str] = field(default_factory=dict)
+    tie_breaks: TieBreaks | None = None
     players: Mapping[PlayerId, Player] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     initial_colour: Colour | None = None

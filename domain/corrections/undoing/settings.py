@@ -18,6 +18,9 @@ def undo_settings(event: e.SettingsEvent, moment: Moment) -> tuple[e.Event, ...]
             raise CannotBeTakenBack(moment.version, "everything else follows from it")
         case e.SettingsChanged():
             return (_settings_restored(event, moment),)
+        case e.TieBreaksChanged():
+            moment.check(unchanged=now.tie_breaks == event.now, what="the tie-breaks were changed again")
+            return (e.TieBreaksChanged(event.now, event.was, reason),)
         case e.InitialColourDrawn():
             if now.rounds:
                 raise ColourAlreadyDrawn

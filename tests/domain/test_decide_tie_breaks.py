@@ -1,0 +1,151 @@
+"""Decisions about the list of tie-breaks and about lots."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain import commands as c
+from domain import events as e
+from domain.corrections.undoing import undo
+from domain.decide import decide
+from domain.refusals import BadTieBreakCode, InvalidValue, NothingToDraw, TournamentIsOver
+from domain.standings.choice import tie_breaks_of
+from domain.standings.ranking import standings
+from domain.tournament import Tournament, evolve, replay
+from domain.values import Outcome, PlayerId, TieBreakEdition, TieBreaks, Unrated
+from tests import builders
+from tests.builders import after, name, played, tournament
+
+NEW, OLD = TieBreakEdition.MARCH_2026, TieBreakEdition.AUGUST_2024
+
+
+def created(system: str = "fide-dutch-2026", starts: str = "", tie_breaks: TieBreaks | None = None) -> TieBreaks:
+    facts = decide(None, c.CreateTournament("Open", system, 5, starts=starts, tie_breaks=tie_breaks))
+    state = replay(facts)
+    assert state.tie_breaks is not None
+    return state.tie_breaks
+
+
+@pytest.mark.parametrize(
+    ("system", "codes"),
+    [
+        ("fide-dutch-2026", ("BH/C1", "BH", "SB", "DE", "WIN")),
+        ("fide-rating-2009", ("OTHER_F10_DE", "OTHER_F10_ARO")),
+        ("ecf", ()),
+        ("berger", ("DE", "WIN", "SB", "KS")),
+    ],
+)
+def test_a_new_tournament_records_the_usual_list_of_its_system(system: str, codes: tuple[str, ...]) -> None:
+    assert created(system).codes == codes
+
+
+@pytest.mark.parametrize(
+    ("system", "starts", "edition"),
+    [
+        ("fide-dutch-2026", "", NEW),
+        ("fide-dutch-2017", "", OLD),
+        ("fide-dutch-2026", "2026/02/28", OLD),
+        ("fide-dutch-2017", "2026-03-01", NEW),
+    ],
+)
+def test_the_first_day_chooses_the_edition(system: str, starts: str, edition: TieBreakEdition) -> None:
+    assert created(system, starts).edition is edition
+
+
+def test_codes_are_recorded_as_they_are_written_here() -> None:
+    wished = TieBreaks(("bh-c1", "ge", "ks/l1"), NEW, Unrated.LEAVE_OUT)
+
+    assert created(tie_breaks=wished) == TieBreaks(("BH/C1", "REP", "KS/L+1"), NEW, Unrated.LEAVE_OUT)
+
+
+@pytest.mark.parametrize(
+    ("codes", "edition", "system", "place", "problem"),
+    [
+        (("BH", "XYZ"), NEW, "fide-dutch-2026", 2, "there is no such tie-break"),
+        (("WIN/C1",), NEW, "fide-dutch-2026", 1, "does not take the modifier C"),
+        (("DE", "STD"), OLD, "fide-dutch-2026", 2, "the edition 2024-08 does not have it"),
+        (("DE", "WIN", "BH"), NEW, "berger", 3, "must not be used in round robins"),
+        (("SB", "WIN", "SB"), NEW, "fide-dutch-2026", 3, "it stands in the list already"),
+        (("BH/Q2",), NEW, "fide-dutch-2026", 1, "/Q2 is no modifier"),
+        (("MPvGP",), NEW, "fide-dutch-2026", 1, "it is for teams"),
+        (("OTHER_BLITZ",), NEW, "fide-dutch-2026", 1, "nobody here knows"),
+        (("", "BH"), NEW, "fide-dutch-2026", 1, "a code begins with a name"),
+    ],
+)
+def test_a_code_that_cannot_be_used_is_refused_with_place_and_reason(
+    codes: tuple[str, ...], edition: TieBreakEdition, system: str, place: int, problem: str
+) -> None:
+    with pytest.raises(BadTieBreakCode) as refused:
+        created(system, tie_breaks=TieBreaks(codes, edition))
+
+    assert (refused.value.place, refused.value.code) == (place, codes[place - 1])
+    assert problem in str(refused.value)
+
+
+def test_direct_encounter_may_come_twice() -> None:
+    assert created(tie_breaks=TieBreaks(("DE", "BH", "DE"))).codes == ("DE", "BH", "DE")
+
+
+def test_the_list_changes_by_a_fact_that_tells_what_was() -> None:
+    state = tournament(2)
+
+    (fact,) = decide(state, c.ChangeTieBreaks(TieBreaks(("WIN",)), "printed so"))
+
+    assert fact == e.TieBreaksChanged(tie_breaks_of(state), TieBreaks(("WIN",)), "printed so")
+    assert tie_breaks_of(evolve(state, fact)) == TieBreaks(("WIN",))
+    assert decide(evolve(state, fact), c.ChangeTieBreaks(TieBreaks(("WIN",)))) == ()
+
+
+def test_a_change_can_be_taken_back() -> None:
+    facts = builders.registered(2)
+    before = replay(facts)
+    facts += decide(before, c.ChangeTieBreaks(TieBreaks(("WIN",))))
+
+    undone = undo(facts, len(facts), len(facts), "a slip")
+
+    assert tie_breaks_of(replay([*facts, *undone])) == tie_breaks_of(before)
+
+
+def test_after_the_first_pairing_a_change_needs_a_reason() -> None:
+    state = played(tournament(2), (1, 2, Outcome.DRAW))
+
+    with pytest.raises(InvalidValue, match="say why"):
+        decide(state, c.ChangeTieBreaks(TieBreaks(("WIN",)), "  "))
+
+
+def test_a_change_does_not_make_a_draft_stale() -> None:
+    state = after(tournament(2), c.ChangeTieBreaks(TieBreaks(("WIN",))))
+
+    assert state.touched < state.version
+
+
+def test_a_finished_tournament_keeps_its_list() -> None:
+    state = evolve(tournament(2), e.TournamentFinished())
+
+    with pytest.raises(TournamentIsOver):
+        decide(state, c.ChangeTieBreaks(TieBreaks(("WIN",)), "too late"))
+
+
+def shared() -> Tournament:
+    """Two players who drew share the first place, two who drew the third."""
+    state = after(tournament(4), c.ChangeTieBreaks(TieBreaks(())))
+    return played(state, (1, 2, Outcome.DRAW), (3, 4, Outcome.DOUBLE_FORFEIT))
+
+
+def test_lots_among_all_who_share_a_place_decide_it() -> None:
+    state = after(shared(), c.DrawLots((name(1), name(0))))
+
+    assert [(row.place, row.player) for row in standings(state)] == [(1, "b"), (2, "a"), (3, "c"), (3, "d")]
+
+
+@pytest.mark.parametrize("drawn", [("a",), ("a", "c"), ("a", "b", "a"), ("a", "b", "c", "d")])
+def test_lots_among_others_are_refused(drawn: tuple[str, ...]) -> None:
+    with pytest.raises(NothingToDraw):
+        decide(shared(), c.DrawLots(tuple(PlayerId(player) for player in drawn)))
+
+
+def test_lots_decide_nothing_among_more_players_than_drew() -> None:
+    state = after(shared(), c.DrawLots((name(1), name(0))))
+    state = evolve(state, e.ResultCorrected(1, list(state.rounds[0].games)[1], Outcome.DOUBLE_FORFEIT, Outcome.DRAW))
+
+    assert {row.place for row in standings(state)} == {1}
