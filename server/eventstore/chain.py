@@ -50,22 +50,27 @@ def seal(private: str, salt: str) -> str:
 
 def link(fact: StoredFact) -> str:
     """The hash that a fact must have."""
-    covered = [
-        _FORM,
-        fact.previous,
-        fact.stream,
-        fact.version,
-        fact.event_id,
-        fact.type,
-        fact.schema,
-        fact.recorded_at,
-        fact.actor,
-        fact.device,
-        fact.command_id,
-        fact.data,
-        fact.seal,
-    ]
-    return hashlib.sha256(canonical(covered).encode()).hexdigest()
+    return hash_of(
+        (
+            fact.previous,
+            fact.stream,
+            fact.version,
+            fact.event_id,
+            fact.type,
+            fact.schema,
+            fact.recorded_at,
+            fact.actor,
+            fact.device,
+            fact.command_id,
+            fact.data,
+            fact.seal,
+        )
+    )
+
+
+def hash_of(covered: tuple[str | int | None, ...]) -> str:
+    """The hash over what is covered, in the order of the first line of this module."""
+    return hashlib.sha256(canonical((_FORM, *covered)).encode()).hexdigest()
 
 
 def verify(facts: Sequence[StoredFact]) -> list[Fault]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from operator import attrgetter
 from typing import Any, Self
 
 from server.eventstore.chain import GENESIS
@@ -183,6 +184,8 @@ class _Log:
 _NAMES = (*FACT_COLUMNS, "salt", "private")
 _TYPE, _SCHEMA, _DATA, _PRIVATE = (_NAMES.index(name) for name in ("type", "schema", "data", "private"))
 
+_fact_values, _answer_values = attrgetter(*FACT_COLUMNS), attrgetter(*ANSWER_COLUMNS)
+
 
 def _named(row: Row) -> dict[str, Any]:
     return dict(zip(_NAMES, row, strict=True))
@@ -192,7 +195,7 @@ def _write(session: Session, pending: PendingTransaction) -> None:
     """Write down what a transaction collected: at most three texts, however many facts."""
     texts = session.statements
     if pending.facts:
-        rows = [{name: getattr(fact, name) for name in FACT_COLUMNS} for fact in pending.facts]
+        rows = [dict(zip(FACT_COLUMNS, _fact_values(fact), strict=True)) for fact in pending.facts]
         session.do_many(texts.insert_fact, rows)
     hidden = [
         {"position": fact.position, "salt": fact.salt, "data": fact.private}
@@ -202,5 +205,5 @@ def _write(session: Session, pending: PendingTransaction) -> None:
     if hidden:
         session.do_many(texts.insert_private, hidden)
     if pending.answers:
-        rows = [{name: getattr(answer, name) for name in ANSWER_COLUMNS} for answer in pending.answers]
+        rows = [dict(zip(ANSWER_COLUMNS, _answer_values(answer), strict=True)) for answer in pending.answers]
         session.do_many(texts.insert_answer, rows)

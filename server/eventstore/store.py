@@ -5,6 +5,7 @@ StoreFault          the log could not be read or written
     StoreBusy       another program holds the log; nothing was stored
 WrongExpectedVersion  the stream is not where the writer thought
 KeyReused           a command id came again with another content
+Diverged            a log from elsewhere tells something else than the one that is here
 """
 
 from __future__ import annotations
@@ -55,6 +56,15 @@ class KeyReused(Exception):
     def __init__(self, command_id: str) -> None:
         super().__init__(f"The idempotency key {command_id} was used for another command.")
         self.command_id = command_id
+
+
+class Diverged(Exception):
+    """Two logs of the same stream tell different things from this version on; nothing was stored."""
+
+    def __init__(self, stream: str, version: int) -> None:
+        super().__init__(f"This log of {stream} and the one that is here differ from version {version} on.")
+        self.stream = stream
+        self.version = version
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +182,12 @@ class Transaction(Reader, Protocol):
         """The first answer to a command, if it was carried out before.
 
         Raises KeyReused where the content was another then.
+        """
+
+    def adopt(self, facts: Sequence[StoredFact]) -> Answer:
+        """Take over a verified stream that was recorded elsewhere; the answer has the facts that are new here.
+
+        Raises Diverged, and FutureFact or UnreadableFact.
         """
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:

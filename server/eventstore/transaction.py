@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields
 from typing import Protocol
 
-from server.eventstore.chain import link, seal
-from server.eventstore.codec import encode
+from server.eventstore.chain import hash_of, seal
+from server.eventstore.codec import decode, encode
 from server.eventstore.store import (
     Answer,
     Answered,
     AnyEvent,
+    Diverged,
     Head,
     Key,
     KeyReused,
     Origin,
     Reader,
     Recorded,
+    StoredFact,
     WrongExpectedVersion,
 )
 
@@ -107,26 +109,54 @@ class PendingTransaction:
             self.answers.append(answered)
         return Answer(stream, head.version, tuple(recorded))
 
+    def adopt(self, facts: Sequence[StoredFact]) -> Answer:
+        """Collect facts that were recorded elsewhere, as they are but for their positions.
+
+        They are one stream from its first fact on, and its chain has been verified. What the stream has already is
+        passed over; where it went another way nothing can be adopted.
+        """
+        stream = facts[0].stream
+        known = self.read(stream)
+        for own, foreign in zip(known, facts, strict=False):
+            if own.hash != foreign.hash:
+                raise Diverged(stream, own.version)
+        adopted = [
+            Recorded(
+                **{each.name: getattr(fact, each.name) for each in fields(StoredFact) if each.name != "position"},
+                position=position,
+                event=decode(fact.type, fact.schema, fact.data, fact.private),
+            )
+            for position, fact in enumerate(facts[len(known) :], start=self._position + 1)
+        ]
+        if adopted:
+            self._position += len(adopted)
+            self._heads[stream] = Head(adopted[-1].version, adopted[-1].hash)
+            self.facts += adopted
+        return Answer(stream, self.head(stream).version, tuple(adopted))
+
     def _record(self, head: Head, event: AnyEvent, origin: Origin, *, stream: str, position: int) -> Recorded:
         text = encode(event)
         salt = None if text.private is None else self._chance(_SALT_BYTES)
-        fact = Recorded(
+        sealed = "" if text.private is None or salt is None else seal(text.private, salt)
+        version, event_id = head.version + 1, self._chance(_ID_BYTES)
+        actor, device, command_id, recorded_at = origin.actor, origin.device, origin.command_id, origin.recorded_at
+        named = (stream, version, event_id, text.kind, text.schema, recorded_at, actor, device, command_id)
+        return Recorded(
             position=position,
             stream=stream,
-            version=head.version + 1,
-            event_id=self._chance(_ID_BYTES),
+            version=version,
+            event_id=event_id,
             type=text.kind,
             schema=text.schema,
             data=text.data,
-            seal="" if text.private is None or salt is None else seal(text.private, salt),
-            recorded_at=origin.recorded_at,
-            actor=origin.actor,
-            device=origin.device,
-            command_id=origin.command_id,
+            seal=sealed,
+            recorded_at=recorded_at,
+            actor=actor,
+            device=device,
+            command_id=command_id,
             previous=head.hash,
-            hash="",
+            hash=hash_of((head.hash, *named, text.data, sealed)),
             private=text.private,
             salt=salt,
             event=event,
         )
-        return replace(fact, hash=link(fact))

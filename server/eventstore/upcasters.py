@@ -25,10 +25,12 @@ UPCASTERS: Mapping[tuple[str, int], Upcaster] = {
 }
 """(type, schema) -> what makes the next schema of it."""
 
+_CURRENT = {kind: 1 + max(schema for each, schema in UPCASTERS if each == kind) for kind, _ in UPCASTERS}
+
 
 def current_schema(kind: str) -> int:
     """The schema in which facts of this type are written today."""
-    return 1 + max((schema for each, schema in UPCASTERS if each == kind), default=0)
+    return _CURRENT.get(kind, 1)
 
 
 def upcast(kind: str, schema: int, data: Json) -> Json:

@@ -6,8 +6,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 
 import structlog
+from prometheus_client import Counter, Histogram
 
 from domain.refusals import Conflict, Refusal
 from server.eventstore.store import Answer, KeyReused, StoreFault
@@ -39,8 +41,9 @@ def logged(name: str, stream: str, request: Request) -> Iterator[Entry]:
         outcome = _outcome(entry.answer, error)
         answer = entry.answer
         seconds = time.perf_counter() - began
-        COMMANDS.labels(name, outcome, type(error).__name__ if isinstance(error, Refusal) else "").inc()
-        COMMAND_SECONDS.labels(name).observe(seconds)
+        counted, timed = _metrics(name, outcome, type(error).__name__ if isinstance(error, Refusal) else "")
+        counted.inc()
+        timed.observe(seconds)
         _log.log(
             _ERROR if outcome == "fault" else _INFO,
             "command",
@@ -55,6 +58,12 @@ def logged(name: str, stream: str, request: Request) -> Iterator[Entry]:
 
 
 _INFO, _ERROR = 20, 40
+
+
+@cache
+def _metrics(name: str, outcome: str, refusal: str) -> tuple[Counter, Histogram]:
+    """The counter and the clock of one kind of command, looked up once."""
+    return COMMANDS.labels(name, outcome, refusal), COMMAND_SECONDS.labels(name)
 
 
 def _outcome(answer: Answer | None, error: BaseException | None) -> str:
