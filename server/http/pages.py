@@ -17,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 import web
 from domain.pairing.registry import systems
 from domain.prizes.money import UNUSUAL_DIGITS
+from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.tournament.round_robin import cycles_of
 from domain.values import Title
@@ -24,9 +25,10 @@ from server.access import OFFICIALS, PUBLIC, Principal, Role
 from server.http import sheets
 from server.http.addresses import base_address
 from server.http.context import house, principal
+from server.http.moments import address_at, clock_text, shown_moment, tournament_then
 from server.http.problems import Problem
 from server.views.model import Model
-from server.views.parameters import NO_PARAMETERS, NotInView, read_parameters
+from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
 from server.views.registry import VIEWS
 from server.wording import kind_text, points_text, result_text
 
@@ -72,6 +74,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters |= {"points": points_text, "result": result_text, "state": _row_state, "kind": kind_text}
+    environment.filters["clock"] = clock_text
     environment.globals["blank"] = _BLANK
     return environment
 
@@ -155,7 +158,9 @@ async def players_page(request: Request) -> Response:
 
 async def prizes_page(request: Request) -> Response:
     """The prizes if the round ended now, and for directors the form that announces them."""
-    return await _view_page(request, "prizes.html", "prizes", digits=UNUSUAL_DIGITS)
+    _, tournament = await _tournament(request)
+    numbers = {str(tpn): player for player, tpn in pairing_numbers(tournament).items()}
+    return await _view_page(request, "prizes.html", "prizes", digits=UNUSUAL_DIGITS, numbers=numbers)
 
 
 async def report_page(request: Request) -> Response:
@@ -211,7 +216,7 @@ async def _view_page(request: Request, template: str, view: str, **more: Any) ->
 
 async def _tournament(request: Request) -> tuple[str, Tournament]:
     stream = request.path_params["t"]
-    return stream, await house(request).service.tournament(stream)
+    return stream, await tournament_then(request)
 
 
 def _build(view: str, tournament: Tournament) -> Model:

@@ -12,35 +12,36 @@ export class Fund {
   #form;
   #groups;
   #digits;
+  #numbers; // players by their numbers in the starting list
 
   constructor(form) {
     this.#form = form;
     this.#digits = JSON.parse(form.dataset.digits);
+    this.#numbers = new Map(Object.entries(JSON.parse(form.dataset.numbers)));
     this.#groups = form.querySelector("[data-form-groups]");
     form.addEventListener("click", (event) => this.#press(event.target.closest("[data-do]")));
   }
 
-  // `numbers` are the players by their numbers in the starting list, as text.
-  show(head, numbers) {
+  show(head) {
     const { currency, year, newcomers } = this.#form.elements;
     currency.value = head.currency;
     year.value = head.year || "";
-    newcomers.value = [...numbers].filter(([, player]) => head.newcomers.includes(player)).map(([number]) => number).join(", ");
+    newcomers.value = [...this.#numbers].filter(([, player]) => head.newcomers.includes(player)).map(([number]) => number).join(", ");
     this.#groups.replaceChildren();
     for (const group of head.groups) this.#addGroup(group, head.digits);
     if (head.groups.length === 0) this.#addGroup({ name: "Open", sharing: "equal", category: {}, prizes: [] }, head.digits);
   }
 
   // Raises Problem for what is no number.
-  read(numbers) {
+  read() {
     const { currency, year, newcomers, reason } = this.#form.elements;
     const code = currency.value.trim().toUpperCase();
     return {
       currency: code,
       year: year.value.trim() ? whole(year.value, "year") : 0,
       newcomers: listed(newcomers.value).map((number) => {
-        if (!numbers.has(number)) throw said(`Newcomers: no player has the number ${number}.`);
-        return numbers.get(number);
+        if (!this.#numbers.has(number)) throw said(`Newcomers: no player has the number ${number}.`);
+        return this.#numbers.get(number);
       }),
       reason: reason.value.trim(),
       groups: [...this.#groups.children].map((element) => readGroup(element, this.#digits[code] ?? DIGITS)),

@@ -25,24 +25,15 @@ new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) =>
 
 if (form) {
   const fund = new Fund(form);
-  players().catch(() => new Map()).then((found) => {
-    fund.show(head, found);
-    ready();
-  });
+  fund.show(head);
+  ready();
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const done = form.querySelector("[data-done]");
     setHidden(done, true);
-    const made = await attempt(form, async () => send("PUT", `${path}/prizes`, fund.read(await players())));
+    const made = await attempt(form, async () => send("PUT", `${path}/prizes`, fund.read()));
     if (made) setHidden(done, false);
   });
-}
-
-// Pairing numbers by player, and back.
-async function players() {
-  const response = await fetch(`/api/v1${path}/views/players`);
-  const { rows: found } = await response.json();
-  return new Map(Object.values(found).map((row) => [String(row.tpn), row.player]));
 }
 
 function showGroups() {
