@@ -23,8 +23,10 @@ COMMANDS = (
     "verify",
     "prizes",
     "report",
+    "print",
     "token",
     "link",
+    "password",
 )
 
 
@@ -54,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _module(name: str) -> str:
-    return "import_" if name == "import" else name
+    return f"{name}_" if name in ("import", "print") else name
 
 
 if __name__ == "__main__":

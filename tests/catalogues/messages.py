@@ -1,0 +1,69 @@
+"""The marked texts of the program, and the catalogues that translate them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from server.languages import NAMES, SOURCE
+
+ROOT = Path(__file__).parents[2]
+LOCALES = ROOT / "web" / "locales"
+LANGUAGES = sorted(set(NAMES) - {SOURCE})
+
+_HEADER = """msgid ""
+msgstr ""
+"Project-Id-Version: J'adoube\\n"
+"Language: {language}\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: {plurals}\\n"
+
+"""
+_KEYWORDS = {"text": None, "message": None, "count": (1, 2)}
+_METHODS = [("**.py", "python"), ("**.html", "jinja2")]
+_OPTIONS = {"**.html": {"trim_blocks": "true", "lstrip_blocks": "true"}}
+
+
+def marked() -> Catalog:
+    """Every text that is marked for translation, with the places where it stands."""
+    found = Catalog(project="jadoube", charset="utf-8", fuzzy=False)
+    for room in ("server", "web"):
+        for path, number, text, comments, context in _texts(ROOT / room):
+            found.add(text, None, [(f"{room}/{path}", number)], auto_comments=comments, context=context)
+    return found
+
+
+def catalogue(code: str) -> Catalog:
+    """The catalogue of a language."""
+    with (LOCALES / f"{code}.po").open("rb") as source:
+        return read_po(source, locale=code, abort_invalid=True)
+
+
+def update(code: str) -> Catalog:
+    """Bring a catalogue up to the marked texts: new ones come without a translation, old ones go."""
+    known = catalogue(code)
+    known.update(marked(), no_fuzzy_matching=True)
+    known.obsolete.clear()
+    written = io.BytesIO()
+    write_po(written, known, width=118, include_lineno=False, sort_output=True, omit_header=True)
+    header = _HEADER.format(language=known.locale_identifier, plurals=known.plural_forms)
+    (LOCALES / f"{code}.po").write_text(header + written.getvalue().decode(), encoding="utf-8")
+    return known
+
+
+def untranslated(known: Catalog) -> list[str]:
+    """The ids of the texts that have no translation, or not for every plural."""
+    texts = ((each.id, each.string) for each in known if each.id)
+    return [str(id_) for id_, text in texts if not all(text if isinstance(text, list | tuple) else [text])]
+
+
+def _texts(folder: Path) -> Iterator[tuple[str, int, str | tuple[str, ...], list[str], str | None]]:
+    yield from extract_from_dir(
+        folder, _METHODS, _OPTIONS, _KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+    )

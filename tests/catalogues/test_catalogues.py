@@ -1,0 +1,73 @@
+"""Every language is complete: each marked text is translated, with its fields, and nothing is left over."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+
+from domain.standings.registry import tie_breaks
+from server.languages import language
+from server.print.tables import TIE_BREAKS
+from tests.catalogues.messages import LANGUAGES, catalogue, marked, untranslated
+
+MARKED = {each.id: each for each in marked() if each.id}
+
+
+def texts(message: Message) -> list[str]:
+    return list(message.string) if isinstance(message.string, list | tuple) else [message.string]
+
+
+def fields(text: str) -> set[str | None]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_texts_are_found_in_code_and_in_templates() -> None:
+    assert {"Pairings by board", "Choose", ("{n} player", "{n} players")} <= set(MARKED)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_text_is_translated_and_none_is_left_over(code: str) -> None:
+    known = catalogue(code)
+
+    assert {each.id for each in known if each.id} == set(MARKED), "run python -m tests.catalogues"
+    assert untranslated(known) == []
+    assert not any(each.fuzzy for each in known if each.id)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_translation_has_the_fields_of_its_text(code: str) -> None:
+    for message in catalogue(code):
+        if message.id:
+            known = message.id if isinstance(message.id, str) else message.id[-1]
+            for text in texts(message):
+                assert fields(text) == fields(known), message.id
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_translation_ends_as_its_text_does(code: str) -> None:
+    for message in catalogue(code):
+        if message.id:
+            known = message.id if isinstance(message.id, str) else message.id[0]
+            for text in texts(message):
+                assert (text[-1] in ".?") == (known[-1] in ".?") or re.fullmatch(r"\w+\.?", known), message.id
+
+
+@pytest.mark.parametrize("code", ["en", *LANGUAGES])
+def test_every_language_counts_one_and_many(code: str) -> None:
+    shown = [
+        language(code).count("{n} game of the round is still missing.", "{n} games of the round are still missing.", n)
+        for n in (1, 2)
+    ]
+
+    assert shown[0] != shown[1].replace("2", "1")
+
+
+def test_french_counts_nothing_as_one() -> None:
+    assert language("fr").count("{n} player", "{n} players", 0) == "0 joueur"
+
+
+def test_every_tie_break_has_a_name_that_is_translated() -> None:
+    assert {each.title for each in tie_breaks()} <= set(TIE_BREAKS)
