@@ -20,6 +20,7 @@ from domain.values import (
     Points,
     RoundNumber,
     Score,
+    Scoring,
     bye_score,
     score_of,
 )
@@ -116,15 +117,12 @@ def _add_abnormal_points(entries: dict[PlayerId, list[Entry]], tournament: Tourn
 
 def _add_round(entries: dict[PlayerId, list[Entry]], tournament: Tournament, paired: Round, purpose: Purpose) -> None:
     number, scoring = paired.number, tournament.scoring
+    made = _made(scoring, purpose)
     for game in paired.games.values():
-        pending = game.outcome is None or (game.outcome is Outcome.ADJOURNED and purpose is not Purpose.PAIRING)
-        for player, opponent, colour in (
-            (game.white, game.black, Colour.WHITE),
-            (game.black, game.white, Colour.BLACK),
-        ):
-            score = None if pending or game.outcome is None else score_of(game.outcome, colour)
-            points = 0 if score is None else scoring.points(score)
-            entries[player].append(Entry(number, score, points, opponent, colour if game.colours_known else None))
+        white, black = (Colour.WHITE, Colour.BLACK) if game.colours_known else (None, None)
+        (first, points), (second, others) = made[game.outcome]
+        entries[game.white].append(Entry(number, first, points, game.black, white))
+        entries[game.black].append(Entry(number, second, others, game.white, black))
     if paired.bye is not None:
         score = Score.PAIRING_ALLOCATED_BYE
         entries[paired.bye].append(Entry(number, score, scoring.points(score)))
@@ -132,3 +130,15 @@ def _add_round(entries: dict[PlayerId, list[Entry]], tournament: Tournament, pai
         if not those or those[-1].round != number:
             score = bye_score(paired.unpaired.get(player, ByeKind.ZERO_POINT))
             those.append(Entry(number, score, scoring.points(score)))
+
+
+def _made(scoring: Scoring, purpose: Purpose) -> Mapping[Outcome | None, tuple[tuple[Score | None, Points], ...]]:
+    """What White and Black make of every outcome: the score and its worth, nothing while the game is pending."""
+    found: dict[Outcome | None, tuple[tuple[Score | None, Points], ...]] = {None: ((None, 0), (None, 0))}
+    for outcome in Outcome:
+        if outcome is Outcome.ADJOURNED and purpose is not Purpose.PAIRING:
+            found[outcome] = found[None]
+        else:
+            scores = [score_of(outcome, colour) for colour in Colour]
+            found[outcome] = tuple((score, scoring.points(score)) for score in scores)
+    return found

@@ -21,24 +21,22 @@ Weight = tuple[int, int]
 def cut(weights: Sequence[Weight], voluntary: Sequence[bool], least: int, most: int) -> dict[int, Cut]:
     """C.07 14.1 to 14.4 and 16.5: the places of the values that are cut, in the order they go.
 
-    `least` least significant ones go first, then `most` most significant ones; of equals the earliest. Instead of
-    the least significant one goes the lowest contribution of a voluntarily unplayed round, unless that is lower; of
-    equal contributions the least significant one. Where a cut asks for more than there is, nothing is left.
+    `least` least significant ones go first, then `most` most significant ones; of equals the earliest goes as least
+    and the latest as most. Instead of the least significant one goes the lowest contribution of a voluntarily
+    unplayed round, unless that is lower; of equal contributions the least significant one. Where a cut asks for more
+    than there is, nothing is left.
     """
-    left = list(range(len(weights)))
+    left = sorted(range(len(weights)), key=weights.__getitem__)
+    absences = sorted((each for each in left if voluntary[each]), key=lambda each: weights[each][::-1])
     gone: dict[int, Cut] = {}
     for _ in range(min(least, len(left))):
-        place = min(left, key=weights.__getitem__)
-        reason = Cut.LEAST
-        absences = [each for each in left if voluntary[each]]
-        if absences:
-            absence = min(absences, key=lambda each: weights[each][::-1])
-            if weights[absence][1] >= weights[place][1]:
-                place, reason = absence, Cut.VOLUNTARY
+        place, reason = left[0], Cut.LEAST
+        if absences and weights[absences[0]][1] >= weights[place][1]:
+            place, reason = absences[0], Cut.VOLUNTARY
         gone[place] = reason
         left.remove(place)
+        if place in absences:
+            absences.remove(place)
     for _ in range(min(most, len(left))):
-        place = max(left, key=lambda each: (*weights[each], -each))
-        gone[place] = Cut.MOST
-        left.remove(place)
+        gone[left.pop()] = Cut.MOST
     return gone

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from domain.history import Entry
 from domain.standings.editions import Dummy
 from domain.standings.parts import Counts
-from domain.standings.unplayed import is_voluntary
-from domain.values import PlayerId, Points, RoundNumber, Score
+from domain.standings.unplayed import is_played, is_voluntary
+from domain.values import PlayerId, Points, RoundNumber
 
 
 class Forfeits(Enum):
@@ -49,9 +49,6 @@ class Opposition:
     draws: Points
 
 
-_PLAYED = frozenset({Score.WIN, Score.DRAW, Score.LOSS})
-
-
 def elements_of(
     entries: Sequence[Entry], own: Points, opposition: Opposition, forfeits: Forfeits
 ) -> tuple[Element, ...]:
@@ -61,7 +58,7 @@ def elements_of(
     for entry in entries:
         opponent = entry.opponent
         if opponent is not None:
-            if entry.score in _PLAYED:
+            if is_played(entry):
                 found.append(Element(entry.round, opponent, adjusted[opponent], entry.points, Counts.GAME))
                 continue
             if entry.score is None:

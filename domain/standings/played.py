@@ -1,15 +1,11 @@
-"""What is a game: over the board, or by the rules of a tournament whose rounds were laid down before the first."""
+"""What is a game in a player's own record: over the board, or by the rules of a round robin (C.07 15.2)."""
 
 from __future__ import annotations
 
 from domain.history import Entry
 from domain.standings.table import Pairings, Table
+from domain.standings.unplayed import is_played
 from domain.values import Score
-
-
-def is_played(entry: Entry) -> bool:
-    """Whether the player met the opponent over the board and the game has its result (F.2; C.07 15.1)."""
-    return entry.score is not None and entry.score.is_played
 
 
 def is_own_game(table: Table, entry: Entry) -> bool:

@@ -10,7 +10,6 @@ from domain.standings.choice import tie_breaks_of
 from domain.standings.codes import BadTieBreak, Code, parse
 from domain.standings.lots import drawn_order
 from domain.standings.parts import Value
-from domain.standings.played import is_played
 from domain.standings.registry import find, problem_of
 from domain.standings.table import Table, table_of
 from domain.standings.tiebreak import Encounter, Family, Group, Measure, Order, TieBreak
@@ -167,7 +166,7 @@ def _rows(table: Table, groups: Sequence[Group], numbers: Sequence[Mapping[Playe
                 tpn=table.numbers[player],
                 points=table.points[player],
                 values=tuple(values.get(player) for values in numbers),
-                games=sum(map(is_played, table.entries[player])),
+                games=len(table.games[player]),
             )
             for player in sorted(group, key=table.numbers.__getitem__)
         ]

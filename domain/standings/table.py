@@ -10,7 +10,7 @@ from functools import cached_property
 from domain.history import Entry, Purpose, histories, total
 from domain.standings.editions import EDITIONS, Edition
 from domain.standings.elements import Element, Forfeits, Opposition, elements_of
-from domain.standings.unplayed import adjusted_score
+from domain.standings.unplayed import adjusted_score, is_played
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.tournament.round_robin import is_round_robin
@@ -55,6 +55,11 @@ class Table:
             player: adjusted_score(entries, self.scoring, self.points[player])
             for player, entries in self.entries.items()
         }
+
+    @cached_property
+    def games(self) -> Mapping[PlayerId, tuple[Entry, ...]]:
+        """Everybody's games over the board (F.2; C.07 15.1)."""
+        return {player: tuple(filter(is_played, entries)) for player, entries in self.entries.items()}
 
     @cached_property
     def elements(self) -> Mapping[PlayerId, tuple[Element, ...]]:

@@ -109,25 +109,17 @@ def average_of_opponents(name: str, title: str, article: str, of: Measure) -> Me
     def values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
         theirs = of.values(table, code)
         found: dict[PlayerId, Value] = {}
-        for player, entries in table.entries.items():
-            numbers = (theirs[met] for met in _met(entries))
+        for player, games in table.games.items():
+            numbers = [theirs[game.opponent] for game in games if game.opponent is not None]
             found[player] = mean([int(number) for number in numbers if number is not None])
         return found
 
     def parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
         theirs = of.values(table, code)
         return tuple(
-            Part(Counts.PERFORMANCE, theirs[entry.opponent], entry.round, entry.opponent, points=entry.points)
-            for entry in table.entries[player]
-            if entry.opponent is not None and entry.score is not None and entry.score.is_played
+            Part(Counts.PERFORMANCE, theirs[game.opponent], game.round, game.opponent, points=game.points)
+            for game in table.games[player]
+            if game.opponent is not None
         )
 
     return Measure(name, title, article, Unit.RATING, Family.RATING, values, parts)
-
-
-def _met(entries: Sequence[Entry]) -> list[PlayerId]:
-    return [
-        entry.opponent
-        for entry in entries
-        if entry.opponent is not None and entry.score is not None and entry.score.is_played
-    ]

@@ -8,8 +8,9 @@ from enum import Enum
 from domain.history import Entry
 from domain.values import Points, RoundNumber, Score, Scoring
 
-_VOLUNTARY = frozenset({Score.HALF_POINT_BYE, Score.ZERO_POINT_BYE, Score.FORFEIT_LOSS})
-_REQUESTED = frozenset({Score.HALF_POINT_BYE, Score.ZERO_POINT_BYE})
+_PLAYED = (Score.WIN, Score.DRAW, Score.LOSS)
+_VOLUNTARY = (Score.HALF_POINT_BYE, Score.ZERO_POINT_BYE, Score.FORFEIT_LOSS)
+_REQUESTED = (Score.HALF_POINT_BYE, Score.ZERO_POINT_BYE)
 
 
 class Category(Enum):
@@ -20,6 +21,11 @@ class Category(Enum):
     REQUESTED = "16.2.3"
     FORFEIT_LOSS = "16.2.4"
     WITHDRAWN = "16.2.5"
+
+
+def is_played(entry: Entry) -> bool:
+    """C.07 15.1: whether the player met the opponent over the board and the game has its result (F.2)."""
+    return entry.score in _PLAYED
 
 
 def is_voluntary(entry: Entry) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.standings.codes import Code
-from domain.standings.played import is_played
+from domain.standings.unplayed import is_played
 from domain.standings.table import Pairings, Table
 from domain.values import PlayerId, Score
 

@@ -8,10 +8,10 @@ from fractions import Fraction
 from domain.history import Entry
 from domain.standings.codes import Code, Modifier
 from domain.standings.parts import Counts, Part, Unit, Value
-from domain.standings.played import is_played
 from domain.standings.table import Table
 from domain.standings.tiebreak import Family, Measure
 from domain.standings.tiebreaks.buchholz import buchholz
+from domain.standings.unplayed import is_played
 from domain.values import PlayerId
 
 

@@ -29,15 +29,22 @@ def rated_games(table: Table, player: PlayerId) -> list[RatedGame]:
     """The player's games over the board against those who have a rating, whatever a win is worth in the tournament."""
     ratings = table.ratings
     return [
-        RatedGame(entry.round, entry.opponent, ratings[entry.opponent], _WORTH[entry.score])
-        for entry in table.entries[player]
-        if entry.opponent is not None and entry.score in _WORTH and ratings[entry.opponent] > 0
+        RatedGame(game.round, game.opponent, ratings[game.opponent], _WORTH[game.score])
+        for game in table.games[player]
+        if game.opponent is not None and game.score is not None and ratings[game.opponent] > 0
     ]
+
+
+def rated_opponents(table: Table, player: PlayerId) -> list[Rating]:
+    """The ratings of those whom the player met over the board and who have one, round by round."""
+    ratings = table.ratings
+    met = [ratings[game.opponent] for game in table.games[player] if game.opponent is not None]
+    return [rating for rating in met if rating > 0]
 
 
 def average(table: Table, code: Code, player: PlayerId) -> Rating | None:
     """One player's average, without what the code cuts."""
-    ratings = [game.rating for game in rated_games(table, player)]
+    ratings = rated_opponents(table, player)
     gone = _cut(ratings, code) if code.least else ()
     return mean([rating for place, rating in enumerate(ratings) if place not in gone])
 

@@ -15,9 +15,9 @@ from itertools import groupby
 from domain.history import Entry
 from domain.standings.codes import Code, Modifier
 from domain.standings.parts import Counts, Part, Unit, Value
-from domain.standings.played import is_played
 from domain.standings.table import Pairings, Table
 from domain.standings.tiebreak import Encounter, Family, Group
+from domain.standings.unplayed import is_played
 from domain.values import PlayerId
 
 Games = Mapping[PlayerId, Mapping[PlayerId, list[Entry]]]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from domain.standings.codes import Code
 from domain.standings.parts import Unit
-from domain.standings.played import is_played
 from domain.standings.table import Table
 from domain.standings.tiebreak import Encounter, Family, Group
 from domain.standings.tiebreaks import direct_encounter
+from domain.standings.unplayed import is_played
 from domain.values import PlayerId, Points
 
 

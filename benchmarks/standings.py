@@ -1,0 +1,104 @@
+"""Time of the standings with eight tie-breaks, beside gacrux on the same tournament in the same run.
+
+`python benchmarks/standings.py` prints, for several sizes, the fastest and the slowest of seven runs: from the
+tournament as its facts tell it to the finished rows, and what one player's explanation takes. The last column says how
+many times as long gacrux takes for the same list, its reading of the file not counted.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from gacrux import tiebreak, trf2json
+
+from domain import events as e
+from domain.history import Purpose, histories, total
+from domain.standings.explanation import explain
+from domain.standings.ranking import ranking
+from domain.standings.table import table_of
+from domain.tournament import Tournament, evolve, game_id, replay
+from domain.values import ByeKind, Outcome, PlayerId, TieBreaks, Tpn
+from tests.judges.tie_breaks import text_of
+
+SIZES = ((100, 9), (500, 9), (1500, 11))
+RULES = TieBreaks(("BH/C1", "BH", "BH/M1", "SB", "DE", "ARO", "WIN", "BPG"))
+RUNS = 7
+TARGET = "target: under 150 ms for 1,500 players and 11 rounds"
+
+
+def main() -> None:
+    print(f"{len(RULES.codes)} tie-breaks: {' '.join(RULES.codes)}; {TARGET}")
+    print(
+        f"{'players':>8} {'rounds':>7} {'best ms':>9} {'worst ms':>9} {'explain ms':>11} {'gacrux ms':>10} {'ratio':>7}"
+    )
+    for players, rounds in SIZES:
+        state = made(players, rounds)
+        times = [timed(partial(ranking, state, rules=RULES)) for _ in range(RUNS)]
+        ranked = ranking(state, rules=RULES)
+        explained = timed(partial(explain, ranked, PlayerId("p1")))
+        judged = timed(asked(state))
+        print(
+            f"{players:>8} {rounds:>7} {min(times):>9.1f} {max(times):>9.1f} {explained:>11.1f} {judged:>10.0f} "
+            f"{judged / min(times):>6.1f}x",
+            flush=True,
+        )
+
+
+def made(players: int, rounds: int) -> Tournament:
+    """A tournament paired by score without looking at who has met, with byes and forfeits."""
+    chance = Random(players)
+    ids = [PlayerId(f"p{number}") for number in range(1, players + 1)]
+    numbers = {player: Tpn(place) for place, player in enumerate(ids, start=1)}
+    state = replay(
+        [
+            e.TournamentCreated(name="Benchmark", system="fide-dutch-2026", rounds=rounds),
+            *(e.PlayerRegistered(player, player, rating=2600 - place) for place, player in enumerate(ids)),
+        ]
+    )
+    for number in range(1, rounds + 1):
+        points = {player: total(those) for player, those in histories(state, Purpose.STANDINGS).items()}
+        away = {player: ByeKind.HALF_POINT for player in ids if chance.random() < 0.01}
+        order = sorted(
+            (player for player in ids if player not in away), key=lambda each: (-points[each], chance.random())
+        )
+        bye = order.pop() if len(order) % 2 else None
+        boards = tuple(
+            e.PairedBoard(game_id(number, number, board), order[2 * board], order[2 * board + 1])
+            for board in range(len(order) // 2)
+        )
+        state = evolve(state, e.RoundPaired(number, "fide-dutch-2026", "benchmark", boards, bye, numbers, away))
+        state = evolve(state, e.RoundPublished(number))
+        state = replay([e.ResultEntered(number, board.game, outcome(chance)) for board in boards], state)
+    return state
+
+
+def outcome(chance: Random) -> Outcome:
+    if chance.random() < 0.01:
+        return Outcome.WHITE_WINS_FORFEIT
+    return chance.choice((Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS))
+
+
+def asked(state: Tournament) -> Callable[[], object]:
+    """The same list, ready to be computed by gacrux."""
+    file = trf2json.trf2json()
+    file.parse_file(text_of(table_of(state, RULES)), verbose=True)
+    found = file.get_tournament(1)
+    wish = {"tiebreak": ["PTS", *RULES.codes], "check": False, "unrated": None, "pre_determined": False, "swiss": True}
+    return lambda: tiebreak.tiebreak(found, -1, wish).compute_tiebreaks(found, wish)
+
+
+def timed(work: Callable[[], object]) -> float:
+    started = time.perf_counter()
+    work()
+    return (time.perf_counter() - started) * 1000
+
+
+if __name__ == "__main__":
+    main()
