@@ -52,7 +52,7 @@ def expected(rating: Rating, opponent: Rating, edition: Edition) -> tuple[int, b
 def k_of(player: Player, rating: Rating, games: int, date: str) -> K:
     """8.3.3: K by what a tournament can know. `games` are those to be rated here, `date` is its last day.
 
-    Reading R3 (docs/readings.md): 2400 reached once before, and fewer than 30 games so far (K = 40), are told only by
+    Reading T3 (docs/readings.md): 2400 reached once before, and fewer than 30 games so far (K = 40), are told only by
     FIDE's list; whoever has 2400 now has 10, whoever turns 18 in that year or later and has less than 2300 has 40,
     everybody else 20.
     """

@@ -24,7 +24,7 @@ OCTOBER_2025 = Edition("B.02, in force since 1 March 2024, as amended on 1 Octob
 def edition_of(starts: str) -> Edition:
     """The edition for a tournament that starts on this date; the newest where the date tells none.
 
-    Reading R1 (docs/readings.md): the start of the tournament decides. Older editions are not kept; see `is_older`.
+    Reading T1 (docs/readings.md): the start of the tournament decides. Older editions are not kept; see `is_older`.
     """
     month = month_in(starts)
     return MARCH_2024 if month is not None and month < OCTOBER_2025.since else OCTOBER_2025

@@ -63,7 +63,7 @@ class Games:
 def fide_rating(player: Player) -> Rating | None:
     """The player's FIDE rating, None where there is none.
 
-    Reading R2 (docs/readings.md): an official rating from 1400 on is taken for FIDE's; estimates and converted
+    Reading T2 (docs/readings.md): an official rating from 1400 on is taken for FIDE's; estimates and converted
     national numbers are none.
     """
     if player.rating_kind is not RatingKind.OFFICIAL or player.rating < LOWEST_RATING:

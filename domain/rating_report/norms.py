@@ -2,7 +2,7 @@
 
 Not examined: what no tournament's data tell (registration, days and time controls, arbiters: 1.1), direct titles
 (1.2), team and other special events (1.4.1 b, 1.4.3 a to c), and the games that a player may leave out (1.4.1 e, f).
-Reading N1 (docs/readings.md).
+Reading T6 (docs/readings.md).
 """
 
 from __future__ import annotations
