@@ -6,12 +6,14 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass
+from http import HTTPStatus
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import HTTPConnection
-from starlette.routing import WebSocketRoute
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
 
 from domain.refusals import Refusal
 from server.access import Principal
@@ -98,6 +100,21 @@ def application(house: OpenHouse) -> Starlette:
             UnicodeEncodeError: with_version(on_unicode_error),
         },
     )
+    app.state.house = house
+    return app
+
+
+def doorstep(house: OpenHouse, port: int) -> Starlette:
+    """What is served over plain HTTP beside HTTPS on that port: how to trust the certificate, and the way in."""
+
+    async def to_https(request: Request) -> Response:
+        name = request.url.hostname or "localhost"
+        host = f"[{name}]" if ":" in name else name
+        return RedirectResponse(f"https://{host}:{port}{request.url.path}", status_code=HTTPStatus.TEMPORARY_REDIRECT)
+
+    open_here = {"trust_page", "authority", "static"}
+    shown = [each for each in routes([*pages.routes(), *door_pages.routes()]) if getattr(each, "name", "") in open_here]
+    app = Starlette(routes=[*shown, Route("/{path:path}", to_https)], middleware=[Middleware(Envelope)])
     app.state.house = house
     return app
 

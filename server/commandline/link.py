@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
     parser = commands.add_parser("link", help="print a one-time link that makes a browser an official")
-    parser.add_argument("--role", choices=("director", "arbiter"), required=True, help="what the browser may do")
+    parser.add_argument(
+        "--role",
+        choices=("director", "arbiter", "check-in", "display", "player"),
+        required=True,
+        help="what the browser may do",
+    )
     parser.add_argument("--tournament", default="", help="bind the role to this tournament")
     parser.add_argument("--address", default="", help="the server's address (default: http://LAN-ADDRESS:8000)")
     add_database(parser)

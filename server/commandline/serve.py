@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import errno
 import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from server.commandline.database import add_database
@@ -14,7 +18,10 @@ from server.commandline.exits import Exit, Failure
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
+    from starlette.applications import Starlette
+
     from server.settings import Settings
+    from server.tls import Papers
 
 _LONGEST_FRAME = 64 * 1024
 _PATIENCE_SECONDS = 5
@@ -25,6 +32,11 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("serve", help="bring the database up to date, then serve")
     parser.add_argument("--host", help="address to listen on (default: all)")
     parser.add_argument("--port", type=int, help="port (default 8000; 0 picks a free one)")
+    parser.add_argument(
+        "--tls",
+        action="store_true",
+        help="serve HTTPS by a certificate of the server's own authority, made where missing",
+    )
     add_database(parser)
     parser.set_defaults(run=run)
 
@@ -36,9 +48,37 @@ def run(options: argparse.Namespace) -> int:
 
     settings = read_settings(database=options.database, host=options.host, port=options.port)
     configure()
-    with _listen(settings.host, settings.port) as listener:
-        asyncio.run(_serve(settings, listener))
+    with ExitStack() as stack:
+        listener = stack.enter_context(_listen(settings.host, settings.port))
+        if not options.tls:
+            asyncio.run(_serve(settings, listener))
+            return Exit.DONE
+        papers = _papers(settings.host)
+        doorstep = stack.enter_context(_listen_beside(settings.host, listener))
+        asyncio.run(_serve(replace(settings, authority=papers.authority), listener, (papers, doorstep)))
     return Exit.DONE
+
+
+def _papers(host: str) -> Papers:
+    """The certificates for every name that devices may know this machine by."""
+    from platformdirs import user_data_path
+
+    try:
+        from server import tls
+    except ImportError as error:
+        raise Failure(Exit.BAD_INPUT, "HTTPS needs one more part: pip install 'jadoube[tls]'.") from error
+    own = socket.gethostname().lower()
+    names = dict.fromkeys(["localhost", "127.0.0.1", "::1", lan_address(host), own, f"{own.split('.')[0]}.local"])
+    folder = user_data_path("jadoube", appauthor=False, ensure_exists=True) / "tls"
+    return tls.prepare(folder, [each for each in names if tls.may_vouch_for(each)])
+
+
+def _listen_beside(host: str, listener: socket.socket) -> socket.socket:
+    """A second port, the next one where it is free, for devices that do not trust the certificate yet."""
+    try:
+        return _listen(host, listener.getsockname()[1] + 1)
+    except Failure:
+        return _listen(host, 0)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -60,14 +100,16 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-async def _serve(settings: Settings, listener: socket.socket) -> None:
+async def _serve(
+    settings: Settings, listener: socket.socket, secure: tuple[Papers, socket.socket] | None = None
+) -> None:
     import uvicorn
 
-    from server.app import application, open_house
+    from server.app import application, doorstep, open_house
     from server.http.links import new_code
     from server.live.protocol import LiveProtocol, PunctualProtocol
 
-    port = listener.getsockname()[1]
+    port, scheme = listener.getsockname()[1], "http" if secure is None else "https"
     async with open_house(settings) as house:
 
         class Server(uvicorn.Server):
@@ -75,9 +117,13 @@ async def _serve(settings: Settings, listener: socket.socket) -> None:
                 await super().startup(sockets)
                 if self.started:
                     code = await asyncio.to_thread(new_code, house.credentials, "director")
-                    print(f"http://127.0.0.1:{port}", flush=True)
-                    print(f"lan http://{lan_address(settings.host)}:{port}", flush=True)
-                    print(f"director http://127.0.0.1:{port}/join/{code}", flush=True)
+                    print(f"{scheme}://127.0.0.1:{port}", flush=True)
+                    print(f"lan {scheme}://{lan_address(settings.host)}:{port}", flush=True)
+                    print(f"director {scheme}://127.0.0.1:{port}/join/{code}", flush=True)
+                    if secure is not None:
+                        print(
+                            f"trust http://{lan_address(settings.host)}:{secure[1].getsockname()[1]}/trust", flush=True
+                        )
 
             async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
                 await house.live.close_all()
@@ -95,8 +141,38 @@ async def _serve(settings: Settings, listener: socket.socket) -> None:
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=_PATIENCE_SECONDS,
+            ssl_certfile=None if secure is None else secure[0].certificate,
+            ssl_keyfile=None if secure is None else secure[0].key,
         )
-        await Server(config).serve(sockets=[listener])
+        async with contextlib.AsyncExitStack() as beside:
+            if secure is not None:
+                await beside.enter_async_context(_doorstep(doorstep(house, port), secure[1]))
+            await Server(config).serve(sockets=[listener])
+
+
+@contextlib.asynccontextmanager
+async def _doorstep(app: Starlette, listener: socket.socket) -> AsyncIterator[None]:
+    """Serve the doorstep over plain HTTP while this context is open."""
+    import uvicorn
+
+    from server.live.protocol import PunctualProtocol
+
+    config = uvicorn.Config(
+        app, http=PunctualProtocol, ws="none", lifespan="off", log_config=None, access_log=False, server_header=False
+    )
+
+    class Beside(uvicorn.Server):
+        @contextlib.contextmanager
+        def capture_signals(self) -> Iterator[None]:
+            yield  # the other server listens to signals, and ends this one
+
+    server = Beside(config)
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        await asyncio.gather(serving, return_exceptions=True)
 
 
 def lan_address(host: str) -> str:

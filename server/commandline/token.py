@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
     parser = commands.add_parser("token", help="print a bearer token for programs, or revoke one")
-    parser.add_argument("--role", choices=("director", "arbiter"), help="what the token may do")
+    parser.add_argument("--role", choices=("director", "arbiter", "check-in", "display"), help="what the token may do")
+    parser.add_argument("--tournament", default="", help="bind the role to this tournament")
     parser.add_argument("--label", default="", help="a name for the log")
     parser.add_argument("--revoke", metavar="TOKEN", help="make this token worthless")
     add_database(parser)
@@ -40,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
             CredentialKind.TOKEN,
             secret_hash(token),
             role=options.role,
-            tournament="",
+            tournament=options.tournament,
             device="",
             label=options.label or "token",
             lasts=None,
