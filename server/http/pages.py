@@ -20,7 +20,7 @@ from domain.prizes.money import UNUSUAL_DIGITS
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.tournament.round_robin import cycles_of
-from domain.values import Title
+from domain.values import PlayerId, Title
 from server.access import OFFICIALS, PUBLIC, Principal, Role
 from server.http import sheets
 from server.http.addresses import base_address
@@ -30,7 +30,7 @@ from server.http.problems import Problem
 from server.views.model import Model
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
 from server.views.registry import VIEWS
-from server.wording import kind_text, points_text, result_text
+from server.wording import cell_text, kind_text, points_text, result_text, score_text
 
 HASH_LENGTH = 16
 """Characters of a fact's hash that the live protocol carries (docs/protocol.md)."""
@@ -40,6 +40,13 @@ ProblemHandler = Callable[[Request, Exception], Awaitable[Response]]
 _WEB = Path(web.__file__).parent
 _STATIC = StaticFiles(directory=_WEB / "static")
 _ROUND_ROBINS = frozenset(each.code for each in systems() if cycles_of(each.code))
+_LISTS = (
+    ("/boards", "Boards"),
+    ("/standings", "Standings"),
+    ("/crosstable", "Crosstable"),
+    ("/players", "Players"),
+    ("/prizes", "Prizes"),
+)
 _THEMES = frozenset({"light", "dark"})
 _BLANK_SIDE = {"name": "", "title": "", "rating": 0, "points": 0}
 _BLANK = _BLANK_SIDE | {
@@ -55,6 +62,10 @@ _BLANK = _BLANK_SIDE | {
     "rating_kind": "",
     "tpn": None,
     "withdrawn_from": None,
+    "games": (),
+    "round": "",
+    "colour": None,
+    "score": None,
 }
 """The row that templates of new rows are drawn from."""
 
@@ -74,7 +85,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters |= {"points": points_text, "result": result_text, "state": _row_state, "kind": kind_text}
-    environment.filters["clock"] = clock_text
+    environment.filters |= {"clock": clock_text, "cell": cell_text, "score": score_text}
     environment.globals["blank"] = _BLANK
     return environment
 
@@ -90,7 +101,9 @@ def routes() -> Sequence[Route]:
         Route("/t/{t}", tournament_page, name="tournament_page"),
         Route("/t/{t}/boards", boards_page, name="boards_page"),
         Route("/t/{t}/standings", standings_page, name="standings_page"),
+        Route("/t/{t}/crosstable", crosstable_page, name="crosstable_page"),
         Route("/t/{t}/players", players_page, name="players_page"),
+        Route("/t/{t}/players/{p}", player_page, name="player_page"),
         Route("/t/{t}/prizes", prizes_page, name="prizes_page"),
         Route("/t/{t}/report", report_page, name="report_page"),
         Route("/t/{t}/enter", enter_page, name="enter_page"),
@@ -126,7 +139,7 @@ async def tournament_page(request: Request) -> Response:
     """The director's desk; for everybody else the tournament's table of contents."""
     stream, tournament = await _tournament(request)
     if principal(request).role is not Role.DIRECTOR:
-        return page(request, "tournament.html", head=_build("boards", tournament)["head"], here="")
+        return page(request, "tournament.html", head=_build("boards", tournament, NO_PARAMETERS)["head"], here="")
     watched = {name: await _watched(request, name, tournament) for name in ("desk", "draft", "players")}
     return page(
         request,
@@ -149,6 +162,19 @@ async def boards_page(request: Request) -> Response:
 async def standings_page(request: Request) -> Response:
     """The standings."""
     return await _view_page(request, "standings.html", "standings")
+
+
+async def crosstable_page(request: Request) -> Response:
+    """The standings with everybody's games."""
+    return await _view_page(request, "crosstable.html", "crosstable")
+
+
+async def player_page(request: Request) -> Response:
+    """One player's rounds: where the code on a badge leads."""
+    _, tournament = await _tournament(request)
+    parameters = Parameters(player=PlayerId(request.path_params["p"]))
+    state = await _watched(request, "player", tournament, parameters)
+    return page(request, "player.html", state=state, name=tournament.name, here="/players")
 
 
 async def players_page(request: Request) -> Response:
@@ -178,10 +204,11 @@ async def report_page(request: Request) -> Response:
 async def enter_page(request: Request) -> Response:
     """The arbiter's page: results, the missing ones first."""
     _, tournament = await _tournament(request)
-    shown = _build("arbiter", tournament)
+    shown = _build("arbiter", tournament, _round_asked_for(request))
     entered = {key: shown["rows"][key]["result"] is not None for key in shown["order"]}
     missing_first = sorted(shown["order"], key=entered.__getitem__)
-    return await _view_page(request, "enter.html", "arbiter", here="/enter", missing_first=missing_first)
+    public = len(tournament.public_rounds)
+    return await _view_page(request, "enter.html", "arbiter", here="/enter", missing_first=missing_first, public=public)
 
 
 async def display_boards(request: Request) -> Response:
@@ -210,7 +237,7 @@ def as_page(handler: ProblemHandler) -> ProblemHandler:
 
 async def _view_page(request: Request, template: str, view: str, **more: Any) -> Response:
     _, tournament = await _tournament(request)
-    state = await _watched(request, view, tournament)
+    state = await _watched(request, view, tournament, _round_asked_for(request))
     return page(request, template, **{"state": state, "here": f"/{view}"} | more)
 
 
@@ -219,16 +246,32 @@ async def _tournament(request: Request) -> tuple[str, Tournament]:
     return stream, await tournament_then(request)
 
 
-def _build(view: str, tournament: Tournament) -> Model:
-    return VIEWS[view].build(tournament, NO_PARAMETERS)
+def _round_asked_for(request: Request) -> Parameters:
+    """The round of `?round=`."""
+    asked = request.query_params.get("round")
+    try:
+        return read_parameters({} if asked is None else {"round": asked})
+    except NotInView as error:
+        raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
 
 
-async def _watched(request: Request, view: str, tournament: Tournament) -> dict[str, Any]:
-    """What a page is painted from, and what its viewer resumes from."""
-    service, stream = house(request).service, request.path_params["t"]
+def _build(view: str, tournament: Tournament, parameters: Parameters) -> Model:
+    try:
+        return VIEWS[view].build(tournament, parameters)
+    except NotInView as error:
+        raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
+
+
+async def _watched(
+    request: Request, view: str, tournament: Tournament, parameters: Parameters = NO_PARAMETERS
+) -> dict[str, Any]:
+    """What a page is painted from, and what its viewer resumes from; nothing is watched where it shows the past."""
+    service, stream, past = house(request).service, request.path_params["t"], shown_moment(request)
+    chosen = {"round": parameters.round, "player": parameters.player, "at": None if past is None else past.version}
     return {
-        "subject": {"view": view, "tournament": stream},
-        "model": _build(view, tournament),
+        "subject": {"view": view, "tournament": stream}
+        | {name: value for name, value in chosen.items() if value is not None},
+        "model": _build(view, tournament, parameters),
         "version": tournament.version,
         "epoch": await service.epoch(),
         "hash": (await service.hash_at(stream, tournament.version))[:HASH_LENGTH],
@@ -242,7 +285,7 @@ def _theme(request: Request) -> str:
 
 def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK, **values: Any) -> Response:
     """A template as a page, with what every page has: the bar on top, the role, the theme."""
-    asking = _asking(request)
+    asking, past = _asking(request), shown_moment(request)
     stream = request.path_params.get("t")
     given = {
         "role": asking.role.value,
@@ -251,8 +294,12 @@ def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK,
         "here": None,
         "state": None,
         "theme": "",
+        "past": past,
+        "now": address_at(request, None),
+        "kept": f"?at={past.version}" if past else "",
+        "beside": [address_at(request, past.version + step) for step in (-1, 1)] if past else [],
     } | values
-    given["watched"] = given["state"] is not None
+    given["watched"] = given["state"] is not None and past is None
     text = _TEMPLATES.get_template(template).render(given)
     return HTMLResponse(text, status, headers={"cache-control": "no-store"})
 
@@ -268,6 +315,5 @@ def _asking(request: Request) -> Principal:
 def _links(asking: Principal) -> list[tuple[str, str]]:
     first = [("", "Desk")] if asking.role is Role.DIRECTOR else [("", "Tournament")]
     enter = [("/enter", "Results")] if asking.role in OFFICIALS else []
-    lists = [("/boards", "Boards"), ("/standings", "Standings"), ("/players", "Players"), ("/prizes", "Prizes")]
-    report = [("/report", "Ratings")] if asking.role in OFFICIALS else []
-    return [*first, *enter, *lists, *report]
+    report = [("/report", "Ratings"), ("/print", "Print")] if asking.role in OFFICIALS else []
+    return [*first, *enter, *_LISTS, *report]

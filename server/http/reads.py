@@ -73,25 +73,26 @@ async def get_view(request: Request) -> Response:
 
 
 async def get_events(request: Request) -> Response:
-    """The facts after a version, without private data."""
+    """The facts after a version, up to `at` or the newest, without private data."""
     after = whole_number(request.query_params.get("after", "0"), "after")
-    stream = request.path_params["t"]
-    recorded = await house(request).service.events(stream, after)
-    head = recorded[-1].version if recorded else (await house(request).service.tournament(stream)).version
+    stream, at = request.path_params["t"], at_version(request)
+    tournament = await _tournament(request)
+    recorded = await house(request).service.events(stream, after, at)
+    head = recorded[-1].version if recorded else tournament.version
     return versioned({"tournament": stream, "events": [public_fact(each) for each in recorded], "version": head}, head)
 
 
 async def get_explanation(request: Request) -> Response:
     """Why a round was paired as it was: the system's reasons, from what was known when it was paired."""
     stream, number = request.path_params["t"], whole_number(request.path_params["n"], "round")
-    tournament = await house(request).service.tournament(stream)
+    tournament = await _tournament(request)
     visible = tournament.rounds if principal(request).role in OFFICIALS else tournament.public_rounds
     if not 1 <= number <= len(visible):
         raise UnknownRound(number)
     player = request.query_params.get("player")
     if player is not None and player not in tournament.players:
         raise UnknownPlayer(PlayerId(player))
-    made = await house(request).service.pair_again(stream, number)
+    made = await house(request).service.pair_again(stream, number, at_version(request))
     body = explanation(tournament, visible[number - 1], made, None if player is None else PlayerId(player))
     return versioned({**body, "version": tournament.version}, tournament.version)
 

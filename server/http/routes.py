@@ -156,7 +156,7 @@ API: Sequence[Endpoint] = (
         sheets.get_sheet_state,
         query=("version", "hash", "round"),
     ),
-    Endpoint("GET", _T + "/{t}/events", "get_events", reads.get_events, query=("after",)),
+    Endpoint("GET", _T + "/{t}/events", "get_events", reads.get_events, query=("after", "at")),
 )
 
 

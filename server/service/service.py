@@ -163,12 +163,12 @@ class Service:
 
         return await self.carry_out("StartManualPairing", stream, wish, request)
 
-    async def pair_again(self, stream: str, number: RoundNumber) -> RoundPairing:
-        """What the system makes of a recorded round from what was known when it was paired.
+    async def pair_again(self, stream: str, number: RoundNumber, at: int | None = None) -> RoundPairing:
+        """What the system makes of a round, as it is recorded at a version, from what was known when it was paired.
 
-        Raises UnknownTournament, UnknownRound and NoCompletePairing.
+        Raises UnknownTournament, UnknownVersion, UnknownRound and NoCompletePairing.
         """
-        now = await self.tournament(stream)
+        now = await self.tournament(stream, at)
         if not 1 <= number <= len(now.rounds):
             raise UnknownRound(number)
         return await self.made(await self.tournament(stream, now.rounds[number - 1].paired_at - 1), number)
@@ -217,13 +217,13 @@ class Service:
         ids = [stream for stream in streams if stream != HOUSE]
         return [TournamentSummary(id_, state.name, state.version) for id_, state in zip(ids, states, strict=True)]
 
-    async def events(self, stream: str, after: int = 0) -> Sequence[Recorded]:
-        """A tournament's facts after a version.
+    async def events(self, stream: str, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
+        """A tournament's facts after a version, up to another or the newest.
 
         Raises UnknownTournament.
         """
         await self.tournament(stream)
-        return await self._read(partial(self._store.read, stream, after=after))
+        return await self._read(partial(self._store.read, stream, after=after, until=until))
 
     async def hash_at(self, stream: str, at: int) -> str:
         """The hash of the fact that made a version: it stands for everything up to there.

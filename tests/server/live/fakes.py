@@ -54,12 +54,12 @@ class FakeService:
         self.replays += 1
         return replay(self.facts[:at])
 
-    async def events(self, stream: str, after: int = 0) -> list[Any]:
+    async def events(self, stream: str, after: int = 0, until: int | None = None) -> list[Any]:
         await self.tournament(stream)
         return [
             Fact(version, f"2026-03-01T09:{version // 60:02}:{version % 60:02}+00:00", event)
             for version, event in enumerate(self.facts, start=1)
-            if version > after
+            if version > after and (until is None or version <= until)
         ]
 
     async def epoch(self) -> str:

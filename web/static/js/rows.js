@@ -92,7 +92,8 @@ export function pageState() {
   return JSON.parse(document.getElementById("state").textContent);
 }
 
-// Pages that take taps are inert until their module listens, so that no tap is lost without a word.
+// Pages that take taps are inert until their module listens, so that no tap is lost without a word. The past stays so.
 export function ready() {
+  if (document.body.dataset.at) return;
   for (const element of document.querySelectorAll("[inert]")) element.inert = false;
 }

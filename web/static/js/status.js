@@ -5,6 +5,7 @@ import { write } from "./rows.js";
 const SHORT_MS = 3000; // a blink of the network is not worth a word
 
 export function statusElement(element = document.getElementById("status")) {
+  if (!element) return () => {}; // a page of the past
   const words = element.dataset;
   const begun = Date.now();
   let wasLive = false;

@@ -1,0 +1,57 @@
+"""Time travel: the tournament as it was at the version that `?at=` asks for, and how a page says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from starlette.requests import Request
+
+from domain.tournament import Tournament
+from server.http.context import at_version, house
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The past version that a page shows, when its fact was recorded (ISO 8601), and the newest version."""
+
+    version: int
+    recorded_at: str
+    newest: int
+
+
+async def tournament_then(request: Request) -> Tournament:
+    """The tournament that a page is about: as it stands, or as it was at `?at=`.
+
+    Every page of a tournament reads it here, so that the page says by itself that it shows the past.
+
+    Raises UnknownTournament, UnknownVersion, and Problem 400 where `at` is no number.
+    """
+    stream, at = request.path_params["t"], at_version(request)
+    service = house(request).service
+    if at is None:
+        return await service.tournament(stream)
+    newest = (await service.tournament(stream)).version
+    then = await service.tournament(stream, at)
+    fact = (await service.events(stream, at - 1, at))[0]
+    request.state.moment = Moment(at, fact.recorded_at, newest)
+    return then
+
+
+def shown_moment(request: Request) -> Moment | None:
+    """The past moment that this page shows, None where it shows the present."""
+    found = getattr(request.state, "moment", None)
+    return found if isinstance(found, Moment) else None
+
+
+def address_at(request: Request, version: int | None) -> str:
+    """The address of the same page at another version, None for now."""
+    url = request.url.remove_query_params("at")
+    if version is not None:
+        url = url.include_query_params(at=version)
+    return f"{url.path}?{url.query}" if url.query else url.path
+
+
+def clock_text(recorded_at: str) -> str:
+    """A moment by the clock of the hall, which is that of the server: `2026-03-01 10:15:30`."""
+    return datetime.fromisoformat(recorded_at).astimezone().strftime("%Y-%m-%d %H:%M:%S")
