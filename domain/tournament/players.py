@@ -58,10 +58,7 @@ def evolve_players(tournament: Tournament, event: e.PlayerEvent) -> Tournament:
             byes = {who: kind for who, kind in tournament.byes[event.round].items() if who != event.player}
             return _with_byes(tournament, event.round, byes)
         case e.ByeCorrected():
-            paired = tournament.rounds[event.round - 1]
-            corrected = replace(paired, unpaired={**paired.unpaired, event.player: event.now})
-            rounds = (*tournament.rounds[: event.round - 1], corrected, *tournament.rounds[event.round :])
-            return replace(tournament, version=version, touched=version, rounds=rounds)
+            return _with_corrected_bye(tournament, event)
         case e.Withdrawn():
             return _changed(tournament, event.player, withdrawn_from=event.round, withdrawn_by_absence=event.by_absence)
         case e.Reinstated() | e.AbsenceExplained():
@@ -98,6 +95,18 @@ def _without(tournament: Tournament, player: PlayerId) -> Tournament:
         },
     )
     return with_its_rounds(left)
+
+
+def _with_corrected_bye(tournament: Tournament, event: e.ByeCorrected) -> Tournament:
+    """The state with another kind of bye in a round; who entered later and has a zero-point bye is not told in it."""
+    version = tournament.version + 1
+    paired = tournament.rounds[event.round - 1]
+    unpaired = {who: kind for who, kind in paired.unpaired.items() if who != event.player}
+    if event.player in paired.numbers or event.now is not ByeKind.ZERO_POINT:
+        unpaired[event.player] = event.now
+    rounds = list(tournament.rounds)
+    rounds[event.round - 1] = replace(paired, unpaired=unpaired)
+    return replace(tournament, version=version, touched=version, rounds=tuple(rounds))
 
 
 def _with_byes(tournament: Tournament, number: RoundNumber, byes: Mapping[PlayerId, ByeKind]) -> Tournament:

@@ -20,6 +20,8 @@ def undo_result(event: e.ResultEvent, moment: Moment) -> tuple[e.Event, ...]:
             return _first_taken_back(event, game, moment)
         case e.ResultCorrected():
             _check_seen(game, moment)
+            if event.now is Outcome.ADJOURNED:
+                return (e.AdjournedGameEnded(event.round, event.game, event.was, moment.reason),)
             return (_corrected(event, game, event.was, game.white, moment),)
         case e.AdjournedGameEnded():
             _check_seen(game, moment)

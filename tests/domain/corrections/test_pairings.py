@@ -1,0 +1,178 @@
+"""Pairings that no system made: by hand, and published ones that are changed (F.6, F.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain import commands as c
+from domain import events as e
+from domain.corrections.what_if import KEEP, OPTIONS, PAIR_AGAIN
+from domain.decide import decide
+from domain.refusals import (
+    BreaksAbsoluteCriteria,
+    InvalidValue,
+    ManualPairingInProgress,
+    NoManualPairing,
+    NotAnOption,
+    PairingIsPlayed,
+    PairingOutdated,
+    RoundIsPublished,
+)
+from domain.tournament import Tournament
+from domain.values import Outcome, PlayerId
+from tests.builders import after, name, pair_command, paired, played, published, result, tournament
+
+WIN, LOSS = Outcome.WHITE_WINS, Outcome.BLACK_WINS
+A, B, C, D = (name(place) for place in range(4))
+
+Pairs = tuple[tuple[PlayerId, PlayerId], ...]
+
+
+def second_round() -> Tournament:
+    """Round 1: a beat c, d beat b. Round 2 public: d-a, c-b."""
+    return published(played(tournament(4), (1, 3, WIN), (4, 2, WIN)), (4, 1), (3, 2))
+
+
+def by_hand(state: Tournament, pairs: Pairs, *, acknowledged: bool = False) -> c.EndManualPairing:
+    return c.EndManualPairing(
+        len(state.rounds) + 1, state.version, pairs, None, ((D, A), (C, B)), None, "wishes", acknowledged=acknowledged
+    )
+
+
+def amended(state: Tournament, pairs: Pairs, *, choice: str = PAIR_AGAIN, reason: str = "corrected") -> c.AmendPairing:
+    return c.AmendPairing(
+        len(state.rounds), state.version, "test", pairs, None, reason, OPTIONS, choice, acknowledged=True
+    )
+
+
+def test_while_a_round_is_paired_by_hand_the_system_does_not_pair_it() -> None:
+    state = after(tournament(4), c.StartManualPairing(1, "a wish of the sponsor"))
+
+    with pytest.raises(ManualPairingInProgress):
+        decide(state, pair_command(state, (1, 3), (4, 2)))
+    assert after(state, c.GiveUpManualPairing(1)).manual_pairing is None
+
+
+def test_a_draft_paired_by_hand_is_thrown_away_first() -> None:
+    facts = decide(paired(tournament(4), (1, 3), (4, 2)), c.StartManualPairing(1))
+
+    assert [type(fact) for fact in facts] == [e.PairingDiscarded, e.ManualPairingStarted]
+
+
+def test_the_end_of_a_manual_pairing_records_where_the_system_pairs_otherwise() -> None:
+    state = after(played(tournament(4), (1, 3, WIN), (4, 2, WIN)), c.StartManualPairing(2))
+
+    drafted, ended = decide(state, by_hand(state, ((A, D), (C, B))))
+
+    assert isinstance(drafted, e.RoundPaired)
+    assert drafted.engine == "manual"
+    assert isinstance(ended, e.ManualPairingEnded)
+    assert (ended.by_hand, ended.by_system, ended.breaches) == (((A, D),), ((D, A),), ())
+
+
+@pytest.mark.article("B.1")
+def test_a_manual_pairing_that_breaks_an_absolute_criterion_is_acknowledged_or_refused() -> None:
+    state = after(played(tournament(4), (1, 3, WIN), (4, 2, WIN)), c.StartManualPairing(2))
+    again = ((C, A), (B, D))
+
+    with pytest.raises(BreaksAbsoluteCriteria) as refused:
+        decide(state, by_hand(state, again))
+    _, ended = decide(state, by_hand(state, again, acknowledged=True))
+
+    assert refused.value.breaches == (
+        "Player c and Player a have met before (C1)",
+        "Player b and Player d have met before (C1)",
+    )
+    assert isinstance(ended, e.ManualPairingEnded)
+    assert ended.breaches == refused.value.breaches
+
+
+def test_a_manual_pairing_names_everybody_once() -> None:
+    state = after(tournament(4), c.StartManualPairing(1))
+
+    with pytest.raises(InvalidValue):
+        decide(state, by_hand(state, ((A, B), (A, D))))
+    with pytest.raises(InvalidValue):
+        decide(state, by_hand(state, ((A, B), (C, PlayerId("nobody")))))
+
+
+def test_a_manual_pairing_is_made_from_the_newest_state() -> None:
+    state = after(tournament(4), c.StartManualPairing(1))
+    command = by_hand(state, ((A, B), (C, D)))
+
+    with pytest.raises(PairingOutdated):
+        decide(after(state, c.CorrectRating(A, 2000)), command)
+
+
+def test_what_was_not_started_does_not_end() -> None:
+    with pytest.raises(NoManualPairing):
+        decide(tournament(4), c.GiveUpManualPairing(1))
+
+
+@pytest.mark.article("F.7")
+def test_a_published_pairing_changes_by_a_recorded_decision() -> None:
+    state = second_round()
+
+    decided, changed = decide(state, amended(state, ((A, D), (C, B))))
+
+    assert decided == e.ArbiterDecided("published pairing", 2, OPTIONS, PAIR_AGAIN, "corrected", "F.7")
+    assert isinstance(changed, e.PairingAmended)
+    assert changed.article == "F.7"
+    state = after(state, amended(state, ((A, D), (C, B))))
+    assert [(game.white, game.black) for game in state.rounds[1].games.values()] == [(A, D), (C, B)]
+
+
+@pytest.mark.article("F.7")
+def test_a_board_that_stays_keeps_its_game_and_its_result() -> None:
+    state = second_round()
+    state = after(state, result(state, 2, WIN))
+
+    state = after(state, amended(state, ((A, D), (C, B))))
+
+    assert [game.outcome for game in state.rounds[1].games.values()] == [None, WIN]
+
+
+@pytest.mark.article("F.7")
+def test_a_board_that_was_played_is_not_paired_again() -> None:
+    state = second_round()
+    state = after(state, result(state, 1, WIN))
+
+    with pytest.raises(PairingIsPlayed) as refused:
+        decide(state, amended(state, ((A, D), (C, B))))
+
+    assert refused.value.boards == (1,)
+
+
+@pytest.mark.article("F.7")
+def test_a_decision_has_a_reason_and_is_one_of_the_options() -> None:
+    state = second_round()
+
+    with pytest.raises(InvalidValue):
+        decide(state, amended(state, ((A, D), (C, B)), reason=" "))
+    with pytest.raises(NotAnOption):
+        decide(state, amended(state, ((A, D), (C, B)), choice="toss a coin"))
+    (kept,) = decide(state, c.KeepPairing(2, OPTIONS, KEEP, "the players sit already"))
+    assert isinstance(kept, e.ArbiterDecided)
+
+
+@pytest.mark.article("F.6")
+def test_a_published_pairing_that_breaks_an_absolute_criterion_needs_no_decision() -> None:
+    state = published(played(tournament(4), (1, 3, Outcome.WHITE_WINS_FORFEIT), (4, 2, WIN)), (3, 1), (2, 4))
+
+    (changed,) = decide(state, amended(state, ((A, D), (C, B)), reason=""))
+
+    assert isinstance(changed, e.PairingAmended)
+    assert changed.article == "F.6"
+    assert "Player b and Player d have met before" in changed.reason
+
+
+@pytest.mark.article("F.6")
+def test_a_round_before_the_latest_is_never_amended() -> None:
+    state = paired(played(second_round_played(), (1, 2, WIN), (3, 4, WIN)), (1, 3), (2, 4))
+
+    with pytest.raises(RoundIsPublished):
+        decide(state, c.KeepPairing(2, OPTIONS, KEEP, "late"))
+
+
+def second_round_played() -> Tournament:
+    return played(tournament(4), (1, 3, WIN), (4, 2, WIN))

@@ -1,0 +1,258 @@
+"""What if: which pairings would have differed, why, and where the replay stops making sense."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from domain import commands as c
+from domain import events as e
+from domain.corrections.effects import BoardChange, Move, round_effect
+from domain.corrections.remarks import remarks
+from domain.corrections.telling import names_of, tell
+from domain.corrections.what_if import OPTIONS, Change, consequences, what_if
+from domain.corrections.windows import Window
+from domain.decide import decide
+from domain.refusals import CannotBeTakenBack, UnknownFact
+from domain.tournament import evolve, replay
+from domain.values import Outcome
+from tests.builders import result
+from tests.property.playing import Arbiters
+
+WIN, LOSS = Outcome.WHITE_WINS, Outcome.BLACK_WINS
+
+
+def played(rounds: int, *, players: int = 8, system: str = "fide-dutch-2026") -> Arbiters:
+    """A tournament in which White always wins, its last round published and not played."""
+    arbiters = Arbiters(Random(7), players=players, rounds=9, system=system)
+    for number in range(1, rounds + 1):
+        assert arbiters.pair()
+        assert arbiters.do(c.PublishRound(number))
+        if number < rounds:
+            for board in range(1, len(arbiters.state.rounds[-1].games) + 1):
+                assert arbiters.do(result(arbiters.state, board, WIN))
+    return arbiters
+
+
+def first_result(facts: Sequence[e.Event]) -> tuple[int, e.ResultEntered]:
+    return next((number, each) for number, each in enumerate(facts, start=1) if isinstance(each, e.ResultEntered))
+
+
+def test_another_result_would_have_paired_later_rounds_otherwise() -> None:
+    facts = played(3).facts
+    version, entered = first_result(facts)
+
+    found = what_if(facts, Change(version, replace(entered, outcome=LOSS)))
+
+    assert [effect.round for effect in found.rounds] == [2, 3]
+    assert found.rounds[0].boards
+    assert found.rounds[0].deciding is not None
+    assert found.impossible is None
+    assert [effect.after for effect in found.standings] == [1, 2, 3]
+
+
+def test_the_rule_that_makes_the_difference_is_named() -> None:
+    facts = played(2).facts
+    version, entered = first_result(facts)
+    game = replay(facts).rounds[0].games[entered.game]
+
+    (effect,) = what_if(facts, Change(version, replace(entered, outcome=LOSS))).rounds
+
+    assert effect.deciding is not None
+    assert effect.deciding.article == "scores"
+    assert replay(facts).players[game.white].name in effect.deciding.says
+
+
+@pytest.mark.parametrize("system", ["fide-dutch-2017", "fide-rating-2009", "fide-rating-1998", "ecf"])
+def test_every_system_says_what_makes_the_difference(system: str) -> None:
+    facts = played(3, system=system).facts
+    version, entered = first_result(facts)
+
+    found = what_if(facts, Change(version, replace(entered, outcome=LOSS)))
+
+    assert found.rounds
+    assert all(effect.deciding is not None and effect.deciding.says for effect in found.rounds)
+
+
+def test_colours_alone_name_a_rule_about_colours() -> None:
+    arbiters = played(2)
+    game = next(iter(arbiters.state.rounds[0].games.values()))
+
+    found = consequences(arbiters.state, decide(arbiters.state, c.CorrectColours(1, game.id, game.black, game.seen)))
+
+    assert found.rounds
+    assert found.rounds[0].deciding is not None
+    assert found.rounds[0].deciding.article != "scores"
+
+
+def test_a_fact_that_changes_nothing_makes_no_difference() -> None:
+    facts = played(3).facts
+    player = next(number for number, each in enumerate(facts, start=1) if isinstance(each, e.PlayerRegistered))
+
+    found = what_if(facts, Change(player, replace(facts[player - 1], club="Other Club")))
+
+    assert (found.rounds, found.standings, found.impossible) == ((), (), None)
+
+
+def test_the_replay_stops_where_it_makes_no_sense_any_more() -> None:
+    facts = played(2).facts
+    player = next(number for number, each in enumerate(facts, start=1) if isinstance(each, e.PlayerRegistered))
+    paired = next(number for number, each in enumerate(facts, start=1) if isinstance(each, e.RoundPaired))
+
+    found = what_if(facts, Change(player, None))
+
+    assert found.impossible is not None
+    assert (found.impossible.version, found.impossible.fact) == (paired, "RoundPaired")
+    assert "is not in the tournament" in found.impossible.says
+
+
+def test_a_meeting_that_had_counted_makes_a_later_pairing_impossible() -> None:
+    arbiters = Arbiters(Random(1), players=2, rounds=3, system="fide-dutch-2026")
+    arbiters.pair()
+    arbiters.do(c.PublishRound(1))
+    arbiters.do(result(arbiters.state, 1, Outcome.WHITE_WINS_FORFEIT))
+    arbiters.pair()
+    version, entered = first_result(arbiters.facts)
+
+    found = what_if(arbiters.facts, Change(version, replace(entered, outcome=WIN)))
+
+    assert found.impossible is not None
+    assert "have met before" in found.impossible.says
+
+
+def test_the_first_fact_cannot_be_left_out_and_unknown_ones_not_asked_for() -> None:
+    facts = played(1).facts
+
+    with pytest.raises(CannotBeTakenBack):
+        what_if(facts, Change(1, None))
+    with pytest.raises(UnknownFact):
+        what_if(facts, Change(99, None))
+
+
+def test_nothing_is_paired_twice_for_the_same_field_and_the_answer_is_the_same() -> None:
+    for seed in range(12):
+        arbiters = Arbiters(Random(seed), players=7, rounds=5, system="fide-dutch-2026")
+        for _ in range(60):
+            arbiters.step()
+        chance = Random(seed)
+        version, event = chance.choice(
+            [(number, each) for number, each in enumerate(arbiters.facts, start=1) if number != 1]
+        )
+        change = Change(version, None if chance.random() < 0.5 else event)
+
+        assert what_if(arbiters.facts, change) == what_if(arbiters.facts, change, same_field=False)
+
+
+@pytest.mark.article("F.7")
+def test_a_correction_at_hand_shows_the_boards_of_the_published_round_and_the_options() -> None:
+    arbiters = played(2)
+    game = next(iter(arbiters.state.rounds[0].games.values()))
+    facts = decide(arbiters.state, c.EnterResult(1, game.id, LOSS, game.seen))
+
+    found = consequences(arbiters.state, facts)
+
+    assert found.window is Window.PUBLISHED
+    assert found.options == OPTIONS
+    assert [effect.round for effect in found.rounds] == [2]
+    assert found.breaches == ()
+    assert {move.player for move in found.standings.moves} >= {game.white, game.black}
+
+
+@pytest.mark.article("F.6")
+def test_a_correction_that_makes_the_published_pairing_illegal_says_so() -> None:
+    arbiters = Arbiters(Random(1), players=2, rounds=3, system="fide-dutch-2026")
+    arbiters.pair()
+    arbiters.do(c.PublishRound(1))
+    arbiters.do(result(arbiters.state, 1, Outcome.WHITE_WINS_FORFEIT))
+    arbiters.pair()
+    arbiters.do(c.PublishRound(2))
+    game = next(iter(arbiters.state.rounds[0].games.values()))
+
+    found = consequences(arbiters.state, decide(arbiters.state, c.EnterResult(1, game.id, WIN, game.seen)))
+
+    assert len(found.breaches) == 1
+    assert "have met before (C1)" in found.breaches[0]
+    assert found.rounds[0].refusal
+
+
+def test_a_correction_before_the_next_pairing_shows_how_that_will_be() -> None:
+    arbiters = played(2)
+    while arbiters.state.rounds[-1].missing:
+        arbiters.step_result()
+    game = next(iter(arbiters.state.rounds[1].games.values()))
+    other = next(each for each in (WIN, LOSS) if each is not game.outcome)
+
+    found = consequences(arbiters.state, decide(arbiters.state, c.EnterResult(2, game.id, other, game.seen)))
+
+    assert found.window is Window.NOT_PAIRED
+    assert [effect.round for effect in found.rounds] == [3]
+
+
+def test_the_moves_tell_places_and_points() -> None:
+    arbiters = played(1, players=2)
+    arbiters.do(result(arbiters.state, 1, WIN))
+    was = arbiters.state
+    game = next(iter(was.rounds[0].games.values()))
+
+    found = consequences(was, decide(was, c.EnterResult(1, game.id, LOSS, game.seen)))
+
+    assert set(found.standings.moves) == {Move(game.white, 1, 2, 2, 0), Move(game.black, 2, 1, 0, 2)}
+
+
+def test_boards_are_shown_beside_those_that_share_a_player() -> None:
+    arbiters = played(2)
+    game = next(iter(arbiters.state.rounds[0].games.values()))
+    facts = decide(arbiters.state, c.EnterResult(1, game.id, LOSS, game.seen))
+
+    effect = round_effect(arbiters.state, replay(facts, arbiters.state), 2)
+
+    assert effect is not None
+    for change in effect.boards:
+        assert isinstance(change, BoardChange)
+        assert change.was is not None
+        assert change.now is not None
+        assert set(change.was) & set(change.now)
+
+
+def test_every_fact_is_a_sentence_and_corrections_are_remarks_of_their_round() -> None:
+    arbiters = Arbiters(Random(3), players=8, rounds=5, system="fide-dutch-2026")
+    for _ in range(200):
+        arbiters.step()
+    names = names_of(arbiters.state)
+
+    told = [tell(fact, names) for fact in arbiters.facts]
+    lines = remarks(arbiters.state, arbiters.facts)
+
+    assert all(told)
+    assert lines
+    assert all(line.startswith("round ") and "\n" not in line for line in lines)
+    assert remarks(arbiters.state, arbiters.facts, since=len(arbiters.facts)) == []
+
+
+def test_a_remark_names_what_was_and_what_is() -> None:
+    arbiters = played(2)
+    arbiters.do(c.CorrectRating(next(iter(arbiters.state.players)), 1, "list of November", "captain"))
+
+    (line,) = remarks(arbiters.state, arbiters.facts)
+
+    assert line.endswith("is 1: list of November (reported by captain)")
+    assert line.startswith("round 2: Rating of Player ")
+
+
+def test_a_what_if_writes_nothing_and_asks_every_fact() -> None:
+    arbiters = Arbiters(Random(5), players=6, rounds=4, system="fide-dutch-2026")
+    for _ in range(80):
+        arbiters.step()
+    facts = list(arbiters.facts)
+
+    for version in range(2, len(facts) + 1):
+        what_if(facts, Change(version, None))
+
+    assert facts == arbiters.facts
+    state = None
+    for fact in facts:
+        state = evolve(state, fact)
+    assert state == arbiters.state

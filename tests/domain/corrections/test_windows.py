@@ -1,0 +1,194 @@
+"""The windows of corrections: each row of the table, and what a correction does in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain import commands as c
+from domain import events as e
+from domain.corrections.windows import Window, deadline_of, standing_window, window_of
+from domain.decide import decide
+from domain.history import Purpose, histories, total
+from domain.refusals import DeadlineIsOver, ResultConflict, TournamentIsOver
+from domain.tournament import Tournament, reported_game
+from domain.values import ByeKind, Deadline, Outcome
+from tests.builders import after, name, paired, played, published, result, tournament
+
+WIN, DRAW, LOSS = Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS
+
+
+def first_round(system: str = "fide-dutch-2026") -> Tournament:
+    return played(tournament(4, system=system), (1, 3, WIN), (4, 2, WIN))
+
+
+def both_rounds(system: str = "fide-dutch-2026") -> Tournament:
+    return played(first_round(system), (4, 1, WIN), (3, 2, WIN))
+
+
+def correction(state: Tournament, outcome: Outcome) -> c.EnterResult:
+    """Another result of board 1 of round 1, by somebody who saw the newest one."""
+    game = next(iter(state.rounds[0].games.values()))
+    return c.EnterResult(1, game.id, outcome, game.seen, "the slip was read wrongly", "White")
+
+
+@pytest.mark.article("F.7")
+def test_a_result_is_corrected_before_the_next_round_is_paired() -> None:
+    state = first_round()
+
+    assert window_of(state, 1) is Window.NOT_PAIRED
+    facts = decide(state, correction(state, LOSS))
+    assert facts == (
+        e.ResultCorrected(1, facts[0].game, WIN, LOSS, "the slip was read wrongly", "White"),  # type: ignore[union-attr]  # a fact about a game
+    )
+
+
+@pytest.mark.article("F.7")
+def test_a_correction_makes_a_draft_stale() -> None:
+    state = paired(first_round(), (4, 1), (3, 2))
+    assert window_of(state, 1) is Window.DRAFT
+
+    state = after(state, correction(state, LOSS))
+
+    assert state.draft_is_stale
+
+
+@pytest.mark.article("F.7")
+def test_a_published_pairing_stays_and_the_standings_follow() -> None:
+    state = published(first_round(), (4, 1), (3, 2))
+    assert window_of(state, 1) is Window.PUBLISHED
+    boards = [(game.white, game.black) for game in state.rounds[1].games.values()]
+
+    state = after(state, correction(state, LOSS))
+
+    assert [(game.white, game.black) for game in state.rounds[1].games.values()] == boards
+    assert total(histories(state, Purpose.STANDINGS)[name(0)]) == 0
+
+
+@pytest.mark.article("F.7")
+def test_a_round_in_play_does_not_close_the_window() -> None:
+    state = published(first_round(), (4, 1), (3, 2))
+    state = after(state, result(state, 1, DRAW))
+
+    assert window_of(state, 1) is Window.PLAYED
+
+
+@pytest.mark.article("C.04.2")
+def test_after_the_next_round_a_correction_counts_for_the_rating_report_only() -> None:
+    state = both_rounds()
+    points = total(histories(state, Purpose.PAIRING)[name(0)])
+    assert window_of(state, 1) is Window.RATING_REPORT
+
+    state = after(state, correction(state, LOSS))
+
+    game = next(iter(state.rounds[0].games.values()))
+    assert game.outcome is WIN
+    assert reported_game(state, game).outcome is LOSS
+    assert total(histories(state, Purpose.PAIRING)[name(0)]) == points
+
+
+@pytest.mark.article("C.04.2")
+def test_the_report_is_seen_before_it_is_corrected_again() -> None:
+    state = both_rounds()
+    stale = correction(state, DRAW)
+    state = after(state, correction(state, LOSS))
+
+    with pytest.raises(ResultConflict):
+        decide(state, stale)
+    state = after(state, correction(state, WIN))
+
+    assert state.report == {}
+
+
+@pytest.mark.article("F.7")
+@pytest.mark.parametrize("system", ["fide-rating-2009", "fide-rating-2006", "fide-rating-1998", "ecf"])
+def test_the_older_texts_know_no_deadline(system: str) -> None:
+    state = both_rounds(system)
+
+    assert deadline_of(state) is Deadline.NONE
+    assert window_of(state, 1) is Window.PLAYED
+
+
+@pytest.mark.article("C.04.2")
+def test_the_deadline_is_a_setting() -> None:
+    state = after(both_rounds(), c.ChangeSettings(correction_deadline=Deadline.NONE, reason="announced"))
+
+    assert window_of(state, 1) is Window.PLAYED
+
+
+@pytest.mark.article("C.04.2")
+def test_a_finished_tournament_hears_of_results_for_the_rating_report() -> None:
+    state = played(tournament(2, rounds=1), (1, 2, WIN))
+    state = after(state, c.FinishTournament())
+
+    state = after(state, correction(state, LOSS))
+
+    assert [game.outcome for game in state.report.values()] == [LOSS]
+    with pytest.raises(TournamentIsOver):
+        decide(state, c.CorrectRating(name(0), 2000))
+
+
+@pytest.mark.article("F.7")
+def test_a_rating_has_no_deadline() -> None:
+    assert standing_window(tournament(4)) is Window.NOT_PAIRED
+    assert standing_window(paired(tournament(4), (1, 3), (4, 2))) is Window.DRAFT
+    assert standing_window(published(tournament(4), (1, 3), (4, 2))) is Window.PUBLISHED
+    assert standing_window(both_rounds()) is Window.PLAYED
+
+
+@pytest.mark.article("F.7")
+def test_colours_that_were_wrong_turn_the_game_and_leave_the_points() -> None:
+    state = first_round()
+    game = next(iter(state.rounds[0].games.values()))
+    points = {player: total(those) for player, those in histories(state, Purpose.PAIRING).items()}
+
+    state = after(state, c.CorrectColours(1, game.id, game.black, game.seen, "sat wrongly"))
+
+    turned = state.rounds[0].games[game.id]
+    assert (turned.white, turned.black, turned.outcome) == (game.black, game.white, LOSS)
+    assert {player: total(those) for player, those in histories(state, Purpose.PAIRING).items()} == points
+
+
+@pytest.mark.article("C.04.2")
+def test_colours_told_after_the_deadline_are_for_the_rating_report() -> None:
+    state = both_rounds()
+    game = next(iter(state.rounds[0].games.values()))
+
+    state = after(state, c.CorrectColours(1, game.id, game.black, game.seen))
+
+    assert state.rounds[0].games[game.id].white == game.white
+    assert state.report[game.id].white == game.black
+    assert state.report[game.id].outcome is LOSS
+
+
+@pytest.mark.article("C.04.2")
+def test_a_bye_is_corrected_within_the_deadline_only() -> None:
+    state = after(tournament(5), c.GrantBye(name(4), 1, ByeKind.ZERO_POINT))
+    state = played(state, (1, 3, WIN), (4, 2, WIN))
+
+    state = after(state, c.CorrectBye(name(4), 1, ByeKind.HALF_POINT, "asked in time"))
+    assert total(histories(state, Purpose.STANDINGS)[name(4)]) == 1
+
+    state = played(after(state, c.Withdraw(name(4))), (4, 1, WIN), (3, 2, WIN))
+    with pytest.raises(DeadlineIsOver):
+        decide(state, c.CorrectBye(name(4), 1, ByeKind.FULL_POINT))
+
+
+@pytest.mark.article("F.9")
+def test_an_adjourned_game_ends_whenever_it_ends() -> None:
+    state = played(tournament(4), (1, 3, Outcome.ADJOURNED), (4, 2, WIN))
+    state = played(state, (4, 1, WIN), (3, 2, WIN))
+
+    (fact,) = decide(state, correction(state, LOSS))
+
+    assert fact == e.AdjournedGameEnded(1, fact.game, LOSS, "the slip was read wrongly", "White")  # type: ignore[union-attr]  # a fact about a game
+
+
+@pytest.mark.article("F.8")
+def test_an_absence_lapses_when_it_is_explained() -> None:
+    state = published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2))
+    state = after(state, result(state, 1, Outcome.BLACK_WINS_FORFEIT))
+    assert not state.plays_in(name(0), 2)
+
+    state = after(state, c.ExplainAbsence(name(0), "the train was late", "team captain"))
+
+    assert state.plays_in(name(0), 2)

@@ -1,0 +1,307 @@
+"""Arbiters at work: a tournament played by random commands, wishes that are refused included."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+
+from domain import commands as c
+from domain import events as e
+from domain.corrections.undoing import undo
+from domain.corrections.what_if import OPTIONS, PAIR_AGAIN
+from domain.decide import decide
+from domain.pairing.service import field_of, pair_round
+from domain.pairing.system import NoPairing
+from domain.refusals import Refusal
+from domain.starting_list import pairing_numbers
+from domain.tournament import Game, Round, Tournament, evolve, replay
+from domain.values import ByeKind, Colour, Outcome, PlayerId, Title
+
+PLAYED = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
+RARE = (Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT, Outcome.ADJOURNED)
+KINDS = (ByeKind.HALF_POINT, ByeKind.ZERO_POINT, ByeKind.FULL_POINT)
+
+
+class Arbiters:
+    """A log in the making, and its state. `actions` are the first and last versions of what was done."""
+
+    def __init__(self, chance: Random, *, players: int, rounds: int, system: str) -> None:
+        self.chance = chance
+        self.facts: list[e.Event] = []
+        self.actions: list[tuple[int, int]] = []
+        self.state = self._begin(players, rounds, system)
+
+    def __repr__(self) -> str:
+        return "\n".join(map(repr, self.facts))
+
+    def _begin(self, players: int, rounds: int, system: str) -> Tournament:
+        self._append(e.TournamentCreated(name="Random Open", system=system, rounds=rounds))
+        self._append(e.InitialColourDrawn(self.chance.choice(tuple(Colour))))
+        for _ in range(players):
+            self.step_register()
+        return self.state
+
+    def _append(self, *facts: e.Event) -> None:
+        state: Tournament | None = getattr(self, "state", None)
+        for fact in facts:
+            state = evolve(state, fact)
+            self.facts.append(fact)
+        if state is not None:
+            self.state = state
+        if facts:
+            self.actions.append((len(self.facts) - len(facts) + 1, len(self.facts)))
+
+    def do(self, command: c.Command) -> bool:
+        """Carry a command out; False where it was refused or nothing was to be done."""
+        try:
+            facts = decide(self.state, command)
+        except Refusal:
+            return False
+        self._append(*facts)
+        return bool(facts)
+
+    def undo(self, first: int, last: int) -> bool:
+        """Take an action back; False where that is refused."""
+        try:
+            facts = undo(self.facts, first, last, "random")
+        except Refusal:
+            return False
+        self._append(*facts)
+        return True
+
+    def step(self) -> None:
+        """Something that an arbiter might do; the way forward is the most likely."""
+        steps: Sequence[tuple[int, Callable[[], object]]] = (
+            (30, self.step_result),
+            (12, self.step_forward),
+            (4, self.step_correct_result),
+            (2, self.step_colours),
+            (2, self.step_rating),
+            (1, self.step_details),
+            (2, self.step_bye),
+            (1, self.step_correct_bye),
+            (1, self.step_withdraw),
+            (1, self.step_return),
+            (1, self.step_register),
+            (1, self.step_by_hand),
+            (1, self.step_decide),
+            (3, self.step_undo),
+        )
+        self.chance.choices([each for _, each in steps], [weight for weight, _ in steps])[0]()
+
+    def step_forward(self) -> bool:
+        """Publish the draft, or enter what is missing and pair the next round."""
+        if self.state.draft is not None:
+            if self.state.draft_is_stale or self.chance.random() < 0.1:
+                return self.do(c.DiscardPairing(self.state.draft.number))
+            return self.do(c.PublishRound(self.state.draft.number))
+        while self.state.rounds and self.state.rounds[-1].missing:
+            if not self.step_result():
+                return False
+        return self.pair()
+
+    def pair(self) -> bool:
+        """Pair the next round by its system."""
+        number = len(self.state.rounds) + 1
+        made = self._made(number)
+        if made is None:
+            return False
+        pairs, bye = made
+        numbers = pairing_numbers(self.state)
+        return self.do(
+            c.PairRound(
+                number,
+                self.state.version,
+                "engine",
+                tuple((numbers[white], numbers[black]) for white, black in pairs),
+                None if bye is None else numbers[bye],
+            )
+        )
+
+    def _made(self, number: int) -> tuple[tuple[tuple[PlayerId, PlayerId], ...], PlayerId | None] | None:
+        if number > self.state.number_of_rounds:
+            return None
+        field = field_of(self.state, number)
+        if sum(player.present for player in field.players) < 2:
+            return None
+        try:
+            made = pair_round(field, self.state.system)
+        except NoPairing:
+            return None
+        who = {tpn: player for player, tpn in pairing_numbers(self.state).items()}
+        pairs = tuple((who[pair.white], who[pair.black]) for pair in made.pairs)
+        return pairs, None if made.bye is None else who[made.bye]
+
+    def step_result(self) -> bool:
+        """The result of a game of the latest public round that has none."""
+        paired = self._latest_public()
+        if paired is None:
+            return False
+        missing = [game for game in paired.games.values() if game.outcome is None]
+        if not missing:
+            return False
+        game = self.chance.choice(missing)
+        outcome = self.chance.choice(RARE if self.chance.random() < 0.1 else PLAYED)
+        return self.do(c.EnterResult(paired.number, game.id, outcome, game.seen))
+
+    def step_correct_result(self) -> bool:
+        """Another result, sometimes by somebody whose screen is old."""
+        found = self._any_game()
+        if found is None:
+            return False
+        paired, game = found
+        seen = game.seen if self.chance.random() < 0.8 else self.chance.choice([None, 3])
+        outcome = self.chance.choice((*PLAYED, *RARE))
+        return self.do(c.EnterResult(paired.number, game.id, outcome, seen, "wrong", "a player"))
+
+    def step_colours(self) -> bool:
+        """The other colours in a game."""
+        found = self._any_game()
+        if found is None:
+            return False
+        paired, game = found
+        white = self.chance.choice([game.white, game.black])
+        return self.do(c.CorrectColours(paired.number, game.id, white, game.seen, "sat wrongly"))
+
+    def step_rating(self) -> bool:
+        """Another rating of somebody."""
+        return self.do(c.CorrectRating(self._anybody(), self.chance.randrange(1000, 2800), "list"))
+
+    def step_details(self) -> bool:
+        """Another title, name or birth date."""
+        title = self.chance.choice(tuple(Title))
+        name = f"Name {self.chance.randrange(99)}"
+        birth = self.chance.choice([None, "1990/01/01"])
+        return self.do(c.CorrectDetails(self._anybody(), name=name, title=title, birth_date=birth))
+
+    def step_bye(self) -> bool:
+        """A bye asked for, or taken back."""
+        number = self.state.next_round + self.chance.randrange(2)
+        if self.chance.random() < 0.3:
+            return self.do(c.CancelBye(self._anybody(), number))
+        return self.do(c.GrantBye(self._anybody(), number, self.chance.choice(KINDS)))
+
+    def step_correct_bye(self) -> bool:
+        """Another kind of bye in a round that is public."""
+        if not self.state.rounds:
+            return False
+        number = self.chance.randint(1, len(self.state.rounds))
+        return self.do(c.CorrectBye(self._anybody(), number, self.chance.choice(KINDS)))
+
+    def step_withdraw(self) -> bool:
+        """Somebody leaves, unless hardly anybody would be left."""
+        there = [player for player in self.state.players.values() if player.withdrawn_from is None]
+        return len(there) > 4 and self.do(c.Withdraw(self._anybody(), "ill"))
+
+    def step_return(self) -> bool:
+        """Somebody comes back, or explains an absence."""
+        player = self._anybody()
+        return self.do(c.ExplainAbsence(player)) or self.do(c.Reinstate(player))
+
+    def step_register(self) -> bool:
+        """A player enters, early or late."""
+        number = len(self.facts)
+        return self.do(c.RegisterPlayer(f"Player {number}", self.chance.randrange(1000, 2800)))
+
+    def step_by_hand(self) -> bool:
+        """The next round by hand, or nearly."""
+        number = len(self.state.rounds) + (0 if self.state.draft else 1)
+        if not self.do(c.StartManualPairing(number)):
+            return False
+        made = self._made(number)
+        if made is None or self.chance.random() < 0.3:
+            return self.do(c.GiveUpManualPairing(number))
+        pairs, bye = made
+        turned = tuple((black, white) for white, black in pairs)
+        return self.do(c.EndManualPairing(number, self.state.version, turned, bye, pairs, bye, acknowledged=True))
+
+    def step_decide(self) -> bool:
+        """A public, unplayed round paired again by decision."""
+        paired = self._latest_public()
+        if paired is None or self.state.draft is not None:
+            return False
+        made = self._made(paired.number)
+        if made is None:
+            return False
+        pairs, bye = made
+        return self.do(
+            c.AmendPairing(
+                paired.number,
+                self.state.version,
+                "engine",
+                pairs,
+                bye,
+                "corrected",
+                OPTIONS,
+                PAIR_AGAIN,
+                acknowledged=True,
+            )
+        )
+
+    def step_undo(self) -> bool:
+        """Take one of the latest actions back."""
+        first, last = self.chance.choice(self.actions[-6:])
+        return self.undo(first, last)
+
+    def _latest_public(self) -> Round | None:
+        return self.state.public_rounds[-1] if self.state.public_rounds else None
+
+    def _any_game(self) -> tuple[Round, Game] | None:
+        games = [(paired, game) for paired in self.state.public_rounds for game in paired.games.values()]
+        return self.chance.choice(games) if games else None
+
+    def _anybody(self) -> PlayerId:
+        return self.chance.choice(list(self.state.players))
+
+
+def plain(state: Tournament) -> Tournament:
+    """The state without what only counts facts: versions."""
+    rounds = tuple(
+        replace(
+            paired,
+            paired_at=0,
+            games={game.id: replace(game, seen=None) for game in paired.games.values()},
+        )
+        for paired in state.rounds
+    )
+    report = {game: replace(each, seen=None) for game, each in state.report.items()}
+    return replace(state, version=0, touched=0, rounds=rounds, report=report)
+
+
+def right_from_the_start(state: Tournament) -> Tournament:
+    """The tournament of a log with the same pairings in which all was told as it stands now, and never corrected."""
+    facts: list[e.Event] = [
+        e.TournamentCreated(name=state.name, system=state.system, rounds=state.number_of_rounds),
+        e.InitialColourDrawn(state.initial_colour or Colour.WHITE),
+    ]
+    facts += [
+        e.PlayerRegistered(
+            player.id,
+            player.name,
+            player.rating,
+            player.title,
+            first_round=player.first_round,
+            birth_date=player.birth_date,
+        )
+        for player in state.players.values()
+    ]
+    for number, byes in state.byes.items():
+        facts += [e.ByeGranted(player, number, kind) for player, kind in byes.items()]
+    for paired in state.public_rounds:
+        boards = tuple(e.PairedBoard(each.id, each.white, each.black) for each in paired.games.values())
+        facts += [
+            e.RoundPaired(
+                paired.number, paired.system, paired.engine, boards, paired.bye, paired.numbers, paired.unpaired
+            ),
+            e.RoundPublished(paired.number),
+            *(
+                e.ResultEntered(paired.number, game.id, game.outcome)
+                for game in paired.games.values()
+                if game.outcome is not None
+            ),
+        ]
+    for player in state.players.values():
+        if player.withdrawn_from is not None:
+            facts.append(e.Withdrawn(player.id, player.withdrawn_from, by_absence=player.withdrawn_by_absence))
+    return replay(facts)
