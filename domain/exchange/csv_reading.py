@@ -81,9 +81,10 @@ def decoded(content: bytes) -> str:
 
 
 def _separator(lines: list[str]) -> str:
-    """The separator that the first line has most of, quoted cells left out."""
+    """The separator that the first line has most of, quoted cells left out; a single column is cut by tabs alone."""
     first = _QUOTED.sub("", next((line for line in lines if line.strip()), ""))
-    return max(_SEPARATORS, key=first.count)
+    found = max(_SEPARATORS, key=first.count)
+    return found if found in first else "\t"
 
 
 def _rows(lines: list[str], separator: str, first: int) -> Iterator[Row]:
@@ -101,7 +102,7 @@ def _rows(lines: list[str], separator: str, first: int) -> Iterator[Row]:
         line = first + reader.line_num
         if any(found.cells):
             rows += 1
-            if rows > _MOST_ROWS:
+            if rows > _MOST_ROWS + 1:
                 raise CsvTooLarge(found.line, 0, f"more than {_MOST_ROWS} rows")
             yield found
 

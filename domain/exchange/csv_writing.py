@@ -10,9 +10,9 @@ _CALCULATED = ("=", "+", "-", "@", "\t", "\r", "\n")
 """A text that begins so is a formula to a spreadsheet; an apostrophe before it makes it a text again."""
 
 
-def written(rows: Iterable[Sequence[Cell]]) -> str:
+def written(rows: Iterable[Sequence[Cell]], separator: str = ",") -> str:
     """The table as text. Numbers are written as they are, texts guarded; None is an empty cell."""
-    return "".join(",".join(map(_cell, row)) + "\r\n" for row in rows)
+    return "".join(separator.join(map(_cell, row)) + "\r\n" for row in rows)
 
 
 def _cell(value: Cell) -> str:

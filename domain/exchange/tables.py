@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from enum import Enum
 
-from domain.exchange.csv_writing import Cell, written
+from domain.exchange.csv_writing import Cell
+from domain.exchange.privacy import Privacy
 from domain.history import Entry, Purpose, histories, total
 from domain.standings.parts import shown
 from domain.standings.ranking import ranking
@@ -14,29 +14,22 @@ from domain.tournament import Round, Tournament
 from domain.values import ByeKind, PlayerId, Points, RoundNumber
 
 
-class Privacy(Enum):
-    """Whether dates of birth and contacts are in a table: they are for directors only."""
-
-    PUBLIC = "public"
-    PRIVATE = "private"
-
-
-def players_csv(tournament: Tournament, privacy: Privacy) -> str:
+def players_table(tournament: Tournament, privacy: Privacy) -> list[list[Cell]]:
     """The starting list. Read again, it changes nothing."""
-    return written(_players(tournament, privacy))
+    return list(_players(tournament, privacy))
 
 
-def pairings_csv(tournament: Tournament, number: RoundNumber) -> str:
+def pairings_table(tournament: Tournament, number: RoundNumber) -> list[list[Cell]]:
     """The boards of a round with the points that the players came with, then who was not paired.
 
     Raises IndexError for a round that is not paired.
     """
-    return written(_pairings(tournament, tournament.rounds[number - 1]))
+    return list(_pairings(tournament, tournament.rounds[number - 1]))
 
 
-def standings_csv(tournament: Tournament, after: RoundNumber | None = None) -> str:
+def standings_table(tournament: Tournament, after: RoundNumber | None = None) -> list[list[Cell]]:
     """The standings after a round (None: now), with the tie-breaks of the tournament."""
-    return written(_standings(tournament, after))
+    return list(_standings(tournament, after))
 
 
 def _players(tournament: Tournament, privacy: Privacy) -> Iterator[list[Cell]]:

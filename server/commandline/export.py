@@ -1,4 +1,4 @@
-"""`jadoube export`: a tournament as a report file, or its whole log as JSON."""
+"""`jadoube export`: a tournament as a report file, as tables, as PGN headers, or its whole log as JSON."""
 
 from __future__ import annotations
 
@@ -8,25 +8,28 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from server.commandline.arguments import positive
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
-    from server.settings import Settings
-
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
-    parser = commands.add_parser("export", help="print a tournament as a report file, or its log")
+    parser = commands.add_parser("export", help="print a tournament as a report file, a table, PGN, or its log")
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument(
         "--format",
-        choices=("as-read", "trf26", "trf16", "json"),
+        choices=("as-read", "trf26", "trf16", "csv", "pgn", "json"),
         default="as-read",
-        help="as it was imported, else trf26",
+        help="a report file as it was imported, else trf26, unless another form is named",
     )
+    parser.add_argument("--what", choices=("players", "pairings", "standings"), default="players", help="for csv")
+    parser.add_argument("--dialect", choices=("standard", "excel"), default="standard", help="for csv")
+    parser.add_argument("--round", type=positive, metavar="N", help="for csv and pgn; the newest without it")
+    parser.add_argument("--private", action="store_true", help="with dates of birth and contacts: csv players and json")
     parser.add_argument("--for", dest="reader", choices=("bbp",), help="a report file that foreign engines read safely")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write here instead of standard output")
     add_database(parser)
@@ -35,8 +38,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print or write the export."""
-    form = "engines" if options.reader else options.format
-    data = asyncio.run(_export(settings_of(options), options.tournament, form))
+    data = asyncio.run(_exported(options))
     if options.output is None:
         sys.stdout.buffer.write(data)
     else:
@@ -44,14 +46,19 @@ def run(options: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-async def _export(settings: Settings, stream: str, form: str) -> bytes:
-    from domain.standings.places import places
-    from domain.trf.export import Flavour, export_bytes
+async def _exported(options: argparse.Namespace) -> bytes:
+    from domain.exchange.forms import Dialect, Form, Table, Wanted, written
+    from domain.exchange.privacy import Privacy
     from server.app import open_house
     from server.eventstore.logfile import write_log
 
-    async with open_house(settings) as house:
-        if form == "json":
-            return write_log(await house.service.events(stream))
-        tournament = await house.service.tournament(stream)
-    return export_bytes(tournament, places, Flavour(form))
+    privacy = Privacy.PRIVATE if options.private else Privacy.PUBLIC
+    async with open_house(settings_of(options)) as house:
+        if options.format == "json" and not options.reader:
+            return write_log(await house.service.events(options.tournament), privacy)
+        tournament = await house.service.tournament(options.tournament)
+    form = Form.ENGINES if options.reader else Form(options.format)
+    if form is not Form.CSV:
+        privacy = Privacy.PRIVATE
+    wanted = Wanted(form, Table(options.what), options.round, privacy, Dialect(options.dialect))
+    return written(tournament, wanted).content

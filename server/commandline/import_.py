@@ -1,4 +1,4 @@
-"""`jadoube import`: a tournament report file becomes an event log."""
+"""`jadoube import`: a report file or another laptop's log becomes a tournament, a table its players."""
 
 from __future__ import annotations
 
@@ -8,19 +8,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from server.commandline.database import add_database, settings_of
-from server.commandline.exits import Exit
+from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
     from domain.events import Event
+    from domain.exchange.player_import import PlayerImport
     from server.settings import Settings
+
+_TABLES = frozenset({".csv", ".tsv", ".txt"})
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
-    parser = commands.add_parser("import", help="turn a tournament report file into an event log")
-    parser.add_argument("file", type=Path, metavar="FILE.trf", help="the report file")
+    parser = commands.add_parser("import", help="turn a report file, a log or a table of players into facts")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a report file, a log as JSON, or a table as CSV")
+    parser.add_argument("--into", metavar="TOURNAMENT", help="the tournament that gets the players of a table")
+    parser.add_argument("--preview", action="store_true", help="say what a table would change, and change nothing")
     parser.add_argument("--system", help="pairing system, where the file names none")
     parser.add_argument(
         "--ratings", choices=("official", "ingo", "bcf"), default="official", help="the scale of the file's ratings"
@@ -31,6 +36,17 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Import the file; the last line printed is the tournament's id."""
+    if options.into is not None:
+        return _import_table(options)
+    if options.file.suffix.lower() in _TABLES - {".txt"}:
+        raise Failure(Exit.BAD_INPUT, f"{options.file}: a table of players needs --into TOURNAMENT")
+    content = options.file.read_bytes()
+    is_log = content.lstrip().startswith(b"{")
+    print(_take_over(options, content) if is_log else _import_report(options))
+    return Exit.DONE
+
+
+def _import_report(options: argparse.Namespace) -> str:
     from domain.trf.facts import facts_of
     from domain.trf.ratings import on_scale
     from domain.values import RatingKind
@@ -38,10 +54,7 @@ def run(options: argparse.Namespace) -> int:
 
     trf = read_file(options.file)
     facts = list(on_scale(facts_of(trf, system=options.system), RatingKind(options.ratings)))
-    settings = settings_of(options)
-    stream = asyncio.run(store(settings, facts, f"import {options.file.name}"))
-    print(stream)
-    return Exit.DONE
+    return asyncio.run(store(settings_of(options), facts, f"import {options.file.name}"))
 
 
 async def store(settings: Settings, facts: list[Event], actor: str) -> str:
@@ -52,3 +65,69 @@ async def store(settings: Settings, facts: list[Event], actor: str) -> str:
     async with open_house(settings) as house:
         done = await house.service.record(facts, Request(actor=actor))
         return done.stream
+
+
+def _take_over(options: argparse.Namespace, content: bytes) -> str:
+    from server.eventstore.logfile import NotALog, read_log
+
+    try:
+        facts = read_log(content)
+    except NotALog as error:
+        raise Failure(Exit.BAD_INPUT, f"{options.file}: {error}") from error
+
+    async def taken_over() -> str:
+        from server.app import open_house
+        from server.service import Request
+
+        async with open_house(settings_of(options)) as house:
+            done = await house.service.take_over(facts, Request(actor=f"import {options.file.name}"))
+            print(f"{len(done.facts)} of {len(facts)} facts are new here; last hash {facts[-1].hash}")
+            return done.stream
+
+    return asyncio.run(taken_over())
+
+
+def _import_table(options: argparse.Namespace) -> int:
+    from domain.exchange.csv_reading import CsvError, CsvTooLarge
+
+    try:
+        wanted = asyncio.run(_players(options))
+    except CsvError as error:
+        code = Exit.TOO_LARGE if isinstance(error, CsvTooLarge) else Exit.BAD_INPUT
+        raise Failure(code, f"{options.file}: {error}") from error
+    for line in _told(wanted):
+        print(line)
+    print(options.into)
+    return Exit.BAD_INPUT if wanted.problems else Exit.DONE
+
+
+async def _players(options: argparse.Namespace) -> PlayerImport:
+    from domain.decide.tables import import_players
+    from domain.exchange.player_import import player_import
+    from server.app import open_house
+    from server.service import Request
+
+    content = options.file.read_bytes()
+    async with open_house(settings_of(options)) as house:
+        wanted = player_import(content, await house.service.tournament(options.into))
+        if not options.preview and not wanted.problems:
+            reason = f"table {options.file.name}"
+            request = Request(actor=f"import {options.file.name}")
+            await house.service.execute_decision(
+                "ImportPlayers", options.into, lambda now: import_players(now, content, reason), request
+            )
+        return wanted
+
+
+def _told(wanted: PlayerImport) -> list[str]:
+    """What becomes of every row, problems first."""
+    lines = [f"wrong: {problem}" for problem in wanted.problems]
+    lines += [f"note: {note}" for note in wanted.notes]
+    if wanted.ignored:
+        lines.append(f"note: columns left out: {', '.join(wanted.ignored)}")
+    for change in wanted.changes:
+        fields = "; ".join(f"{name} {was or 'nothing'} -> {now}" for name, (was, now) in change.public.items())
+        lines.append(f"correct: line {change.line}: {change.name}: {fields or 'private data'}")
+    lines += [f"register: line {row.line}: {row.name}" for row in wanted.registrations]
+    counts = f"{len(wanted.registrations)} to register, {len(wanted.changes)} to correct, {wanted.unchanged} unchanged"
+    return [*lines, f"{counts}, {len(wanted.problems)} wrong"]

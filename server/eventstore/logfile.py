@@ -1,4 +1,4 @@
-"""A tournament's log as a file: its facts without private data, as they stand in the chain, and back."""
+"""A tournament's log as a file: its facts as they stand in the chain, without private data or with it, and back."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from domain.exchange.privacy import Privacy
 from server.eventstore.store import StoredFact
 
 FORM = "jadoube-log-1"
@@ -31,6 +32,8 @@ class _Fact(msgspec.Struct, kw_only=True):
     seal: str
     previous: str
     hash: str
+    private: str | None = None
+    salt: str | None = None
 
 
 class _Log(msgspec.Struct, kw_only=True):
@@ -58,9 +61,15 @@ def public_fact(fact: StoredFact) -> dict[str, Any]:
     }
 
 
-def write_log(facts: Sequence[StoredFact]) -> bytes:
-    """The file, one fact a line; private data stays at home and is stood for by its seal."""
-    lines = b",\n".join(msgspec.json.encode(public_fact(fact)) for fact in facts)
+def _whole_fact(fact: StoredFact) -> dict[str, Any]:
+    hidden = {} if fact.private is None else {"private": fact.private, "salt": fact.salt}
+    return public_fact(fact) | hidden
+
+
+def write_log(facts: Sequence[StoredFact], privacy: Privacy = Privacy.PUBLIC) -> bytes:
+    """The file, one fact a line. In public its private data is stood for by its seal."""
+    fact_of = public_fact if privacy is Privacy.PUBLIC else _whole_fact
+    lines = b",\n".join(msgspec.json.encode(fact_of(fact)) for fact in facts)
     head = msgspec.json.encode({"form": FORM, "stream": facts[0].stream if facts else ""})
     return head[:-1] + b',"facts":[\n' + lines + b"\n]}\n"
 
@@ -92,6 +101,8 @@ def read_log(text: bytes) -> list[StoredFact]:
             command_id=fact.command_id,
             previous=fact.previous,
             hash=fact.hash,
+            private=fact.private,
+            salt=fact.salt,
         )
         for fact in log.facts
     ]

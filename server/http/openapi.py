@@ -34,6 +34,11 @@ _EXPLAINED = {
     "board": "The board's number.",
     "from": "The version to start from; the first where it is left out.",
     "to": "The version to end at; the newest where it is left out.",
+    "preview": "1: only say what would happen.",
+    "format": "as-read, trf26, trf16, engines, csv, pgn or json (the log, for officials).",
+    "what": "The table: players, pairings or standings.",
+    "dialect": "excel: tabs and UTF-16.",
+    "private": "0: leave out what only directors see.",
     "ratings": "The scale of the file's ratings: official, estimated, ingo or bcf.",
 }
 

@@ -10,14 +10,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from server.http import corrections, manual, players, reads, rounds, sheets, timeline, tournaments
+from server.http import corrections, files, manual, players, reads, rounds, sheets, tie_breaks, timeline, tournaments
 from server.http.auth import guard
 from server.http.bodies import (
     AnnouncedPrizes,
     Bye,
     ChangedDevice,
+    ChangedTieBreaks,
     ChangedTournament,
     Lot,
+    Lots,
     NewLink,
     NewPassword,
     NewPlayer,
@@ -54,16 +56,17 @@ _LARGEST_BODY = 1024 * 1024
 _LARGEST_FILE = 8 * 1024 * 1024
 """Bytes: a report file of ten thousand players fits."""
 
-_TAKES_FILES = frozenset({"import_tournament"})
+_TAKES_FILES = frozenset({"import_tournament", "import_registrations"})
 
 API: Sequence[Endpoint] = (
     Endpoint("GET", _T, "list_tournaments", reads.list_tournaments),
+    Endpoint("GET", "/api/v1/tie-breaks", "list_tie_breaks", tie_breaks.list_tie_breaks),
     Endpoint("POST", _T, "create_tournament", tournaments.create_tournament, NewTournament, status=_NEW),
     Endpoint(
         "POST",
         "/api/v1/imports",
         "import_tournament",
-        tournaments.import_tournament,
+        files.import_tournament,
         query=("ratings",),
         media_type=_FILE,
         status=_NEW,
@@ -80,6 +83,10 @@ API: Sequence[Endpoint] = (
     Endpoint("PATCH", _T + "/{t}", "change_tournament", tournaments.change_tournament, ChangedTournament, status=_NEW),
     Endpoint("PUT", _T + "/{t}/initial-colour", "draw_colour", tournaments.draw_colour, Lot, status=_NEW),
     Endpoint("PUT", _T + "/{t}/numbers", "assign_numbers", tournaments.assign_numbers, Numbers, status=_NEW),
+    Endpoint(
+        "PUT", _T + "/{t}/tie-breaks", "change_tie_breaks", tie_breaks.change_tie_breaks, ChangedTieBreaks, status=_NEW
+    ),
+    Endpoint("POST", _T + "/{t}/lots", "draw_lots", tie_breaks.draw_lots, Lots, status=_NEW),
     Endpoint("PUT", _T + "/{t}/prizes", "announce_prizes", announce_prizes, AnnouncedPrizes),
     Endpoint("POST", _T + "/{t}/end", "finish_tournament", tournaments.finish_tournament, Nothing, status=_NEW),
     Endpoint("POST", _T + "/{t}/players", "register_player", players.register_player, NewPlayer, status=_NEW),
@@ -157,6 +164,22 @@ API: Sequence[Endpoint] = (
         query=("version", "hash", "round"),
     ),
     Endpoint("GET", _T + "/{t}/events", "get_events", reads.get_events, query=("after", "at")),
+    Endpoint(
+        "POST",
+        _T + "/{t}/players/import",
+        "import_registrations",
+        files.import_registrations,
+        query=("preview",),
+        media_type="text/csv",
+        status=_NEW,
+    ),
+    Endpoint(
+        "GET",
+        _T + "/{t}/export",
+        "export_tournament",
+        files.export_tournament,
+        query=("format", "what", "round", "dialect", "private", "at"),
+    ),
 )
 
 

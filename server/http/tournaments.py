@@ -1,21 +1,16 @@
-"""Commands about a whole tournament: create, change, draw the lot, finish, import, start the demo."""
+"""Commands about a whole tournament: create, change, draw the lot, finish, start the demo."""
 
 from __future__ import annotations
-
-from http import HTTPStatus
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from domain import commands as c
 from domain.simulation.demo import demo_facts
-from domain.trf.facts import facts_of
-from domain.trf.ratings import on_scale
-from domain.trf.reader import TrfError, read_bytes
-from domain.values import PlayerId, RatingKind, Tpn
+from domain.values import PlayerId, Tpn
 from server.http.bodies import ChangedTournament, Lot, NewTournament, Numbers, read_body
 from server.http.context import answer, house, sender
-from server.http.problems import Problem
+from server.http.tie_breaks import chosen
 
 
 async def create_tournament(request: Request) -> Response:
@@ -36,6 +31,7 @@ async def create_tournament(request: Request) -> Response:
         absence=body.absence,
         correction_deadline=body.correction_deadline,
         options=body.options,
+        tie_breaks=chosen(body),
     )
     done = await house(request).service.create(command, await sender(request))
     return answer(done, id=done.stream)
@@ -66,26 +62,6 @@ async def finish_tournament(request: Request) -> Response:
     """Close the last round: the final standings stand."""
     done = await house(request).service.execute(request.path_params["t"], c.FinishTournament(), await sender(request))
     return answer(done)
-
-
-async def import_tournament(request: Request) -> Response:
-    """Turn a tournament report file, the body, into a new tournament's log."""
-    raw = await request.body()
-    scale = request.query_params.get("ratings", RatingKind.OFFICIAL)
-    if scale not in {each.value for each in RatingKind}:
-        raise Problem(HTTPStatus.BAD_REQUEST, f"There is no scale {scale!r} for ratings.")
-    try:
-        facts = list(on_scale(facts_of(read_bytes(raw)), RatingKind(scale)))
-    except TrfError as error:
-        raise Problem(
-            HTTPStatus.BAD_REQUEST,
-            f"The file cannot be read: {error}",
-            advice="Correct the line and send the file again; nothing was stored.",
-            line=error.line,
-            column=error.column,
-        ) from error
-    done = await house(request).service.record(facts, await sender(request))
-    return answer(done, id=done.stream)
 
 
 async def start_demo(request: Request) -> Response:

@@ -7,6 +7,7 @@ import contextlib
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import Self, TypeVar, TypeVarTuple
@@ -31,7 +32,8 @@ from domain.refusals import Conflict, NoCompletePairing, PairingOutdated, Unknow
 from domain.tournament import Tournament, replay
 from domain.tournament.round_robin import is_round_robin
 from domain.values import Colour, RoundNumber
-from server.eventstore.store import HOUSE, Answer, EventStore, Recorded
+from server.eventstore.store import HOUSE, Answer, EventStore, Recorded, StoredFact
+from server.service.adoption import take_over
 from server.service.corrections import Corrections
 from server.service.engine import ENGINE
 from server.service.journal import logged
@@ -106,15 +108,24 @@ class Service:
 
         Raises Refusal and Conflict, UnknownTournament, VersionMismatch, KeyReused and StoreFault.
         """
+        return await self.execute_decision(type(command).__name__, stream, lambda now: decide(now, command), request)
+
+    async def execute_decision(
+        self, name: str, stream: str, decision: Callable[[Tournament], tuple[Event, ...]], request: Request
+    ) -> Answer:
+        """Carry out a decision of many commands on the newest state of a tournament: all of its facts or none.
+
+        Raises what `execute` raises, and what the decision raises.
+        """
 
         def wish(now: Tournament | None) -> tuple[Event, ...]:
             if now is None:
                 raise UnknownTournament(stream)
-            return decide(now, command)
+            return decision(now)
 
         if stream == HOUSE:
             raise UnknownTournament(stream)
-        return await self.carry_out(type(command).__name__, stream, wish, request)
+        return await self.carry_out(name, stream, wish, request)
 
     async def create(self, command: CreateTournament, request: Request) -> Answer:
         """Make a tournament; the answer's stream is its id."""
@@ -124,6 +135,19 @@ class Service:
         """Make a tournament of facts that are known already, as an import does: all of them or none."""
         known = tuple(facts)
         return await self._found("Record", lambda: known, request)
+
+    async def take_over(self, facts: Sequence[StoredFact], request: Request) -> Answer:
+        """Take over a log that another server wrote, under its own id; again and again as it grows.
+
+        Raises LogRefused, LogDiverged, FutureFact and StoreFault.
+        """
+        origin = replace(self._writer.origin(request), command_id=None)
+        with logged("TakeOver", facts[0].stream if facts else "", request) as entry:
+            entry.answer = await self._read(take_over, self._store, facts, origin)
+        if entry.answer.facts:
+            await self._read(self._states.newest, entry.answer.stream)
+            self._moved({entry.answer.stream: entry.answer.version})
+        return entry.answer
 
     async def append_house(self, event: HouseEvent, request: Request) -> Answer:
         """Record a fact about the server itself."""

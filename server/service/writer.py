@@ -105,6 +105,16 @@ class Writer:
         if moved:
             self._moved(moved)
 
+    def origin(self, request: Request) -> Origin:
+        """Where facts come from that are recorded now, in answer to this request."""
+        return Origin(
+            actor=request.actor,
+            recorded_at=self._clock().astimezone(UTC).isoformat(timespec="microseconds"),
+            device=request.device,
+            command_id=request.command_id,
+            digest=request.digest,
+        )
+
     def carry_out_all(self, jobs: Sequence[Job]) -> list[Outcome]:
         """Carry wishes out in one transaction, or, where that fails by a fault of ours, each in its own."""
         keys = [(job.request.actor, job.request.command_id) for job in jobs if job.request.command_id is not None]
@@ -134,13 +144,7 @@ class Writer:
 
     def _append(self, transaction: Transaction, states: dict[str, Tournament], job: Job) -> Answer:
         request = job.request
-        origin = Origin(
-            actor=request.actor,
-            recorded_at=self._clock().astimezone(UTC).isoformat(timespec="microseconds"),
-            device=request.device,
-            command_id=request.command_id,
-            digest=request.digest,
-        )
+        origin = self.origin(request)
         if origin.key is not None and (again := transaction.answered(origin.key, origin.digest)) is not None:
             return again
         version = transaction.head(job.stream).version

@@ -7,10 +7,12 @@ from hypothesis import strategies as st
 from domain import events as e
 from domain.decide.tables import import_players
 from domain.exchange.csv_reading import CsvError, read_csv
+from domain.exchange.csv_writing import written
 from domain.exchange.headers import Field, field_of
 from domain.exchange.player_import import player_import
 from domain.exchange.player_rows import player_rows
-from domain.exchange.tables import Privacy, players_csv
+from domain.exchange.privacy import Privacy
+from domain.exchange.tables import players_table
 from domain.refusals import TableRefused
 from domain.tournament import Tournament, replay
 from domain.values import PlayerId, RatingKind, Title
@@ -111,7 +113,7 @@ def test_corrections_come_with_their_reason_and_nothing_is_blanked() -> None:
         ("Name,Born\nA,yesterday\n", "line 2, column 2 (Born)", "no date"),
         ("Name,FIDE ID\nA,12a\n", "line 2, column 2 (FIDE ID)", "digits"),
         ("Name,FIDE ID\nA,²\n", "line 2, column 2 (FIDE ID)", "digits"),
-        ("Name\nA\nA,,x\n", "line 3, column 2", "more cells"),
+        ("Name,Elo\nA\nA,,x\n", "line 3, column 3", "more cells"),
         ("Name\nA\nB\na\n", "line 4", "stands in line 2 already"),
         ("Name,FIDE ID\nA,77\nB,77\n", "line 3", "stands in line 2 already"),
         ("Name,FIDE ID\nMüller,123\nJörg,123\n", "line 3", "stands in line 2 already"),
@@ -171,7 +173,7 @@ def test_our_own_table_read_again_changes_nothing(people: list[tuple[str, str, i
         for place, (name, club, rating) in enumerate(people, start=2)
     ]
     tournament = replay(facts, OPEN)
-    again = player_import(players_csv(tournament, Privacy.PRIVATE).encode(), tournament)
+    again = player_import(written(players_table(tournament, Privacy.PRIVATE)).encode(), tournament)
 
     assert (again.registrations, again.changes, again.problems) == ((), (), ())
 

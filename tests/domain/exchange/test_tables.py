@@ -5,8 +5,10 @@ from pathlib import Path
 
 from domain import commands as c
 from domain import events as e
+from domain.exchange.csv_writing import Cell, written
 from domain.exchange.pgn import pgn
-from domain.exchange.tables import Privacy, pairings_csv, players_csv, standings_csv
+from domain.exchange.privacy import Privacy
+from domain.exchange.tables import pairings_table, players_table, standings_table
 from domain.tournament import Tournament, replay
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_trf
@@ -16,8 +18,8 @@ from tests.builders import after, paired, tournament
 GOLDEN = Path(__file__).parents[2] / "golden"
 
 
-def rows(text: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(text.splitlines()))
+def rows(table: list[list[Cell]]) -> list[dict[str, str]]:
+    return list(csv.DictReader(written(table).splitlines()))
 
 
 def played() -> Tournament:
@@ -32,7 +34,7 @@ def played() -> Tournament:
 
 
 def test_pairings_come_by_board_and_then_who_was_not_paired() -> None:
-    found = rows(pairings_csv(played(), 1))
+    found = rows(pairings_table(played(), 1))
 
     assert [(row["Board"], row["White"], row["Result"], row["Black"]) for row in found] == [
         ("1", "Player a", "'+--", "Player c"),
@@ -44,7 +46,7 @@ def test_pairings_come_by_board_and_then_who_was_not_paired() -> None:
 
 def test_standings_have_points_and_the_tie_breaks_as_numbers() -> None:
     found = rows(
-        standings_csv(replay(facts_of(read_trf((GOLDEN / "real" / "real-14-unknown.trf").read_text("utf-8")))))
+        standings_table(replay(facts_of(read_trf((GOLDEN / "real" / "real-14-unknown.trf").read_text("utf-8")))))
     )
 
     assert list(found[0])[:8] == ["Place", "No", "Name", "Title", "Rating", "Federation", "Club", "Points"]
@@ -55,7 +57,7 @@ def test_standings_have_points_and_the_tie_breaks_as_numbers() -> None:
 def test_private_data_is_in_the_directors_table_alone() -> None:
     state = replay([e.PlayerRegistered(PlayerId("z"), "Zoe", birth_date="1999/12/31", contact="@zoe")], tournament(1))
 
-    public, private = (rows(players_csv(state, each)) for each in (Privacy.PUBLIC, Privacy.PRIVATE))
+    public, private = (rows(players_table(state, each)) for each in (Privacy.PUBLIC, Privacy.PRIVATE))
     assert "Birth date" not in public[0]
     assert (private[1]["Birth date"], private[1]["Contact"]) == ("1999/12/31", "'@zoe")
 

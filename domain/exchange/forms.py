@@ -1,0 +1,106 @@
+"""Every form in which a tournament leaves the house, by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from domain.exchange.csv_writing import Cell
+from domain.exchange.csv_writing import written as csv_text
+from domain.exchange.pgn import pgn
+from domain.exchange.privacy import Privacy
+from domain.exchange.tables import pairings_table, players_table, standings_table
+from domain.refusals import UnknownRound
+from domain.standings.places import places
+from domain.tournament import Tournament
+from domain.trf.export import Flavour, export_bytes
+from domain.values import RoundNumber
+
+
+class Form(StrEnum):
+    """A kind of file: a report file in one of its flavours, a table, or PGN."""
+
+    AS_READ = "as-read"
+    TRF26 = "trf26"
+    TRF16 = "trf16"
+    ENGINES = "engines"
+    CSV = "csv"
+    PGN = "pgn"
+
+
+class Table(StrEnum):
+    """What a table is about."""
+
+    PLAYERS = "players"
+    PAIRINGS = "pairings"
+    STANDINGS = "standings"
+
+
+class Dialect(StrEnum):
+    """How a table is written: with commas in UTF-8, or as every Excel opens it, with tabs in UTF-16."""
+
+    STANDARD = "standard"
+    EXCEL = "excel"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is asked for. `round` None is the newest; report files are about all of them."""
+
+    form: Form
+    table: Table = Table.PLAYERS
+    round: RoundNumber | None = None
+    privacy: Privacy = Privacy.PUBLIC
+    dialect: Dialect = Dialect.STANDARD
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A file: its bytes, what they are, and how its name ends."""
+
+    content: bytes
+    media_type: str
+    ending: str
+
+
+def written(tournament: Tournament, wanted: Wanted, comments: Sequence[str] = ()) -> Written:
+    """The file. Comments go into report files.
+
+    Raises UnknownRound for a round that is not public.
+    """
+    if wanted.round is not None and not 1 <= wanted.round <= len(tournament.public_rounds):
+        raise UnknownRound(wanted.round)
+    match wanted.form:
+        case Form.CSV:
+            rows = _table(tournament, wanted)
+            if wanted.dialect is Dialect.EXCEL:
+                return Written(csv_text(rows, "\t").encode("utf-16"), "text/csv; charset=utf-16", "csv")
+            return Written(csv_text(rows).encode(), "text/csv; charset=utf-8", "csv")
+        case Form.PGN:
+            number = wanted.round or len(tournament.public_rounds) or None
+            return Written(pgn(tournament, number).encode(), "application/x-chess-pgn", "pgn")
+        case _:
+            shown = tournament if wanted.privacy is Privacy.PRIVATE else without_private_data(tournament)
+            content = export_bytes(shown, places, Flavour(wanted.form.value), comments=comments)
+            return Written(content, "text/plain", "trf")
+
+
+def without_private_data(tournament: Tournament) -> Tournament:
+    """The tournament as everybody may know it."""
+    players = {player.id: replace(player, birth_date="", contact="") for player in tournament.players.values()}
+    kept = tournament.report_file
+    return replace(tournament, players=players, report_file=None if kept is None else replace(kept, born=()))
+
+
+def _table(tournament: Tournament, wanted: Wanted) -> list[list[Cell]]:
+    match wanted.table:
+        case Table.PLAYERS:
+            return players_table(tournament, wanted.privacy)
+        case Table.STANDINGS:
+            return standings_table(tournament, wanted.round)
+        case Table.PAIRINGS:
+            newest = len(tournament.public_rounds)
+            if not newest:
+                raise UnknownRound(1)
+            return pairings_table(tournament, wanted.round or newest)

@@ -1,0 +1,141 @@
+"""Files in and out: report files, logs and tables of players come in; what leaves depends on who asks."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from enum import StrEnum
+from http import HTTPStatus
+from typing import TypeVar
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.decide.tables import import_players
+from domain.events import PlayerRegistered
+from domain.exchange.csv_reading import CsvError, CsvTooLarge
+from domain.exchange.forms import Dialect, Form, Table, Wanted, written
+from domain.exchange.player_import import PlayerImport, player_import
+from domain.exchange.privacy import Privacy
+from domain.trf.errors import TrfError, TrfTooLarge
+from domain.trf.facts import facts_of
+from domain.trf.ratings import on_scale
+from domain.trf.reader import read_bytes
+from domain.values import RatingKind
+from server.access import OFFICIALS, Role
+from server.eventstore.logfile import NotALog, read_log, write_log
+from server.http.auth import check
+from server.http.context import answer, at_version, house, principal, sender, versioned, whole_number
+from server.http.problems import Problem
+
+_JSON = "json"
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+async def import_tournament(request: Request) -> Response:
+    """Turn a tournament report file, the body, into a new tournament's log, or take over a log as JSON."""
+    raw = await request.body()
+    if raw.lstrip().startswith(b"{"):
+        return await _take_over(request, raw)
+    scale = _choice(request, "ratings", RatingKind, RatingKind.OFFICIAL)
+    try:
+        facts = list(on_scale(facts_of(read_bytes(raw)), scale))
+    except TrfError as error:
+        raise _unreadable(error, too_large=isinstance(error, TrfTooLarge)) from error
+    done = await house(request).service.record(facts, await sender(request))
+    return answer(done, id=done.stream)
+
+
+async def import_registrations(request: Request) -> Response:
+    """Register and correct the players of a table (CSV), all or none; with `preview=1` only say what would happen."""
+    raw, stream = await request.body(), request.path_params["t"]
+    service = house(request).service
+    seen = await service.tournament(stream)
+    try:
+        wanted = player_import(raw, seen)
+        if request.query_params.get("preview", "0") != "0":
+            return versioned(_preview(wanted), seen.version)
+        done = await service.execute_decision(
+            "ImportPlayers", stream, lambda now: import_players(now, raw, "table of players"), await sender(request)
+        )
+    except CsvError as error:
+        raise _unreadable(error, too_large=isinstance(error, CsvTooLarge)) from error
+    registered = [fact.event.player for fact in done.facts if isinstance(fact.event, PlayerRegistered)]
+    return answer(done, registered=registered, corrected=len(wanted.changes), unchanged=wanted.unchanged)
+
+
+async def export_tournament(request: Request) -> Response:
+    """A tournament as a file; dates of birth and contacts are in it for directors alone, the log for officials."""
+    asking, stream = principal(request), request.path_params["t"]
+    wishes_private = request.query_params.get("private", "1") != "0"
+    privacy = Privacy.PRIVATE if asking.role is Role.DIRECTOR and wishes_private else Privacy.PUBLIC
+    service = house(request).service
+    if request.query_params.get("format") == _JSON:
+        check(asking, OFFICIALS)
+        facts = await service.events(stream)
+        return _file(write_log(facts, privacy), "application/json", f"{stream}.json", facts[-1].version)
+    tournament = await service.tournament(stream, at_version(request))
+    wanted = Wanted(
+        form=_choice(request, "format", Form, Form.AS_READ),
+        table=_choice(request, "what", Table, Table.PLAYERS),
+        round=whole_number(request.query_params["round"], "round") if "round" in request.query_params else None,
+        privacy=privacy,
+        dialect=_choice(request, "dialect", Dialect, Dialect.STANDARD),
+    )
+    made = await service.compute(written, tournament, wanted)
+    name = f"{stream}-{wanted.table}" if wanted.form is Form.CSV else stream
+    return _file(made.content, made.media_type, f"{name}.{made.ending}", tournament.version)
+
+
+async def _take_over(request: Request, raw: bytes) -> Response:
+    try:
+        facts = read_log(raw)
+    except NotALog as error:
+        advice = "Export the log once more where it comes from; nothing was stored."
+        raise Problem(HTTPStatus.BAD_REQUEST, str(error), advice=advice) from error
+    done = await house(request).service.take_over(facts, await sender(request))
+    return answer(done, id=done.stream)
+
+
+def _unreadable(error: TrfError | CsvError, *, too_large: bool) -> Problem:
+    return Problem(
+        HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_large else HTTPStatus.BAD_REQUEST,
+        f"The file cannot be read: {error}",
+        advice="Correct the line and send the file again; nothing was stored.",
+        line=error.line,
+        column=error.column,
+        reason=error.message,
+    )
+
+
+def _preview(wanted: PlayerImport) -> dict[str, object]:
+    return {
+        "registrations": [asdict(row) for row in wanted.registrations],
+        "changes": [
+            {
+                "line": change.line,
+                "player": change.player,
+                "name": change.name,
+                "fields": {name: {"was": was, "now": now} for name, (was, now) in change.fields.items()},
+            }
+            for change in wanted.changes
+        ],
+        "unchanged": wanted.unchanged,
+        "problems": [asdict(problem) for problem in wanted.problems],
+        "notes": [asdict(note) for note in wanted.notes],
+        "ignored": list(wanted.ignored),
+    }
+
+
+def _choice(request: Request, name: str, kind: type[Choice], usual: Choice) -> Choice:
+    """The value of a query's parameter. Raises Problem 400 for one that there is not."""
+    text = request.query_params.get(name, usual.value)
+    try:
+        return kind(text)
+    except ValueError as error:
+        known = ", ".join(each.value for each in kind)
+        raise Problem(HTTPStatus.BAD_REQUEST, f"There is no {name} {text!r}.", advice=f"Choose of: {known}.") from error
+
+
+def _file(content: bytes, media_type: str, name: str, version: int) -> Response:
+    headers = {"etag": f'"{version}"', "content-disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=media_type, headers=headers)

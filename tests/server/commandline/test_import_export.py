@@ -1,0 +1,196 @@
+"""Files in and out through the real command line: report files, tables, logs, PGN."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from server.commandline.exits import Exit
+from tests.server.commandline.conftest import GOLDEN, Command
+
+OPEN = GOLDEN / "real" / "real-00-2011.trf"
+
+
+@pytest.fixture(autouse=True)
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "log.sqlite3"))
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    path = tmp_path / "players.csv"
+    path.write_text("Name;Elo;Verein\nPlayer 0001;1999;SK Turm\nNeu, Anna;1500;\n", encoding="cp1252")
+    return path
+
+
+@pytest.mark.parametrize("words", [(), ("--format", "trf26"), ("--format", "trf16")])
+def test_a_report_file_comes_back_byte_for_byte(words: tuple[str, ...], jadoube: Command, tmp_path: Path) -> None:
+    stream = jadoube("import", OPEN).lines[-1]
+
+    assert jadoube("export", stream, *words, "-o", tmp_path / "out.trf").code == Exit.DONE
+    assert (tmp_path / "out.trf").read_bytes() == OPEN.read_bytes()
+
+
+def test_players_of_a_table_are_previewed_then_registered_and_corrected(jadoube: Command, table: Path) -> None:
+    stream = jadoube("import", GOLDEN / "dutch-small" / "2026-3.trf").lines[-1]
+    name = jadoube("export", stream, "--format", "csv").lines[1].split(",")[1]
+    table.write_text(f"Name;Elo;Verein\n{name};1999;SK Turm\nNeu, Anna;1500;\n", encoding="cp1252")
+    before = jadoube("replay", stream).out
+
+    preview = jadoube("import", table, "--into", stream, "--preview")
+
+    assert jadoube("replay", stream).out == before
+    assert preview.lines[-2:] == ["1 to register, 1 to correct, 0 unchanged, 0 wrong", stream]
+    assert preview.lines[0].startswith(f"correct: line 2: {name}: rating ")
+    assert preview.lines[1] == "register: line 3: Neu, Anna"
+
+
+def test_a_table_is_taken_over_whole(jadoube: Command, table: Path, tmp_path: Path) -> None:
+    empty = tmp_path / "open.trf"
+    empty.write_text("142 5\n001    1      Player 0001                       1982\n", encoding="utf-8")
+    stream = jadoube("import", empty).lines[-1]
+
+    told = jadoube("import", table, "--into", stream)
+
+    assert (told.code, told.lines[-1]) == (Exit.DONE, stream)
+    players = jadoube("export", stream, "--format", "csv").lines
+    assert players[1:] == ["1,Player 0001,,1999,,,,SK Turm", '2,"Neu, Anna",,1500,,,,']
+
+
+def test_a_wrong_row_is_named_and_nothing_is_taken_over(jadoube: Command, table: Path) -> None:
+    stream = jadoube("import", OPEN).lines[-1]
+    table.write_text("Name;Elo\nNeu, Anna;15oo\n", encoding="utf-8")
+    before = jadoube("replay", stream).out
+
+    told = jadoube("import", table, "--into", stream)
+
+    assert (told.code, told.lines[0]) == (
+        Exit.BAD_INPUT,
+        "wrong: line 2, column 2 (Elo): '15oo' is no rating from 0 to 4000",
+    )
+    assert jadoube("replay", stream).out == before
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "said"),
+    [
+        ("Elo\n1500\n", Exit.BAD_INPUT, "no column holds names"),
+        ('Name\n"open\n', Exit.BAD_INPUT, "line 2: quotation marks"),
+        ("Name\n" + "a\n" * 10_001, Exit.TOO_LARGE, "more than 10000 rows"),
+    ],
+)
+def test_a_table_that_cannot_be_read_says_where(
+    content: str, code: Exit, said: str, jadoube: Command, table: Path
+) -> None:
+    stream = jadoube("import", OPEN).lines[-1]
+    table.write_text(content, encoding="utf-8")
+
+    told = jadoube("import", table, "--into", stream)
+
+    assert told.code == code
+    assert said in told.err
+
+
+def test_a_table_needs_a_tournament(jadoube: Command, table: Path) -> None:
+    told = jadoube("import", table)
+
+    assert told.code == Exit.BAD_INPUT
+    assert "--into" in told.err
+
+
+def test_tables_and_pgn_of_a_round(jadoube: Command) -> None:
+    stream = jadoube("import", OPEN).lines[-1]
+
+    pairings = jadoube("export", stream, "--format", "csv", "--what", "pairings", "--round", "2").lines
+    standings = jadoube("export", stream, "--format", "csv", "--what", "standings").lines
+    games = jadoube("export", stream, "--format", "pgn", "--round", "1").out
+
+    assert (len(pairings), pairings[1].split(",")[:2]) == (8, ["2", "1"])
+    assert standings[1].startswith("1,1,Player 0001,,1982,,,5")
+    assert games.count('[Round "1"]') == 7
+    assert jadoube("export", stream, "--format", "pgn", "--round", "99").code == Exit.BAD_INPUT
+
+
+def test_a_whole_log_moves_to_another_database_hash_by_hash(
+    jadoube: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    born = tmp_path / "born.trf"
+    text = OPEN.read_text("utf-8")
+    line = next(line for line in text.splitlines() if line.startswith("001"))
+    born.write_text(text.replace(line, f"{line[:69]}1987/06/05{line[79:]}"), encoding="utf-8")
+    stream = jadoube("import", born).lines[-1]
+    log, public = tmp_path / "log.json", tmp_path / "public.json"
+    jadoube("export", stream, "--format", "json", "--private", "-o", log)
+    jadoube("export", stream, "--format", "json", "-o", public)
+    monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "other.sqlite3"))
+
+    told = jadoube("import", log)
+
+    assert (told.code, told.lines[-1]) == (Exit.DONE, stream)
+    assert jadoube("export", stream, "--format", "json", "--private", "-o", tmp_path / "again.json").code == Exit.DONE
+    assert facts(tmp_path / "again.json") == facts(log)
+    assert jadoube("verify", stream).code == Exit.DONE
+    assert "1987" not in public.read_text("utf-8")
+    assert "1987/06/05" in jadoube("export", stream, "--format", "csv", "--private").out
+    assert jadoube("import", log).lines[0].startswith("0 of ")
+
+
+def test_a_log_without_its_private_data_is_taken_over_too(
+    jadoube: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = jadoube("import", OPEN).lines[-1]
+    jadoube("export", stream, "--format", "json", "-o", tmp_path / "public.json")
+    monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "other.sqlite3"))
+
+    assert jadoube("import", tmp_path / "public.json").code == Exit.DONE
+    assert jadoube("verify", stream).code == Exit.DONE
+
+
+def test_a_log_that_grew_elsewhere_comes_back(
+    jadoube: Command, table: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    empty = tmp_path / "open.trf"
+    empty.write_text("142 5\n001    1      Player 0001                       1982\n", encoding="utf-8")
+    stream = jadoube("import", empty).lines[-1]
+    jadoube("export", stream, "--format", "json", "-o", tmp_path / "there.json")
+    monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "other.sqlite3"))
+    jadoube("import", tmp_path / "there.json")
+    jadoube("import", table, "--into", stream)
+    jadoube("export", stream, "--format", "json", "-o", tmp_path / "back.json")
+    monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "log.sqlite3"))
+
+    assert jadoube("import", tmp_path / "back.json").lines[0].startswith("3 of ")
+    assert "Neu, Anna" in jadoube("export", stream, "--format", "csv").out
+    table.write_text("Name\nOther, One\n", encoding="utf-8")
+    monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "other.sqlite3"))
+    jadoube("import", table, "--into", stream)
+    monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "log.sqlite3"))
+    table.write_text("Name\nThird, Way\n", encoding="utf-8")
+    jadoube("import", table, "--into", stream)
+    jadoube("export", stream, "--format", "json", "-o", tmp_path / "ours.json")
+    monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "other.sqlite3"))
+    told = jadoube("import", tmp_path / "ours.json")
+    assert told.code == Exit.BAD_INPUT
+    assert "differ from version" in told.err
+
+
+def test_a_log_that_was_touched_is_refused(jadoube: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = jadoube("import", OPEN).lines[-1]
+    log = tmp_path / "log.json"
+    jadoube("export", stream, "--format", "json", "-o", log)
+    text = log.read_text("utf-8")
+    monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "other.sqlite3"))
+
+    for broken in (text.replace("1982", "1983"), text.replace(stream, "house"), '{"form": 1}', text[:5000]):
+        log.write_text(broken, encoding="utf-8")
+        told = jadoube("import", log)
+        assert told.code == Exit.BAD_INPUT
+        assert told.err.startswith("jadoube: ")
+    assert stream not in jadoube("export", stream).out
+
+
+def facts(path: Path) -> object:
+    """The facts of a log without their positions, which belong to the database."""
+    return [{**fact, "position": 0} for fact in json.loads(path.read_text("utf-8"))["facts"]]

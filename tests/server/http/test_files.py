@@ -1,0 +1,174 @@
+"""Files over HTTP: what comes in is checked with its place, what leaves depends on who asks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from server.access import Role
+from tests.server.commandline.conftest import GOLDEN
+from tests.server.http.conftest import Client, play
+
+FILE = (GOLDEN / "real" / "real-00-2011.trf").read_bytes()
+LINE = "001    1      A                                 1500                 1999/12/31  0.0    1\r\n"
+TABLE = b"Name;Elo;Geburtsdatum\nPlayer 0;2050;\nNeu, Anna;1500;31.12.1999\n"
+
+
+async def imported(director: Client, content: bytes = FILE) -> str:
+    made = await director.post("/api/v1/imports", content=content)
+    return f"/api/v1/tournaments/{made.json()['id']}"
+
+
+@pytest.mark.parametrize("form", ["as-read", "trf26", "trf16"])
+async def test_a_report_file_comes_back_byte_for_byte(form: str, director: Client, public: Client) -> None:
+    path = await imported(director)
+
+    for client in (director, public):
+        got = await client.get(f"{path}/export", params={"format": form})
+        assert got.content == FILE
+        assert got.headers["content-disposition"].endswith('.trf"')
+
+
+async def test_dates_of_birth_leave_for_directors_alone(director: Client, arbiter: Client, public: Client) -> None:
+    path = await imported(director, LINE.encode())
+    await director.post(f"{path}/players", json={"name": "B", "birth_date": "1998-01-01", "contact": "b@hall.test"})
+
+    async def texts(client: Client, **more: str) -> list[str]:
+        wanted = [{"format": "as-read"}, {"format": "trf16"}, {"format": "csv"}, {"format": "json"}]
+        return [(await client.get(f"{path}/export", params=each | more)).text for each in wanted]
+
+    assert all("1999/12/31" in text for text in await texts(director))
+    for client, more in ((director, {"private": "0"}), (arbiter, {}), (public, {})):
+        assert not any(secret in text for text in await texts(client, **more) for secret in ("1999", "1998", "b@hall"))
+
+
+async def test_the_log_is_for_officials(director: Client, arbiter: Client, public: Client, small: str) -> None:
+    codes = [
+        (await each.get(f"{small}/export", params={"format": "json"})).status_code
+        for each in (director, arbiter, public)
+    ]
+
+    assert codes == [200, 200, 401]
+
+
+async def test_tables_and_pgn_of_a_round(director: Client, public: Client, small: str) -> None:
+    await play(director, small, 1)
+
+    pairings = await public.get(f"{small}/export", params={"format": "csv", "what": "pairings"})
+    standings = await public.get(f"{small}/export", params={"format": "csv", "what": "standings", "round": "1"})
+    excel = await public.get(f"{small}/export", params={"format": "csv", "dialect": "excel"})
+    games = await public.get(f"{small}/export", params={"format": "pgn", "round": "1"})
+
+    assert pairings.text.splitlines()[1].startswith("1,1,1,Player 0,")
+    assert standings.text.splitlines()[1].split(",")[7] == "1"
+    assert excel.content.decode("utf-16").splitlines()[1].startswith("1\tPlayer 0\t")
+    assert games.text.count("[Event ") == 2
+    assert games.headers["content-type"].startswith("application/x-chess-pgn")
+
+
+async def test_a_draft_leaves_in_no_form(director: Client, public: Client, small: str) -> None:
+    await director.post(f"{small}/rounds")
+
+    for params in ({"format": "csv", "what": "pairings"}, {"format": "pgn", "round": "1"}):
+        assert (await public.get(f"{small}/export", params=params)).status_code == 404
+    assert "     2 w" not in (await public.get(f"{small}/export")).text
+
+
+@pytest.mark.parametrize(
+    ("params", "status"),
+    [
+        ({"format": "odt"}, 400),
+        ({"what": "hats"}, 400),
+        ({"round": "x"}, 400),
+        ({"round": "9"}, 404),
+        ({"at": "99"}, 404),
+    ],
+)
+async def test_what_there_is_not_is_a_problem(params: dict[str, str], status: int, public: Client, small: str) -> None:
+    answer = await public.get(f"{small}/export", params={"format": "csv"} | params)
+
+    assert answer.status_code == status
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+async def test_a_table_is_previewed_and_then_taken_over(director: Client, small: str) -> None:
+    before = (await director.get(small)).json()["version"]
+
+    preview = await director.post(f"{small}/players/import", params={"preview": "1"}, content=TABLE)
+    assert preview.status_code == 200
+    assert [row["name"] for row in preview.json()["registrations"]] == ["Neu, Anna"]
+    assert [change["fields"] for change in preview.json()["changes"]] == [{"rating": {"was": 2000, "now": 2050}}]
+    assert (await director.get(small)).json()["version"] == before
+
+    done = await director.post(f"{small}/players/import", content=TABLE, headers={"idempotency-key": "t"})
+    again = await director.post(f"{small}/players/import", content=TABLE, headers={"idempotency-key": "t"})
+    assert (done.status_code, done.json()["corrected"], len(done.json()["registered"])) == (201, 1, 1)
+    assert again.json()["version"] == done.json()["version"]
+    assert (await director.get(small)).json()["players"] == 5
+
+
+async def test_a_wrong_row_is_named_and_nothing_is_taken_over(director: Client, small: str) -> None:
+    before = (await director.get(small)).json()["version"]
+    answer = await director.post(f"{small}/players/import", content=b"Name,Elo\nNeu,15oo\nAlt,x\n")
+
+    assert answer.status_code == 422
+    assert [(each["line"], each["column"], each["header"]) for each in answer.json()["problems"]] == [
+        (2, 2, "Elo"),
+        (3, 2, "Elo"),
+    ]
+    assert (await director.get(small)).json()["version"] == before
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "line"),
+    [(b"Elo\n1500\n", 400, 1), (b'Name\n"open\n', 400, 2), (b"Name\n" + b"a\n" * 10_001, 413, 10_002), (b"", 400, 1)],
+)
+async def test_a_table_that_cannot_be_read_says_where(
+    content: bytes, status: int, line: int, director: Client, small: str
+) -> None:
+    answer = await director.post(f"{small}/players/import", content=content)
+
+    assert (answer.status_code, answer.json()["line"]) == (status, line)
+
+
+async def test_players_come_in_by_directors_alone(arbiter: Client, public: Client, small: str) -> None:
+    codes = [(await each.post(f"{small}/players/import", content=TABLE)).status_code for each in (arbiter, public)]
+
+    assert codes == [403, 401]
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "line", "column"),
+    [
+        (b"001 nonsense", 400, 1, 5),
+        (FILE[:-1] + b"x", 400, 18, 150),
+        (FILE.replace(b"    8 w 1", b"    8 w 0", 1), 400, 5, 81),
+        (b"".join(b"001 %4d\n" % number for number in range(1, 10_000)) + b"001 10000\n", 413, 10_000, 5),
+    ],
+)
+async def test_a_bad_report_file_is_named_with_line_column_and_reason(
+    content: bytes, status: int, line: int, column: int, director: Client
+) -> None:
+    answer = await director.post("/api/v1/imports", content=content)
+
+    assert (answer.status_code, answer.json()["line"], answer.json()["column"]) == (status, line, column)
+    assert answer.json()["reason"]
+
+
+async def test_a_log_is_taken_over_on_another_server_and_once_only(
+    director: Client, small: str, client_of: Callable[..., Client]
+) -> None:
+    log = (await director.get(f"{small}/export", params={"format": "json"})).content
+
+    again = await director.post("/api/v1/imports", content=log)
+    assert (again.status_code, again.json()["id"]) == (200, small.rsplit("/", 1)[1])
+
+    other = json.loads(log)
+    other["facts"][1]["data"]["name"] = "Somebody Else"
+    refused = await director.post("/api/v1/imports", content=json.dumps(other).encode())
+    assert (refused.status_code, refused.json()["refusal"]) == (422, "LogRefused")
+    broken = await director.post("/api/v1/imports", content=log[: len(log) // 2])
+    assert broken.status_code == 400
+    assert (await client_of(Role.ARBITER).post("/api/v1/imports", content=log)).status_code == 403
