@@ -76,7 +76,8 @@ export class Fund {
       if (field.type === "checkbox") field.checked = Boolean(value);
       else if (value !== undefined && value !== null) field.value = LISTS.includes(name) ? value.join(", ") : value;
     }
-    element.querySelector("details").open = Boolean(group.who);
+    const summary = element.querySelector("[data-summary]");
+    write(summary, group.who || summary.dataset.everybody);
     const places = group.prizes.at(-1)?.place ?? FIRST_PLACES;
     for (let place = 1; place <= places; place += 1) {
       addPrize(element, group.prizes.find((prize) => prize.place === place), digits);
