@@ -23,7 +23,7 @@ from domain.refusals import (
     UnknownFact,
 )
 from domain.tournament import RoundStatus, Tournament, evolve, replay
-from domain.values import ByeKind, Colour, Outcome, Title
+from domain.values import ByeKind, Colour, Outcome, Title, Tpn
 from tests.builders import name, pair_command, registered, result
 from tests.property.playing import plain
 
@@ -76,7 +76,7 @@ ANY_TIME: Sequence[c.Command] = (
     c.ProhibitPairs((name(0), name(1)), 1, 5),
     c.AssignVirtualPoints((name(0),), 2, 1, 2),
     c.ChangeSettings(name="Other Open", rounds=7),
-    c.AssignPairingNumbers({name(place): 4 - place for place in range(4)}),  # type: ignore[dict-item]  # numbers
+    c.AssignPairingNumbers({name(place): Tpn(4 - place) for place in range(4)}),
     c.StartManualPairing(1),
 )
 

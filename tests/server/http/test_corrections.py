@@ -1,0 +1,236 @@
+"""Corrections over HTTP: previews, decisions, pairing by hand, undo, the timeline."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.http.conftest import Client, play
+
+
+async def boards(client: Client, path: str) -> list[dict[str, Any]]:
+    view = (await client.get(f"{path}/views/boards")).json()
+    return [view["rows"][key] for key in view["order"] if view["rows"][key].get("game")]
+
+
+async def game_of_round_one(client: Client, path: str) -> dict[str, Any]:
+    view = (await client.get(f"{path}/views/boards", params={"round": 1})).json()
+    row: dict[str, Any] = view["rows"][view["order"][0]]
+    return row
+
+
+@pytest.fixture
+async def second(director: Client, small: str) -> str:
+    """Round 1 played, round 2 published."""
+    await play(director, small, 1)
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/2/publication")
+    return small
+
+
+async def test_a_correction_is_looked_at_before_it_is_made(director: Client, second: str) -> None:
+    game = await game_of_round_one(director, second)
+    before = (await director.get(second)).json()["version"]
+
+    shown = await director.post(
+        f"{second}/what-if",
+        json={"correction": {"kind": "result", "round": 1, "game": game["game"], "result": "0-1"}},
+    )
+
+    assert shown.status_code == 200
+    body = shown.json()
+    assert body["window"]["name"] == "published"
+    assert body["window"]["article"] == "F.7"
+    assert body["options"] == ["keep the published pairing", "pair the round again"]
+    assert body["rounds"][0]["round"] == 2
+    assert body["rounds"][0]["because"]["says"]
+    assert (await director.get(second)).json()["version"] == before
+
+
+async def test_the_director_decides_to_pair_again_and_may_take_it_back(director: Client, second: str) -> None:
+    game = await game_of_round_one(director, second)
+    await director.put(f"{second}/rounds/1/games/{game['game']}/result", json={"result": "0-1", "seen": game["seen"]})
+    paired = [(row["white"]["player"], row["black"]["player"]) for row in await boards(director, second)]
+
+    decided = await director.post(
+        f"{second}/rounds/2/decision", json={"choice": "pair-again", "reason": "a wrong slip"}
+    )
+
+    assert decided.status_code == 201
+    again = [(row["white"]["player"], row["black"]["player"]) for row in await boards(director, second)]
+    assert again != paired
+    undone = await director.post(f"{second}/undo", json={"version": decided.json()["version"], "reason": "no"})
+    assert undone.status_code == 201
+    assert [(row["white"]["player"], row["black"]["player"]) for row in await boards(director, second)] == paired
+
+
+async def test_a_decision_without_a_reason_is_refused_with_its_article(director: Client, second: str) -> None:
+    refused = await director.post(f"{second}/rounds/2/decision", json={"choice": "keep", "reason": " "})
+
+    assert refused.status_code == 422
+
+
+async def test_colours_are_corrected(director: Client, arbiter: Client, second: str) -> None:
+    game = await game_of_round_one(director, second)
+
+    done = await arbiter.put(
+        f"{second}/rounds/1/games/{game['game']}/colours",
+        json={"white": game["black"]["player"], "seen": game["seen"], "reason": "sat wrongly", "reported_by": "both"},
+    )
+
+    assert done.status_code == 201
+    turned = await game_of_round_one(director, second)
+    assert turned["white"]["player"] == game["black"]["player"]
+    assert turned["result"] == "0-1"
+
+
+async def test_details_and_byes_are_corrected_and_a_registration_cancelled(director: Client, small: str) -> None:
+    entered = (await director.post(f"{small}/players", json={"name": "Fifth", "rating": 1500})).json()["player"]
+    fixed = await director.patch(
+        f"{small}/players/{entered}", json={"name": "Fifth, Anna", "title": "WFM", "birth_date": "2001/02/03"}
+    )
+    assert fixed.status_code == 201
+    view = (await director.get(f"{small}/views/players")).json()
+    assert view["rows"][entered]["name"] == "Fifth, Anna"
+    await director.post(f"{small}/players/{entered}/byes", json={"round": 1, "kind": "zero"})
+    await play(director, small, 1)
+
+    corrected = await director.put(f"{small}/players/{entered}/byes/1", json={"kind": "half", "reason": "asked"})
+    assert corrected.status_code == 201
+    refused = await director.request("DELETE", f"{small}/players/{entered}")
+
+    assert refused.status_code == 422
+    assert refused.json()["article"] == "F.5"
+
+
+async def test_a_round_is_paired_by_hand_from_a_start_to_an_end(director: Client, small: str) -> None:
+    view = (await director.get(f"{small}/views/players")).json()
+    one, two, three, four = sorted(view["rows"])
+    assert (await director.post(f"{small}/rounds/1/manual", json={"reason": "sponsor"})).status_code == 201
+    assert (await director.post(f"{small}/rounds")).status_code == 422
+    body = {"boards": [[one, two], [three, four]], "bye": None, "reason": "sponsor"}
+
+    checked = (await director.post(f"{small}/rounds/1/check", json=body)).json()
+    ended = await director.put(f"{small}/rounds/1/manual", json=body)
+
+    assert checked["breaches"] == []
+    assert checked["system"]["boards"] != body["boards"]
+    assert ended.status_code == 201
+    facts = (await director.get(f"{small}/timeline")).json()["facts"]
+    assert "boards differ from the system's: sponsor" in facts[-1]["says"]
+
+
+async def test_a_manual_pairing_that_breaks_the_rules_is_refused_until_acknowledged(
+    director: Client, small: str
+) -> None:
+    await play(director, small, 1)
+    rows = await boards(director, small)
+    again = [[row["black"]["player"], row["white"]["player"]] for row in rows]
+    await director.post(f"{small}/rounds/2/manual")
+
+    refused = await director.put(f"{small}/rounds/2/manual", json={"boards": again})
+    taken = await director.put(f"{small}/rounds/2/manual", json={"boards": again, "acknowledged": True, "reason": "x"})
+
+    assert refused.status_code == 422
+    assert "have met before" in refused.json()["detail"] + refused.json()["title"]
+    assert taken.status_code == 201
+
+
+async def test_undo_of_a_played_pairing_says_why_not(director: Client, second: str) -> None:
+    facts = (await director.get(f"{second}/timeline")).json()["facts"]
+    paired = next(fact["version"] for fact in facts if fact["type"] == "RoundPaired")
+
+    refused = await director.post(f"{second}/undo", json={"version": paired, "reason": "wish"})
+
+    assert refused.status_code == 422
+    assert refused.json()["article"] == "F.7"
+
+
+async def test_an_arbiter_takes_back_results_and_nothing_else(director: Client, arbiter: Client, small: str) -> None:
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/1/publication")
+    game = (await boards(director, small))[0]
+    entered = await arbiter.put(f"{small}/rounds/1/games/{game['game']}/result", json={"result": "1-0", "seen": None})
+
+    undone = await arbiter.post(f"{small}/undo", json={"version": entered.json()["version"]})
+    forbidden = await arbiter.post(f"{small}/undo", json={"version": 3})
+
+    assert undone.status_code == 201
+    assert (await boards(director, small))[0]["result"] is None
+    assert forbidden.status_code == 403
+
+
+async def test_undo_sent_twice_is_done_once(director: Client, small: str) -> None:
+    corrected = await director.patch(small, json={"name": "Other"})
+    body, key = {"version": corrected.json()["version"], "reason": "typo"}, {"idempotency-key": "u"}
+
+    first = await director.post(f"{small}/undo", json=body, headers=key)
+    again = await director.post(f"{small}/undo", json=body, headers=key)
+
+    assert (first.status_code, first.json()) == (again.status_code, again.json())
+
+
+async def test_what_if_changes_any_fact_and_writes_nothing(director: Client, second: str) -> None:
+    facts = (await director.get(f"{second}/timeline")).json()["facts"]
+    entered = next(fact["version"] for fact in facts if fact["type"] == "ResultEntered")
+    registered = next(fact["version"] for fact in facts if fact["type"] == "PlayerRegistered")
+
+    other = (await director.post(f"{second}/what-if", json={"version": entered, "data": {"outcome": "0-1"}})).json()
+    gone = (await director.post(f"{second}/what-if", json={"version": registered, "data": None})).json()
+
+    assert other["rounds"][0]["round"] == 2
+    assert other["standings"][0]["moves"]
+    assert gone["impossible"]["fact"] == "RoundPaired"
+    assert (await director.get(f"{second}/timeline")).json()["facts"] == facts
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({}, 400),
+        ({"version": 9999, "data": None}, 422),
+        ({"version": 1, "data": None}, 422),
+        ({"version": 1, "data": {"nonsense": 1}}, 422),
+        ({"version": 1, "data": {"rounds": "many"}}, 422),
+        ({"correction": {"kind": "nonsense"}}, 400),
+        ({"undo": 1}, 422),
+    ],
+)
+async def test_a_question_that_makes_no_sense_is_answered_in_words(
+    director: Client, small: str, body: dict[str, Any], status: int
+) -> None:
+    answer = await director.post(f"{small}/what-if", json=body)
+
+    assert answer.status_code == status
+    assert answer.json()["title"]
+
+
+async def test_the_lives_of_a_board_and_of_a_player(director: Client, second: str) -> None:
+    game = await game_of_round_one(director, second)
+    await director.put(f"{second}/rounds/1/games/{game['game']}/result", json={"result": "0-1", "seen": game["seen"]})
+
+    board = (await director.get(f"{second}/timeline", params={"round": 1, "board": 1})).json()["facts"]
+    player = (await director.get(f"{second}/timeline", params={"player": game["white"]["player"]})).json()["facts"]
+
+    assert [fact["type"] for fact in board] == ["RoundPaired", "RoundPublished", "ResultEntered", "ResultCorrected"]
+    assert [fact["type"] for fact in player] == [
+        "PlayerRegistered",
+        "RoundPaired",
+        "ResultEntered",
+        "RoundPaired",
+        "ResultCorrected",
+    ]
+
+
+async def test_what_changed_between_two_moments(director: Client, second: str) -> None:
+    version = (await director.get(second)).json()["version"]
+    game = await game_of_round_one(director, second)
+    await director.put(f"{second}/rounds/1/games/{game['game']}/result", json={"result": "0-1", "seen": game["seen"]})
+
+    changes = (await director.get(f"{second}/changes", params={"from": version})).json()
+
+    assert [fact["type"] for fact in changes["facts"]] == ["ResultCorrected"]
+    assert {move["player"] for move in changes["standings"]["moves"]} >= {game["white"]["player"]}
+    assert changes["rounds"] == [1]
+    assert (await director.get(f"{second}/changes", params={"from": 5, "to": 2})).status_code == 400
