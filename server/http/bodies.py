@@ -9,7 +9,19 @@ import msgspec
 from starlette.requests import Request
 
 from domain.prize_fund import PrizeGroup
-from domain.values import Absence, ByeKind, Colour, Deadline, EqualsOrder, Outcome, PlayerId, RatingKind, Title
+from domain.values import (
+    Absence,
+    ByeKind,
+    Colour,
+    Deadline,
+    EqualsOrder,
+    Outcome,
+    PlayerId,
+    RatingKind,
+    TieBreakEdition,
+    Title,
+    Unrated,
+)
 from server.http.problems import Problem
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
@@ -17,6 +29,7 @@ DeviceName = Annotated[str, msgspec.Meta(max_length=60)]
 DeviceRole = Literal["display", "player", "check-in", "arbiter", "director"]
 Sector = Annotated[str, msgspec.Meta(max_length=11)]
 ByeName = Literal["half-point", "zero-point", "full-point", "half", "zero", "full", "H", "Z", "F"]
+Codes = Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=30)]
 Body = TypeVar("Body", bound=msgspec.Struct)
 
 
@@ -24,7 +37,8 @@ class NewTournament(msgspec.Struct, kw_only=True):
     """A tournament to be created. `system` is a pairing system's code, `initial_colour` a lot drawn already.
 
     `equals_order` ranks players of equal rating and title, `absence` says what becomes of who stays away without
-    notice, `options` are what the system leaves to choose.
+    notice, `options` are what the system leaves to choose. `tie_breaks` are codes as in record 202 of a report file;
+    left out, they are the usual ones of the system, and an empty list lets tied players share their place.
     """
 
     name: str
@@ -41,6 +55,24 @@ class NewTournament(msgspec.Struct, kw_only=True):
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
     options: dict[str, Text] = {}
+    tie_breaks: Codes | None = None
+    tie_break_edition: TieBreakEdition | None = None
+    unrated: Unrated = Unrated.DROP
+
+
+class ChangedTieBreaks(msgspec.Struct, kw_only=True):
+    """Another list of tie-breaks, and why. What else is left out stays."""
+
+    tie_breaks: Codes
+    tie_break_edition: TieBreakEdition | None = None
+    unrated: Unrated | None = None
+    reason: Text = ""
+
+
+class Lots(msgspec.Struct, kw_only=True):
+    """The players who share a place, in the order in which lots drew them."""
+
+    players: list[PlayerId]
 
 
 class ChangedTournament(msgspec.Struct, kw_only=True):

@@ -16,6 +16,7 @@ from server.views.players import player, player_after_results, players, players_
 from server.views.prizes import prizes
 from server.views.rating_report import report, report_player
 from server.views.standings import crosstable, standing
+from server.views.tie_breaks import standings_player
 
 Results = Sequence[tuple[RoundNumber, Game]]
 Follow = Callable[[Model, Tournament, Parameters, Results], Model | None]
@@ -56,6 +57,7 @@ VIEWS: Mapping[str, View] = {
     for view in (
         View("boards", boards, follow=boards_after_results),
         View("standings", standing, pause=1.0),
+        View("standings-player", standings_player, pause=1.0),
         View("crosstable", crosstable, pause=1.0),
         View("players", players, follow=players_after_results),
         View("player", player, follow=player_after_results),

@@ -1,0 +1,81 @@
+"""Why one player's numbers are what they are: fetched when somebody asks, never pushed with the standings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.standings.explanation import Explanation, explain
+from domain.standings.parts import Counts, Part, Unit, Value, shown
+from domain.standings.ranking import Ranking, ranking
+from domain.tournament import Tournament
+from domain.values import PlayerId, Points
+from server.views.model import Model, model
+from server.views.parameters import Parameters, wanted_player, wanted_round
+from server.views.people import person
+from server.views.standings import column
+
+_HUNDREDTHS = (Counts.EXPECTED, Counts.FRACTION)
+"""Where the number beside a part is no score but hundredths of one."""
+
+
+def standings_player(tournament: Tournament, parameters: Parameters) -> Model:
+    """Each number of one player with what it is made of; a row is found by its place in the list, from 1.
+
+    A part tells the round and the opponent, as what it counts, what it contributes (`value`), the number of the
+    opponent that this comes from (`score`), the player's own points of the round, and why it is cut. Numbers are
+    texts as they are printed.
+    """
+    player = wanted_player(tournament, parameters)
+    number = wanted_round(tournament, parameters)
+    ranked = ranking(tournament, after=number)
+    row, explanations = explain(ranked, player.id)
+    head = person(player, row.tpn) | {
+        "tournament_name": tournament.name,
+        "round": ranked.table.rounds,
+        "place": row.place,
+        "points": row.points,
+        "edition": ranked.rules.edition.value,
+    }
+    return model(
+        head, ((str(place), _row(tournament, ranked, each)) for place, each in enumerate(explanations, start=1))
+    )
+
+
+def _row(tournament: Tournament, ranked: Ranking, explanation: Explanation) -> dict[str, Any]:
+    known = explanation.column.tie_break
+    unit = Unit.ONES if known is None else known.unit
+    return column(explanation.column) | {
+        "value": _text(explanation.value, unit),
+        "parts": [_part(tournament, ranked, each, unit) for each in explanation.parts],
+        "tied": [_named(tournament, ranked, each) for each in explanation.tied],
+    }
+
+
+def _part(tournament: Tournament, ranked: Ranking, part: Part, unit: Unit) -> dict[str, Any]:
+    return {
+        "round": part.round,
+        "opponent": None if part.opponent is None else _named(tournament, ranked, part.opponent),
+        "counts": part.counts.value,
+        "value": _text(part.value, unit),
+        "score": _score(part),
+        "points": _half_points(part.points),
+        "cut": None if part.cut is None else part.cut.value,
+    }
+
+
+def _score(part: Part) -> str:
+    if part.score is not None and part.counts in _HUNDREDTHS:
+        return f"{part.score / 100:.2f}"
+    return _half_points(part.score)
+
+
+def _named(tournament: Tournament, ranked: Ranking, player: PlayerId) -> dict[str, Any]:
+    return {"player": player, "tpn": ranked.table.numbers[player], "name": tournament.players[player].name}
+
+
+def _half_points(points: Points | None) -> str:
+    return _text(points, Unit.HALVES)
+
+
+def _text(value: Value, unit: Unit) -> str:
+    return "" if value is None else shown(value, unit)

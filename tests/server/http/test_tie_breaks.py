@@ -1,0 +1,79 @@
+"""Tie-breaks over the API: chosen with the tournament, changed with a reason, ended by lots, explained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.http.conftest import Client
+
+
+async def created(director: Client, **fields: Any) -> dict[str, Any]:
+    answer = await director.post("/api/v1/tournaments", json={"name": "Open", "rounds": 5, **fields})
+    body: dict[str, Any] = answer.json()
+    return body
+
+
+async def announced(director: Client, address: str) -> list[str]:
+    head = (await director.get(f"{address}/views/standings")).json()["head"]
+    return [each["code"] for each in head["tie_breaks"]]
+
+
+async def test_the_list_of_tie_breaks_is_public(public: Client) -> None:
+    found = (await public.get("/api/v1/tie-breaks")).json()
+
+    buchholz = next(each for each in found["tie_breaks"] if each["code"] == "BH")
+    assert buchholz == {"code": "BH", "title": "Buchholz", "article": "C.07 8.1", "modifiers": ["C", "M", "P", "F"]}
+    assert {"name": "F.10", "codes": ["OTHER_F10_DE", "OTHER_F10_ARO"]} in found["presets"]
+    assert found["editions"] == ["2026-03", "2024-08"]
+
+
+async def test_a_tournament_is_created_with_its_tie_breaks(director: Client) -> None:
+    made = await created(director, tie_breaks=["de", "bh-c1"])
+
+    assert await announced(director, f"/api/v1/tournaments/{made['id']}") == ["DE", "BH/C1"]
+
+
+async def test_an_empty_list_lets_places_be_shared(director: Client) -> None:
+    made = await created(director, tie_breaks=[])
+
+    assert await announced(director, f"/api/v1/tournaments/{made['id']}") == []
+
+
+async def test_an_unknown_code_names_its_place_and_the_reason(director: Client) -> None:
+    refused = await created(director, tie_breaks=["BH", "BUCH"])
+
+    assert (refused["status"], refused["refusal"], refused["article"]) == (422, "BadTieBreakCode", "C.07 4.1")
+    assert refused["title"].startswith("Tie-break 2, BUCH: there is no such tie-break; there are PTS, DE, WIN")
+
+
+async def test_the_list_is_changed_and_keeps_its_edition(director: Client, small: str) -> None:
+    changed = await director.put(f"{small}/tie-breaks", json={"tie_breaks": ["WIN"], "reason": "as printed"})
+
+    assert changed.status_code == 201
+    assert await announced(director, small) == ["WIN"]
+    fact = (await director.get(f"{small}/events")).json()["events"][-1]
+    assert (fact["type"], fact["data"]["now"]["codes"], fact["data"]["reason"]) == (
+        "TieBreaksChanged",
+        ["WIN"],
+        "as printed",
+    )
+
+
+async def test_lots_are_recorded_among_all_who_share_a_place(director: Client, small: str) -> None:
+    rows = (await director.get(f"{small}/views/standings")).json()["order"]
+
+    some = await director.post(f"{small}/lots", json={"players": rows[:2]})
+    everybody = await director.post(f"{small}/lots", json={"players": rows[::-1]})
+
+    assert (some.status_code, some.json()["refusal"]) == (422, "NothingToDraw")
+    assert everybody.status_code == 201
+    assert (await director.get(f"{small}/views/standings")).json()["order"] == rows[::-1]
+
+
+async def test_a_players_numbers_are_explained_to_everybody(director: Client, public: Client, small: str) -> None:
+    player = (await director.get(f"{small}/views/standings")).json()["order"][0]
+
+    found = (await public.get(f"{small}/views/standings-player", params={"player": player})).json()
+
+    assert found["head"]["player"] == player
+    assert [found["rows"][key]["code"] for key in found["order"]] == await announced(director, small)
