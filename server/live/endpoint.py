@@ -23,10 +23,11 @@ from server.live.viewer import LINE, OpenLine, Viewer
 from server.telemetry import VIEWERS, VIEWERS_SENT_AWAY
 from server.views.registry import Audience
 
+EARLIEST_MS = 500
 SHORTEST_SPREAD_MS = 500
 LONGEST_SPREAD_MS = 3000
 SPREAD_MS_EACH = 2
-"""Viewers who are sent away come back at a random moment: so many milliseconds for each of them, within bounds."""
+"""Viewers who are sent away come back at a random moment: not at once, then within so many milliseconds for each."""
 
 Admit = Callable[[HTTPConnection], Awaitable[Principal | None]]
 """Who is there; None where a token is shown that is not valid."""
@@ -118,7 +119,7 @@ class LiveEndpoint:
         """Send everybody away, to come back to this server's next life."""
         spread = min(max(SHORTEST_SPREAD_MS, SPREAD_MS_EACH * len(self._open)), LONGEST_SPREAD_MS)
         for viewer in list(self._open):
-            self._send_away(viewer, CloseCode.COME_BACK, come_back(secrets.randbelow(spread)))
+            self._send_away(viewer, CloseCode.COME_BACK, _retry(spread))
         await asyncio.sleep(0)
 
     async def look(self, now: float) -> None:
@@ -126,12 +127,12 @@ class LiveEndpoint:
         patience = self._patience
         for viewer in list(self._open):
             if viewer.stuck_for(now) > patience.stuck:
-                self._send_away(viewer, CloseCode.SLOW, come_back(secrets.randbelow(LONGEST_SPREAD_MS)))
+                self._send_away(viewer, CloseCode.SLOW, _retry())
             elif viewer.line.sees_signs and now - viewer.heard > patience.silent:
                 VIEWERS_SENT_AWAY.labels("silent").inc()
                 viewer.line.abort()
             elif not viewer.watching and now - viewer.spoke > patience.idle:
-                self._send_away(viewer, CloseCode.SLOW, come_back(secrets.randbelow(LONGEST_SPREAD_MS)))
+                self._send_away(viewer, CloseCode.SLOW, _retry())
         await self._cut_off()
 
     async def _cut_off(self) -> None:
@@ -161,7 +162,7 @@ class LiveEndpoint:
                 return
             viewer.spoke = viewer.heard = clock()
             if not session.allowance.take(viewer.spoke):
-                self._send_away(viewer, CloseCode.SLOW, come_back(LONGEST_SPREAD_MS))
+                self._send_away(viewer, CloseCode.SLOW, _retry())
                 continue
             match session.receive(message.get("text") or message.get("bytes") or ""):
                 case Subscribe(subject, since, patches):
@@ -177,6 +178,10 @@ class LiveEndpoint:
         VIEWERS_SENT_AWAY.labels(code.name.lower()).inc()
         viewer.hang_up()
         viewer.line.close(code, reason)
+
+
+def _retry(spread: int = LONGEST_SPREAD_MS) -> str:
+    return come_back(EARLIEST_MS + secrets.randbelow(spread))
 
 
 def _line(websocket: WebSocket) -> OpenLine:

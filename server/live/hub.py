@@ -11,14 +11,14 @@ from collections.abc import AsyncIterator, Iterable
 
 from server.live.film import Projector
 from server.live.frames import Film, Patches, Says, Since, Subject, error, heartbeat
-from server.live.source import Past, Source
+from server.live.past import Past
+from server.live.source import Source
 from server.live.stream import Stream
 from server.live.viewer import Viewer
 from server.live.watched import Watched
 from server.live.wire import PING
 from server.service import UnknownTournament, UnknownVersion
 from server.telemetry import SLOW_VIEWERS, VERSIONS_BEHIND
-from server.views.model import Model
 from server.views.parameters import NotInView
 
 HEARTBEAT_SECONDS = 10
@@ -99,13 +99,14 @@ class Hub:
             viewer.offer(error(Says.TOO_MANY, f"At most {MOST_FILMS} films at a time.", subject))
             return
         stream = self._stream(subject)
-        past = None
         try:
             await self._show_again(stream, subject, since)
             watched = await stream.view(subject)
             held = since if since is not None and subject.at is None and await stream.has(since) else None
-            if held is not None and held.version < watched.ledger.born:
+            if held is not None and not watched.ledger.knows(held.version):
                 past = await self._past.view(subject, held.version)
+                if past is not None and held.epoch == watched.mark.epoch:
+                    watched.learn(held.version, past)
             if held is not None and held.version > watched.mark.version:
                 await stream.refresh(watched)
         except UnknownVersion as unknown:
@@ -115,7 +116,7 @@ class Hub:
         except NotInView as wrong:
             self._refuse(viewer, subject, error(Says.NOT_IN_VIEW, str(wrong), subject))
         else:
-            self._register(viewer, watched, patches, held, past)
+            self._register(viewer, watched, patches, held)
 
     def unwatch(self, viewer: Viewer, subject: Subject) -> None:
         """Show the view to this viewer no more."""
@@ -166,16 +167,16 @@ class Hub:
             await stream.rewind()
             projector.play(stream.announce, anew=True)
 
-    def _register(
-        self, viewer: Viewer, watched: Watched, patches: Patches, since: Since | None, past: Model | None
-    ) -> None:
+    def _register(self, viewer: Viewer, watched: Watched, patches: Patches, since: Since | None) -> None:
         """Without an await between reading the model and registering, nothing can come in between."""
         if viewer not in self._viewers:
             return
         subject = watched.subject
         stream = self._stream(subject)
         watched = stream.watched.setdefault(subject, watched)
-        watched.greet(viewer, patches, since, past)
+        if since is not None and since.epoch != watched.mark.epoch:
+            since = None
+        watched.greet(viewer, patches, since)
         viewer.watching[subject] = None
         if subject.film is not None:
             self._projectors[_key(subject)].play(stream.announce)

@@ -13,8 +13,9 @@ from dataclasses import replace
 from domain.tournament import Tournament
 from server.live.frames import Says, Since, Subject, error
 from server.live.lane import Lane
+from server.live.past import Past
 from server.live.remembered import Remembered
-from server.live.source import Past, Source
+from server.live.source import Source
 from server.live.viewer import Viewer
 from server.live.watched import Watched, build
 from server.telemetry import PUSH_SECONDS

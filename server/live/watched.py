@@ -68,13 +68,14 @@ class Watched:
         self._tell(_Patcher(self.subject, mark, old, shown.model, change).frame, now)
         return True
 
-    def greet(self, viewer: Viewer, patches: Patches, since: Since | None, past: Model | None) -> None:
-        """Answer a watch by one patch from what the viewer has, else a snapshot, and tell it all from now on.
+    def learn(self, version: int, past: Model) -> None:
+        """Remember what a viewer with an old version missed, from the view as it was."""
+        self.ledger.learn(version, self.mark.version, difference(past, self.shown.model))
 
-        `past` is the view that the viewer has, where that is older than the ledger.
-        """
+    def greet(self, viewer: Viewer, patches: Patches, since: Since | None) -> None:
+        """Answer a watch by one patch from what the viewer has, else a snapshot, and tell it all from now on."""
         viewer.forget(self.subject)
-        viewer.offer(self._answer(patches, since, past), self.subject)
+        viewer.offer(self._answer(patches, since), self.subject)
         self.crowd.add(viewer, patches, self.mark.version)
 
     def whole(self, viewer: Viewer) -> bytes | None:
@@ -85,25 +86,16 @@ class Watched:
         self.crowd.add(viewer, patches, self.mark.version)
         return self._snapshot()
 
-    def _answer(self, patches: Patches, since: Since | None, past: Model | None) -> bytes:
-        if since is None or since.version > self.mark.version:
+    def _answer(self, patches: Patches, since: Since | None) -> bytes:
+        if since is None or since.version > self.mark.version or not self.ledger.knows(since.version):
             return self._snapshot()
         known = self._answers.get((patches, since.version))
         if known is None:
-            change = self._missed(since.version, past)
-            if change is None:
-                return self._snapshot()
+            change = self.ledger.since(since.version, self.shown.model)
             known = _plain(self.subject, self.mark, change, patches).since(since.version)
             if len(self._answers) < _MOST_ANSWERS:
                 self._answers[patches, since.version] = known
         return known
-
-    def _missed(self, version: int, past: Model | None) -> Difference | None:
-        if version >= self.ledger.born:
-            return self.ledger.since(version, self.shown.model)
-        if past is None:
-            return None
-        return difference(past, self.shown.model) or Difference({}, [], None, {})
 
     def _snapshot(self) -> bytes:
         if self._whole is None:

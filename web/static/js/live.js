@@ -1,6 +1,8 @@
 // The live protocol's viewer (docs/protocol.md): watches views over one WebSocket, applies patches, comes back by
 // itself. The server is never polled; the one timer only looks at how long nothing was heard.
 
+import { DROP, GAP, reduce } from "./reducer.js";
+
 const SILENT_MS = 25_000; // the server sends a heartbeat every ten seconds
 const LONGEST_PAUSE_MS = 15_000;
 const CLOSED_FOR_GOOD = new Set([4401, 4403]);
@@ -97,7 +99,7 @@ export class Live {
     const { held, subject } = watch;
     watch.answered = false;
     const since = held ? { since: held.version, epoch: held.epoch, hash: held.hash } : {};
-    this.#socket.send(JSON.stringify({ type: "watch", ...subject, ...since }));
+    this.#socket.send(JSON.stringify({ type: "watch", ...subject, patches: "fields", ...since }));
   }
 
   #take(frame) {
@@ -105,9 +107,8 @@ export class Live {
     const watch = this.#watches.get(name(frame));
     if (!watch) return;
     watch.answered = frame.type !== "error";
-    if (frame.type === "snapshot") this.#replace(watch, frame);
-    else if (frame.type === "patch") this.#apply(watch, frame);
-    else if (frame.type === "error") watch.onError(frame);
+    if (frame.type === "error") watch.onError(frame);
+    else if (frame.type === "snapshot" || frame.type === "patch") this.#show(watch, frame);
   }
 
   #beat(frame) {
@@ -117,32 +118,19 @@ export class Live {
     }
   }
 
-  #replace(watch, frame) {
-    const { head, rows, order, version, epoch, hash } = frame;
+  #show(watch, frame) {
+    const told = reduce(watch.held, frame);
+    if (told === GAP) this.#send(watch);
+    if (told === GAP || told === DROP) return;
     const old = watch.held?.model;
-    const changed = order.filter((key) => !old || JSON.stringify(old.rows[key]) !== JSON.stringify(rows[key]));
-    watch.held = { model: { head, rows, order }, version, epoch, hash };
-    watch.onChange(watch.held.model, { changed, old, version, whole: true });
-  }
-
-  #apply(watch, frame) {
-    const { held } = watch;
-    if (!held || frame.from !== held.version) {
-      if (!held || frame.to > held.version) this.#send(watch); // a gap: ask again
-      return;
-    }
-    const old = held.model;
-    const rows = { ...old.rows };
-    for (const key of frame.gone ?? []) delete rows[key];
-    Object.assign(rows, frame.rows);
-    const model = { head: { ...old.head, ...frame.head }, rows, order: frame.order ?? old.order };
-    watch.held = { model, version: frame.to, epoch: frame.epoch, hash: frame.hash };
-    watch.onChange(model, { changed: Object.keys(frame.rows), old, version: frame.to, whole: false });
+    watch.held = told.held;
+    watch.onChange(told.held.model, { changed: told.changed, old, version: told.held.version, whole: told.whole });
   }
 }
 
-function name({ view, tournament, round = null, player = null, at = null }) {
-  return JSON.stringify([view, tournament, round, player, at]);
+function name({ view, tournament, round = null, player = null, at = null, film = null }) {
+  const shown = film && [film.from ?? 1, film.to ?? null, film.speed ?? 1];
+  return JSON.stringify([view, tournament, round, player, at, shown]);
 }
 
 function stated(reason) {

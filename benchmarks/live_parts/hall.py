@@ -1,0 +1,168 @@
+"""The whole server over a tournament in play, told by JSON lines to play results and to say what that cost.
+
+python benchmarks/live_parts/hall.py DATABASE PORT PLAYERS
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import hashlib
+import json
+import os
+import random
+import resource
+import secrets
+import socket
+import sys
+import time
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import structlog
+import uvicorn
+
+from domain import commands as c
+from domain.decide import decide
+from domain.events import Event, InitialColourDrawn, PlayerRegistered
+from domain.tournament import Tournament, evolve, replay
+from domain.values import Colour, Outcome, PlayerId, Tpn
+from server.app import OpenHouse, application, open_house
+from server.eventstore.credentials import CredentialKind
+from server.live.protocol import LiveProtocol, PunctualProtocol
+from server.service import Request
+from server.settings import Settings
+
+_ROUNDS_PLAYED = 6
+_OUTCOMES = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
+
+
+def facts_of(players: int) -> list[Event]:
+    """A tournament in its seventh round, whose boards are all open; pairs by chance, for only the size matters."""
+    chance = random.Random(1)
+    facts: list[Event] = [*decide(None, c.CreateTournament("Great Open", "fide-dutch-2026", 9))]
+    facts.append(InitialColourDrawn(Colour.WHITE))
+    state = replay(facts)
+    for number in range(players):
+        name = f"Player{number:04}, {chance.choice(['Anna', 'Maximilian', 'Jo', 'Szymon'])}"
+        player = PlayerRegistered(player=PlayerId(f"p{number + 1}"), name=name, rating=2700 - number, federation="NOR")
+        facts.append(player)
+        state = evolve(state, player)
+
+    def do(state: Tournament, command: c.Command) -> Tournament:
+        for event in decide(state, command):
+            facts.append(event)
+            state = evolve(state, event)
+        return state
+
+    for number in range(1, _ROUNDS_PLAYED + 2):
+        numbers = [Tpn(each) for each in range(1, players + 1)]
+        chance.shuffle(numbers)
+        pairs = tuple(zip(numbers[::2], numbers[1::2], strict=True))
+        state = do(state, c.PairRound(number, state.version, "benchmark", pairs, None))
+        state = do(state, c.PublishRound(number))
+        if number <= _ROUNDS_PLAYED:
+            for game in list(state.rounds[-1].games):
+                state = do(state, c.EnterResult(number, game, chance.choice(_OUTCOMES), None))
+    return facts
+
+
+class Hall:
+    """The house, and the one who enters results into it."""
+
+    def __init__(self, house: OpenHouse, tournament: str) -> None:
+        self._house = house
+        self.tournament = tournament
+        self._outcomes = cycle(_OUTCOMES)
+        self._turn = 0
+
+    async def play(self, count: int, pause: float) -> dict[str, Any]:
+        """Enter results one after the other, then correct them: what each of them cost."""
+        gc.collect()
+        cpu, wall = time.process_time(), time.perf_counter()
+        for _ in range(count):
+            await self._play_one()
+            await asyncio.sleep(pause)
+        spent = {"cpu": (time.process_time() - cpu) / count, "wall": (time.perf_counter() - wall) / count}
+        return spent | {"version": (await self._house.service.tournament(self.tournament)).version}
+
+    async def _play_one(self) -> None:
+        service = self._house.service
+        state = await service.tournament(self.tournament)
+        games = list(state.rounds[-1].games.values())
+        game = games[self._turn % len(games)]
+        self._turn += 1
+        outcome = next(each for each in self._outcomes if each is not game.outcome)
+        command = c.EnterResult(len(state.rounds), game.id, outcome, game.seen)
+        await service.execute(self.tournament, command, Request("benchmark"))
+
+    async def do(self, told: dict[str, Any]) -> dict[str, Any]:
+        """Carry out one line."""
+        match told["do"]:
+            case "play":
+                return await self.play(told["count"], told.get("pause", 0.0))
+            case "beats":
+                for _ in range(told["count"]):
+                    self._house.hub.tick(asyncio.get_running_loop().time())
+                    await asyncio.sleep(0)
+                return {}
+            case "look":
+                gc.collect()
+                state = await self._house.service.tournament(self.tournament)
+                games = {game.board: [game.id, game.seen] for game in state.rounds[-1].games.values()}
+                return {
+                    "cpu": time.process_time(),
+                    "rss": _memory(),
+                    "games": games if told.get("games") else {},
+                    "version": state.version,
+                    "epoch": await self._house.service.epoch(),
+                }
+            case _:
+                await self._house.live.close_all()
+                return {}
+
+
+def _memory() -> int:
+    """Bytes that the process holds."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+async def main(database: str, port: int, players: int) -> None:
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(30))
+    listener = socket.create_server(("127.0.0.1", port), backlog=4096)
+    async with open_house(Settings(f"sqlite:///{database}")) as house:
+        known = await house.service.tournaments()
+        tournament = known[0].id if known else (await house.service.record(facts_of(players), Request("b"))).stream
+        token = secrets.token_hex(20)
+        hashed = hashlib.sha256(token.encode()).hexdigest()
+        house.credentials.add(CredentialKind.TOKEN, hashed, role="director", label="benchmark", lasts=None)
+        config = uvicorn.Config(
+            application(house),
+            ws=LiveProtocol,
+            http=PunctualProtocol,
+            ws_ping_interval=None,
+            ws_per_message_deflate=False,
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=1,
+        )
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve(sockets=[listener]))
+        hall = Hall(house, tournament)
+        where = {"port": listener.getsockname()[1], "tournament": tournament, "token": token}
+        print(json.dumps(where), flush=True)
+        while line := await asyncio.to_thread(sys.stdin.readline):
+            told = json.loads(line)
+            print(json.dumps(await hall.do(told)), flush=True)
+            if told["do"] == "stop":
+                break
+        server.should_exit = True
+        await serving
+
+
+if __name__ == "__main__":
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    asyncio.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))

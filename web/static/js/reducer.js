@@ -1,0 +1,42 @@
+// What a viewer does with a frame (docs/protocol.md), without network and page: what it holds in, what it holds out.
+
+export const DROP = "drop"; // older than what is held, or said twice
+export const GAP = "gap"; // something was missed: ask again
+
+// `held` is {model: {head, rows, order}, version, epoch, hash} or null. Returns DROP, GAP,
+// or {held, changed, whole}: the new one, the keys of its new and changed rows, and whether it came whole.
+export function reduce(held, frame) {
+  return frame.type === "snapshot" ? replaced(held, frame) : patched(held, frame);
+}
+
+function replaced(held, { head, rows, order, version, epoch, hash }) {
+  const old = held?.model.rows;
+  const changed = order.filter((key) => !old || JSON.stringify(old[key]) !== JSON.stringify(rows[key]));
+  return { held: { model: { head, rows, order }, version, epoch, hash }, changed, whole: true };
+}
+
+function patched(held, frame) {
+  if (!held) return GAP;
+  if (frame.from !== held.version) return frame.to > held.version ? GAP : DROP;
+  const rows = { ...held.model.rows };
+  for (const key of frame.gone ?? []) delete rows[key];
+  const changed = Object.keys(frame.rows ?? {});
+  for (const key of changed) rows[key] = { ...rows[key], ...frame.rows[key] };
+  const order = frame.order ?? moved(held.model.order, frame.moved);
+  for (const [field, first, last, by] of frame.shifts ?? []) {
+    for (const key of order.slice(first, last + 1)) {
+      rows[key] = { ...rows[key], [field]: rows[key][field] + by };
+      changed.push(key);
+    }
+  }
+  const model = { head: { ...held.model.head, ...frame.head }, rows, order };
+  const { to: version, hash, epoch = held.epoch } = frame; // by fields the epoch is said only when it is another
+  return { held: { model, version, epoch, hash }, changed, whole: false };
+}
+
+function moved(order, places) {
+  if (!places) return order;
+  const rest = order.filter((key) => !(key in places));
+  for (const [key, place] of Object.entries(places).sort((one, other) => one[1] - other[1])) rest.splice(place, 0, key);
+  return rest;
+}
