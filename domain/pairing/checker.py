@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from domain.events import Event, RoundPaired
+from domain.events import Event, PairingAmended, RoundPaired
 from domain.pairing.service import field_of, pair_round
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.starting_list import pairing_numbers
@@ -44,19 +44,25 @@ class _Recorded:
 
 
 def check(events: Iterable[Event]) -> Iterator[RoundCheck]:
-    """Check every recorded round, one after the other, by the system that its fact names.
+    """Check every recorded round, one after the other, by the system that its fact names; an amended one once more.
 
     Raises KeyError for a system that does not exist.
     """
-    for tournament, event in before_rounds(events):
+    for tournament, event in _before(events):
         yield _checked(tournament, event, field_of(tournament, event.round))
 
 
 def before_rounds(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired]]:
     """Each pairing with the tournament as it was just before."""
+    for tournament, event in _before(events):
+        if isinstance(event, RoundPaired):
+            yield tournament, event
+
+
+def _before(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired | PairingAmended]]:
     tournament: Tournament | None = None
     for event in events:
-        if isinstance(event, RoundPaired) and tournament is not None:
+        if isinstance(event, RoundPaired | PairingAmended) and tournament is not None:
             yield tournament, event
         tournament = evolve(tournament, event)
 
@@ -67,18 +73,22 @@ def boards_of(pairing: RoundPairing) -> tuple[Board, ...]:
     return tuple(boards if pairing.bye is None else [*boards, (pairing.bye, NOBODY)])
 
 
-def _checked(tournament: Tournament, event: RoundPaired, field: Field) -> RoundCheck:
+def _checked(tournament: Tournament, event: RoundPaired | PairingAmended, field: Field) -> RoundCheck:
     recorded = _recorded(tournament, event)
     try:
         somebody = any(player.present for player in field.players)
-        paired = boards_of(pair_round(field, event.system)) if somebody else ()
+        paired = (
+            boards_of(pair_round(field, event.system if isinstance(event, RoundPaired) else tournament.system))
+            if somebody
+            else ()
+        )
     except NoPairing as refusal:
         missing = tuple(Difference(event.round, board, None) for board in recorded.boards)
         return RoundCheck(event.round, event.engine, missing, refusal)
     return RoundCheck(event.round, event.engine, tuple(_differences(event.round, recorded, paired)))
 
 
-def _recorded(tournament: Tournament, event: RoundPaired) -> _Recorded:
+def _recorded(tournament: Tournament, event: RoundPaired | PairingAmended) -> _Recorded:
     numbers = pairing_numbers(tournament)
     boards = [(numbers[board.white], numbers[board.black]) for board in event.boards]
     colourless = frozenset(place for place, board in zip(boards, event.boards, strict=True) if not board.colours_known)

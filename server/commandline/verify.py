@@ -50,12 +50,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _told(checked: RoundCheck) -> bool:
     """Print what there is to say of a round, and whether it counts as a difference."""
+    from domain.decide.pairings import BY_HAND
     from server.service.engine import ENGINE
 
-    if not checked.differences and checked.refusal is None:
-        return False
     if checked.engine != ENGINE:
-        print(f"round {checked.round}: made by {checked.engine}, {len(checked.differences)} boards differ")
+        maker = "by hand" if checked.engine == BY_HAND else f"by {checked.engine}"
+        print(f"round {checked.round}: made {maker}, {len(checked.differences)} boards differ")
+        return False
+    if not checked.differences and checked.refusal is None:
         return False
     if checked.refusal is not None:
         print(f"round {checked.round}: the system finds no pairing: {checked.refusal}")
