@@ -27,6 +27,8 @@ COMMANDS = (
     "token",
     "link",
     "password",
+    "backup",
+    "restore",
 )
 
 

@@ -117,6 +117,12 @@ class Database(Protocol):
         Raises StoreFault.
         """
 
+    def moment(self) -> AbstractContextManager[Connection]:
+        """A connection of SQLAlchemy's that sees the database as it is at one moment, however long it reads.
+
+        Raises StoreFault.
+        """
+
     def tell(self, session: Session, moved: Mapping[str, int]) -> None:
         """Tell other processes, when the transaction is durable, that these streams moved to these versions."""
 

@@ -62,6 +62,11 @@ class MemoryEventStore:
         """The stream's facts after one version, up to and with another."""
         return [_recorded(fact) for fact in self.facts(stream)[after:until]]
 
+    def hash_at(self, stream: str, version: int) -> str | None:
+        """The hash of a fact."""
+        facts = self.facts(stream)
+        return facts[version - 1].hash if 1 <= version <= len(facts) else None
+
     def facts(self, stream: str) -> Sequence[StoredFact]:
         """The stream as it is stored."""
         with self._lock:

@@ -96,6 +96,12 @@ class PostgresqlDatabase:
         with faults_of(self.where), self._reader.connect() as connection:
             yield connection
 
+    @contextmanager
+    def moment(self) -> Iterator[Connection]:
+        """A transaction that reads one snapshot."""
+        with faults_of(self.where), self._writer.connect() as connection:
+            yield connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
     def tell(self, session: Session, moved: Mapping[str, int]) -> None:
         """A notification for each stream; PostgreSQL delivers them when the transaction is durable."""
         for stream, version in moved.items():

@@ -14,6 +14,7 @@ from server.eventstore.database import open_database
 from server.eventstore.engine import Database, Row, Session
 from server.eventstore.statements import ANSWER_COLUMNS, FACT_COLUMNS, NEWEST
 from server.eventstore.store import (
+    FOLLOWING,
     Answer,
     Answered,
     AnyEvent,
@@ -22,6 +23,7 @@ from server.eventstore.store import (
     Mark,
     Origin,
     Recorded,
+    Standby,
     StoredFact,
     Transaction,
 )
@@ -33,6 +35,7 @@ class SqlEventStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._may_write = False
 
     @classmethod
     def open(cls, url: str) -> Self:
@@ -45,6 +48,7 @@ class SqlEventStore:
     @contextmanager
     def transaction(self, keys: Collection[Key] = ()) -> Iterator[Transaction]:
         """Write, and make it durable on leaving."""
+        self._check_standby()
         with self._database.transaction() as session:
             pending = PendingTransaction(_Log(session), keys)
             yield pending
@@ -66,6 +70,12 @@ class SqlEventStore:
         """The stream's facts after one version, up to and with another."""
         with self._reading() as log:
             return log.read(stream, after=after, until=until)
+
+    def hash_at(self, stream: str, version: int) -> str | None:
+        """The hash of a fact."""
+        with self._database.reading() as session:
+            rows = session.rows(session.statements.hash_at, stream=stream, version=min(version, NEWEST))
+        return rows[0][0] if rows else None
 
     def facts(self, stream: str) -> Sequence[StoredFact]:
         """The stream as it is stored."""
@@ -133,6 +143,14 @@ class SqlEventStore:
     def close(self) -> None:
         """Let go of every connection."""
         self._database.close()
+
+    def _check_standby(self) -> None:
+        """A log that follows another one is not written to. One that does not, never will: it has facts of its own."""
+        if not self._may_write:
+            leader = self.marked(FOLLOWING)
+            if leader is not None:
+                raise Standby(leader.value)
+            self._may_write = True
 
     @contextmanager
     def _reading(self) -> Iterator[_Log]:

@@ -83,6 +83,14 @@ class SqliteDatabase:
         with faults_of(self._path), self._reader.connect() as connection:
             yield connection
 
+    @contextmanager
+    def moment(self) -> Iterator[Connection]:
+        """A reading transaction."""
+        with self.asking() as connection:
+            connection.exec_driver_sql("BEGIN")
+            yield connection
+            connection.exec_driver_sql("ROLLBACK")
+
     def tell(self, session: Session, moved: Mapping[str, int]) -> None:
         """SQLite tells nobody: others look at `changes`."""
 

@@ -74,6 +74,17 @@ def copy(path: Path, target: Path) -> None:
         part.unlink(missing_ok=True)
 
 
+def install(source: Path, target: Path) -> None:
+    """Put the contents of one database in the place of another's, in one step that its readers see whole.
+
+    Raises StoreFault.
+    """
+    with errors_of(target), closing(look(source)) as made, closing(driver().connect(str(target), timeout=10)) as place:
+        for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL"):
+            place.execute(f"PRAGMA {pragma}").fetchall()
+        made.backup(place)
+
+
 def look(path: Path) -> Any:
     """A connection that cannot write, not even change the file's mode."""
     connection = driver().connect(f"file:{quote(str(path.absolute()))}?mode=rw", uri=True, timeout=10)

@@ -38,6 +38,7 @@ class Statements:
     last_position: str
     head: str
     facts: str
+    hash_at: str
     answered: str
     remembered: str
     moved: str
@@ -74,6 +75,7 @@ def compose(dialect: Dialect, among: AmongMany, many: Many) -> Statements:
             .where(of_stream, facts.version > bindparam("after"), facts.version <= bindparam("until"))
             .order_by(facts.version)
         ),
+        hash_at=text(select(facts.hash).where(of_stream, facts.version == bindparam("version"))),
         answered=text(
             select(*answer_columns).where(
                 answers.actor == bindparam("actor"), answers.command_id == bindparam("command_id")

@@ -3,6 +3,7 @@
 StoreFault          the log could not be read or written
     StoreFull       there is no room left; nothing was stored
     StoreBusy       another program holds the log; nothing was stored
+    Standby         the log follows another server's; nothing was stored
 WrongExpectedVersion  the stream is not where the writer thought
 KeyReused           a command id came again with another content
 Diverged            a log from elsewhere tells something else than the one that is here
@@ -24,6 +25,9 @@ AnyEvent = Event | HouseEvent
 HOUSE = "house"
 """The stream of the server's own facts."""
 
+FOLLOWING = "following"
+"""The mark of a log that follows another server's: its address, and when that was last heard."""
+
 Key = tuple[str, str]
 """Actor and command id: what makes a command the same command."""
 
@@ -38,6 +42,14 @@ class StoreFull(StoreFault):
 
 class StoreBusy(StoreFault):
     """Another program holds the log for too long; nothing was stored."""
+
+
+class Standby(StoreFault):
+    """The log follows another server's and must not tell anything of its own; nothing was stored."""
+
+    def __init__(self, leader: str) -> None:
+        super().__init__(f"This log follows {leader}. Take it over first: jadoube follow --take-over.")
+        self.leader = leader
 
 
 class WrongExpectedVersion(Exception):
@@ -214,6 +226,9 @@ class EventStore(Reader, Protocol):
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
         """Append in a transaction of its own."""
+
+    def hash_at(self, stream: str, version: int) -> str | None:
+        """The hash of the fact that made a version, None where there is no such fact."""
 
     def facts(self, stream: str) -> Sequence[StoredFact]:
         """The stream as it is stored, for those who verify or copy it."""

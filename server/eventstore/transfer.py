@@ -1,0 +1,51 @@
+"""Everything that one database of ours holds, carried into another, of whichever kind, in the order of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+
+from sqlalchemy import Connection, Table, delete, func, insert, select, text
+
+from server.eventstore import tables
+from server.eventstore.database import open_database
+
+_ROWS = 1000
+"""As many rows are held in memory."""
+
+_LOG: Sequence[Table] = (tables.facts, tables.private, tables.answers, tables.epochs)
+
+_SECRETS: Sequence[Table] = (tables.credentials, tables.passwords, tables.presence, tables.limits, tables.marks)
+
+
+def transfer(source: str, target: str, *, secrets: bool = False) -> None:
+    """Carry the contents of the database at one URL to the one at another; both have the newest tables.
+
+    The log is carried into an empty one. With `secrets` only what is no part of the log is carried, in the place of
+    what the target had.
+
+    Raises StoreFault.
+    """
+    chosen = _SECRETS if secrets else (*_LOG, *_SECRETS)
+    with (
+        closing(open_database(source)) as old,
+        closing(open_database(target)) as new,
+        old.moment() as reading,
+        new.writing() as writing,
+    ):
+        for table in chosen:
+            if table in _SECRETS or table is tables.epochs:
+                writing.execute(delete(table))
+            _carry(table, reading, writing)
+
+
+def _carry(table: Table, reading: Connection, writing: Connection) -> None:
+    key = next(iter(table.primary_key))
+    rows = reading.execution_options(yield_per=_ROWS).execute(select(table).order_by(key)).mappings()
+    for part in rows.partitions(_ROWS):
+        writing.execute(insert(table), [dict(row) for row in part])
+    if writing.dialect.name == "postgresql" and table.autoincrement_column is not None:
+        newest = select(func.coalesce(func.max(key), 0) + 1).select_from(table)
+        sequence = text("SELECT pg_get_serial_sequence(:table, :column)")
+        name = writing.execute(sequence, {"table": table.name, "column": key.name}).scalar()
+        writing.execute(select(func.setval(name, newest.scalar_subquery(), False)))  # noqa: FBT003  # what setval takes
