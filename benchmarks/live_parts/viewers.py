@@ -129,7 +129,7 @@ class Viewer(asyncio.Protocol):
             crowd.messages += 1
             crowd.bytes += size
             found = _VERSION.search(payload)
-            if found:
+            if found and not payload.startswith(b'{"type":"heartbeat"'):
                 self.version = int(found[1])
                 now = time.monotonic()
                 seen = crowd.arrivals.setdefault(self.version, [0, now, now])

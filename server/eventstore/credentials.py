@@ -142,11 +142,12 @@ class Credentials:
     def still_good(self, ids: Collection[int]) -> set[int]:
         """Of these credentials those that still open what they opened.
 
-        A session that was exchanged for a new one lives on in that one: same device, same role, same tournament.
+        A session that was exchanged for a new one lives on in that one: the same device with the same rights.
         """
         now, asked = _text(self._clock()), list(ids)
         mine, other = credentials.c, credentials.alias().c
         same = (other.device == mine.device) & (other.role == mine.role) & (other.tournament == mine.tournament)
+        same &= other.boards == mine.boards
         heir = select(other.id).where((mine.device != "") & same & (other.kind == mine.kind) & _usable(other, now))
         good: set[int] = set()
         with self._database.asking() as connection:
