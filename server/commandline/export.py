@@ -57,8 +57,9 @@ async def _exported(options: argparse.Namespace) -> bytes:
         if options.format == "json" and not options.reader:
             return write_log(await house.service.events(options.tournament), privacy)
         tournament = await house.service.tournament(options.tournament)
+        comments = await house.service.corrections.remarks(options.tournament, tournament)
     form = Form.ENGINES if options.reader else Form(options.format)
     if form is not Form.CSV:
         privacy = Privacy.PRIVATE
     wanted = Wanted(form, Table(options.what), options.round, privacy, Dialect(options.dialect))
-    return written(tournament, wanted).content
+    return written(tournament, wanted, comments).content

@@ -81,7 +81,8 @@ async def export_tournament(request: Request) -> Response:
         privacy=privacy,
         dialect=_choice(request, "dialect", Dialect, Dialect.STANDARD),
     )
-    made = await service.compute(written, tournament, wanted)
+    comments = await service.corrections.remarks(stream, tournament)
+    made = await service.compute(written, tournament, wanted, comments)
     name = f"{stream}-{wanted.table}" if wanted.form is Form.CSV else stream
     return _file(made.content, made.media_type, f"{name}.{made.ending}", tournament.version)
 

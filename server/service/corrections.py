@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from domain import commands as c
+from domain.corrections.remarks import remarks
 from domain.corrections.undoing import undo
 from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Change, Consequences, WhatIf, consequences, what_if
 from domain.decide import decide
@@ -117,6 +118,11 @@ class Corrections:
             return await self._service.execute(stream, beside, request)
 
         return await _again(attempt)
+
+    async def remarks(self, stream: str, tournament: Tournament) -> Sequence[str]:
+        """What a report file tells of corrections, decisions and pairings by hand; what an import recorded is known."""
+        recorded = (await self._service.events(stream))[: tournament.version]
+        return remarks(tournament, _events(recorded), since=action(recorded, 1)[1])
 
     async def system_pairing(self, tournament: Tournament, number: RoundNumber) -> tuple[Pairs | None, PlayerId | None]:
         """What the system makes of a round, by players; (None, None) where it finds no pairing."""

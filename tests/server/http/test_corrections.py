@@ -234,3 +234,22 @@ async def test_what_changed_between_two_moments(director: Client, second: str) -
     assert {move["player"] for move in changes["standings"]["moves"]} >= {game["white"]["player"]}
     assert changes["rounds"] == [1]
     assert (await director.get(f"{second}/changes", params={"from": 5, "to": 2})).status_code == 400
+
+
+async def test_a_report_file_tells_corrections_decisions_and_pairings_by_hand(director: Client, second: str) -> None:
+    game = await game_of_round_one(director, second)
+    path = f"{second}/rounds/1/games/{game['game']}/result"
+    await director.put(path, json={"result": "0-1", "seen": game["seen"], "reason": "slip", "reported_by": "White"})
+    await director.post(f"{second}/rounds/2/decision", json={"choice": "keep", "reason": "they sit already"})
+
+    file = (await director.get(f"{second}/export", params={"format": "trf26"})).text
+
+    comments = [line for line in file.splitlines() if line.startswith("### round")]
+    names = f"{game['white']['name']} – {game['black']['name']}"  # noqa: RUF001  # a dash between names
+    assert comments == [
+        f"### round 1: Result of round 1 board 1 ({names}): was 1-0, is 0-1: slip (reported by White)",
+        (
+            "### round 2: The arbiter decided for round 2 (F.7): keep the published pairing,"
+            " of keep the published pairing / pair the round again: they sit already"
+        ),
+    ]
