@@ -4,7 +4,10 @@
 
 from __future__ import annotations
 
-from domain.values import ByeKind, Outcome, Points, RatingKind
+from collections.abc import Mapping
+from typing import Any
+
+from domain.values import ByeKind, Outcome, Points, RatingKind, Score
 
 _RESULTS = {
     Outcome.WHITE_WINS: "1 – 0",
@@ -29,6 +32,17 @@ _BYES = {
     ByeKind.ZERO_POINT: "bye 0",
 }
 
+_SCORES = {
+    Score.WIN: "1",
+    Score.DRAW: "½",
+    Score.LOSS: "0",
+    Score.FORFEIT_WIN: "+",
+    Score.FORFEIT_LOSS: "−",
+}
+
+LETTERS = {"white": "w", "black": "b"}
+"""The colours in a crosstable."""
+
 _KINDS = {RatingKind.ESTIMATED: "est.", RatingKind.INGO: "from INGO", RatingKind.BCF: "from BCF"}
 
 
@@ -48,3 +62,16 @@ def result_text(result: str | None, bye: str | None = None) -> str:
 def kind_text(kind: str) -> str:
     """Where a rating comes from that is not an official one; empty for the others."""
     return _KINDS.get(RatingKind(kind), "") if kind else ""
+
+
+def score_text(game: Mapping[str, Any]) -> str:
+    """What one player made of a round: the sign of a game, the points of a bye; empty while it is not known."""
+    if game["score"] is None:
+        return ""
+    return _SCORES.get(Score(game["score"])) or points_text(game["points"])
+
+
+def cell_text(game: Mapping[str, Any], letters: Mapping[str, str] = LETTERS) -> str:
+    """One round in a crosstable: the opponent's number (a dot: nobody), the colour, the score."""
+    number = "·" if game["tpn"] is None else game["tpn"]
+    return f"{number}{letters.get(game['colour'] or '', '')}{score_text(game)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fontTools.ttLib import TTFont
@@ -32,6 +32,7 @@ BOX = "\u25a1"
 """What stands for a character that the fonts do not have."""
 
 
+@lru_cache(maxsize=1 << 16)
 def text_width(text: str, weight: Weight) -> float:
     """How wide a text is, in ems. What the fonts lack counts as the browser would draw it: East Asian letters wide."""
     advances = _advances(weight)

@@ -4,9 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from domain.values import Colour, Score
+from domain.values import Colour
 from server.languages import Language, message
 from server.print.sheet import Align, Column, Fit, Sheet, Tone
 from server.print.source import DOT, Source, rating_text, rows_of, table
@@ -14,7 +12,7 @@ from server.views.model import Model, Row
 from server.views.parameters import Parameters
 from server.views.standings import crosstable as crosstable_view
 from server.views.standings import standing
-from server.wording import points_text
+from server.wording import cell_text, points_text
 
 TIE_BREAKS = (
     message("Average of opponents' Buchholz"),
@@ -41,8 +39,6 @@ TIE_BREAKS = (
     message("Tournament performance rating"),
 )
 """The names that the domain gives to tie-breaks."""
-
-_UNPLAYED = {Score.FORFEIT_WIN: "+", Score.FORFEIT_LOSS: "−"}
 
 
 def standings(source: Source) -> Sheet:
@@ -79,6 +75,7 @@ def crosstable(source: Source) -> Sheet:
     text = source.language.text
     shown = crosstable_view(source.tournament, Parameters(_public(source)))
     rounds = range(1, shown["head"]["round"] + 1)
+    letters = _letters(source.language)
     columns = (
         *_who(source),
         Column(text("No."), Align.END),
@@ -89,7 +86,7 @@ def crosstable(source: Source) -> Sheet:
         (
             *_person(row),
             str(row["tpn"] or ""),
-            *(_cell(source.language, game) for game in row["games"]),
+            *(cell_text(game, letters) for game in row["games"]),
             points_text(row["points"]),
         )
         for row in rows_of(shown)
@@ -116,16 +113,12 @@ def _person(row: Row) -> tuple[str, ...]:
     return str(row["place"]), row["title"], row["name"], row["federation"], rating_text(row)
 
 
-def _cell(language: Language, game: dict[str, Any]) -> str:
-    score = None if game["score"] is None else Score(game["score"])
-    worth = "" if score is None else _UNPLAYED.get(score) or points_text(game["points"])
-    if game["tpn"] is None:
-        return f"·{worth}"
-    if game["colour"] is None:
-        return f"{game['tpn']}{worth}"
-    if game["colour"] == Colour.WHITE:
-        return language.text("{opponent}w{score}", opponent=game["tpn"], score=worth)
-    return language.text("{opponent}b{score}", opponent=game["tpn"], score=worth)
+def _letters(language: Language) -> dict[str, str]:
+    """The colours as one letter each: the empty pattern leaves the letter alone."""
+    return {
+        Colour.WHITE: language.text("{opponent}w{score}", opponent="", score=""),
+        Colour.BLACK: language.text("{opponent}b{score}", opponent="", score=""),
+    }
 
 
 def _public(source: Source) -> int | None:

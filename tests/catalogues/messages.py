@@ -64,6 +64,4 @@ def untranslated(known: Catalog) -> list[str]:
 
 
 def _texts(folder: Path) -> Iterator[tuple[str, int, str | tuple[str, ...], list[str], str | None]]:
-    yield from extract_from_dir(
-        folder, _METHODS, _OPTIONS, _KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
-    )
+    yield from extract_from_dir(folder, _METHODS, _OPTIONS, _KEYWORDS)

@@ -17,7 +17,7 @@ MARKED = {each.id: each for each in marked() if each.id}
 
 
 def texts(message: Message) -> list[str]:
-    return list(message.string) if isinstance(message.string, list | tuple) else [message.string]
+    return list(message.string) if isinstance(message.string, list | tuple) else [message.string or ""]
 
 
 def fields(text: str) -> set[str | None]:
@@ -57,10 +57,8 @@ def test_a_translation_ends_as_its_text_does(code: str) -> None:
 
 @pytest.mark.parametrize("code", ["en", *LANGUAGES])
 def test_every_language_counts_one_and_many(code: str) -> None:
-    shown = [
-        language(code).count("{n} game of the round is still missing.", "{n} games of the round are still missing.", n)
-        for n in (1, 2)
-    ]
+    one, many = "{n} game of the round is still missing.", "{n} games of the round are still missing."
+    shown = [language(code).count(one, many, n) for n in (1, 2)]
 
     assert shown[0] != shown[1].replace("2", "1")
 

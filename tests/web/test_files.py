@@ -11,7 +11,7 @@ import pytest
 
 import web
 from domain.values import ByeKind, Outcome, RatingKind
-from server.wording import kind_text, points_text, result_text
+from server.wording import cell_text, kind_text, points_text, result_text
 
 ROOT = Path(web.__file__).parent
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
@@ -137,3 +137,15 @@ def test_kinds_of_ratings_read_the_same_in_both_languages() -> None:
     kinds = dict(re.findall(r'(\w+): "([^"]+)"', text.split("KINDS = {")[1].split("};")[0]))
 
     assert kinds == {kind.value: kind_text(kind) for kind in RatingKind if kind is not RatingKind.OFFICIAL}
+
+
+def test_scores_of_games_read_the_same_on_the_first_paint_and_after_it() -> None:
+    text = (ROOT / "static" / "js" / "formats.js").read_text()
+    scores = dict(re.findall(r'"?([\w-]+)"?: "([^"]+)"', text.split("SCORES = {")[1].split("};")[0]))
+    letters = dict(re.findall(r'(\w+): "([^"]+)"', text.split("LETTERS = {")[1].split("};")[0]))
+
+    for score, sign in scores.items():
+        for colour, letter in letters.items():
+            assert cell_text({"tpn": 12, "colour": colour, "score": score, "points": 7}) == f"12{letter}{sign}"
+    assert cell_text({"tpn": None, "colour": None, "score": "half-point-bye", "points": 1}) == "·½"
+    assert cell_text({"tpn": 3, "colour": "black", "score": None, "points": 0}) == "3b"

@@ -71,7 +71,7 @@ def state_of(page: httpx.Response) -> dict[str, object]:
     return found
 
 
-VIEWS = ["boards", "standings", "players", "display/boards", "display/standings"]
+VIEWS = ["boards", "standings", "crosstable", "players", "players/a", "display/boards", "display/standings"]
 
 
 @pytest.mark.parametrize("path", VIEWS)

@@ -20,8 +20,21 @@ export function result(value, row = {}) {
   return value === null || value === undefined ? "·" : RESULTS[value] ?? value;
 }
 
+export const SCORES = { win: "1", draw: "½", loss: "0", "forfeit-win": "+", "forfeit-loss": "−" };
+const LETTERS = { white: "w", black: "b" };
+
+export function score(game) {
+  return game.score === null ? "" : SCORES[game.score] ?? points(game.points);
+}
+
+export function cell(game) {
+  return `${game.tpn ?? "·"}${LETTERS[game.colour] ?? ""}${score(game)}`;
+}
+
 export const FORMATS = {
   text: (value) => String(value),
+  cell,
+  score: (_, row) => score(row),
   points,
   result,
   rating: (value) => (value ? String(value) : ""),

@@ -1,0 +1,24 @@
+// The code on a result slip opens the page of results at its game: /enter#GAME. A game's id begins with its round.
+
+show();
+addEventListener("hashchange", show);
+
+function show() {
+  const game = decodeURIComponent(location.hash.slice(1));
+  if (!game) return;
+  for (const other of document.querySelectorAll(".game.scanned")) other.classList.remove("scanned");
+  const element = document.querySelector(`.game[data-key="${CSS.escape(game)}"]`);
+  if (element) {
+    element.classList.add("scanned");
+    element.scrollIntoView({ block: "center" });
+    element.querySelector("button")?.focus({ preventScroll: true });
+  } else openItsRound(game);
+}
+
+function openItsRound(game) {
+  const [round] = game.split("-");
+  const address = new URL(location.href);
+  if (!/^\d+$/.test(round) || address.searchParams.get("round") === round) return;
+  address.searchParams.set("round", round);
+  location.replace(address);
+}
