@@ -49,6 +49,8 @@ def test_a_difference_of_more_than_400_counts_as_400() -> None:
 @pytest.mark.article("B.02:2025 8.3.1")
 def test_from_2650_on_differences_count_in_full_since_october_2025_for_that_player_alone() -> None:
     assert expected(2700, 2100, OCTOBER_2025) == (98, False)
+    assert expected(2813, 2400, OCTOBER_2025) == (93, False)
+    assert expected(2650, 1900, OCTOBER_2025) == (100, False)
     assert expected(2700, 2100, MARCH_2024) == (92, True)
     assert expected(2100, 2700, OCTOBER_2025) == (8, True)
 

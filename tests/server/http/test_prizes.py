@@ -105,3 +105,18 @@ async def test_the_page_of_the_report_lists_everybody_and_leads_to_one_player(
     assert listed.count("data-key=") == 5
     assert "Title norms: basic conditions" in one.text
     assert (await arbiter.get(page_of(small, "report"), params={"player": "nobody"})).status_code == 404
+
+
+async def test_the_past_of_the_report_stays_the_past_and_announces_nothing(director: Client, small: str) -> None:
+    await play(director, small, 1)
+    version = (await director.get(small)).json()["version"]
+    first = (await director.get(f"{small}/views/players")).json()["order"][0]
+    await play(director, small, 2)
+
+    listed = (await director.get(page_of(small, "report"), params={"at": version})).text
+    one = (await director.get(page_of(small, "report"), params={"player": first, "at": version})).text
+
+    assert f"?player={first}&amp;at={version}" in listed
+    assert f"report?at={version}" in one
+    assert one.count('<td class="number soft">') == 2
+    assert 'data-form="prizes"' not in (await director.get(page_of(small, "prizes"), params={"at": version})).text
