@@ -39,8 +39,14 @@ def with_results(
     version = tournament.version
     for game, outcome in results:
         version += 1
-        games[game] = replace(games[game], outcome=outcome, seen=None if outcome is None else version)
+        games[game] = _ended(games[game], outcome, version)
     return _with_games(tournament, version, replace(changed, games=games))
+
+
+def _ended(game: Game, outcome: Outcome | None, version: int) -> Game:
+    """The game with a result told at this version; made directly, for most facts of a log are results."""
+    seen = None if outcome is None else version
+    return Game(game.id, game.board, game.white, game.black, game.colours_known, outcome, seen)
 
 
 def _with_games(tournament: Tournament, version: int, changed: Round) -> Tournament:

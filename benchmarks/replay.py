@@ -1,0 +1,127 @@
+"""Replay of a long log against the bare decoding of its facts; a jump to any version; what-if.
+
+python -m benchmarks.replay [PLAYERS] [ROUNDS]
+
+Targets, for 500 players and 11 rounds: replaying costs at most three times the decoding; a jump to any version takes
+under 100 ms, reading the log included; what-if over one round costs one pairing plus 200 ms. Medians of one run:
+processor time in memory, time on the clock from the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from domain import events as e
+from domain.commands import EnterResult
+from domain.corrections.what_if import Change, consequences, what_if
+from domain.decide import decide
+from domain.events import Event
+from domain.pairing.service import field_of, pair_round
+from domain.simulation.generator import generate
+from domain.simulation.plan import Plan, random_entrants
+from domain.tournament import replay
+from domain.values import Outcome
+from server.app import open_house
+from server.eventstore.codec import decode, encode
+from server.service import Request
+from server.settings import Settings
+from server.telemetry import configure
+
+TIMES = 9
+
+
+def milliseconds(work: Callable[[], object], times: int = TIMES) -> float:
+    taken = []
+    for _ in range(times):
+        began = time.process_time()
+        work()
+        taken.append(time.process_time() - began)
+    return median(taken) * 1000
+
+
+def row(name: str, measured: float, target: float | None, unit: str = "ms") -> None:
+    told = "" if target is None else f"{target:10.1f}  {'met' if measured <= target else 'MISSED'}"
+    print(f"{name:58}{measured:10.2f} {unit:6}{told}")
+
+
+def in_memory(facts: Sequence[Event]) -> None:
+    texts = [encode(fact) for fact in facts]
+    decoding = milliseconds(lambda: [decode(text.kind, text.schema, text.data) for text in texts])
+    folding = milliseconds(lambda: replay(facts))
+    row("decoding every fact", decoding, None)
+    row("replay: decoding and folding", decoding + folding, 3 * decoding)
+    state = replay(facts)
+    field = field_of(state, state.next_round)
+    pairing = milliseconds(lambda: pair_round(field, state.system), 3)
+    row("one pairing of the next round", pairing, None)
+    game = next(each for each in state.rounds[-1].games.values() if each.outcome is not None)
+    other = Outcome.BLACK_WINS if game.outcome is Outcome.WHITE_WINS else Outcome.WHITE_WINS
+    wish = EnterResult(len(state.rounds), game.id, other, game.seen)
+    row(
+        "a correction at hand: what it would change",
+        milliseconds(lambda: consequences(state, decide(state, wish)), 3),
+        pairing + 200,
+    )
+    version, entered = next(
+        (number, each)
+        for number, each in reversed(list(enumerate(facts, start=1)))
+        if isinstance(each, e.ResultEntered)
+    )
+    change = Change(version, replace(entered, outcome=Outcome.BOTH_LOSE))
+    row("what-if over one round of the log", milliseconds(lambda: what_if(facts, change), 3), pairing + 200)
+    version, entered = next(
+        (number, each) for number, each in enumerate(facts, start=1) if isinstance(each, e.ResultEntered)
+    )
+    change = Change(version, replace(entered, outcome=Outcome.BOTH_LOSE))
+    row("what-if over all rounds of the log", milliseconds(lambda: what_if(facts, change), 1), None)
+
+
+async def from_the_store(facts: Sequence[Event], folder: Path) -> None:
+    chance = Random(1)
+    async with open_house(Settings(f"sqlite:///{folder / 'log.sqlite3'}")) as house:
+        stream = (await house.service.record(facts, Request("benchmark"))).stream
+
+        async def jump() -> None:
+            await house.service.tournament(stream, chance.randint(1, len(facts)))
+
+        row("a jump to any version, from the database", await _median(jump), 100)
+
+        async def end() -> None:
+            await house.service.tournament(stream, len(facts) - 1)
+
+        row("a jump to the newest but one", await _median(end), 100)
+
+
+async def _median(work: Callable[[], Awaitable[None]]) -> float:
+    taken = []
+    for _ in range(4 * TIMES):
+        began = time.perf_counter()
+        await work()
+        taken.append(time.perf_counter() - began)
+    return median(taken) * 1000
+
+
+def main() -> None:
+    players, rounds = (int(text) for text in (sys.argv[1:] + ["500", "11"][len(sys.argv) - 1 :])[:2])
+    chance = Random(7)
+    entrants = random_entrants(players, 1200, 2600, chance)
+    plan = Plan("Open", "fide-dutch-2026", rounds + 1, entrants, last_round=rounds)
+    facts = list(generate(plan, chance))
+    configure(level=40)
+    print(f"{players} players, {rounds} rounds, {len(facts)} facts")
+    print(f"{'':58}{'measured':>10} {'':6}{'target':>10}")
+    in_memory(facts)
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(from_the_store(facts, Path(folder)))
+
+
+if __name__ == "__main__":
+    main()
