@@ -14,6 +14,7 @@ from domain.trf.codes import is_accelerated
 from domain.trf.masks import born_otherwise, masked
 from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer
 from domain.trf.round_robin import withdrawals
+from domain.trf.tie_breaks import told_tie_breaks
 from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, Colour, Outcome, PlayerId, Points, RoundNumber, Tpn
 
@@ -129,6 +130,7 @@ class _Telling:
             ends=trf.ends,
             chief_arbiter=trf.chief_arbiter,
             time_control=trf.time_control,
+            tie_breaks=told_tie_breaks(trf, self._assumptions.system),
         )
 
     def _file(self) -> e.ReportFileKept:

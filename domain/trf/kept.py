@@ -175,7 +175,7 @@ def _before(trf: Trf) -> tuple[Tournament, bool]:
 
 def _understood(speech: Speech, wanted: Speech, topic: Topic) -> bool:
     """Whether lines that speak in one way are understood by those who want the other."""
-    same_in_both = topic.value.isdigit() or topic is Topic.ABNORMAL_POINTS
+    same_in_both = topic.value.isdigit() or topic in (Topic.ABNORMAL_POINTS, Topic.TIE_BREAKS)
     return same_in_both or speech in (wanted, Speech.BOTH)
 
 

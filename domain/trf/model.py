@@ -169,6 +169,7 @@ class Trf:
     type_code: str = ""
     own_code: str = ""
     tie_breaks: str = ""
+    ranking_order: str = ""
     rounds: RoundNumber | None = None
     initial_colour: Colour | None = None
     by_place: bool = False

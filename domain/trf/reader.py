@@ -32,6 +32,7 @@ _TEXTS = {
     "122": "time_control",
     "192": "type_code",
     "202": "tie_breaks",
+    "212": "ranking_order",
 }
 _SCORING = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 _LISTS: dict[str, tuple[str, Callable[[Columns], Any]]] = {

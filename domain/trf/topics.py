@@ -38,6 +38,7 @@ class Topic(Enum):
     INITIAL_COLOUR = "initial colour"
     SCORING = "scoring"
     SYSTEM = "system"
+    TIE_BREAKS = "tie-breaks"
     BYES = "byes"
     VIRTUAL_POINTS = "virtual points"
     PROHIBITIONS = "prohibitions"
@@ -50,6 +51,8 @@ _NEW = {
     "152": Topic.INITIAL_COLOUR,
     "162": Topic.SCORING,
     "192": Topic.SYSTEM,
+    "202": Topic.TIE_BREAKS,
+    "212": Topic.TIE_BREAKS,
     "240": Topic.BYES,
     "250": Topic.VIRTUAL_POINTS,
     "260": Topic.PROHIBITIONS,

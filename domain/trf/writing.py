@@ -75,6 +75,9 @@ class Writing:
                 return scoring_lines(self._tournament.scoring, speech)
             case Topic.SYSTEM:
                 return self._system(speech, known_codes_only=known_codes_only)
+            case Topic.TIE_BREAKS:
+                rules = self._tournament.tie_breaks
+                return [f"202 {','.join(rules.codes)}"] if rules and rules.codes and speech is not Speech.OLD else []
             case Topic.BYES:
                 return list(self._byes()) if speech is Speech.NEW else []
             case Topic.VIRTUAL_POINTS:

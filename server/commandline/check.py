@@ -1,4 +1,4 @@
-"""`jadoube check FILE.trf`: re-pairs every round and prints one line for every board that differs."""
+"""`jadoube check FILE.trf`: re-pairs every round and ranks the players again; one line for every difference."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from server.commandline.arguments import add_file
 from server.commandline.exits import Exit
 
 if TYPE_CHECKING:
+    from domain.exchange.places_check import PlacesCheck
     from domain.pairing.checker import Board, RoundCheck
     from domain.trf.model import Trf
 
@@ -18,13 +19,22 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("check", help="pair every round of a file again and compare", allow_abbrev=False)
     add_file(parser)
+    parser.add_argument("--standings", action="store_true", help="name the places that differ, and count them too")
+    parser.add_argument("--tie-breaks", metavar="CODES", help="rank by these, as BH/C1,SB, whatever the file names")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the differences and a summary line; the exit code tells whether there was one."""
+    """Print the differences and a summary line; the exit code tells whether there was one.
+
+    Places that the results do not make are noted on standard error; with `--standings` they are differences too.
+    """
+    from dataclasses import replace
+
+    from domain.exchange.places_check import check_places
     from domain.pairing.checker import check
+    from domain.tournament import replay
     from domain.trf.assumptions import Purpose
     from domain.trf.facts import facts
     from server.commandline.files import read_file, settle
@@ -32,19 +42,40 @@ def run(options: argparse.Namespace) -> int:
     trf = read_file(options.file)
     assumptions = settle(trf, options, Purpose.RECORD)
     ranks = {0: 0} | {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
+    known = facts(trf, assumptions)
     checks = []
-    for found in check(facts(trf, assumptions)):
+    for found in check(known):
         checks.append(found)
         if not options.json:
             for line in _lines(found, ranks):
                 print(line, flush=True)
         _progress(found, trf)
+    order = trf if options.tie_breaks is None else replace(trf, tie_breaks=options.tie_breaks)
+    places = check_places(order, replay(known))
     differences = sum(len(found.differences) for found in checks)
     if options.json:
-        _print_json(checks, ranks, assumptions.system)
+        _print_json(checks, ranks, assumptions.system, places)
     else:
+        _print_places(places, names_all=options.standings)
         print(f"checked {len(checks)} rounds: {differences} differences")
+    if options.standings:
+        differences += len(places.wrong)
     return Exit.DIFFERENCES if differences else Exit.DONE
+
+
+def _print_places(places: PlacesCheck, *, names_all: bool) -> None:
+    """The places that differ, or on standard error how many they are."""
+    order = ", ".join(("points", *places.codes))
+    if places.unknown:
+        print(f"note: standings: {places.unknown} is not applied: {places.reason}", file=sys.stderr)
+    if names_all:
+        for each in places.wrong:
+            made = str(each.first) if each.first == each.last else f"{each.first} to {each.last}"
+            print(f"standings: player {each.rank}: file place {each.stated}, by {order} place {made}")
+        print(f"checked {places.stated} places by {order}: {len(places.wrong)} differences")
+    elif places.wrong:
+        counts = f"{len(places.wrong)} of {places.stated} places are not those that {order} make"
+        print(f"note: standings: {counts} (--standings names them)", file=sys.stderr)
 
 
 def _lines(found: RoundCheck, ranks: dict[int, int]) -> list[str]:
@@ -68,7 +99,7 @@ def _progress(found: RoundCheck, trf: Trf) -> None:
         print(f"\rround {found.round} of {trf.last_paired}", end=end, file=sys.stderr, flush=True)
 
 
-def _print_json(checks: list[RoundCheck], ranks: dict[int, int], system: str) -> None:
+def _print_json(checks: list[RoundCheck], ranks: dict[int, int], system: str, places: PlacesCheck) -> None:
     import json
 
     differences = [
@@ -81,4 +112,13 @@ def _print_json(checks: list[RoundCheck], ranks: dict[int, int], system: str) ->
         for each in found.differences
     ]
     refusals = [{"round": found.round, "reason": str(found.refusal)} for found in checks if found.refusal is not None]
-    print(json.dumps({"system": system, "rounds": len(checks), "differences": differences, "refusals": refusals}))
+    standings = {
+        "codes": places.codes,
+        "not_applied": places.unknown,
+        "places": places.stated,
+        "differences": [
+            {"player": each.rank, "file": each.stated, "first": each.first, "last": each.last} for each in places.wrong
+        ],
+    }
+    told = {"system": system, "rounds": len(checks), "differences": differences, "refusals": refusals}
+    print(json.dumps({**told, "standings": standings}))

@@ -79,6 +79,7 @@ def test_json_tells_the_same(jadoube: Command, trf: Write) -> None:
         "rounds": 1,
         "differences": [{"round": 1, "file": [2, 1], "system": [1, 2]}],
         "refusals": [],
+        "standings": {"codes": [], "not_applied": "", "places": 0, "differences": []},
     }
 
 
@@ -112,3 +113,68 @@ def test_a_reader_that_has_heard_enough_is_no_error() -> None:
 
     assert running.returncode == 0
     assert b"pipe" not in errors
+
+
+RANKED = (
+    player(1, "3 w 1", "2 b =", points="1.5", place=1),
+    player(2, "4 b 1", "1 w =", points="1.5", place=2),
+    player(3, "1 b 0", "4 w 1", points="1.0", place=4),
+    player(4, "2 w 0", "3 b 0", points="0.0", place=3),
+)
+
+
+def test_places_that_the_points_do_not_make_are_noted_and_change_no_exit_code(jadoube: Command, trf: Write) -> None:
+    told = jadoube("check", trf(file("142 2", "152 W", *RANKED)))
+
+    assert (told.code, told.lines) == (0, ["checked 2 rounds: 0 differences"])
+    assert "note: standings: 2 of 4 places are not those that points make" in told.err
+
+
+def test_asked_for_the_standings_each_wrong_place_is_a_line_and_a_difference(jadoube: Command, trf: Write) -> None:
+    told = jadoube("check", trf(file("142 2", "152 W", *RANKED)), "--standings")
+
+    assert told.code == 1
+    assert told.lines == [
+        "standings: player 3: file place 4, by points place 3",
+        "standings: player 4: file place 3, by points place 4",
+        "checked 4 places by points: 2 differences",
+        "checked 2 rounds: 0 differences",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("record", "order", "wrong"),
+    [
+        ("202 TPN/R", "points, TPN/R", 2),
+        ("212 PTS,TPN", "points, TPN", 0),
+        ("012 None", "points", 0),
+        ("202 SB;BH", "points, SB, BH", 0),
+    ],
+)
+def test_the_tie_breaks_that_the_file_names_decide(
+    record: str, order: str, wrong: int, jadoube: Command, trf: Write
+) -> None:
+    swapped = (*RANKED[:2], RANKED[2].replace("    4", "    3", 1), RANKED[3])
+    right = [line[:85] + f"{place:4}" + line[89:] for place, line in enumerate(swapped, start=1)]
+    told = jadoube("check", trf(file("142 2", "152 W", "042 2026/04/01", record, *right)), "--standings")
+
+    assert told.lines[-2] == f"checked 4 places by {order}: {wrong} differences"
+
+
+def test_a_tie_break_that_we_do_not_have_ends_the_order_with_a_note(jadoube: Command, trf: Write) -> None:
+    told = jadoube("check", trf(file("142 2", "152 W", "202 WIN,XYZ,SB", *RANKED)), "--standings")
+
+    assert "checked 4 places by points, WIN: 2 differences" in told.lines
+    assert "XYZ is not applied" in told.err
+
+
+def test_tie_breaks_can_be_named_beside_the_file(jadoube: Command, trf: Write) -> None:
+    told = jadoube("check", trf(file("142 2", "152 W", "202 XYZ", *RANKED)), "--standings", "--tie-breaks", "BH,SB")
+
+    assert "checked 4 places by points, BH, SB: 2 differences" in told.lines
+
+
+def test_real_places_agree_with_their_points(jadoube: Command) -> None:
+    told = jadoube("check", GOLDEN / "real" / "real-284x7-2005.trf", "--standings")
+
+    assert "checked 276 places by points: 0 differences" in told.lines

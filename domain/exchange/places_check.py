@@ -1,0 +1,57 @@
+"""The places that a report file states (columns 86-89) beside those that its results make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from domain.standings.ranking import ranking
+from domain.tournament import Tournament
+from domain.trf.model import Rank, Trf
+from domain.trf.tie_breaks import told_tie_breaks
+from domain.values import TieBreaks, Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPlace:
+    """A player whose stated place the results do not allow: they make the places from `first` to `last`."""
+
+    rank: Rank
+    stated: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesCheck:
+    """What came of it. `codes` are the tie-breaks by which was ranked, `unknown` the first that could not be applied.
+
+    `stated` counts the players with a place; the others were not looked at.
+    """
+
+    stated: int
+    wrong: tuple[WrongPlace, ...]
+    codes: tuple[str, ...]
+    unknown: str = ""
+    reason: str = ""
+
+
+def check_places(trf: Trf, tournament: Tournament) -> PlacesCheck:
+    """Rank by points and by the tie-breaks that the file names (202, 212), as far as we have them.
+
+    Whoever is tied after the last of them may have any of the places that they share. A file without tie-breaks is
+    held to its points alone; players without a place take none from the others.
+    """
+    told = told_tie_breaks(trf, tournament.system) or TieBreaks()
+    dropped = next((column for column in ranking(tournament, rules=told).columns if column.dropped), None)
+    known = told.codes if dropped is None else told.codes[: told.codes.index(dropped.told)]
+    stated = {Tpn(player.rank): player.place for player in trf.players if player.place and not trf.by_place}
+    wrong, first = [], 1
+    rows = ranking(tournament, rules=replace(told, codes=known)).rows
+    for _, group in groupby(rows, key=lambda row: row.place):
+        tied = [row.tpn for row in group if row.tpn in stated]
+        last = first + len(tied) - 1
+        wrong += [WrongPlace(tpn, stated[tpn], first, last) for tpn in tied if not first <= stated[tpn] <= last]
+        first = last + 1
+    unknown = (dropped.told, dropped.dropped) if dropped else ("", "")
+    return PlacesCheck(len(stated), tuple(wrong), known, *unknown)
