@@ -23,15 +23,13 @@ _BOXES = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
 
 def pairings(source: Source) -> Sheet:
     """The boards in order, with room to write the result: it hangs while the round is played."""
-    return _by_board(source, source.language.text("Pairings by board"), lambda row: _bye(source.language, row))
+    return _by_board(source, source.language.text("Pairings by board"), lambda _: "")
 
 
 def results(source: Source) -> Sheet:
     """The boards in order with their results."""
 
     def told(row: Row) -> str:
-        if row["bye"]:
-            return _bye(source.language, row)
         if row["result"] == Outcome.ADJOURNED:
             return source.language.text("adjourned")
         return "" if row["result"] is None else result_text(row["result"])
@@ -75,15 +73,14 @@ def _by_board(source: Source, title: str, result: Callable[[Row], str]) -> Sheet
     )
     rows = []
     for row in rows_of(source.boards()):
-        white, black = _side(row["white"]), _side(row["black"])
+        white = _side(row["white"])
+        black = _side(row["black"]) if row["black"] else ("", _bye(source.language, row), "", "")
         board = "" if row["board"] is None else str(row["board"])
         rows.append((board, *white, result(row), black[-1], *black[:-1]))
     return source.sheet(title, table(columns, rows, _none_yet(source)))
 
 
-def _side(side: dict[str, Any] | None) -> tuple[str, str, str, str]:
-    if side is None:
-        return "", "", "", ""
+def _side(side: dict[str, Any]) -> tuple[str, str, str, str]:
     return side["title"], side["name"], rating_text(side), points_text(side["points"])
 
 

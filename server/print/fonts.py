@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from enum import Enum
@@ -28,6 +29,9 @@ class Weight(Enum):
         return FOLDER / self.value
 
 
+_PARTS = re.compile(r"[^\s-]*(?:-+|\s+|$)")
+"""What stays together on a line: a word, or what ends with a hyphen; the space after it goes with it."""
+
 BOX = "\u25a1"
 """What stands for a character that the fonts do not have."""
 
@@ -40,19 +44,18 @@ def text_width(text: str, weight: Weight) -> float:
 
 
 def wrapped(text: str, weight: Weight, room: float) -> list[str]:
-    """The lines that a text takes in so many ems: broken between words, and within one only where it must be."""
+    """The lines that a text takes in so many ems: broken between words and after hyphens, elsewhere only if it must."""
     lines: list[str] = []
     line = ""
-    for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if text_width(longer, weight) <= room:
-            line = longer
+    for part in _PARTS.findall(text):
+        if text_width((line + part).rstrip(), weight) <= room:
+            line += part
             continue
         if line:
-            lines.append(line)
-        *whole, line = _broken(word, weight, room)
+            lines.append(line.rstrip())
+        *whole, line = _broken(part, weight, room)
         lines += whole
-    return [*lines, line]
+    return [*lines, line.rstrip()]
 
 
 def printable(text: str) -> str:
@@ -67,13 +70,14 @@ def missing_characters(texts: Iterable[str]) -> list[str]:
     return sorted({each for text in texts for each in as_drawn(text) if each not in known})
 
 
-def _broken(word: str, weight: Weight, room: float) -> list[str]:
-    """A word in pieces that fit, one letter at least on each line."""
+def _broken(part: str, weight: Weight, room: float) -> list[str]:
+    """A part in pieces that fit, one letter at least on each line."""
     pieces = [""]
-    for letter in word:
+    for letter in part.rstrip():
         if pieces[-1] and text_width(pieces[-1] + letter, weight) > room:
             pieces.append("")
         pieces[-1] += letter
+    pieces[-1] += part[len(part.rstrip()) :]
     return pieces
 
 

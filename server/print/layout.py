@@ -71,9 +71,11 @@ _LARGEST = {Distance.DESK: 10, Distance.WALL: 18}
 _COMFORT = {Distance.DESK: 8, Distance.WALL: 14}
 """Below this the paper is turned, or names wrap."""
 
-_NAME = 25.0
-_SHORT_NAME = 13.0
-"""Ems that a wrapping column gets, if its texts are as long: a long name fits on a line; on two."""
+_NAMES = (40.0, 32.0, 26.0, 21.0, 17.0, 13.0)
+"""Ems that a wrapping column gets at most, tried one after the other: few names wrap, or more."""
+
+_NEARLY_ALL = 0.95
+"""The part of the names that is to stand on one line."""
 
 _SMALLEST_LINE = 0.55
 """A card's line shrinks to this part of its size before it wraps."""
@@ -96,7 +98,7 @@ def lay_out(sheet: Sheet, form: Format) -> Layout:
     """The page that a sheet fits on best."""
     if isinstance(sheet.block, Cards):
         return Layout(form.paper, landscape=False, size=_LARGEST[Distance.DESK], widths=())
-    needs = [_needs(column, place, sheet.block) for place, column in enumerate(sheet.block.columns)]
+    needs = [_need(column, place, sheet.block) for place, column in enumerate(sheet.block.columns)]
     upright, turned = (_on_page(sheet.block, needs, form, landscape=each) for each in (False, True))
     return turned if upright.size < min(_COMFORT[form.distance], turned.size) else upright
 
@@ -134,18 +136,29 @@ def weight_of(tone: Tone) -> Weight:
 _SIZES = {Size.HUGE: "huge", Size.LARGE: "large", Size.NORMAL: "normal", Size.SMALL: "small"}
 
 
-def _needs(column: Column, place: int, block: Table) -> float:
-    """The ems of a column's longest text."""
-    weight = weight_of(column.tone)
-    cells = (text_width(row[place], weight) for row in block.rows)
-    return max(text_width(column.title, Weight.BOLD), max(cells, default=0.0)) + 2 * tokens()["cell-x"] + _SLACK
+@dataclass(frozen=True, slots=True)
+class _Need:
+    """The ems that a column asks for: for the longest of its texts, and for nearly all of them."""
+
+    longest: float
+    usual: float
 
 
-def _on_page(block: Table, needs: list[float], form: Format, *, landscape: bool) -> Layout:
+def _need(column: Column, place: int, block: Table) -> _Need:
+    weight, around = weight_of(column.tone), 2 * tokens()["cell-x"] + _SLACK
+    cells = sorted(text_width(row[place], weight) for row in block.rows) or [0.0]
+    title = text_width(column.title, Weight.BOLD)
+    longest = max(title, cells[-1]) + around
+    if column.fit is Fit.FIRM:
+        return _Need(longest, longest)
+    return _Need(longest, max(title, cells[int(_NEARLY_ALL * (len(cells) - 1))]) + around)
+
+
+def _on_page(block: Table, needs: list[_Need], form: Format, *, landscape: bool) -> Layout:
     room = Layout(form.paper, landscape, 0, ()).room
-    for most in (_NAME, _SHORT_NAME):
+    for most in _NAMES:
         wanted = [
-            min(need, most) if column.fit is Fit.FLEXIBLE else need
+            min(need.usual, most) if column.fit is Fit.FLEXIBLE else need.longest
             for need, column in zip(needs, block.columns, strict=True)
         ]
         fitting = [size for size in tokens().scale if size <= _LARGEST[form.distance] and size * sum(wanted) <= room]
@@ -155,12 +168,12 @@ def _on_page(block: Table, needs: list[float], form: Format, *, landscape: bool)
     return Layout(form.paper, landscape, size, _shares(block, needs, wanted, room / size))
 
 
-def _shares(block: Table, needs: list[float], wanted: list[float], room: float) -> tuple[float, ...]:
+def _shares(block: Table, needs: list[_Need], wanted: list[float], room: float) -> tuple[float, ...]:
     """The columns' widths as parts of the room (in ems): what is left over goes to long names first."""
     left = room - sum(wanted)
     flexible = [column.fit is Fit.FLEXIBLE for column in block.columns]
     if left > 0 and any(flexible):
-        missing = [need - width for need, width in zip(needs, wanted, strict=True)]
+        missing = [need.longest - width for need, width in zip(needs, wanted, strict=True)]
         given = min(left, sum(missing))
         if given > 0:
             wanted = [width + given * more / sum(missing) for width, more in zip(wanted, missing, strict=True)]

@@ -16,6 +16,7 @@ class Pages:
         self.pen = pen
         self.layout = layout
         self.stamp = stamp
+        self.tournament = sheet.tournament
         self._sheet = sheet
         self._sizes = tokens()
         self.left = self.top = self._sizes["margin"]

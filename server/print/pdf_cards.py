@@ -9,6 +9,7 @@ from server.print.layout import card_width, line_size, text_room, weight_of
 from server.print.pages import Pages, corner, side_by_side
 from server.print.pen import Place, Type
 from server.print.sheet import Align, Card, CardKind, Cards, Line, Tone
+from server.print.tokens import POINTS_PER_MM as MM
 from server.print.tokens import tokens
 
 
@@ -72,6 +73,8 @@ def _folded(pages: Pages, card: Card, at: Place, measure: Place) -> None:
     pages.pen.line(fold, measure[0], thick=0.25, ink="line")
     down = (half - sum(len(_parts(line, width)) * _height(line, width) for line in card.lines)) / 2
     _lines(pages, card, corner(fold, pad, down), width, Align.MIDDLE)
+    foot, size = f"{pages.tournament} · {pages.stamp.text}", tokens()["foot"]
+    pages.pen.text(foot, corner(at, pad, measure[1] - MM - size * tokens()["line-height"]), Type(size, ink="soft"))
     with pages.pen.turned(corner(fold, measure[0] / 2, 0)):
         _lines(pages, card, corner(fold, pad, down), width, Align.MIDDLE)
 
