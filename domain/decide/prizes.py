@@ -88,8 +88,14 @@ def _check_category(where: str, category: Category) -> None:
             raise InvalidValue(where, f"nobody's {name} is from {low} to {high}")
     if category.sex not in _SEXES:
         raise InvalidValue(where, f"the sex is m or w, not {category.sex!r}")
-    if any(not each.strip() for each in (*category.clubs, *category.federations)):
-        raise InvalidValue(where, "a club or a federation has no name")
+    for what, those in (("clubs", category.clubs), ("federations", category.federations)):
+        if len(those) > _MOST_GROUPS:
+            raise InvalidValue(where, f"there are more than {_MOST_GROUPS} {what}")
+    for each in (*category.clubs, *category.federations):
+        if not each.strip():
+            raise InvalidValue(where, "a club or a federation has no name")
+        if len(each) > _LONGEST:
+            raise InvalidValue(where, f"the name of a club or a federation has more than {_LONGEST} characters")
 
 
 def _check_ages(tournament: Tournament, fund: PrizeFund) -> None:

@@ -8,11 +8,12 @@ import pytest
 
 from domain import commands as c
 from domain import events as e
+from domain.corrections.undoing import undo
 from domain.decide import decide
 from domain.prize_fund import EVERYBODY, NO_PRIZES, Category, Prize, PrizeFund, PrizeGroup
-from domain.refusals import InvalidValue, TournamentIsOver, UnknownPlayer
+from domain.refusals import ChangedSince, InvalidValue, TournamentIsOver, UnknownPlayer
 from domain.values import PlayerId
-from tests.builders import after, tournament
+from tests.builders import after, registered, tournament
 
 FUND = PrizeFund((PrizeGroup("Open", (Prize(1, 1000), Prize(2, 500))),))
 
@@ -78,6 +79,11 @@ def test_prizes_touch_no_draft() -> None:
         ),
         (with_group(Prize(1, 5), category=Category(age_to=-1)), "group 'U18': the age -1 is not between 0 and 150."),
         (with_group(Prize(1, 5), category=Category(clubs=("",))), "group 'U18': a club or a federation has no name."),
+        (
+            with_group(Prize(1, 5), category=Category(clubs=("x" * 201,))),
+            "group 'U18': the name of a club or a federation has more than 200 characters.",
+        ),
+        (with_group(Prize(1, 5), category=Category(clubs=("x",) * 101)), "group 'U18': there are more than 100 clubs."),
     ],
 )
 def test_a_bad_announcement_is_refused_with_its_place_and_reason(fund: PrizeFund, message: str) -> None:
@@ -95,3 +101,15 @@ def test_a_newcomer_must_be_registered() -> None:
 def test_a_finished_tournament_keeps_its_prizes() -> None:
     with pytest.raises(TournamentIsOver):
         decide(replace(tournament(2), finished=True), c.AnnouncePrizes(FUND))
+
+
+def test_an_announcement_is_taken_back_to_the_prizes_before_it() -> None:
+    facts: list[e.Event] = [*registered(2), e.PrizesAnnounced(FUND)]
+    other = replace(FUND, currency="CHF")
+    facts.append(e.PrizesAnnounced(other))
+
+    undone = undo(facts, len(facts), len(facts), "too early")
+
+    assert undone[-1] == e.PrizesAnnounced(FUND, "too early")
+    with pytest.raises(ChangedSince):
+        undo(facts, len(facts) - 1, len(facts) - 1)
