@@ -7,6 +7,7 @@ import sys
 
 import structlog
 from prometheus_client import Counter, Gauge, Histogram
+from structlog.tracebacks import ExceptionDictTransformer
 from structlog.typing import Processor
 
 COMMANDS = Counter(
@@ -27,7 +28,10 @@ PUSH_SECONDS = Histogram(
 
 
 def configure(*, level: int = logging.INFO) -> None:
-    """Set structlog up: readable lines for a person at a terminal, JSON lines for a file or a pipe."""
+    """Set structlog up: readable lines for a person at a terminal, JSON lines for a file or a pipe.
+
+    Faults are told without the values of variables: secrets and personal data are among them.
+    """
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
@@ -35,9 +39,10 @@ def configure(*, level: int = logging.INFO) -> None:
     ]
     last: list[Processor]
     if sys.stderr.isatty():
-        last = [structlog.dev.ConsoleRenderer()]
+        last = [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
     else:
-        last = [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+        traced = structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False))
+        last = [traced, structlog.processors.JSONRenderer()]
     structlog.configure(
         processors=[*shared, *last],
         wrapper_class=structlog.make_filtering_bound_logger(level),
