@@ -117,6 +117,8 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     # what an arbiter does
     "enter_page": OFFICIALS,
     "report_page": OFFICIALS,
+    "timeline_page": OFFICIALS,
+    "changes_page": OFFICIALS,
     "get_events": OFFICIALS,
     "get_timeline": OFFICIALS,
     "get_changes": OFFICIALS,

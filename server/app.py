@@ -20,7 +20,7 @@ from server.access import Principal
 from server.eventstore.credentials import Credentials
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.http import door_pages, pages
+from server.http import door_pages, history_pages, pages
 from server.http.auth import identify
 from server.http.context import House, Surroundings, with_version
 from server.http.envelope import Envelope
@@ -86,7 +86,7 @@ def application(house: OpenHouse) -> Starlette:
     """The application on an open house."""
     app = Starlette(
         routes=[
-            *routes([*pages.routes(), *door_pages.routes()]),
+            *routes(_all_pages()),
             WebSocketRoute("/live", house.live.serve, name="live"),
         ],
         middleware=[Middleware(Envelope)],
@@ -104,6 +104,10 @@ def application(house: OpenHouse) -> Starlette:
     return app
 
 
+def _all_pages() -> list[Route]:
+    return [*pages.routes(), *door_pages.routes(), *history_pages.routes()]
+
+
 def doorstep(house: OpenHouse, port: int) -> Starlette:
     """What is served over plain HTTP beside HTTPS on that port: how to trust the certificate, and the way in."""
 
@@ -113,7 +117,7 @@ def doorstep(house: OpenHouse, port: int) -> Starlette:
         return RedirectResponse(f"https://{host}:{port}{request.url.path}", status_code=HTTPStatus.TEMPORARY_REDIRECT)
 
     open_here = {"trust_page", "authority", "static"}
-    shown = [each for each in routes([*pages.routes(), *door_pages.routes()]) if getattr(each, "name", "") in open_here]
+    shown = [each for each in routes(_all_pages()) if getattr(each, "name", "") in open_here]
     app = Starlette(routes=[*shown, Route("/{path:path}", to_https)], middleware=[Middleware(Envelope)])
     app.state.house = house
     return app

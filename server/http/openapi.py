@@ -15,7 +15,7 @@ from server.access import ROUTES, Role
 from server.http.auth import Handler
 from server.http.bodies import Nothing, schemas
 
-_NUMBERS = frozenset({"n", "at", "after", "round", "board", "from", "to", "version"})
+_NUMBERS = frozenset({"n", "at", "after", "round", "board", "from", "to", "version", "before", "limit"})
 _EXPLAINED = {
     "t": "The tournament's id.",
     "p": "The player's id.",
@@ -32,6 +32,9 @@ _EXPLAINED = {
     "round": "The round; the newest where it is left out.",
     "player": "The player's id.",
     "board": "The board's number.",
+    "kind": "A kind of facts (results, corrections, players, rounds, decisions, settings), or one type of them.",
+    "before": "Only facts before this version.",
+    "limit": "At most so many facts, the latest ones.",
     "from": "The version to start from; the first where it is left out.",
     "to": "The version to end at; the newest where it is left out.",
     "preview": "1: only say what would happen.",

@@ -315,5 +315,5 @@ def _asking(request: Request) -> Principal:
 def _links(asking: Principal) -> list[tuple[str, str]]:
     first = [("", "Desk")] if asking.role is Role.DIRECTOR else [("", "Tournament")]
     enter = [("/enter", "Results")] if asking.role in OFFICIALS else []
-    report = [("/report", "Ratings"), ("/print", "Print")] if asking.role in OFFICIALS else []
-    return [*first, *enter, *_LISTS, *report]
+    officials = [("/report", "Ratings"), ("/print", "Print"), ("/timeline", "Timeline")]
+    return [*first, *enter, *_LISTS, *(officials if asking.role in OFFICIALS else [])]

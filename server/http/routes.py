@@ -149,7 +149,7 @@ API: Sequence[Endpoint] = (
         _T + "/{t}/timeline",
         "get_timeline",
         timeline.get_timeline,
-        query=("at", "player", "round", "board"),
+        query=("at", "player", "round", "board", "kind", "before", "limit"),
     ),
     Endpoint("GET", _T + "/{t}/changes", "get_changes", timeline.get_changes, query=("from", "to")),
     Endpoint(

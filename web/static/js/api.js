@@ -31,6 +31,14 @@ export async function send(method, path, body, { key = newKey(), type = "applica
   return answer;
 }
 
+// What can be read, once, where somebody asks for it. Raises as `send` does.
+export async function read(path) {
+  const response = await fetch(`/api/v1${path}`);
+  const answer = await response.json();
+  if (!response.ok) throw new Problem(response.status, answer);
+  return answer;
+}
+
 // Do something for a form or button: while it runs nothing is pressed twice, and a no is told where it was asked.
 export async function attempt(scope, doing) {
   const message = scope.querySelector("[data-message]");

@@ -1,0 +1,118 @@
+"""The pages about what was: the timeline, and what changed between two moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from domain.corrections.effects import standings_effect
+from domain.tournament import Tournament
+from domain.values import ByeKind, Outcome, PlayerId, Title
+from server.eventstore.store import Recorded
+from server.http.context import house, whole_number
+from server.http.moments import tournament_then
+from server.http.pages import page
+from server.http.problems import Problem
+from server.views.corrections import standings_view
+from server.views.timeline import About, timeline
+from server.views.timeline_pages import KINDS, of_kind, page_before, put_back, round_marks
+from server.wording import result_text
+
+_ON_A_PAGE = 100
+_MOST_TOLD = 1_000
+"""Facts on the page of changes: more than that is a whole tournament, which the timeline tells."""
+
+
+def routes() -> Sequence[Route]:
+    """Every page here; `server.access` has a row for each name."""
+    return (
+        Route("/t/{t}/timeline", timeline_page, name="timeline_page"),
+        Route("/t/{t}/changes", changes_page, name="changes_page"),
+    )
+
+
+async def timeline_page(request: Request) -> Response:
+    """Every fact as a sentence, newest first, a page at a time; those of a player, a board, a round or a kind."""
+    tournament = await tournament_then(request)
+    recorded = await _recorded(request, tournament)
+    asked = {name: request.query_params.get(name, "").strip() for name in ("player", "round", "board", "kind")}
+    about = About(
+        PlayerId(asked["player"]) if asked["player"] else None, _number(request, "round"), _number(request, "board")
+    )
+    lines = of_kind(timeline(tournament, recorded, about), asked["kind"])
+    shown = page_before(lines, _number(request, "before"), _ON_A_PAGE)
+    back = put_back(recorded)
+    return page(
+        request,
+        "timeline.html",
+        name=tournament.name,
+        here="/timeline",
+        lines=[line | {"put_back": back.get(line["version"])} for line in reversed(shown)],
+        older=shown[0]["version"] if shown and shown[0] is not lines[0] else None,
+        is_newest="before" not in request.query_params,
+        found=len(lines),
+        version=tournament.version,
+        newest=(await house(request).service.tournament(request.path_params["t"])).version,
+        marks=round_marks(recorded),
+        rounds=range(1, len(tournament.rounds) + 1),
+        players=sorted(tournament.players.values(), key=lambda player: player.name),
+        kinds=list(KINDS),
+        asked=asked,
+        choices=field_choices(),
+    )
+
+
+async def changes_page(request: Request) -> Response:
+    """What changed between two moments: the standings and the facts."""
+    until = await tournament_then(request)
+    stream, service = request.path_params["t"], house(request).service
+    first, last = _number(request, "from") or 1, _number(request, "to")
+    now = until if last is None else await service.tournament(stream, last)
+    if first > now.version:
+        raise Problem(HTTPStatus.BAD_REQUEST, "The versions are the wrong way round.", advice="from comes before to.")
+    was = await service.tournament(stream, first)
+    recorded = await _recorded(request, now)
+    lines = [line for line in timeline(now, recorded) if line["version"] > first]
+    return page(
+        request,
+        "changes.html",
+        name=now.name,
+        here="/timeline",
+        first=first,
+        last=now.version,
+        newest=(await service.tournament(stream)).version,
+        began=recorded[first - 1].recorded_at,
+        ended=recorded[-1].recorded_at,
+        lines=lines[-_MOST_TOLD:],
+        left_out=max(0, len(lines) - _MOST_TOLD),
+        moves=standings_view(now, standings_effect(was, now))["moves"],
+        rounds=[each.number for each in now.rounds if each not in was.rounds],
+    )
+
+
+def field_choices() -> dict[str, Any]:
+    """What fields of facts may say, where that is a choice: for the forms of what if."""
+    results = [[each.value, result_text(each)] for each in Outcome]
+    return {
+        "outcome": results,
+        "was": results,
+        "now": results,
+        "kind": [[each.value, each.value.replace("-", " ")] for each in ByeKind],
+        "title": [[each.value, each.value or "none"] for each in Title],
+    }
+
+
+async def _recorded(request: Request, tournament: Tournament) -> Sequence[Recorded]:
+    """The facts up to the state that is shown."""
+    return await house(request).service.events(request.path_params["t"], 0, tournament.version)
+
+
+def _number(request: Request, name: str) -> int | None:
+    """A number of the query; None where it is left out or empty, as forms send it."""
+    text = request.query_params.get(name, "").strip()
+    return whole_number(text, name) if text else None

@@ -1,0 +1,76 @@
+"""The timeline by pages: which kinds of facts there are, a page of them, where the rounds begin, what still stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
+
+from domain import events as e
+from server.eventstore.store import Recorded
+
+_CORRECTIONS = (
+    e.ResultCorrected,
+    e.ResultTakenBack,
+    e.AdjournedGameEnded,
+    e.ColoursCorrected,
+    e.ReportCorrected,
+    e.RatingCorrected,
+    e.PlayerDetailsCorrected,
+    e.RegistrationCancelled,
+    e.ByeCorrected,
+    e.AbsenceExplained,
+    e.PairingAmended,
+    e.PublicationTakenBack,
+)
+
+KINDS: Mapping[str, frozenset[str]] = {
+    name: frozenset(each.__name__ for each in kinds)
+    for name, kinds in {
+        "results": get_args(e.ResultEvent),
+        "corrections": _CORRECTIONS,
+        "players": get_args(e.PlayerEvent),
+        "rounds": get_args(e.RoundEvent),
+        "decisions": get_args(e.DecisionEvent),
+        "settings": (*get_args(e.SettingsEvent), *get_args(e.ReportFileEvent)),
+    }.items()
+}
+"""What the timeline can be narrowed to, by name: the types of facts. Some are of several kinds."""
+
+Line = dict[str, Any]
+
+
+def of_kind(lines: Sequence[Line], kind: str) -> Sequence[Line]:
+    """The lines of a kind, or of a single type of facts; all of them where none is named."""
+    if not kind:
+        return lines
+    types = KINDS.get(kind, frozenset({kind}))
+    return [line for line in lines if line["type"] in types]
+
+
+def page_before(lines: Sequence[Line], before: int | None, limit: int) -> Sequence[Line]:
+    """The latest lines, at most `limit` of them, of the versions below `before`; oldest first."""
+    found = lines if before is None else [line for line in lines if line["version"] < before]
+    return found[-limit:] if limit else []
+
+
+def round_marks(recorded: Sequence[Recorded]) -> list[tuple[int, int]]:
+    """Where each round became public: its version and its number."""
+    return [(each.version, each.event.round) for each in recorded if isinstance(each.event, e.RoundPublished)]
+
+
+def put_back(recorded: Sequence[Recorded]) -> dict[int, int]:
+    """The facts that were taken back and do stand again: by which fact. An undo that was undone counts for nothing."""
+    undone = {
+        version: each.version
+        for each in recorded
+        if isinstance(each.event, e.ActionUndone)
+        for version in range(each.event.first, each.event.last + 1)
+    }
+    found: dict[int, int] = {}
+    for version in sorted(undone):
+        ends = [version]
+        while ends[-1] in undone:
+            ends.append(undone[ends[-1]])
+        if len(ends) % 2:
+            found[version] = ends[-1]
+    return found

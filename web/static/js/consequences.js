@@ -1,0 +1,83 @@
+// What a change would change: the window, the facts, the boards, the places. Filled into templates/parts/consequences.html.
+
+import { filled, points } from "./formats.js";
+import { setHidden, write } from "./rows.js";
+
+const NO_ARTICLES = new Set(["scores", "order"]); // stand-ins where no article decides
+
+// `told` is the answer of what-if: of a correction or an undo (with a window), or of a changed fact.
+export function showConsequences(place, told) {
+  const shown = document.getElementById("consequences").content.cloneNode(true);
+  const part = (name) => shown.querySelector(`[data-${name}]`);
+  setHidden(shown.querySelector(".window"), !told.window);
+  if (told.window) {
+    write(part("says"), told.window.says);
+    write(part("article"), `(${told.window.article})`);
+  }
+  list(part("facts"), (told.facts ?? []).map((fact) => fact.says));
+  list(part("breaches"), told.breaches ?? []);
+  const moves = [told.standings ?? []].flat().filter((each) => each.moves.length);
+  for (const round of told.rounds) part("effects").append(roundEffect(round));
+  for (const each of moves) part("effects").append(standingsEffect(each));
+  setHidden(part("options"), !told.options?.length);
+  setHidden(part("nothing"), told.rounds.length > 0 || moves.length > 0);
+  setHidden(part("impossible"), !told.impossible);
+  if (told.impossible) write(part("impossible"), filled(part("impossible").dataset.of, told.impossible));
+  place.replaceChildren(shown);
+}
+
+export function seatText(seat) {
+  const words = document.getElementById("effect-words").dataset;
+  if (!seat) return words.nobody;
+  return seat.black ? `${seat.white.name} – ${seat.black.name}` : filled(words.bye, seat.white);
+}
+
+export function list(section, texts) {
+  setHidden(section, texts.length === 0);
+  section.querySelector("ul").replaceChildren(...texts.map((text) => element("li", text)));
+}
+
+export function element(name, text, className = "") {
+  const made = document.createElement(name);
+  made.textContent = text;
+  made.className = className;
+  return made;
+}
+
+function roundEffect(effect) {
+  const made = document.getElementById("round-effect").content.cloneNode(true);
+  const part = (name) => made.querySelector(`[data-${name}]`);
+  write(part("title"), filled(part("title").dataset.of, { ...effect, count: effect.boards.length }));
+  setHidden(part("because"), !effect.because);
+  if (effect.because) {
+    const article = NO_ARTICLES.has(effect.because.article) ? "" : ` (${effect.because.article})`;
+    write(part("because"), filled(part("because").dataset.of, effect.because) + article);
+  }
+  setHidden(part("refusal"), !effect.refusal);
+  if (effect.refusal) write(part("refusal"), filled(part("refusal").dataset.of, effect));
+  setHidden(made.querySelector("table"), effect.boards.length === 0);
+  made.querySelector("tbody").replaceChildren(...effect.boards.map((board) => row([seatText(board.was), ""], [seatText(board.now), ""])));
+  return made;
+}
+
+function standingsEffect(effect) {
+  const made = document.getElementById("standings-effect").content.cloneNode(true);
+  const title = made.querySelector("[data-title]");
+  write(title, filled(title.dataset.of, { ...effect, count: effect.moves.length }));
+  made.querySelector("tbody").replaceChildren(...effect.moves.map((move) => row(
+    [move.name, ""],
+    [change(points(move.points_was), points(move.points_now)), "number"],
+    [change(move.place_was || "–", move.place_now || "–"), "number"],
+  )));
+  return made;
+}
+
+function change(was, now) {
+  return String(was) === String(now) ? String(now) : `${was} → ${now}`;
+}
+
+function row(...cells) {
+  const made = document.createElement("tr");
+  made.append(...cells.map(([text, className]) => element("td", text, className)));
+  return made;
+}

@@ -1,0 +1,188 @@
+// The timeline: move along the tournament, ask what if, take actions back.
+
+import { attempt, read, send } from "./api.js";
+import { element, showConsequences } from "./consequences.js";
+import { filled } from "./formats.js";
+import { write } from "./rows.js";
+
+const SETTLED_MS = 150; // the slider stands still: the fact there is asked for
+const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
+const travel = document.getElementById("travel");
+const slider = document.getElementById("version");
+const newest = Number(travel.dataset.newest);
+const stops = [...document.querySelectorAll("[data-to]")].map((button) => Number(button.dataset.to));
+const choices = JSON.parse(document.getElementById("choices").textContent);
+let settling = 0;
+
+slider.addEventListener("input", () => goTo(Number(slider.value)));
+travel.addEventListener("click", (event) => {
+  const { step, to, mark } = event.target.closest("button")?.dataset ?? {};
+  if (step) goTo(Number(slider.value) + Number(step));
+  if (to) goTo(Number(to));
+  if (mark) travel.querySelector(`form.marks [name="${mark}"]`).value = slider.value;
+});
+addEventListener("keydown", (event) => {
+  const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const writing = event.target.closest?.("input:not([type=range]), select, textarea, dialog");
+  if (!direction || writing || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  goTo(event.shiftKey ? stopBeside(direction) : Number(slider.value) + direction);
+});
+document.querySelector(".facts").addEventListener("click", (event) => {
+  const fact = event.target.closest("[data-version]");
+  if (!fact) return;
+  if (event.target.closest("a.version") && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    goTo(Number(fact.dataset.version));
+    travel.scrollIntoView({ block: "nearest" });
+  }
+  const doing = event.target.closest("button")?.dataset.do;
+  if (doing === "what-if") askWhatIf(fact);
+  if (doing === "undo") askUndo(fact);
+});
+for (const button of document.querySelectorAll("dialog [data-close]")) {
+  button.addEventListener("click", () => button.closest("dialog").close());
+}
+goTo(Number(slider.value));
+
+function goTo(wanted) {
+  const version = Math.min(newest, Math.max(1, wanted));
+  slider.value = version;
+  for (const link of travel.querySelectorAll("[data-page]")) {
+    link.href = version === newest ? link.dataset.page : `${link.dataset.page}?at=${version}`;
+  }
+  for (const link of travel.querySelectorAll("[data-film]")) link.dataset.from = version;
+  const shown = travel.querySelector("[data-version]");
+  write(shown, filled(shown.dataset.of, { version }));
+  for (const fact of document.querySelectorAll(".facts .here")) fact.classList.remove("here");
+  const listed = document.getElementById(`v${version}`);
+  listed?.classList.add("here");
+  clearTimeout(settling);
+  if (listed) tellMoment(listed.querySelector("time").textContent, listed.querySelector(".says").textContent);
+  else settling = setTimeout(() => tellFact(version), SETTLED_MS);
+}
+
+async function tellFact(version) {
+  try {
+    const [fact] = (await read(`${path}/timeline?before=${version + 1}&limit=1`)).facts;
+    if (Number(slider.value) === version) tellMoment(new Date(fact.recorded_at).toLocaleString(), fact.says);
+  } catch {
+    tellMoment("", "");
+  }
+}
+
+function tellMoment(when, says) {
+  write(travel.querySelector("[data-when]"), when);
+  write(travel.querySelector("[data-says]"), says);
+}
+
+function stopBeside(direction) {
+  const here = Number(slider.value);
+  const beyond = stops.filter((stop) => (stop - here) * direction > 0);
+  return direction > 0 ? Math.min(newest, ...beyond) : Math.max(1, ...beyond);
+}
+
+// What if
+
+const whatIf = document.getElementById("what-if");
+const whatIfForm = whatIf.querySelector("form");
+let asked = null; // {version, data}: the fact that is asked about
+
+async function askWhatIf(fact) {
+  const version = Number(fact.dataset.version);
+  open(whatIf, fact);
+  asked = null;
+  await attempt(whatIfForm, async () => {
+    const { events } = await read(`${path}/events?after=${version - 1}&at=${version}`);
+    asked = { version, data: events[0].data };
+    whatIf.querySelector("[data-fields]").replaceChildren(...Object.entries(asked.data).map(([name, value]) => field(name, value)));
+  });
+}
+
+whatIfForm.addEventListener("change", () => {
+  whatIf.querySelector("[data-fields]").hidden = whatIfForm.elements.how.value === "without";
+});
+whatIfForm.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (!asked) return;
+  attempt(whatIfForm, async () => {
+    const data = whatIfForm.elements.how.value === "without" ? null : changed();
+    showConsequences(whatIf.querySelector("[data-answer]"), await send("POST", `${path}/what-if`, { version: asked.version, data }));
+  });
+});
+
+function field(name, value) {
+  const long = value !== null && typeof value === "object";
+  const offered = !long && choices[name]?.some(([each]) => each === value) ? choices[name] : null;
+  const kind = long ? "long" : offered ? "choice" : "text";
+  const made = document.getElementById(`${kind}-field`).content.firstElementChild.cloneNode(true);
+  write(made.querySelector("[data-name]"), name.replaceAll("_", " "));
+  const input = made.querySelector("[data-value]");
+  input.dataset.value = name;
+  if (offered) {
+    for (const [each, label] of offered) {
+      const option = element("option", label);
+      option.value = each;
+      input.append(option);
+    }
+  }
+  input.value = long ? JSON.stringify(value) : value ?? "";
+  return made;
+}
+
+// The fields that say something else than the fact does, as the types that they had.
+function changed() {
+  const data = {};
+  for (const input of whatIf.querySelectorAll("[data-value]")) {
+    const old = asked.data[input.dataset.value];
+    const now = reading(input.value, old);
+    if (JSON.stringify(now) !== JSON.stringify(old)) data[input.dataset.value] = now;
+  }
+  return data;
+}
+
+function reading(text, old) {
+  if (typeof old === "string") return text;
+  if (old === null && text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // the server says what does not fit
+  }
+}
+
+// Undo
+
+const undo = document.getElementById("undo");
+const undoForm = undo.querySelector("form");
+let taken = 0; // the version of a fact of the action to be taken back
+
+async function askUndo(fact) {
+  taken = Number(fact.dataset.version);
+  open(undo, fact);
+  const yes = undo.querySelector("[data-yes]");
+  yes.hidden = true;
+  await attempt(undoForm, async () => {
+    const told = await send("POST", `${path}/what-if`, { undo: taken });
+    showConsequences(undo.querySelector("[data-answer]"), told);
+    yes.hidden = false;
+  });
+}
+
+undoForm.addEventListener("submit", (event) => {
+  event.preventDefault();
+  attempt(undoForm, async () => {
+    const done = await send("POST", `${path}/undo`, { version: taken, reason: undoForm.elements.reason.value });
+    location.assign(`${location.pathname}#v${done.version}`);
+    location.reload();
+  });
+});
+
+function open(dialog, fact) {
+  dialog.querySelector("form").reset();
+  write(dialog.querySelector("[data-says]"), `${fact.dataset.version}: ${fact.querySelector(".says").textContent}`);
+  for (const emptied of dialog.querySelectorAll("[data-answer], [data-fields]")) emptied.replaceChildren();
+  dialog.querySelector("[data-message]").hidden = true;
+  for (const shown of dialog.querySelectorAll("[data-fields]")) shown.hidden = false;
+  dialog.showModal();
+}
