@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -19,8 +20,9 @@ _ROOT = Path(__file__).parents[2]
 class Server:
     """`jadoube serve` on a database of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        self._database = folder / "log.sqlite3"
+    def __init__(self, folder: Path, database: str | None = None, limits: Callable[[], None] | None = None) -> None:
+        self.database = database or f"sqlite:///{folder / 'log.sqlite3'}"
+        self._limits = limits
         self._log = folder / "server.log"
         self._process: subprocess.Popen[str] | None = None
         self._port = 0
@@ -30,7 +32,7 @@ class Server:
     def start(self) -> None:
         """Start, on the same port as before if there was one, and wait until it answers."""
         words = [sys.executable, "-m", "server.cli", "serve", "--host", "127.0.0.1"]
-        words += ["--port", str(self._port), "--database", str(self._database)]
+        words += ["--port", str(self._port), "--database", self.database]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
                 words,
@@ -38,6 +40,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
+                preexec_fn=self._limits,  # noqa: PLW1509  # sets a limit of the system and nothing else
             )
         assert self._process.stdout
         for line in self._process.stdout:
@@ -49,6 +52,19 @@ class Server:
                 break
         assert self.director, self._log.read_text()
         threading.Thread(target=self._process.stdout.read, daemon=True).start()
+
+    def run(self, *words: str) -> str:
+        """Run a command beside it, on its database, and return what it said."""
+        command = [sys.executable, "-m", "server.cli", *words, "--database", self.database]
+        done = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr + done.stdout
+        return done.stdout
+
+    @property
+    def pid(self) -> int:
+        """The process that serves."""
+        assert self._process
+        return self._process.pid
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -75,7 +91,7 @@ class Director:
     """The director as a program: joined by link, with the API at hand."""
 
     def __init__(self, server: Server) -> None:
-        self.client = httpx.Client(base_url=server.base, timeout=20)
+        self.client = httpx.Client(base_url=server.base, timeout=20, headers={"origin": server.base})
         answer = self.client.post(urlsplit(server.director).path)
         assert answer.status_code == httpx.codes.SEE_OTHER, answer.text
 

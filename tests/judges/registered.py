@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.standings.codes import Code
-from domain.standings.unplayed import is_played
 from domain.standings.table import Pairings, Table
+from domain.standings.unplayed import is_played, is_voluntary
 from domain.values import PlayerId, Score
 
 GACRUX, CORE = "gacrux", "tiebreak-core"
@@ -34,8 +34,10 @@ def _of_core(table: Table, code: Code, player: PlayerId) -> bool:
         return True
     if code.name == "KS":
         return any(entry.score in _FORFEITS for entry in table.entries[player])
-    if code.name in ("FB", "AOB"):
-        return _forfeits_at_the_end(table) and (code.fore or code.name == "FB")
+    if (code.fore or code.name == "FB") and _forfeits_at_the_end(table):
+        return True
+    if code.name == "SB" and code.least > 1 and any(map(is_voluntary, table.entries[player])):
+        return True
     games = sum(map(is_played, table.entries[player])) if code.name == "ARO" else table.rounds
     return 0 < games <= code.least + code.most
 

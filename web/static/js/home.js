@@ -1,6 +1,6 @@
 // The first page: three ways to a tournament.
 
-import { attempt, send } from "./api.js";
+import { attempt, read, send } from "./api.js";
 import { ready } from "./rows.js";
 
 const WAYS = {
@@ -25,9 +25,11 @@ system.addEventListener("change", () => {
 });
 
 ready();
+offerTieBreaks().catch(() => {});
 
 function fields(form) {
-  const { numbers, ...values } = Object.fromEntries(new FormData(form));
+  const { numbers, tie_breaks: chosen, ...rest } = Object.fromEntries(new FormData(form));
+  const values = chosen ? { ...rest, tie_breaks: JSON.parse(chosen) } : rest;
   // a round robin's rounds follow from its players; one is what it has without any
   if (isRoundRobin()) return { ...values, rounds: 1, options: { numbers } };
   return { ...values, rounds: Number(values.rounds) };
@@ -35,4 +37,13 @@ function fields(form) {
 
 function isRoundRobin() {
   return system.selectedOptions[0].dataset.roundRobin !== undefined;
+}
+
+// The usual lists; without them the system's own is taken.
+async function offerTieBreaks() {
+  const { presets } = await read("/tie-breaks");
+  for (const { name, codes } of presets) {
+    const text = codes.length ? `${name}: ${codes.join(", ")}` : name;
+    document.querySelector('[name="tie_breaks"]').append(new Option(text, JSON.stringify(codes)));
+  }
 }

@@ -10,8 +10,12 @@ const rows = new Rows(document.querySelector("[data-rows]"), document.getElement
   else element.dataset.state = row.withdrawn_from ? "gone" : "";
 });
 
+const columns = JSON.stringify(page.model.head.tie_breaks);
+
 showHead(page.model.head);
 new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) => {
+  // another list of tie-breaks has other columns
+  if (JSON.stringify(model.head.tie_breaks) !== columns) return location.reload();
   rows.show(model, changed);
   showHead(model.head);
   showEmpty(model);

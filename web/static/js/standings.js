@@ -1,0 +1,93 @@
+// The standings: a list that follows its view, and behind each row how its numbers are made.
+
+import "./list.js";
+import { Problem, read } from "./api.js";
+import { pageState } from "./rows.js";
+
+const COUNTS = {
+  "game": "game",
+  "forfeit as game": "forfeit, counts as a game",
+  "dummy with the own score": "not played: a dummy with the player's own score",
+  "dummy with the scheduled opponent's score": "not played: a dummy with at most the scheduled opponent's score",
+  "dummy with a draw in every round": "not played: a dummy with at most a draw in every round",
+  "score after the round": "score after the round",
+  "whole": "counts",
+  "half": "counts half",
+  "nothing": "does not count",
+  "rating": "rating",
+  "buchholz": "the opponent's Buchholz",
+  "performance": "the opponent's performance",
+  "below the limit": "the opponent is below the limit",
+  "not met": "not met",
+  "fraction of the points": "for this fraction of the points",
+  "expected score": "rating, with the expected score",
+};
+const CUTS = { least: "cut: least significant", voluntary: "cut: a round not played by choice", most: "cut: most significant" };
+
+const { subject } = pageState();
+const dialog = document.getElementById("why");
+const message = dialog.querySelector("[data-message]");
+const numbers = dialog.querySelector("[data-numbers]");
+
+document.querySelector("[data-rows]").addEventListener("click", (event) => {
+  const button = event.target.closest("[data-why]");
+  if (button) explain(button.closest("[data-key]").dataset.key);
+});
+
+async function explain(player) {
+  message.textContent = "…";
+  numbers.replaceChildren();
+  dialog.querySelector("h2").textContent = "";
+  dialog.showModal();
+  const asked = new URLSearchParams({ player });
+  for (const name of ["round", "at"]) if (subject[name] !== undefined) asked.set(name, subject[name]);
+  try {
+    const found = await read(`/tournaments/${encodeURIComponent(subject.tournament)}/views/standings-player?${asked}`);
+    dialog.querySelector("h2").textContent = found.head.name;
+    message.textContent = found.order.length ? `After round ${found.head.round}` : "No tie-breaks: equal points share a place.";
+    numbers.replaceChildren(...found.order.map((key) => number(found.rows[key])));
+  } catch (error) {
+    message.textContent = error instanceof Problem ? error.text : "The server cannot be reached.";
+  }
+}
+
+function number(row) {
+  const details = element("details");
+  const summary = element("summary");
+  summary.append(element("span", `${row.code} ${row.title}`), element("span", row.value || "–", "value"));
+  details.append(summary);
+  if (row.dropped) details.append(element("p", `Not applied: ${row.dropped}`));
+  else if (!row.parts.length) details.append(element("p", "Not needed: nobody is tied with this player here.", "soft"));
+  else details.append(table(row));
+  return details;
+}
+
+function table(row) {
+  const made = element("table");
+  const head = element("tr");
+  head.append(element("th", "Rd", "number"), element("th", "Opponent"), element("th", "Counts as"), element("th", "Score", "number"));
+  head.append(element("th", "Points", "number"), element("th", row.code, "number"));
+  const body = element("tbody");
+  body.append(...row.parts.map(part));
+  made.append(element("thead"), body);
+  made.tHead.append(head);
+  const box = element("div", "", "scroll");
+  box.append(made);
+  return box;
+}
+
+function part(each) {
+  const line = element("tr", "", each.cut ? "cut" : "");
+  const name = each.opponent ? `${each.opponent.tpn} ${each.opponent.name}` : "";
+  const counts = [COUNTS[each.counts] ?? each.counts, CUTS[each.cut]].filter(Boolean).join("; ");
+  line.append(element("td", each.round ?? "", "number"), element("td", name), element("td", counts, "small"));
+  line.append(element("td", each.score, "number"), element("td", each.points, "number"), element("td", each.value, "number value"));
+  return line;
+}
+
+function element(name, text = "", kind = "") {
+  const made = document.createElement(name);
+  made.textContent = text;
+  if (kind) made.className = kind;
+  return made;
+}
