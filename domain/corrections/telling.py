@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from domain import events as e
+from domain.prizes.money import money_text
 from domain.tournament import Tournament
 from domain.values import GameId, Outcome, PlayerId
 
@@ -93,6 +94,14 @@ def _settings(event: e.SettingsChanged, _: Names) -> str:
     return f"Settings changed: {event.name}, {event.rounds} rounds{deadline}"
 
 
+def _prizes(event: e.PrizesAnnounced, _: Names) -> str:
+    fund = event.fund
+    if not fund.groups:
+        return "No prizes any more"
+    groups = ", ".join(group.name for group in fund.groups)
+    return f"Prizes announced: {groups}, {money_text(fund.total, fund.currency)}"
+
+
 def _undone(event: e.ActionUndone, _: Names) -> str:
     facts = f"Fact {event.first}" if event.first == event.last else f"Facts {event.first} to {event.last}"
     return f"{facts} taken back"
@@ -141,6 +150,7 @@ _TELLERS: dict[type, Callable[..., str]] = {
         f"The arbiter decided for round {event.round} ({event.article}): {event.choice}, of {' / '.join(event.options)}"
     ),
     e.ActionUndone: _undone,
+    e.PrizesAnnounced: _prizes,
     e.TournamentFinished: lambda _, __: "Tournament finished",
     e.TournamentReopened: lambda _, __: "Tournament opened again",
 }

@@ -80,7 +80,7 @@ def _prize(fund: PrizeFund, prize: Prize) -> dict[str, Any]:
 
 def _row(tournament: Tournament, award: Award, tpn: Tpn) -> Row:
     share, currency = award.share, tournament.prizes.currency
-    won = ([money_text(share.amount, currency)] if share.amount else []) + list(share.trophies)
+    won = ([money_text(share.amount, currency)] if share.exact else []) + list(share.trophies)
     won += [f"{trophy} (by lot)" for trophy in share.lots]
     return person(tournament.players[award.player], tpn) | {
         "group": award.group.name,

@@ -62,3 +62,14 @@ def test_without_prizes_there_is_nothing_to_show() -> None:
     shown = prizes(tournament(2), NO_PARAMETERS)
 
     assert (shown["order"], shown["head"]["groups"], shown["head"]["total_text"]) == ([], [], "")
+
+
+def test_a_share_of_less_than_a_cent_is_told_as_nothing() -> None:
+    cent = PrizeGroup("Open", (Prize(1, 1),))
+    state = played(
+        after(tournament(4), c.AnnouncePrizes(PrizeFund((cent,)))), (1, 2, Outcome.DRAW), (3, 4, Outcome.DRAW)
+    )
+
+    shown = prizes(state, NO_PARAMETERS)
+
+    assert [shown["rows"][key]["won"] for key in shown["order"]] == ["0.01 EUR", "0.00 EUR", "0.00 EUR", "0.00 EUR"]
