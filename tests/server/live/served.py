@@ -76,9 +76,11 @@ async def serving(
     server = uvicorn.Server(config)
     async with live.hub.running(), live.endpoint.running():
         serving = asyncio.create_task(server.serve(sockets=[listener]))
-        yield live
-        server.should_exit = True
-        await serving
+        try:
+            yield live
+        finally:
+            server.should_exit = True
+            await serving
 
 
 async def _admit(connection: HTTPConnection) -> Principal | None:
@@ -93,9 +95,16 @@ async def _admit(connection: HTTPConnection) -> Principal | None:
             return None
 
 
-async def told(viewer: ClientConnection) -> dict[str, Any]:
+async def heard(viewer: ClientConnection) -> dict[str, Any]:
     """The next frame."""
     frame: dict[str, Any] = json.loads(await viewer.recv())
+    return frame
+
+
+async def told(viewer: ClientConnection) -> dict[str, Any]:
+    """The next frame that says more than that the line is alive."""
+    while (frame := await heard(viewer))["type"] == "heartbeat":
+        pass
     return frame
 
 

@@ -11,7 +11,7 @@ import pytest
 from server.live.frames import LONGEST_FRAME
 from server.live.session import MOST_FRAMES
 from tests.server.live.fakes import NAME
-from tests.server.live.served import WATCH, Live, ending, serving, told
+from tests.server.live.served import WATCH, Live, ending, heard, serving, told
 
 
 @pytest.fixture(params=[True, False], ids=["raw", "queued"])
@@ -107,6 +107,7 @@ async def test_a_viewer_that_never_reads_delays_nobody(live: Live) -> None:
             live.play(board)
             patch = await told(quick)
             assert [row["board"] for row in patch["rows"].values()] == [board]
+        stalled.transport.abort()
 
 
 async def test_a_viewer_who_leaves_is_forgotten(live: Live) -> None:
@@ -159,7 +160,7 @@ async def test_a_heartbeat_reaches_the_viewer_as_a_frame_of_its_own(live: Live) 
         for _ in range(10):
             live.hub.tick(0.0)
 
-        assert (await told(viewer))["type"] == "heartbeat"
+        assert (await heard(viewer))["type"] == "heartbeat"
         live.play(1)
         assert (await told(viewer))["type"] == "patch"
 
