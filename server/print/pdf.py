@@ -19,14 +19,7 @@ _MOST_STATED = 20
 
 def pdf(printed: Printed) -> bytes:
     """The document of a sheet. Characters that its fonts lack are stated on it."""
-    sheet = printed.sheet
-    lacking = missing_characters(_texts(sheet))
-    if lacking:
-        note = language(printed.language).text(
-            "This PDF cannot show: {characters}. Print the sheet from the browser instead.",
-            characters=", ".join(f"U+{ord(each):04X}" for each in lacking[:_MOST_STATED]),
-        )
-        sheet = replace(sheet, notes=(*sheet.notes, note))
+    sheet = replace(printed.sheet, notes=(*printed.sheet.notes, *stated(printed)))
     pen = Pen(printed.layout.page, title=f"{sheet.title} · {sheet.tournament}", language=printed.language)
     pages = Pages(pen, sheet, printed.stamp, printed.layout)
     if isinstance(sheet.block, Table):
@@ -34,6 +27,18 @@ def pdf(printed: Printed) -> bytes:
     else:
         write_cards(pages, sheet.block)
     return pen.done()
+
+
+def stated(printed: Printed) -> tuple[str, ...]:
+    """What a document says about characters that it cannot show; nothing where there are none."""
+    lacking = missing_characters(_texts(printed.sheet))
+    if not lacking:
+        return ()
+    text = language(printed.language).text
+    characters = ", ".join(f"U+{ord(each):04X}" for each in lacking[:_MOST_STATED])
+    return (
+        text("This PDF cannot show: {characters}. Print the sheet from the browser instead.", characters=characters),
+    )
 
 
 def _texts(sheet: Sheet) -> Iterator[str]:

@@ -25,6 +25,9 @@ msgstr ""
 "Plural-Forms: {plurals}\\n"
 
 """
+_ROOMS = ("server/http", "server/print", "web")
+"""Where readers are spoken to; in the event store, `text` means SQL."""
+
 _KEYWORDS = {"text": None, "message": None, "count": (1, 2)}
 _METHODS = [("**.py", "python"), ("**.html", "jinja2")]
 _OPTIONS = {"**.html": {"trim_blocks": "true", "lstrip_blocks": "true"}}
@@ -33,7 +36,7 @@ _OPTIONS = {"**.html": {"trim_blocks": "true", "lstrip_blocks": "true"}}
 def marked() -> Catalog:
     """Every text that is marked for translation, with the places where it stands."""
     found = Catalog(project="jadoube", charset="utf-8", fuzzy=False)
-    for room in ("server", "web"):
+    for room in _ROOMS:
         for path, number, text, comments, context in _texts(ROOT / room):
             found.add(text, None, [(f"{room}/{path}", number)], auto_comments=comments, context=context)
     return found

@@ -1,0 +1,9 @@
+"""`python -m tests.server.print`: write the golden texts of sheets anew, to be read before they are committed."""
+
+from __future__ import annotations
+
+from tests.server.print.examples import GOLDEN, golden
+
+GOLDEN.mkdir(exist_ok=True)
+for name, text in golden().items():
+    (GOLDEN / name).write_text(text, encoding="utf-8")

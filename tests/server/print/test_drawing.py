@@ -1,0 +1,122 @@
+"""Sheets as pages and as documents: whole, safe, and the same every time."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from domain.tournament import Player, Tournament
+from domain.values import PlayerId
+from server.languages import NAMES
+from server.print.codes import modules
+from server.print.fonts import missing_characters
+from server.print.html import page
+from server.print.layout import Distance, Format, Paper
+from server.print.pdf import pdf, stated
+from server.print.pdf_table import parted
+from server.print.registry import SHEETS
+from server.print.scripts import as_drawn
+from tests.builders import tournament
+from tests.server.print.examples import LONG, MARK, printed, small
+
+
+def pages_of(document: bytes) -> int:
+    return len(re.findall(rb"/Type /Page\b(?!s)", document))
+
+
+def many(count: int) -> Tournament:
+    players = {PlayerId(f"p{n}"): Player(PlayerId(f"p{n}"), f"Player {n:03}", 2400 - n) for n in range(count)}
+    return replace(tournament(0), players=players)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_hostile_names_are_text_on_every_page(name: str) -> None:
+    text = page(printed(name, small()))
+
+    assert "<script>alert" not in text
+
+
+@pytest.mark.parametrize("name", ["pairings", "seats", "badges", "place-cards"])
+def test_every_name_is_on_the_page(name: str) -> None:
+    text = page(printed(name, small()))
+
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
+    assert LONG in text
+
+
+@pytest.mark.parametrize("lang", NAMES)
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_sheet_becomes_a_document_that_is_the_same_every_time(name: str, lang: str) -> None:
+    ready = printed(name, small(), language=lang)
+    document = pdf(ready)
+
+    assert document.startswith(b"%PDF-1.")
+    assert document.rstrip().endswith(b"%%EOF")
+    assert pages_of(document) >= 1
+    assert pdf(ready) == document
+
+
+@pytest.mark.parametrize(("players", "pages"), [(0, 1), (1, 1), (20, 1), (47, 1), (48, 2), (300, 7)])
+def test_a_list_takes_as_many_pages_as_it_has_rows_for(players: int, pages: int) -> None:
+    assert pages_of(pdf(printed("players", many(players)))) == pages
+
+
+@pytest.mark.parametrize(("players", "pages"), [(1, 1), (10, 1), (11, 2), (25, 3)])
+def test_badges_are_ten_to_a_page(players: int, pages: int) -> None:
+    assert pages_of(pdf(printed("badges", many(players)))) == pages
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("distance", Distance)
+def test_every_paper_can_be_printed_on(paper: Paper, distance: Distance) -> None:
+    ready = printed("crosstable", small(), format=Format(paper, distance))
+
+    assert f"paper-{ready.layout.name}" in page(ready)
+    width, height = ready.layout.page
+    assert f"/MediaBox [0 0 {width:.2f} {height:.2f}]".encode() in pdf(ready)
+
+
+def test_the_last_page_keeps_room_for_the_notes() -> None:
+    assert parted([10.0] * 10, 100, 0) == [(0, 10)]
+    assert parted([10.0] * 10, 100, 5) == [(0, 9), (9, 10)]
+    assert parted([200.0], 100, 5) == [(0, 1)]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_sheet_carries_its_version_and_hash(name: str) -> None:
+    state = small()
+    text = page(printed(name, state))
+
+    assert f"Version {state.version} · {MARK[:8]}" in text
+    assert state.name in text
+
+
+def test_a_page_of_its_own_needs_no_server() -> None:
+    text = page(printed("pairings", small()))
+
+    assert not re.search(r'(?:src|href)="/', text)
+    assert 'url("/' not in text
+
+
+def test_characters_that_the_fonts_lack_are_stated() -> None:
+    known = printed("players", tournament(7))
+    unknown = replace(known, sheet=replace(known.sheet, notes=("Ng, \u5c0f\u660e",)))
+
+    assert missing_characters(["Ng, \u5c0f\u660e", "Ångström"]) == ["\u5c0f", "\u660e"]
+    assert stated(known) == ()
+    assert stated(unknown) == ("This PDF cannot show: U+5C0F, U+660E. Print the sheet from the browser instead.",)
+
+
+def test_arabic_letters_join_and_run_from_right_to_left() -> None:
+    assert as_drawn("سلام") == "\ufee1\ufefc\ufeb3"
+    assert as_drawn("שלום") == "םולש"
+    assert as_drawn("Åsa") == "Åsa"
+
+
+def test_a_code_is_square_and_begins_with_its_mark() -> None:
+    count, runs = modules("http://192.168.1.20:8000/t/x/enter#1-2-3")
+
+    assert (0, 0, 7) in runs
+    assert (count - 7, 0, 7) in runs

@@ -1,0 +1,79 @@
+"""What stands on the sheets, in every language; drafts and private data do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.values import Outcome
+from server.languages import NAMES
+from server.print.registry import SHEETS
+from server.print.sheet import Cards, Table
+from server.views.parameters import NotInView
+from tests.builders import after, paired, played, result, tournament
+from tests.server.print.examples import ADDRESS, GOLDEN, as_text, golden, sheet, small
+
+
+@pytest.mark.parametrize("name", sorted(golden()))
+def test_a_sheet_reads_as_its_golden_text(name: str) -> None:
+    expected = (GOLDEN / name).read_text(encoding="utf-8")
+
+    assert golden()[name] == expected, "look at it, then run python -m tests.server.print"
+
+
+@pytest.mark.parametrize("lang", NAMES)
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_sheet_is_made_in_every_language_also_of_nothing(name: str, lang: str) -> None:
+    empty = sheet(name, tournament(0), lang)
+
+    assert as_text(sheet(name, small(), lang))
+    assert empty.block.empty
+    assert not (empty.block.rows if isinstance(empty.block, Table) else empty.block.cards)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_no_sheet_tells_a_birth_date_or_a_contact(name: str) -> None:
+    text = as_text(sheet(name, small(), address=ADDRESS))
+
+    assert "1987" not in text
+    assert "example" not in text
+
+
+def test_a_draft_is_on_sheets_of_officials_only_and_says_so() -> None:
+    state = paired(tournament(4), (1, 2), (3, 4))
+
+    with pytest.raises(NotInView):
+        sheet("pairings", state, round=1)
+    drafted = sheet("pairings", state, round=1, sees_drafts=True)
+    assert drafted.title == "Draft: Pairings by board"
+    assert isinstance(drafted.block, Table)
+    assert len(drafted.block.rows) == 2
+
+
+def test_a_sheet_without_a_round_is_about_the_latest_public_one() -> None:
+    state = paired(played(tournament(4), (1, 2, Outcome.DRAW), (3, 4, Outcome.DRAW)), (1, 3), (2, 4))
+
+    assert sheet("pairings", state, sees_drafts=True).about == "Round 1 of 5"
+
+
+def test_the_sheet_that_hangs_while_a_round_is_played_does_not_change_with_its_results() -> None:
+    state = small()
+    later = after(state, result(state, 1, Outcome.DRAW))
+
+    assert sheet("pairings", later) == sheet("pairings", state)
+    assert sheet("results", later) != sheet("results", state)
+
+
+def test_codes_are_printed_only_where_the_server_has_an_address() -> None:
+    for name in ("slips", "badges"):
+        known, unknown = sheet(name, small(), address=ADDRESS).block, sheet(name, small()).block
+        assert isinstance(known, Cards)
+        assert isinstance(unknown, Cards)
+        assert all(card.code.startswith(ADDRESS) for card in known.cards)
+        assert not any(card.code for card in unknown.cards)
+
+
+def test_names_are_sorted_without_regard_to_accents() -> None:
+    shown = sheet("seats", small()).block
+
+    assert isinstance(shown, Table)
+    assert [row[0][:2] for row in shown.rows][1:4] == ["Ån", "Ho", "Ng"]

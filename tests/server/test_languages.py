@@ -1,0 +1,53 @@
+"""Which language a reader gets, and what it makes of texts, numbers and days."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.languages import NAMES, choose, language
+
+
+@pytest.mark.parametrize(
+    ("asked", "accepted", "federation", "code"),
+    [
+        (None, None, "", "en"),
+        ("de", "fr", "ESP", "de"),
+        ("xx", "fr", "ESP", "fr"),
+        (None, "it, de;q=0.7, es;q=0.9", "", "es"),
+        (None, "de-AT,de;q=0.9,en;q=0.5", "", "de"),
+        (None, "it", "FRA", "fr"),
+        (None, "*", "SUI", "de"),
+        (None, "fr;q=0, de", "", "de"),
+        (None, "fr;q=nonsense", "ARG", "es"),
+        ("<script>", "\x00;;;,", "???", "en"),
+    ],
+)
+def test_a_reader_gets_what_was_asked_for_then_what_the_browser_speaks_then_the_tournaments(
+    asked: str | None, accepted: str | None, federation: str, code: str
+) -> None:
+    assert choose(asked=asked, accepted=accepted, federation=federation).code == code
+
+
+def test_every_language_names_itself() -> None:
+    assert [language(code).name for code in NAMES] == ["English", "Français", "Deutsch", "Español"]
+
+
+def test_an_unknown_language_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        language("xx")
+
+
+def test_braces_in_a_value_are_only_text() -> None:
+    assert language("de").text("Draft: {title}", title="{0.__class__}") == "Entwurf: {0.__class__}"
+
+
+@pytest.mark.parametrize(("code", "number"), [("en", "12.5"), ("de", "12,5"), ("fr", "12,5"), ("es", "12,5")])
+def test_decimals_are_written_as_the_language_does(code: str, number: str) -> None:
+    assert language(code).decimal("12.5") == number
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"), [("2026-05-02", "2. Mai 2026"), ("2026/05/02", "2. Mai 2026"), ("May", "May")]
+)
+def test_days_are_written_as_the_language_does(text: str, shown: str) -> None:
+    assert language("de").day(text) == shown
