@@ -21,6 +21,7 @@ COMMANDS = (
     "demo",
     "replay",
     "verify",
+    "standings",
     "prizes",
     "report",
     "print",

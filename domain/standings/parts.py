@@ -26,6 +26,7 @@ class Counts(Enum):
     """As what a round counts."""
 
     GAME = "game"
+    ADJUSTED_GAME = "game, the opponent's last rounds as draws"
     FORFEIT_AS_GAME = "forfeit as game"
     OWN_SCORE = "dummy with the own score"
     OPPONENT_CAP = "dummy with the scheduled opponent's score"

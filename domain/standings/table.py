@@ -10,6 +10,7 @@ from functools import cached_property
 from domain.history import Entry, Purpose, histories, total
 from domain.standings.editions import EDITIONS, Edition
 from domain.standings.elements import Element, Forfeits, Opposition, elements_of
+from domain.standings.parts import Counts
 from domain.standings.unplayed import adjusted_score, is_played
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
@@ -107,6 +108,11 @@ class Table:
         }
 
 
+def pairings_of(tournament: Tournament) -> Pairings:
+    """How the rounds of a tournament come about."""
+    return Pairings.PRE_DETERMINED if is_round_robin(tournament) else Pairings.SWISS
+
+
 def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None = None) -> Table:
     """The table of the public rounds up to and with round `after` (None: all of them)."""
     rounds = len(tournament.public_rounds) if after is None else min(after, len(tournament.public_rounds))
@@ -118,6 +124,14 @@ def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None
         rounds=rounds,
         announced=max(tournament.number_of_rounds, len(tournament.rounds)),
         edition=EDITIONS[rules.edition],
-        pairings=Pairings.PRE_DETERMINED if is_round_robin(tournament) else Pairings.SWISS,
+        pairings=pairings_of(tournament),
         unrated=rules.unrated,
     )
+
+
+def counts_of(table: Table, element: Element) -> Counts:
+    """As what an element counts, and whether the opponent's score is another than the standings show (16.3.2)."""
+    met = element.opponent
+    if element.counts is Counts.GAME and met is not None and table.adjusted[met] != table.points[met]:
+        return Counts.ADJUSTED_GAME
+    return element.counts

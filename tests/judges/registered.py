@@ -32,7 +32,7 @@ def _in_round_robin(judge: str, table: Table, code: Code) -> bool:
 def _of_core(table: Table, code: Code, player: PlayerId) -> bool:
     if code.name in ("PTP", "APPO"):
         return True
-    if code.name == "KS":
+    if code.name in ("KS", "DE"):
         return any(entry.score in _FORFEITS for entry in table.entries[player])
     if (code.fore or code.name == "FB") and _forfeits_at_the_end(table):
         return True

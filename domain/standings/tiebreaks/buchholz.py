@@ -8,7 +8,7 @@ from domain.standings.codes import Code, Modifier
 from domain.standings.cuts import Cut, cut
 from domain.standings.elements import Element
 from domain.standings.parts import Part, Unit, Value
-from domain.standings.table import Table
+from domain.standings.table import Table, counts_of
 from domain.standings.tiebreak import Family, Measure
 from domain.values import PlayerId, Points
 
@@ -31,8 +31,9 @@ def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
 def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
     those = _elements(table, code)[player]
     gone = _cut(those, code)
+    table = table.fore if code.fore else table
     return tuple(
-        Part(each.counts, each.score, each.round, each.opponent, each.score, each.points, gone.get(place))
+        Part(counts_of(table, each), each.score, each.round, each.opponent, each.score, each.points, gone.get(place))
         for place, each in enumerate(those)
     )
 

@@ -12,7 +12,7 @@ from domain.standings.codes import Code, Modifier
 from domain.standings.cuts import Cut, cut
 from domain.standings.elements import Element
 from domain.standings.parts import Part, Unit, Value
-from domain.standings.table import Table
+from domain.standings.table import Table, counts_of
 from domain.standings.tiebreak import Family, Measure
 from domain.values import PlayerId
 
@@ -31,7 +31,15 @@ def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
     those = _elements(table, code)[player]
     gone = _cut(those, code)
     return tuple(
-        Part(each.counts, each.score * each.points, each.round, each.opponent, each.score, each.points, gone.get(place))
+        Part(
+            counts_of(table, each),
+            each.score * each.points,
+            each.round,
+            each.opponent,
+            each.score,
+            each.points,
+            gone.get(place),
+        )
         for place, each in enumerate(those)
     )
 

@@ -40,7 +40,7 @@ def test_help_names_every_command(capsys: Printed) -> None:
 
     assert left.value.code == 0
     shown = capsys.readouterr().out
-    assert all(f"  {name} " in shown for name in COMMANDS)
+    assert all(f"\n    {name}" in shown for name in COMMANDS)
 
 
 def test_a_usage_error_is_bad_input() -> None:

@@ -6,6 +6,7 @@ import { pageState } from "./rows.js";
 
 const COUNTS = {
   "game": "game",
+  "game, the opponent's last rounds as draws": "game; rounds that the opponent left out at the end count as draws",
   "forfeit as game": "forfeit, counts as a game",
   "dummy with the own score": "not played: a dummy with the player's own score",
   "dummy with the scheduled opponent's score": "not played: a dummy with at most the scheduled opponent's score",
