@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from html import escape
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
@@ -25,6 +27,7 @@ from server.access import OFFICIALS, PUBLIC, Principal, Role
 from server.http import sheets
 from server.http.addresses import base_address
 from server.http.context import house, principal
+from server.http.films import film_asked_for
 from server.http.moments import address_at, clock_text, shown_moment, tournament_then
 from server.http.problems import Problem
 from server.views.model import Model
@@ -76,6 +79,13 @@ def _row_state(row: dict[str, Any]) -> str:
     return "open" if row["result"] is None else "played"
 
 
+def _cells(games: Sequence[dict[str, Any]], rounds: int) -> Markup:
+    """The cells of a row of the crosstable: thousands on a page, so not one by one through the template."""
+    texts = [escape(cell_text(game)) for game in games] + [""] * (rounds - len(games))
+    cells = (f'<td class="middle" data-f="games.{n}" data-as="cell">{text}</td>' for n, text in enumerate(texts))
+    return Markup("".join(cells))  # noqa: S704  # every text is escaped
+
+
 def _environment() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(_WEB / "templates"),
@@ -85,8 +95,9 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters |= {"points": points_text, "result": result_text, "state": _row_state, "kind": kind_text}
-    environment.filters |= {"clock": clock_text, "cell": cell_text, "score": score_text}
+    environment.filters |= {"clock": clock_text, "cells": _cells, "score": score_text}
     environment.globals["blank"] = _BLANK
+    environment.policies["json.dumps_function"] = lambda value, **_: msgspec.json.encode(value).decode()
     return environment
 
 
@@ -194,10 +205,7 @@ async def report_page(request: Request) -> Response:
     if "player" not in request.query_params:
         return await _view_page(request, "report.html", "report")
     _, tournament = await _tournament(request)
-    try:
-        shown = VIEWS["report-player"].build(tournament, read_parameters(request.query_params))
-    except NotInView as error:
-        raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
+    shown = _build("report-player", tournament, Parameters(player=PlayerId(request.query_params["player"])))
     return page(request, "report_player.html", model=shown, name=tournament.name, here="/report")
 
 
@@ -213,12 +221,12 @@ async def enter_page(request: Request) -> Response:
 
 async def display_boards(request: Request) -> Response:
     """A screen in the hall: the boards."""
-    return await _view_page(request, "display.html", "boards", kind="boards", theme=_theme(request))
+    return await _display(request, "boards")
 
 
 async def display_standings(request: Request) -> Response:
     """A screen in the hall: the standings."""
-    return await _view_page(request, "display.html", "standings", kind="standings", theme=_theme(request))
+    return await _display(request, "standings")
 
 
 def as_page(handler: ProblemHandler) -> ProblemHandler:
@@ -233,6 +241,17 @@ def as_page(handler: ProblemHandler) -> ProblemHandler:
         return page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
 
     return told
+
+
+async def _display(request: Request, view: str) -> Response:
+    """A display: live, or a film, which begins with the view as it was at its first version."""
+    film, shown = film_asked_for(request), {"kind": view, "theme": _theme(request)}
+    if film is None:
+        return await _view_page(request, "display.html", view, film=None, **shown)
+    tournament = await house(request).service.tournament(request.path_params["t"], film["from"])
+    state = await _watched(request, view, tournament, _round_asked_for(request))
+    subject = {name: value for name, value in state["subject"].items() if name != "at"} | {"film": film}
+    return page(request, "display.html", state=state | {"subject": subject}, here="", film=film, **shown)
 
 
 async def _view_page(request: Request, template: str, view: str, **more: Any) -> Response:
