@@ -245,7 +245,8 @@ def as_page(handler: ProblemHandler) -> ProblemHandler:
 
 async def _display(request: Request, view: str) -> Response:
     """A display: live, or a film, which begins with the view as it was at its first version."""
-    film, shown = film_asked_for(request), {"kind": view, "theme": _theme(request)}
+    film = film_asked_for(request)
+    shown: dict[str, Any] = {"kind": view, "theme": _theme(request)}
     if film is None:
         return await _view_page(request, "display.html", view, film=None, **shown)
     tournament = await house(request).service.tournament(request.path_params["t"], film["from"])

@@ -31,6 +31,7 @@ new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) =>
   const rearranged = rows.all().length !== model.order.length || old?.order !== model.order;
   rows.show(model, changed);
   showHead(model.head);
+  showReplay(model.head.replay);
   showEmpty(model);
   const news = changed.filter((key) => hasNews(model.rows[key], old?.rows[key]));
   for (const key of news) mark(rows.get(key));
@@ -38,6 +39,15 @@ new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) =>
   if (rearranged) arrange();
   else fitNames();
 });
+
+// A film must never be taken for the tournament: the word, the speed and the moment that is shown.
+function showReplay(replay) {
+  const element = document.getElementById("replay");
+  if (!element || !replay) return;
+  const { word, over, speed } = element.dataset;
+  const moment = new Date(replay.recorded_at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  write(element, [replay.over ? over : word, speed, moment].join(" · "));
+}
 
 function decorate(element, row) {
   if ("bye" in row) element.dataset.state = state(row);

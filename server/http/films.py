@@ -1,0 +1,44 @@
+"""Films on the hall displays: `?film=FROM-TO&speed=60` shows the tournament again, as docs/protocol.md has it."""
+
+from __future__ import annotations
+
+import math
+import re
+from http import HTTPStatus
+from typing import Any
+
+from starlette.requests import Request
+
+from server.http.problems import Problem
+
+_VERSIONS = re.compile(r"(\d{0,9})(?:-(\d{0,9}))?", re.ASCII)
+_SLOWEST, _FASTEST = 0.01, 100_000.0
+_USUAL_SPEED = 60.0
+
+
+def film_asked_for(request: Request) -> dict[str, Any] | None:
+    """The film that the address names, as a watch frame has it; None where it names none.
+
+    Raises Problem 400 where the versions or the speed cannot be read.
+    """
+    text = request.query_params.get("film")
+    if text is None:
+        return None
+    found = _VERSIONS.fullmatch(text)
+    if found is None:
+        raise Problem(HTTPStatus.BAD_REQUEST, "film is not FROM-TO.", advice="Say film=1-900, film=120 or film=.")
+    first, last = max(int(found[1] or 1), 1), int(found[2]) if found[2] else None
+    if last is not None and last < first:
+        raise Problem(HTTPStatus.BAD_REQUEST, "The film ends before it begins.", advice="Say film=1-900.")
+    film: dict[str, Any] = {"from": first, "speed": _speed(request.query_params.get("speed"))}
+    return film if last is None else film | {"to": last}
+
+
+def _speed(text: str | None) -> float:
+    try:
+        speed = _USUAL_SPEED if text is None else float(text)
+    except ValueError:
+        speed = math.nan
+    if not _SLOWEST <= speed <= _FASTEST:
+        raise Problem(HTTPStatus.BAD_REQUEST, "speed is out of bounds.", advice="Say speed=60 for a minute a second.")
+    return speed

@@ -1,0 +1,31 @@
+"""A film of the tournament on a hall display: it says that it is one, and it never shows more than its moment."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from server.wording import result_text
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director
+
+pytestmark = pytest.mark.browser
+
+WHITE = result_text("1-0")
+
+
+def test_a_display_shows_the_tournament_again_and_says_so(window: Open, director: Director) -> None:
+    tournament = director.tournament(8)
+    for game in director.view(tournament, "boards")["order"]:
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0", seen=None)
+
+    hall = window(f"/t/{tournament}/display/boards?film=&speed=20", width=1920, height=1080)
+    standings = window(f"/t/{tournament}/display/standings?film=&speed=20", width=1920, height=1080)
+
+    expect(hall.locator("#replay")).to_contain_text("Replay")
+    expect(hall.locator("#replay")).to_contain_text("20")
+    expect(hall.locator("#status")).to_have_text("not live")
+    expect(hall.locator(".row")).to_have_count(4, timeout=20_000)
+    expect(hall.locator("#replay")).to_contain_text("over", timeout=20_000)
+    expect(hall.locator(".row .result").get_by_text(WHITE)).to_have_count(4)
+    expect(standings.locator(".row").first.locator(".points")).to_have_text("1")

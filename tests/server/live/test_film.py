@@ -1,0 +1,185 @@
+"""Films: a tournament shown again, at any speed, to everybody who watches it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from domain.values import Outcome
+from server.live.film import LONGEST_PAUSE, waits
+from server.live.frames import Film, Patches, Since, Subject
+from server.live.hub import MOST_FILMS, Hub
+from server.live.stream import IDLE_SECONDS
+from tests.server.live.fakes import NAME, FakeService, Reader, in_round_one
+
+FASTEST = 100_000.0
+
+
+def film_of(view: str = "boards", *, speed: float = FASTEST, first: int = 1, last: int | None = None) -> Subject:
+    return Subject(view, NAME, film=Film(first, last, speed))
+
+
+def played(boards: int = 6) -> FakeService:
+    service = in_round_one(boards)
+    for board in range(1, boards + 1):
+        service.play(board, Outcome.WHITE_WINS)
+    return service
+
+
+@pytest.fixture
+async def hub() -> AsyncIterator[Hub]:
+    made = Hub(played())
+    async with made.running():
+        yield made
+
+
+async def watching(hub: Hub, subject: Subject, patches: Patches = Patches.ROWS) -> Reader:
+    reader = Reader(hub, patches)
+    await reader.watch(subject)
+    reader.take()
+    return reader
+
+
+async def seen_to_the_end(reader: Reader, view: str = "boards") -> None:
+    async with asyncio.timeout(20):
+        while not reader.views[view]["head"]["replay"]["over"]:
+            await reader.told()
+
+
+@pytest.mark.parametrize(
+    ("seconds", "speed", "pauses"),
+    [
+        ((0, 30, 90), 1.0, [LONGEST_PAUSE, LONGEST_PAUSE]),
+        ((0, 30, 90), 60.0, [0.5, 1.0]),
+        ((0, 0, 0), 10.0, [0.1, 0.1]),
+        ((0, 50, 20), 10.0, [5.0, 0.1]),
+        ((7,), 1.0, []),
+    ],
+)
+def test_pauses_are_those_of_the_hall_divided_by_the_speed_within_bounds(
+    seconds: tuple[int, ...], speed: float, pauses: list[float]
+) -> None:
+    moments = [f"2026-03-01T09:{each // 60:02}:{each % 60:02}+00:00" for each in seconds]
+
+    assert waits(moments, speed) == pauses
+
+
+@pytest.mark.parametrize("patches", Patches)
+async def test_a_film_runs_from_its_first_version_to_its_last(hub: Hub, patches: Patches) -> None:
+    reader = await watching(hub, film_of(), patches)
+
+    assert reader.views["boards"]["version"] == 1
+    assert reader.views["boards"]["rows"] == {}
+    await seen_to_the_end(reader)
+
+    assert [row["result"] for row in reader.views["boards"]["rows"].values()] == ["1-0"] * 6
+
+
+async def test_every_frame_names_the_film_and_the_moment_it_shows(hub: Hub) -> None:
+    reader = Reader(hub)
+    await reader.watch(film_of(first=3, last=20, speed=FASTEST))
+
+    (frame,) = reader.take()
+
+    assert frame["film"] == {"from": 3, "to": 20, "speed": FASTEST}
+    assert frame["head"]["replay"] == {"recorded_at": "2026-03-01T09:00:03+00:00", "over": False}
+
+
+async def test_a_film_shows_its_facts_one_after_the_other(hub: Hub) -> None:
+    reader = await watching(hub, film_of(first=16, speed=15.0))
+    missing = [reader.views["boards"]["head"]["missing"]]
+
+    while not reader.views["boards"]["head"]["replay"]["over"]:
+        await reader.told()
+        missing.append(reader.views["boards"]["head"]["missing"])
+
+    assert missing[-6:] == [5, 4, 3, 2, 1, 0]
+
+
+async def test_everybody_who_watches_a_film_sees_the_same_picture(hub: Hub) -> None:
+    early = await watching(hub, film_of(speed=60.0))
+    await early.told()
+
+    late = await watching(hub, film_of(speed=60.0))
+
+    assert late.views["boards"]["version"] == early.views["boards"]["version"] > 1
+    assert len(hub._projectors) == 1
+
+
+async def test_two_views_of_a_film_are_at_the_same_moment(hub: Hub) -> None:
+    boards = await watching(hub, film_of(speed=60.0))
+    await boards.told()
+
+    standings = await watching(hub, film_of("standings", speed=60.0))
+
+    assert standings.views["standings"]["version"] == boards.views["boards"]["version"]
+
+
+async def test_what_happens_in_the_tournament_does_not_disturb_the_film() -> None:
+    service = played()
+    hub = Hub(service)
+    async with hub.running():
+        last = len(service.facts)
+        reader = await watching(hub, film_of())
+        service.play(1, Outcome.DRAW)
+        hub.wake(NAME, len(service.facts))
+        await seen_to_the_end(reader)
+
+        assert reader.views["boards"]["version"] == last
+        assert next(iter(reader.views["boards"]["rows"].values()))["result"] == "1-0"
+
+
+async def test_a_viewer_of_a_film_that_was_away_gets_one_patch(hub: Hub) -> None:
+    reader = await watching(hub, film_of())
+    await seen_to_the_end(reader)
+    held = reader.views["boards"]
+    held["version"] = 15
+    reader.come_back(hub)
+
+    await reader.watch(film_of(), Since(15, held["epoch"], None))
+
+    assert [(frame["type"], frame["from"]) for frame in reader.take()] == [("patch", 15)]
+
+
+async def test_a_film_that_is_over_begins_anew_for_everybody_when_somebody_comes_fresh(hub: Hub) -> None:
+    first = await watching(hub, film_of())
+    await seen_to_the_end(first)
+
+    second = await watching(hub, film_of())
+
+    assert second.views["boards"]["version"] == 1
+    assert first.take()[0]["type"] == "snapshot"
+    await seen_to_the_end(second)
+    first.take()
+    assert first.views["boards"]["rows"] == second.views["boards"]["rows"]
+
+
+@pytest.mark.parametrize("film", [Film(999), Film(1, 999), Film(9, 3)])
+async def test_a_film_of_versions_that_have_not_been_is_an_error(hub: Hub, film: Film) -> None:
+    reader = Reader(hub)
+
+    await reader.watch(Subject("boards", NAME, film=film))
+
+    assert [frame["code"] for frame in reader.take()] == ["not-in-view"]
+    assert (hub._streams, hub._projectors) == ({}, {})
+
+
+async def test_so_many_films_run_at_a_time_and_no_more(hub: Hub) -> None:
+    readers = [await watching(hub, film_of(speed=float(speed))) for speed in range(1, MOST_FILMS + 1)]
+    one_more = Reader(hub)
+
+    await one_more.watch(film_of(speed=99.0))
+
+    assert [frame["code"] for frame in one_more.take()] == ["too-many"]
+    assert len(readers) == MOST_FILMS
+
+
+async def test_a_film_that_nobody_watches_ends(hub: Hub) -> None:
+    reader = await watching(hub, film_of(speed=1.0))
+    hub.leave(reader.viewer)
+
+    hub.tick(asyncio.get_running_loop().time() + IDLE_SECONDS + 1)
+
+    assert (hub._streams, hub._projectors) == ({}, {})
