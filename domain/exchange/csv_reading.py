@@ -6,6 +6,7 @@ import csv
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Self
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _SEPARATORS = (",", ";", "\t")
@@ -24,6 +25,10 @@ class CsvError(ValueError):
         self.line = line
         self.column = column
         self.message = message
+
+    def __reduce__(self) -> tuple[type[Self], tuple[int, int, str]]:
+        """An error travels from one process to another whole."""
+        return type(self), (self.line, self.column, self.message)
 
 
 class CsvTooLarge(CsvError):

@@ -8,15 +8,19 @@ from domain.trf.errors import TrfError
 from domain.trf.model import Line, Rank
 from domain.values import Points
 
+_MOST_DIGITS = 9
+_LONGEST_TOLD = 20
+"""So much of a wrong text is repeated in the error."""
+
 _POINTS = re.compile(r"-?\d*(?:\.\d*)?")
-_NUMBER = re.compile(r"\d+")
+_RANK = re.compile(r"\d{1,4}")
 _WORD = re.compile(r"\S+")
 
 
 def points_of(text: str) -> Points | None:
     """Half points from `11.5`, or None where the text is not a multiple of half a point."""
     text = text.strip()
-    if not _POINTS.fullmatch(text) or not any(sign.isdigit() for sign in text):
+    if len(text) > _MOST_DIGITS or not _POINTS.fullmatch(text) or not any(sign.isdigit() for sign in text):
         return None
     whole, _, fraction = text.lstrip("-").partition(".")
     half = fraction.rstrip("0")
@@ -47,7 +51,9 @@ class Columns:
         if not text:
             return None
         if not (text.isascii() and text.isdigit()):
-            raise self.error(first, f"{name} is not a number: {text!r}")
+            raise self.error(first, f"{name} is not a number: {text[:_LONGEST_TOLD]!r}")
+        if len(text) > _MOST_DIGITS:
+            raise self.error(first, f"{name} has more than {_MOST_DIGITS} digits")
         return int(text)
 
     def needed_number_at(self, first: int, last: int, name: str) -> int:
@@ -64,14 +70,14 @@ class Columns:
             return None
         value = points_of(text)
         if value is None:
-            raise self.error(first, f"{name} are not a multiple of half a point: {text!r}")
+            raise self.error(first, f"{name} are not a multiple of half a point: {text[:_LONGEST_TOLD]!r}")
         return value
 
     def ranks_from(self, first: int) -> tuple[Rank, ...]:
         """Starting ranks from a column to the end of the line, with blanks between them. Raises TrfError."""
         ranks = []
         for word in _WORD.finditer(self.text, first - 1):
-            if not (word[0].isascii() and _NUMBER.fullmatch(word[0])) or int(word[0]) == 0:
-                raise self.error(word.start() + 1, f"not a starting rank: {word[0]!r}")
+            if not (word[0].isascii() and _RANK.fullmatch(word[0])) or int(word[0]) == 0:
+                raise self.error(word.start() + 1, f"not a starting rank: {word[0][:_LONGEST_TOLD]!r}")
             ranks.append(int(word[0]))
         return tuple(ranks)

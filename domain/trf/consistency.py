@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ from domain.trf.players import CELL_WIDTH, FIRST_CELL
 from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, RoundNumber
 
+_COUNT = re.compile(r"\s*([0-9]{1,5})")
 _AGREE = frozenset(
     {
         (Mark.WIN, Mark.LOSS),
@@ -30,6 +32,7 @@ _AGREE = frozenset(
 
 def settled(trf: Trf) -> Trf:
     """The file with its byes in the cells of the rounds, checked. Raises TrfError."""
+    _check_end(trf)
     _check_records(trf)
     settled_trf = _with_byes(trf)
     for player in settled_trf.players:
@@ -43,6 +46,16 @@ def settled(trf: Trf) -> Trf:
 def column_of(number: RoundNumber, offset: int = 0) -> int:
     """The column where the cell of a round begins."""
     return FIRST_CELL + CELL_WIDTH * (number - 1) + offset
+
+
+def _check_end(trf: Trf) -> None:
+    """A last line without an end, and fewer players than announced (062): the file was cut off."""
+    last = trf.lines[-1] if trf.lines else None
+    announced = next((line for line in trf.lines if line.text.startswith("062")), None)
+    count = _COUNT.match(announced.text, 3) if announced else None
+    if last is not None and announced is not None and count and not last.ending and len(trf.players) < int(count[1]):
+        says = f"the file ends here: line {announced.number} announces {count[1]} players, but {len(trf.players)} came"
+        raise TrfError(last.number, len(last.text) + 1, says)
 
 
 def _check_records(trf: Trf) -> None:

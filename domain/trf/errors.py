@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 
 class TrfError(ValueError):
     """A line is malformed, or the file contradicts itself. Lines and columns count from 1."""
@@ -11,6 +13,10 @@ class TrfError(ValueError):
         self.line = line
         self.column = column
         self.message = message
+
+    def __reduce__(self) -> tuple[type[Self], tuple[int, int, str]]:
+        """An error travels from one process to another whole."""
+        return type(self), (self.line, self.column, self.message)
 
 
 class TrfTooLarge(TrfError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.trf.columns import Columns
 from domain.trf.errors import TrfTooLarge
+from domain.trf.limits import MOST_ROUNDS
 from domain.trf.model import HIGHEST_RANK, NOTHING, Cell, Mark, TrfPlayer
 from domain.values import Colour, Title
 
@@ -82,6 +83,9 @@ def _rank(columns: Columns) -> int:
 
 def _cells(columns: Columns) -> tuple[Cell, ...]:
     end = len(columns.text.rstrip())
+    beyond = FIRST_CELL + CELL_WIDTH * MOST_ROUNDS
+    if end >= beyond:
+        raise TrfTooLarge(columns.number, beyond, f"more than {MOST_ROUNDS} rounds")
     return tuple(_cell(columns, start) for start in range(FIRST_CELL, end + 1, CELL_WIDTH))
 
 

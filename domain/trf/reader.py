@@ -11,6 +11,7 @@ from domain.trf import records
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
 from domain.trf.errors import TrfError, TrfTooLarge
+from domain.trf.limits import check_lines, check_records
 from domain.trf.model import HIGHEST_RANK, Line, Trf, TrfPlayer
 from domain.trf.players import player
 from domain.trf.scoring import ScoringRecords
@@ -51,7 +52,11 @@ def read_trf(text: str) -> Trf:
     Raises TrfError where a line is malformed or lines contradict each other, and TrfTooLarge beyond 9,999 players.
     Lines that are not known are kept.
     """
-    return settled(_Reading().all(lines_of(text)))
+    lines = lines_of(text)
+    check_lines(lines)
+    trf = _Reading().all(lines)
+    check_records(trf)
+    return settled(trf)
 
 
 def read_bytes(content: bytes) -> Trf:

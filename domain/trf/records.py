@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.trf.columns import Columns
+from domain.trf.limits import MOST_ROUNDS
 from domain.trf.model import ABNORMAL_SIGNS, AbnormalRecord, ByeRecord, ProhibitedRecord, VirtualRecord
 from domain.values import ByeKind, Colour, RoundNumber, Score
 
@@ -25,8 +26,8 @@ _XXA_FIRST, _XXA_WIDTH = 10, 5
 def number_of_rounds(columns: Columns) -> RoundNumber:
     """142 and XXR."""
     rounds = columns.needed_number_at(5, len(columns.text), "the number of rounds")
-    if rounds == 0:
-        raise columns.error(5, "a tournament has at least one round")
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise columns.error(5, f"a tournament has from 1 to {MOST_ROUNDS} rounds, not {rounds}")
     return rounds
 
 
@@ -83,6 +84,9 @@ def virtual_by_round(columns: Columns) -> list[VirtualRecord]:
     rank = columns.needed_number_at(5, 8, "the starting rank")
     found = []
     end = len(columns.text.rstrip())
+    beyond = _XXA_FIRST + _XXA_WIDTH * MOST_ROUNDS
+    if end >= beyond:
+        raise columns.error(beyond, f"more than {MOST_ROUNDS} rounds")
     for number, start in enumerate(range(_XXA_FIRST, end + 1, _XXA_WIDTH), start=1):
         points = columns.points_at(start, start + _XXA_WIDTH - 1, "the virtual points")
         if points:

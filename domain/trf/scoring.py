@@ -80,7 +80,9 @@ class ScoringRecords:
             match = pattern.match(columns.text, position)
             points = None if match is None else points_of(match[2])
             if match is None or points is None:
-                raise columns.error(position + 1, f"no symbol with half points: {columns.text[position:].strip()!r}")
+                raise columns.error(
+                    position + 1, f"no symbol with half points: {columns.text[position:].strip()[:20]!r}"
+                )
             self._read_symbol(columns, match.start(1) + 1, match[1].upper(), points, pattern)
             position = match.end()
 

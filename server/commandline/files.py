@@ -14,6 +14,9 @@ from domain.trf.reader import read_bytes
 from domain.values import Colour
 from server.commandline.exits import Exit, Failure
 
+_LARGEST_FILE = 64 * 1024 * 1024
+"""Bytes: a report file of ten thousand players takes a tenth."""
+
 
 def read_file(path: Path) -> Trf:
     """Read a file.
@@ -21,11 +24,20 @@ def read_file(path: Path) -> Trf:
     Raises Failure for a bad or too large file and OSError where it cannot be read.
     """
     try:
-        return read_bytes(path.read_bytes())
+        return read_bytes(content_of(path))
     except TrfTooLarge as error:
         raise Failure(Exit.TOO_LARGE, f"{path}: {error}") from error
     except TrfError as error:
         raise Failure(Exit.BAD_INPUT, f"{path}: {error}") from error
+
+
+def content_of(path: Path) -> bytes:
+    """The bytes of a file. Raises Failure where it is too large to be one of ours, and OSError."""
+    with path.open("rb") as file:
+        content = file.read(_LARGEST_FILE + 1)
+    if len(content) > _LARGEST_FILE:
+        raise Failure(Exit.TOO_LARGE, f"{path}: more than {_LARGEST_FILE >> 20} MB")
+    return content
 
 
 def settle(trf: Trf, options: argparse.Namespace, purpose: Purpose) -> Assumptions:

@@ -36,11 +36,13 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Import the file; the last line printed is the tournament's id."""
+    from server.commandline.files import content_of
+
     if options.into is not None:
         return _import_table(options)
     if options.file.suffix.lower() in _TABLES - {".txt"}:
         raise Failure(Exit.BAD_INPUT, f"{options.file}: a table of players needs --into TOURNAMENT")
-    content = options.file.read_bytes()
+    content = content_of(options.file)
     is_log = content.lstrip().startswith(b"{")
     print(_take_over(options, content) if is_log else _import_report(options))
     return Exit.DONE
@@ -105,9 +107,10 @@ async def _players(options: argparse.Namespace) -> PlayerImport:
     from domain.decide.tables import import_players
     from domain.exchange.player_import import player_import
     from server.app import open_house
+    from server.commandline.files import content_of
     from server.service import Request
 
-    content = options.file.read_bytes()
+    content = content_of(options.file)
     async with open_house(settings_of(options)) as house:
         wanted = player_import(content, await house.service.tournament(options.into))
         if not options.preview and not wanted.problems:

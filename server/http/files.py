@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.decide.tables import import_players
-from domain.events import PlayerRegistered
+from domain.events import Event, PlayerRegistered
 from domain.exchange.csv_reading import CsvError, CsvTooLarge
 from domain.exchange.forms import Dialect, Form, Table, Wanted, written
 from domain.exchange.player_import import PlayerImport, player_import
@@ -38,7 +38,7 @@ async def import_tournament(request: Request) -> Response:
         return await _take_over(request, raw)
     scale = _choice(request, "ratings", RatingKind, RatingKind.OFFICIAL)
     try:
-        facts = list(on_scale(facts_of(read_bytes(raw)), scale))
+        facts = await house(request).service.compute(_facts, raw, scale)
     except TrfError as error:
         raise _unreadable(error, too_large=isinstance(error, TrfTooLarge)) from error
     done = await house(request).service.record(facts, await sender(request))
@@ -85,6 +85,10 @@ async def export_tournament(request: Request) -> Response:
     made = await service.compute(written, tournament, wanted, comments)
     name = f"{stream}-{wanted.table}" if wanted.form is Form.CSV else stream
     return _file(made.content, made.media_type, f"{name}.{made.ending}", tournament.version)
+
+
+def _facts(raw: bytes, scale: RatingKind) -> list[Event]:
+    return list(on_scale(facts_of(read_bytes(raw)), scale))
 
 
 async def _take_over(request: Request, raw: bytes) -> Response:

@@ -202,7 +202,7 @@ def _line(rank: int, *cells: str, points: str = "") -> str:
         (file(_line(1, "x w 1")), 1, 92, "number"),
         (file(_line(1, "0000 - U"), _line(2, "0000 - U")), 2, 99, "second pairing-allocated bye"),
         (file("142 x"), 1, 5, "number of rounds"),
-        (file("142 0"), 1, 5, "at least one"),
+        (file("142 0"), 1, 5, "from 1 to 999"),
         (file("142 5", "XXR 6"), 2, 5, "earlier line says 5"),
         (file("152 green"), 1, 5, "neither W nor B"),
         (file("162  Q 1.0"), 1, 6, "unknown symbol"),

@@ -1,0 +1,43 @@
+"""How large a file may be, so that reading one always ends: beyond what the format, or any tournament, can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.trf.errors import TrfError, TrfTooLarge
+from domain.trf.model import Line, Trf
+
+MOST_ROUNDS = 999
+"""Records give a round three columns."""
+
+_LONGEST_LINE = 100_000
+_MOST_LINES = 60_000
+_MOST_VIRTUAL = 20_000_000
+_MOST_PROHIBITED = 1_000_000
+_MOST_ABNORMAL = 10_000
+
+
+def check_lines(lines: Sequence[Line]) -> None:
+    """Raises TrfTooLarge for too many lines, and TrfError for one that does not end."""
+    for line in lines[: _MOST_LINES + 1]:
+        if len(line.text) > _LONGEST_LINE:
+            raise TrfError(line.number, _LONGEST_LINE + 1, f"the line goes on beyond {_LONGEST_LINE} columns")
+    if len(lines) > _MOST_LINES:
+        raise TrfTooLarge(_MOST_LINES + 1, 1, f"more than {_MOST_LINES} lines")
+
+
+def check_records(trf: Trf) -> None:
+    """Raises TrfTooLarge where records name more players, pairs and rounds than can be meant."""
+    players, virtual, pairs, abnormal = len(trf.players), 0, 0, 0
+    for each in trf.virtual:
+        virtual += min(each.last - each.first + 1, players) * (each.last_round - each.first_round + 1)
+        if virtual > _MOST_VIRTUAL:
+            raise TrfTooLarge(each.line, 5, "more virtual points than a tournament can have")
+    for record in trf.prohibited:
+        pairs += len(record.players) ** 2 // 2
+        if pairs > _MOST_PROHIBITED:
+            raise TrfTooLarge(record.line, 5, f"more than {_MOST_PROHIBITED} prohibited pairs")
+    for points in trf.abnormal:
+        abnormal += len(points.players) + 1
+        if abnormal > _MOST_ABNORMAL:
+            raise TrfTooLarge(points.line, 5, f"more than {_MOST_ABNORMAL} abnormal points")

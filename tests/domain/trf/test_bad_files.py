@@ -1,0 +1,121 @@
+"""Files that are cut off, contradict themselves, do not end or are no files: refused with line, column and reason."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from domain.trf.errors import TrfError, TrfTooLarge
+from domain.trf.facts import facts_of
+from domain.trf.reader import read_bytes, read_trf
+from tests.domain.trf.lines import file, player
+
+OPEN = (Path(__file__).parents[2] / "golden" / "real" / "real-00-2011.trf").read_bytes()
+TWO = (player(1, "2 w 1", points="1.0"), player(2, "1 b 0", points="0.0"))
+
+
+def refused(text: str | bytes) -> TrfError:
+    with pytest.raises(TrfError) as caught:
+        read_bytes(text.encode() if isinstance(text, str) else text)
+    return caught.value
+
+
+def test_a_file_that_is_cut_off_anywhere_is_refused() -> None:
+    for end in range(len(OPEN) - 1):
+        error = refused(OPEN[:end])
+        assert 1 <= error.line <= OPEN[:end].count(b"\n") + 1
+        assert error.message
+
+
+def test_a_file_that_lost_its_last_line_end_alone_is_whole() -> None:
+    assert len(read_bytes(OPEN[:-1]).players) == 14
+
+
+def test_fewer_players_than_announced_are_believed_where_the_file_ends_well() -> None:
+    assert len(read_trf(file("062 3", *TWO)).players) == 2
+    assert str(refused(file("062 3", *TWO).removesuffix("\r\n"))) == (
+        "line 3, column 100: the file ends here: line 1 announces 3 players, but 2 came"
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "place", "says"),
+    [
+        ((player(1, "2 w 1"), player(2, "1 w 0")), (1, 97), "has white too"),
+        ((player(1, "2 w 1"), player(2, "1 b 1")), (1, 99), "does not go with"),
+        ((player(1, "2 w 1"), player(2, "3 b 0"), player(3, "2 w 1")), (1, 92), "meets 3, not 1"),
+        ((player(1, "1 w 1"),), (1, 92), "meets himself"),
+        ((player(1, "9 w 1"),), (1, 92), "no player has starting rank 9"),
+        ((player(1, "2 w 1", points="2.0"), player(2, "1 b 0")), (1, 81), "the results make 1.0"),
+        (("142 1", player(1, "2 w 1", "2 b 1"), player(2, "1 b 0", "1 w 0")), (1, 5), "2 are paired"),
+        ((player(1), player(1)), (2, 5), "that of line 1 already"),
+        (("142 5", "XXR 6", player(1)), (2, 5), "an earlier line says 5"),
+        (("240 H 001    1", player(1, "2 w 1"), player(2, "1 b 0")), (1, 5), "another entry in line 2"),
+        ((player(1, "0000 - U"), player(2, "0000 - U")), (2, 99), "second pairing-allocated bye"),
+    ],
+)
+def test_a_crosstable_that_contradicts_itself_is_named(
+    lines: tuple[str, ...], place: tuple[int, int], says: str
+) -> None:
+    error = refused(file(*lines))
+
+    assert (error.line, error.column) == place
+    assert says in error.message
+
+
+@pytest.mark.parametrize(
+    ("line", "column"),
+    [
+        ("142 1000", 5),
+        ("142 0", 5),
+        ("142 " + "9" * 5000, 5),
+        ("240 H 001 " + "1" * 5000, 11),
+        ("299 W         0.5  001 " + "1" * 5000, 24),
+        ("XXS W=" + "9" * 5000, 5),
+        ("BBW " + "9" * 5000, 5),
+        ("XXA    1 " + "0.0  " * 1000, 5005),
+        ("260 001 009    1", 13),
+        ("250      1.05 001 002    1    2", 10),
+        ("### " + "a" * 100_000, 100_001),
+    ],
+)
+def test_numbers_and_lines_that_do_not_end_are_named_with_their_column(line: str, column: int) -> None:
+    error = refused(file(line, *TWO))
+
+    assert (error.line, error.column) == (1, column)
+    assert len(str(error)) < 200
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        player(1, *["0000 - Z"] * 1000),
+        file(*["### a comment"] * 60_001),
+        file(*map(player, range(1, 10_001))),
+        file(*map(player, range(1, 3000)), "260 001 009 " + " ".join(map(str, range(1, 3000)))),
+        file(*map(player, range(1, 2000)), *["250       1.0 001 999    1 1999"] * 11),
+        file(*map(player, range(1, 2000)), *["299 W         0.5  001 " + " ".join(map(str, range(1, 2000)))] * 6),
+    ],
+    ids=["rounds", "lines", "players", "pairs", "virtual", "abnormal"],
+)
+def test_what_no_tournament_can_hold_is_too_large(text: str) -> None:
+    assert isinstance(refused(text), TrfTooLarge)
+
+
+def test_the_largest_rounds_and_ranks_are_read() -> None:
+    trf = read_trf(file("142 999", player(9999, *["0000 - Z"] * 999), player(1)))
+
+    assert (trf.columns, trf.rounds) == (999, 999)
+    assert len(facts_of(trf)) > 2
+
+
+def test_an_error_travels_between_processes() -> None:
+    error = pickle.loads(pickle.dumps(TrfTooLarge(3, 5, "too much")))  # noqa: S301  # our own bytes
+
+    assert (type(error), error.line, error.column, str(error)) == (TrfTooLarge, 3, 5, "line 3, column 5: too much")
+
+
+def test_bytes_that_are_no_text_are_refused() -> None:
+    assert "not a text file" in refused(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").message
