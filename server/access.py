@@ -128,6 +128,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "explain_absence": OFFICIALS,
     "enter_result": OFFICIALS,
     # what a director does
+    "get_log": DIRECTORS,
     "create_tournament": DIRECTORS,
     "change_tournament": DIRECTORS,
     "finish_tournament": DIRECTORS,
@@ -149,6 +150,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "pair_round": DIRECTORS,
     "publish_round": DIRECTORS,
     "discard_round": DIRECTORS,
+    "pairing_page": DIRECTORS,
     "decide_round": DIRECTORS,
     "amend_round": DIRECTORS,
     "start_manual": DIRECTORS,

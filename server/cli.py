@@ -30,6 +30,7 @@ COMMANDS = (
     "password",
     "backup",
     "restore",
+    "follow",
 )
 
 

@@ -79,14 +79,22 @@ def prove(path: Path) -> Proven:
     """
     if examine(path) is None:
         raise DatabaseUnusable(str(path), "There is no log in it.", "Name a file that `jadoube backup` made.")
+    return prove_log(f"sqlite:///{path.absolute()}")
+
+
+def prove_log(url: str) -> Proven:
+    """Prove every chain of the log at an SQLAlchemy URL.
+
+    Raises BrokenChain.
+    """
     heads: dict[str, Head] = {}
     count = 0
-    with closing(SqlEventStore.open(f"sqlite:///{path.absolute()}")) as store:
+    with closing(SqlEventStore.open(url)) as store:
         for stream in store.streams():
             facts = store.facts(stream)
             if faults := verify(facts):
-                raise BrokenChain(str(path), faults)
-            heads[stream] = store.head(stream)
+                raise BrokenChain(stream, faults)
+            heads[stream] = Head(facts[-1].version, facts[-1].hash)
             count += len(facts)
     return Proven(heads, count)
 

@@ -16,6 +16,7 @@ from server.eventstore.store import (
     AnyEvent,
     Head,
     Key,
+    LogPart,
     Mark,
     Origin,
     Recorded,
@@ -80,6 +81,15 @@ class MemoryEventStore:
     def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
         """What is remembered of these commands."""
         return {key: self._answers[key] for key in keys if key in self._answers}
+
+    def part(self, after: int, until: int) -> LogPart:
+        """A part of the whole log."""
+        with self._lock:
+            facts = self._log[after:until]
+            ends = {(fact.stream, fact.version) for fact in facts}
+            answers = [each for each in self._answers.values() if (each.stream, each.last) in ends]
+            before = self._log[after - 1].hash if 0 < after <= len(self._log) else GENESIS
+            return LogPart(self._epoch, len(self._log), before, facts, answers)
 
     def streams(self) -> Mapping[str, int]:
         """Every stream and its version, oldest first."""

@@ -5,21 +5,19 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from operator import attrgetter
-from typing import Any, Self
+from typing import Self
 
-from server.eventstore.chain import GENESIS
-from server.eventstore.codec import decode
 from server.eventstore.database import open_database
-from server.eventstore.engine import Database, Row, Session
-from server.eventstore.statements import ANSWER_COLUMNS, FACT_COLUMNS, NEWEST
+from server.eventstore.engine import Database
+from server.eventstore.rows import LogRows, stored, write_down
+from server.eventstore.statements import NEWEST
 from server.eventstore.store import (
     FOLLOWING,
     Answer,
-    Answered,
     AnyEvent,
     Head,
     Key,
+    LogPart,
     Mark,
     Origin,
     Recorded,
@@ -50,9 +48,9 @@ class SqlEventStore:
         """Write, and make it durable on leaving."""
         self._check_standby()
         with self._database.transaction() as session:
-            pending = PendingTransaction(_Log(session), keys)
+            pending = PendingTransaction(LogRows(session), keys)
             yield pending
-            _write(session, pending)
+            write_down(session, pending.facts, pending.answers)
             if pending.facts:
                 self._database.tell(session, {fact.stream: fact.version for fact in pending.facts})
 
@@ -80,13 +78,18 @@ class SqlEventStore:
     def facts(self, stream: str) -> Sequence[StoredFact]:
         """The stream as it is stored."""
         with self._reading() as log:
-            return [StoredFact(**_named(row)) for row in log.rows_of(stream)]
+            return [stored(row) for row in log.rows_of(stream)]
 
     def answered(self, key: Key, digest: str) -> Answer | None:
         """The first answer to a command, if it was carried out before."""
         with self._reading() as log:
             known = log.remembered([key]).get(key)
             return None if known is None else answer_again(log, known, digest)
+
+    def part(self, after: int, until: int) -> LogPart:
+        """The whole log after one position, up to and with another."""
+        with self._reading() as log:
+            return log.part(after, until)
 
     def streams(self) -> Mapping[str, int]:
         """Every stream and its version, oldest first."""
@@ -153,75 +156,6 @@ class SqlEventStore:
             self._may_write = True
 
     @contextmanager
-    def _reading(self) -> Iterator[_Log]:
+    def _reading(self) -> Iterator[LogRows]:
         with self._database.reading() as session:
-            yield _Log(session)
-
-
-class _Log:
-    """The log as one connection sees it."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._texts = session.statements
-
-    def last_position(self) -> int:
-        """The position of the newest fact."""
-        return self._session.rows(self._texts.last_position)[0][0] or 0
-
-    def head(self, stream: str) -> Head:
-        """Where the stream ends."""
-        found = self._session.rows(self._texts.head, stream=stream)
-        return Head(found[0][0], found[0][1]) if found else Head(0, GENESIS)
-
-    def rows_of(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Row]:
-        """A part of a stream with its private data, in order."""
-        last = NEWEST if until is None else until
-        return self._session.rows(self._texts.facts, stream=stream, after=after, until=last)
-
-    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
-        """The stream's facts after one version, up to and with another."""
-        return [
-            Recorded(**_named(row), event=decode(row[_TYPE], row[_SCHEMA], row[_DATA], row[_PRIVATE]))
-            for row in self.rows_of(stream, after=after, until=until)
-        ]
-
-    def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
-        """What is remembered of these commands."""
-        wanted = set(keys)
-        if len(wanted) == 1:
-            ((actor, command_id),) = wanted
-            rows = self._session.rows(self._texts.answered, actor=actor, command_id=command_id)
-        else:
-            ids = self._texts.many([command_id for _, command_id in wanted])
-            rows = self._session.rows(self._texts.remembered, ids=ids)
-        found = [Answered(*row) for row in rows]
-        return {(each.actor, each.command_id): each for each in found if (each.actor, each.command_id) in wanted}
-
-
-_NAMES = (*FACT_COLUMNS, "salt", "private")
-_TYPE, _SCHEMA, _DATA, _PRIVATE = (_NAMES.index(name) for name in ("type", "schema", "data", "private"))
-
-_fact_values, _answer_values = attrgetter(*FACT_COLUMNS), attrgetter(*ANSWER_COLUMNS)
-
-
-def _named(row: Row) -> dict[str, Any]:
-    return dict(zip(_NAMES, row, strict=True))
-
-
-def _write(session: Session, pending: PendingTransaction) -> None:
-    """Write down what a transaction collected: at most three texts, however many facts."""
-    texts = session.statements
-    if pending.facts:
-        rows = [dict(zip(FACT_COLUMNS, _fact_values(fact), strict=True)) for fact in pending.facts]
-        session.do_many(texts.insert_fact, rows)
-    hidden = [
-        {"position": fact.position, "salt": fact.salt, "data": fact.private}
-        for fact in pending.facts
-        if fact.private is not None
-    ]
-    if hidden:
-        session.do_many(texts.insert_private, hidden)
-    if pending.answers:
-        rows = [dict(zip(ANSWER_COLUMNS, _answer_values(answer), strict=True)) for answer in pending.answers]
-        session.do_many(texts.insert_answer, rows)
+            yield LogRows(session)

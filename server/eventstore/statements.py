@@ -42,6 +42,9 @@ class Statements:
     answered: str
     remembered: str
     moved: str
+    part: str
+    part_answers: str
+    hash_of: str
     epoch: str
     insert_fact: str
     insert_private: str
@@ -88,6 +91,20 @@ def compose(dialect: Dialect, among: AmongMany, many: Many) -> Statements:
             .group_by(facts.stream)
             .order_by(func.min(facts.position))
         ),
+        part=text(
+            select(tables.facts, private.salt, private.data.label("private"))
+            .select_from(tables.facts.outerjoin(tables.private, private.position == facts.position))
+            .where(facts.position > bindparam("after"), facts.position <= bindparam("until"))
+            .order_by(facts.position)
+        ),
+        part_answers=text(
+            select(*answer_columns)
+            .join_from(tables.facts, tables.answers, (facts.stream == answers.stream) & (facts.version == answers.last))
+            .where(facts.position > bindparam("after"), facts.position <= bindparam("until"))
+            .where(answers.first <= answers.last)
+            .order_by(facts.position)
+        ),
+        hash_of=text(select(facts.hash).where(facts.position == bindparam("position"))),
         epoch=text(select(epochs.id).order_by(epochs.number.desc())) + _FIRST,
         insert_fact=text(insert(tables.facts)),
         insert_private=text(insert(tables.private)),

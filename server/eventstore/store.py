@@ -174,6 +174,20 @@ class Mark:
     at: str
 
 
+@dataclass(frozen=True, slots=True)
+class LogPart:
+    """A part of the whole log, for those who follow it: `before` is the hash of the fact before the first one.
+
+    `position` is the last one of the log, which may be far ahead of the part. Private data is in it.
+    """
+
+    epoch: str
+    position: int
+    before: str
+    facts: Sequence[StoredFact]
+    answers: Sequence[Answered]
+
+
 class Reader(Protocol):
     """What can be asked of a log."""
 
@@ -235,6 +249,9 @@ class EventStore(Reader, Protocol):
 
     def answered(self, key: Key, digest: str) -> Answer | None:
         """As in a transaction."""
+
+    def part(self, after: int, until: int) -> LogPart:
+        """The whole log after one position, up to and with another, as it is stored."""
 
     def streams(self) -> Mapping[str, int]:
         """Every stream and its version, oldest first."""

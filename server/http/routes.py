@@ -45,6 +45,7 @@ from server.http.devices import change_device, cut_off_device, list_devices, rem
 from server.http.health import health, metrics, ready
 from server.http.joining import join, join_by_code, leave, login
 from server.http.links import make_link
+from server.http.log import get_log
 from server.http.openapi import Endpoint, document
 from server.http.ops import get_ops
 from server.http.prizes import announce_prizes
@@ -164,6 +165,7 @@ API: Sequence[Endpoint] = (
         query=("version", "hash", "round"),
     ),
     Endpoint("GET", _T + "/{t}/events", "get_events", reads.get_events, query=("after", "at")),
+    Endpoint("GET", "/api/v1/log", "get_log", get_log, query=("after",)),
     Endpoint(
         "POST",
         _T + "/{t}/players/import",

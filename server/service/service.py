@@ -32,7 +32,8 @@ from domain.refusals import Conflict, NoCompletePairing, PairingOutdated, Unknow
 from domain.tournament import Tournament, replay
 from domain.tournament.round_robin import is_round_robin
 from domain.values import Colour, RoundNumber
-from server.eventstore.store import HOUSE, Answer, EventStore, Recorded, StoredFact
+from server.eventstore.following import PART
+from server.eventstore.store import HOUSE, Answer, EventStore, LogPart, Recorded, StoredFact
 from server.service.adoption import take_over
 from server.service.corrections import Corrections
 from server.service.engine import ENGINE
@@ -248,6 +249,10 @@ class Service:
         """
         await self.tournament(stream)
         return await self._read(partial(self._store.read, stream, after=after, until=until))
+
+    async def log_part(self, after: int) -> LogPart:
+        """The whole log after a position, so much of it as is asked for at once."""
+        return await self._read(self._store.part, after, after + PART)
 
     async def hash_at(self, stream: str, at: int) -> str:
         """The hash of the fact that made a version: it stands for everything up to there.

@@ -1,0 +1,152 @@
+"""A standby's log: every fact of another server's log, as it stands there, each proven before it is written down.
+
+Whoever follows writes nothing of their own, so the two logs cannot part. Taking over ends that, in a new epoch.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+import msgspec
+
+from server.eventstore.chain import GENESIS, link, seal
+from server.eventstore.database import open_database
+from server.eventstore.engine import Database, Session
+from server.eventstore.rows import LogRows, write_down
+from server.eventstore.store import FOLLOWING, Head, LogPart, Mark, StoredFact, StoreFault
+
+PART = 1000
+"""Positions of the log that are asked for at once."""
+
+_SEEN = "seen"
+"""The mark with the last position that was known of the other server's log."""
+
+
+class NotTheSameLog(StoreFault):
+    """The other server's log does not go on where this one ends; nothing was stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """A log that follows nobody any more.
+
+    `heard_at` is when the other server was last heard (ISO 8601, UTC), `position` where this log ends and
+    `seen` where that one ended as far as it was known: what lies between was not followed.
+    """
+
+    leader: str
+    heard_at: str
+    position: int
+    seen: int
+    epoch: str
+
+
+def encode_part(part: LogPart) -> bytes:
+    """A part of a log as it travels."""
+    return msgspec.json.encode(part)
+
+
+def decode_part(text: bytes) -> LogPart:
+    """A part of a log that came from another server.
+
+    Raises StoreFault for anything else.
+    """
+    try:
+        return msgspec.json.decode(text, type=LogPart)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise StoreFault(f"That is no part of a log: {error}") from error
+
+
+class StandbyLog:
+    """The log of a standby, in a database that `migrate` has brought up to date."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    def open(cls, url: str) -> Self:
+        """The log at an SQLAlchemy URL."""
+        return cls(open_database(url))
+
+    def position(self) -> int:
+        """Where the log ends."""
+        with self._database.reading() as session:
+            return LogRows(session).last_position()
+
+    def follows(self) -> Mark | None:
+        """Whom the log follows, and when that was last heard."""
+        with self._database.reading() as session:
+            return _marked(session, FOLLOWING)
+
+    def take(self, part: LogPart, leader: str, *, at: str) -> int:
+        """Write a part down that begins where this log ends, and tell where the log ends now.
+
+        Raises NotTheSameLog where it does not go on from here, or a fact in it is not what was recorded.
+        """
+        with self._database.transaction() as session:
+            log = LogRows(session)
+            last = log.last_position()
+            here = session.rows(session.statements.hash_of, position=last)
+            if part.before != (here[0][0] if here else GENESIS):
+                raise NotTheSameLog(f"The log of {leader} is another one than this: they differ at position {last}.")
+            heads: dict[str, Head] = {}
+            for position, fact in enumerate(part.facts, start=last + 1):
+                head = heads.get(fact.stream) or log.head(fact.stream)
+                _prove(fact, head, position)
+                heads[fact.stream] = Head(fact.version, fact.hash)
+            write_down(session, part.facts, part.answers)
+            self._remember(session, part, leader, at)
+            self._database.tell(session, {stream: head.version for stream, head in heads.items()})
+            return last + len(part.facts)
+
+    def take_over(self, *, at: str) -> TakenOver:
+        """Follow nobody any more, in a new epoch: the other server may have answered what never came here.
+
+        Raises StoreFault for a log that follows nobody.
+        """
+        with self._database.transaction() as session:
+            following, seen = _marked(session, FOLLOWING), _marked(session, _SEEN)
+            if following is None:
+                raise StoreFault(f"{self._database.where} follows nobody.")
+            epoch = secrets.token_hex(8)
+            texts = session.statements
+            session.do(texts.insert_epoch, id=epoch, reason=f"took over from {following.value}", started_at=at)
+            session.do(texts.unmark, name=FOLLOWING)
+            self._database.tell(session, {"epoch": 0})
+            position = LogRows(session).last_position()
+            known = position if seen is None else int(seen.value)
+            return TakenOver(following.value, following.at, position, known, epoch)
+
+    def close(self) -> None:
+        """Let go of the log."""
+        self._database.close()
+
+    def _remember(self, session: Session, part: LogPart, leader: str, at: str) -> None:
+        texts = session.statements
+        if session.rows(texts.epoch)[0][0] != part.epoch:
+            session.do(texts.insert_epoch, id=part.epoch, reason=f"follows {leader}", started_at=at)
+        marks: Mapping[str, str] = {FOLLOWING: leader, _SEEN: str(part.position)}
+        for name, value in marks.items():
+            session.do(texts.unmark, name=name)
+            session.do(texts.mark, name=name, value=value, at=at)
+
+
+def _marked(session: Session, name: str) -> Mark | None:
+    rows = session.rows(session.statements.marked, name=name)
+    return Mark(*rows[0]) if rows else None
+
+
+def _prove(fact: StoredFact, head: Head, position: int) -> None:
+    """Raise NotTheSameLog unless the fact is what was recorded, and the next one here."""
+    right = (
+        fact.position == position
+        and fact.version == head.version + 1
+        and fact.previous == head.hash
+        and link(fact) == fact.hash
+        and (fact.private is None or (fact.salt is not None and seal(fact.private, fact.salt) == fact.seal))
+    )
+    if not right:
+        raise NotTheSameLog(f"The fact at position {position} ({fact.stream} {fact.version}) is not what comes next.")

@@ -1,0 +1,96 @@
+"""The log's rows: read and written through one connection."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from operator import attrgetter
+from typing import Any
+
+from server.eventstore.chain import GENESIS
+from server.eventstore.codec import decode
+from server.eventstore.engine import Row, Session
+from server.eventstore.statements import ANSWER_COLUMNS, FACT_COLUMNS, NEWEST
+from server.eventstore.store import Answered, Head, Key, LogPart, Recorded, StoredFact
+
+
+class LogRows:
+    """The log as one connection sees it."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._texts = session.statements
+
+    def last_position(self) -> int:
+        """The position of the newest fact."""
+        return self._session.rows(self._texts.last_position)[0][0] or 0
+
+    def head(self, stream: str) -> Head:
+        """Where the stream ends."""
+        found = self._session.rows(self._texts.head, stream=stream)
+        return Head(found[0][0], found[0][1]) if found else Head(0, GENESIS)
+
+    def rows_of(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Row]:
+        """A part of a stream with its private data, in order."""
+        last = NEWEST if until is None else until
+        return self._session.rows(self._texts.facts, stream=stream, after=after, until=last)
+
+    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
+        """The stream's facts after one version, up to and with another."""
+        return [
+            Recorded(**_named(row), event=decode(row[_TYPE], row[_SCHEMA], row[_DATA], row[_PRIVATE]))
+            for row in self.rows_of(stream, after=after, until=until)
+        ]
+
+    def part(self, after: int, until: int) -> LogPart:
+        """The whole log after one position, up to and with another, as it is stored."""
+        texts = self._texts
+        epoch = self._session.rows(texts.epoch)[0][0]
+        before = self._session.rows(texts.hash_of, position=after)
+        facts = [stored(row) for row in self._session.rows(texts.part, after=after, until=until)]
+        answers = [Answered(*row) for row in self._session.rows(texts.part_answers, after=after, until=until)]
+        return LogPart(epoch, self.last_position(), before[0][0] if before else GENESIS, facts, answers)
+
+    def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
+        """What is remembered of these commands."""
+        wanted = set(keys)
+        if len(wanted) == 1:
+            ((actor, command_id),) = wanted
+            rows = self._session.rows(self._texts.answered, actor=actor, command_id=command_id)
+        else:
+            ids = self._texts.many([command_id for _, command_id in wanted])
+            rows = self._session.rows(self._texts.remembered, ids=ids)
+        found = [Answered(*row) for row in rows]
+        return {(each.actor, each.command_id): each for each in found if (each.actor, each.command_id) in wanted}
+
+
+_NAMES = (*FACT_COLUMNS, "salt", "private")
+_TYPE, _SCHEMA, _DATA, _PRIVATE = (_NAMES.index(name) for name in ("type", "schema", "data", "private"))
+
+_fact_values, _answer_values = attrgetter(*FACT_COLUMNS), attrgetter(*ANSWER_COLUMNS)
+
+
+def _named(row: Row) -> dict[str, Any]:
+    return dict(zip(_NAMES, row, strict=True))
+
+
+def stored(row: Row) -> StoredFact:
+    """A fact with its private data, as it stands in a row."""
+    return StoredFact(**_named(row))
+
+
+def write_down(session: Session, facts: Sequence[StoredFact], answers: Sequence[Answered]) -> None:
+    """Write facts and answers down: at most three texts, however many facts."""
+    texts = session.statements
+    if facts:
+        rows = [dict(zip(FACT_COLUMNS, _fact_values(fact), strict=True)) for fact in facts]
+        session.do_many(texts.insert_fact, rows)
+    hidden = [
+        {"position": fact.position, "salt": fact.salt, "data": fact.private}
+        for fact in facts
+        if fact.private is not None
+    ]
+    if hidden:
+        session.do_many(texts.insert_private, hidden)
+    if answers:
+        rows = [dict(zip(ANSWER_COLUMNS, _answer_values(answer), strict=True)) for answer in answers]
+        session.do_many(texts.insert_answer, rows)
