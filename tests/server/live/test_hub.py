@@ -9,6 +9,7 @@ import random
 import pytest
 
 from domain import commands as c
+from domain.history import histories
 from domain.values import Outcome, PlayerId
 from server.live.frames import Patches, Since, Subject
 from server.live.hub import HEARTBEAT_SECONDS, Hub
@@ -388,6 +389,48 @@ async def test_a_draft_reaches_its_view_alone_and_the_publication_everybody() ->
     frame = public.take()[0]
     assert (frame["head"]["round"], len(frame["rows"]), len(frame["gone"])) == (2, 2, 2)
     assert_shows_the_truth(public, service)
+
+
+async def test_every_player_gets_their_own_board_in_the_push_of_the_publication_cut_from_one_pass(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    service = in_round_one(4)
+    hub = Hub(service)
+    everybody = [PlayerId(each) for each in "abcdefgh"]
+    mine = {who: await watching(hub, Subject("player", NAME, player=who)) for who in everybody}
+    for board in (1, 2, 3, 4):
+        service.play(board)
+    service.do(pair_command(service.state, (3, 1), (4, 2), (7, 5), (8, 6)))
+    await wake(hub, service)
+    for reader in mine.values():
+        reader.take()
+    passes = 0
+
+    def counted(*arguments: object) -> object:
+        nonlocal passes
+        passes += 1
+        return histories(*arguments)  # type: ignore[arg-type]  # as they came
+
+    monkeypatch.setattr("server.views.players.histories", counted)
+    service.do(c.PublishRound(2))
+    await wake(hub, service)
+
+    told = {who: reader.take() for who, reader in mine.items()}
+    assert {who: [frame["rows"]["2"]["board"] for frame in frames] for who, frames in told.items()} == {
+        who: [board] for board, pair in enumerate(("ca", "db", "ge", "hf"), start=1) for who in pair
+    }
+    assert passes == 1
+
+
+async def test_a_result_is_told_to_the_two_who_played_and_to_no_other_player() -> None:
+    service = in_round_one(4)
+    hub = Hub(service)
+    mine = {who: await watching(hub, Subject("player", NAME, player=PlayerId(who))) for who in "abcdefgh"}
+
+    service.play(2)
+    await wake(hub, service)
+
+    assert [who for who, reader in mine.items() if reader.take()] == ["c", "d"]
 
 
 @pytest.mark.parametrize("seed", range(6))
