@@ -1,0 +1,69 @@
+"""Requests of every kind, drawn from the OpenAPI document: aimed at things that are there, or at nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+
+from server.http.openapi import document
+from server.http.routes import API
+
+Case = schemathesis.Case[Any]
+Aims = dict[str, Sequence[str]]
+"""Values that are there, by the name of a parameter in a path."""
+
+_OUT_OF_CHECKS = ("authorization", "user-agent", "connection", "accept-encoding", "x-schemathesis-testcaseid")
+
+
+def cases(examples: int) -> list[Case]:
+    """So many requests of every operation, always the same ones."""
+    schema = schemathesis.openapi.from_dict(msgspec.json.decode(msgspec.json.encode(document(API))))
+    found: list[Case] = []
+    for result in schema.get_all_operations():
+
+        @settings(
+            max_examples=examples,
+            database=None,
+            derandomize=True,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+            phases=[Phase.generate],
+        )
+        @given(case=result.ok().as_strategy())  # type: ignore[union-attr]  # a description with an error fails here
+        def collect(case: Case) -> None:
+            found.append(case)
+
+        collect()
+    return found
+
+
+def request_of(case: Case, aims: Aims, chance: Random) -> dict[str, Any]:
+    """The request as an httpx client takes it; most of the time its path leads somewhere."""
+    path = case.path
+    for name, value in (case.path_parameters or {}).items():
+        known = aims.get(name)
+        chosen = chance.choice(known) if known and chance.random() < 0.8 else value
+        path = path.replace("{" + name + "}", quoted(str(chosen)))
+    given = case.as_transport_kwargs(base_url="http://hall.test")
+    headers = {name: value for name, value in given["headers"].items() if name.lower() not in _OUT_OF_CHECKS}
+    kept = {name: value for name, value in given.items() if name in ("params", "json", "data")}
+    if "data" in kept:
+        content = kept.pop("data")
+        kept["content"] = content.encode("utf-8", "replace") if isinstance(content, str) else content
+    return {"method": case.method, "url": path, "headers": printable(headers), **kept}
+
+
+def printable(headers: dict[str, str]) -> dict[str, str]:
+    """Headers that a client can send at all."""
+    return {name: "".join(each for each in value if " " <= each <= "~") for name, value in headers.items()}
+
+
+def quoted(text: str) -> str:
+    """A piece of a path."""
+    return quote(text.encode("utf-8", "surrogatepass"), safe="")
