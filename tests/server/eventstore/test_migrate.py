@@ -38,6 +38,7 @@ def used(path: Path, revision: str = tables.REVISION, players: int = 200) -> Non
     """A database with a tournament in it, of an older program if a revision is given."""
     migrate(url(path), revision=revision)
     store = SqlEventStore.open(url(path))
+    store._may_write = True  # an older program did not ask
     store.append("t", 0, [created(), *(registered(f"p{n}", birth_date="1990") for n in range(players))], origin())
     store.close()
 
