@@ -58,4 +58,7 @@ def evolve(tournament: Tournament | None, event: e.Event) -> Tournament:
         return evolve_settings(tournament, event)
     if isinstance(event, e.ReportFileEvent):
         return evolve_report_files(tournament, event)
-    return replace(tournament, version=tournament.version + 1)
+    version = tournament.version + 1
+    if isinstance(event, e.ArbiterDecided):
+        return replace(tournament, version=version, decided=version)
+    return replace(tournament, version=version)

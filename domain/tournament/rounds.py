@@ -61,7 +61,8 @@ def _games(boards: Sequence[e.PairedBoard], known: Mapping[GameId, Game]) -> dic
 def _amended(tournament: Tournament, event: e.PairingAmended, version: int) -> Tournament:
     changed = tournament.rounds[event.round - 1]
     games = _games(event.boards, changed.games)
-    return _with_round(tournament, version, replace(changed, games=games, bye=event.bye, engine=event.engine), version)
+    amended = replace(changed, games=games, bye=event.bye, engine=event.engine)
+    return replace(_with_round(tournament, version, amended, version), decided=version)
 
 
 def _with_round(tournament: Tournament, version: int, changed: Round, touched: int) -> Tournament:

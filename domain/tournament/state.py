@@ -138,7 +138,8 @@ class Tournament:
     """The state after a number of facts.
 
     `version` counts them. `touched` is the version of the latest fact that may change the next pairing: a draft
-    paired before it is stale. `report` holds the games that the rating report tells otherwise than the standings,
+    paired before it is stale. `decided` is that of the arbiter's latest word about a published pairing: up to there it
+    stands. `report` holds the games that the rating report tells otherwise than the standings,
     because they were corrected after the deadline. `manual_pairing` is the round being paired by hand.
     `report_file` is the file that the tournament was imported from. `tie_breaks` is None where nobody chose any.
     """
@@ -173,6 +174,7 @@ class Tournament:
     abnormal_points: tuple[AbnormalPoints, ...] = ()
     report_file: ReportFileKept | None = None
     touched: int = 0
+    decided: int = 0
     finished: bool = False
 
     @property

@@ -266,7 +266,7 @@ def plain(state: Tournament) -> Tournament:
         for paired in state.rounds
     )
     report = {game: replace(each, seen=None) for game, each in state.report.items()}
-    return replace(state, version=0, touched=0, rounds=rounds, report=report)
+    return replace(state, version=0, touched=0, decided=0, rounds=rounds, report=report)
 
 
 def right_from_the_start(state: Tournament) -> Tournament:
