@@ -20,7 +20,8 @@ from server.access import Principal
 from server.eventstore.credentials import Credentials
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.http import door_pages, history_pages, pages
+from server.http import door_pages, history_pages, pages, pairing_page
+from server.http.addresses import is_loopback
 from server.http.auth import identify
 from server.http.context import House, Surroundings, with_version
 from server.http.envelope import Envelope
@@ -63,10 +64,18 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
         service = Service(store, wake=lambda stream, version: hub.wake(stream, version))  # noqa: PLW0108  # hub comes next
         press = stack.enter_context(closing(Press()))
         hub = Hub(service)
-        live = LiveEndpoint(hub, _admit, still_good=lambda ids: asyncio.to_thread(credentials.still_good, ids))
+        live = LiveEndpoint(
+            hub,
+            _admit,
+            still_good=lambda ids: asyncio.to_thread(credentials.still_good, ids),
+            witness=lambda subject, since: service.remembered(
+                subject.tournament, since.version, since.hash, since.epoch
+            ),
+        )
         async with service, hub.running(), live.running():
             around = Surroundings(
                 database=settings.database,
+                is_alone=is_loopback(settings.host),
                 authority=settings.authority,
                 connected=lambda: [principal for _, principal in live.connections],
                 marked=store.marked,
@@ -105,7 +114,7 @@ def application(house: OpenHouse) -> Starlette:
 
 
 def _all_pages() -> list[Route]:
-    return [*pages.routes(), *door_pages.routes(), *history_pages.routes()]
+    return [*pages.routes(), *door_pages.routes(), *history_pages.routes(), *pairing_page.routes()]
 
 
 def doorstep(house: OpenHouse, port: int) -> Starlette:

@@ -7,18 +7,24 @@ import socket
 
 from starlette.requests import Request
 
+from server.http.context import house
+
 
 def base_address(request: Request) -> str:
-    """The address that the page was asked for under; asked for on this very machine, the one that others can use."""
+    """The address that the page was asked for under; asked for on this very machine, the one that others can use.
+
+    A server that listens to its own machine alone has no other.
+    """
     scheme, host = request.url.scheme, request.headers.get("host", request.url.netloc)
     name, colon, port = host.rpartition(":") if not host.endswith("]") else (host, "", "")
     if not colon:
         name, port = host, ""
-    lan = _lan_address() if _is_loopback(name) else None
+    lan = _lan_address() if is_loopback(name) and not house(request).surroundings.is_alone else None
     return f"{scheme}://{name if lan is None else lan}{colon}{port}"
 
 
-def _is_loopback(name: str) -> bool:
+def is_loopback(name: str) -> bool:
+    """Whether a name or an address means the machine itself."""
     if name == "localhost":
         return True
     try:

@@ -35,11 +35,13 @@ def _nothing(_: str) -> Mark | None:
 class Surroundings:
     """What pages tell about the server itself.
 
-    `database` is its URL, `authority` the certificate of the server's own authority where it serves HTTPS, `connected`
-    who has a live connection to this process, `marked` what is remembered under a name (the last backup).
+    `database` is its URL; `is_alone` tells that it listens to its own machine alone; `authority` is the certificate of
+    the server's own authority where it serves HTTPS, `connected` who has a live connection to this process, `marked`
+    what is remembered under a name (the last backup).
     """
 
     database: str = ""
+    is_alone: bool = False
     authority: Path | None = None
     connected: Callable[[], Collection[Principal]] = tuple
     marked: Callable[[str], Mark | None] = _nothing

@@ -1,0 +1,61 @@
+"""Every page in a real browser: nothing breaks the Content-Security-Policy, and no name becomes markup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from server.http import door_pages, pages
+from server.print.registry import SHEETS
+from tests.journeys.server import Director, Server
+
+HOSTILE = '"><img src=x onerror="window.broken=1"><svg onload=\'window.broken=1\'>'
+_LISTEN = """
+window.violations = [];
+addEventListener("securitypolicyviolation", (event) => {
+  window.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
+});
+"""
+
+pytestmark = pytest.mark.browser
+
+
+def addresses(tournament: str, player: str) -> list[str]:
+    found = []
+    for route in [*pages.routes(), *door_pages.routes()]:
+        if "GET" not in (route.methods or {"GET"}) or ":path" in route.path or route.path.endswith((".pdf", ".crt")):
+            continue
+        path = route.path.replace("{t}", tournament).replace("{p}", player).replace("{code}", "none")
+        found += [path.replace("{sheet}", str(sheet)) for sheet in SHEETS] if "{sheet}" in path else [path]
+    return [path for path in dict.fromkeys(found) if "{" not in path]
+
+
+def test_no_page_breaks_the_policy_or_makes_markup_of_names(
+    server: Server, director: Director, window: Callable[..., Page]
+) -> None:
+    tournament = director.send("POST", "/tournaments", name=HOSTILE, rounds=3, city=HOSTILE)["id"]
+    players = [
+        director.send("POST", f"/tournaments/{tournament}/players", name=f"{HOSTILE} {place}", club=HOSTILE)["player"]
+        for place in range(4)
+    ]
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/1/publication")
+    director.send("POST", "/links", role="arbiter", name=HOSTILE[:60])
+    first = window(director.send("POST", "/links", role="director", name=HOSTILE[:60])["url"])
+    first.get_by_role("button", name="Join").click()
+    first.wait_for_url(server.base + "/")
+    first.context.add_init_script(_LISTEN)
+
+    shown = addresses(tournament, players[0])
+    assert len(shown) > 20
+    for path in shown:
+        page = first.context.new_page()
+        page.goto(server.base + path)
+        page.wait_for_load_state("networkidle" if "display" not in path else "load")
+        assert page.evaluate("window.violations") == [], path
+        assert page.evaluate("window.broken === undefined"), path
+        assert page.locator("img[src=x], svg[onload]").count() == 0, path
+        page.close()
+    assert first.evaluate("location.origin") == server.base
