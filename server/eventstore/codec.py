@@ -15,7 +15,7 @@ import msgspec
 
 from domain.events import Event
 from domain.house import HouseEvent
-from server.eventstore.store import AnyEvent, StoreFault
+from server.eventstore.store import AnyEvent, Recorded, StoreFault
 from server.eventstore.upcasters import current_schema, upcast
 
 KINDS: dict[str, type] = {kind.__name__: kind for kind in (*get_args(Event), *get_args(HouseEvent))}
@@ -23,7 +23,12 @@ KINDS: dict[str, type] = {kind.__name__: kind for kind in (*get_args(Event), *ge
 
 
 class FutureFact(StoreFault):
-    """A newer program wrote this fact; this one does not know what it means."""
+    """A newer program wrote this fact; this one does not know what it means.
+
+    `version` is its place in its stream, where that is known: what came before it can be read.
+    """
+
+    advice = "Nothing was stored. Until then the tournament can be looked at, up to that fact."
 
     def __init__(self, kind: str, schema: int) -> None:
         super().__init__(
@@ -32,6 +37,7 @@ class FutureFact(StoreFault):
         )
         self.kind = kind
         self.schema = schema
+        self.version: int | None = None
 
 
 class UnreadableFact(StoreFault):
@@ -77,6 +83,19 @@ def decode(kind: str, schema: int, data: str, private: str | None = None) -> Any
         return cast("AnyEvent", msgspec.convert(upcast(kind, schema, known), KINDS[kind]))
     except (msgspec.MsgspecError, TypeError, ValueError) as error:
         raise UnreadableFact(f"A fact {kind} (schema {schema}) cannot be read: {error}. {data[:200]}") from error
+
+
+def recorded(stored: Mapping[str, Any]) -> Recorded:
+    """A fact by the names of what is stored of it, and what it means today.
+
+    Raises FutureFact, which names its version, and UnreadableFact.
+    """
+    try:
+        event = decode(stored["type"], stored["schema"], stored["data"], stored["private"])
+    except FutureFact as future:
+        future.version = stored["version"]
+        raise
+    return Recorded(**stored, event=event)
 
 
 def canonical(value: Any) -> str:

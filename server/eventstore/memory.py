@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import fields, replace
 
 from server.eventstore.chain import GENESIS
-from server.eventstore.codec import decode
+from server.eventstore.codec import recorded
 from server.eventstore.store import (
     Answer,
     Answered,
@@ -61,7 +61,7 @@ class MemoryEventStore:
 
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
         """The stream's facts after one version, up to and with another."""
-        return [_recorded(fact) for fact in self.facts(stream)[after:until]]
+        return [recorded({name: getattr(fact, name) for name in _NAMES}) for fact in self.facts(stream)[after:until]]
 
     def hash_at(self, stream: str, version: int) -> str | None:
         """The hash of a fact."""
@@ -151,8 +151,3 @@ _NAMES = tuple(each.name for each in fields(StoredFact))
 
 def _stored(fact: Recorded) -> StoredFact:
     return StoredFact(**{name: getattr(fact, name) for name in _NAMES})
-
-
-def _recorded(fact: StoredFact) -> Recorded:
-    event = decode(fact.type, fact.schema, fact.data, fact.private)
-    return Recorded(**{name: getattr(fact, name) for name in _NAMES}, event=event)

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Any
 
 from server.eventstore.chain import GENESIS
-from server.eventstore.codec import decode
+from server.eventstore.codec import recorded
 from server.eventstore.engine import Row, Session
 from server.eventstore.statements import ANSWER_COLUMNS, FACT_COLUMNS, NEWEST
 from server.eventstore.store import Answered, Head, Key, LogPart, Recorded, StoredFact
@@ -36,10 +36,7 @@ class LogRows:
 
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
         """The stream's facts after one version, up to and with another."""
-        return [
-            Recorded(**_named(row), event=decode(row[_TYPE], row[_SCHEMA], row[_DATA], row[_PRIVATE]))
-            for row in self.rows_of(stream, after=after, until=until)
-        ]
+        return [recorded(_named(row)) for row in self.rows_of(stream, after=after, until=until)]
 
     def part(self, after: int, until: int) -> LogPart:
         """The whole log after one position, up to and with another, as it is stored."""
@@ -64,7 +61,6 @@ class LogRows:
 
 
 _NAMES = (*FACT_COLUMNS, "salt", "private")
-_TYPE, _SCHEMA, _DATA, _PRIVATE = (_NAMES.index(name) for name in ("type", "schema", "data", "private"))
 
 _fact_values, _answer_values = attrgetter(*FACT_COLUMNS), attrgetter(*ANSWER_COLUMNS)
 

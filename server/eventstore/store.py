@@ -33,11 +33,15 @@ Key = tuple[str, str]
 
 
 class StoreFault(Exception):
-    """The log could not be read or written."""
+    """The log could not be read or written. `advice` says what to do."""
+
+    advice = "Nothing was stored. Send it again with the same Idempotency-Key."
 
 
 class StoreFull(StoreFault):
     """There is no room left on the disk; nothing was stored."""
+
+    advice = "Nothing was stored. Free space on the server's disk and send it again."
 
 
 class StoreBusy(StoreFault):
@@ -46,6 +50,8 @@ class StoreBusy(StoreFault):
 
 class Standby(StoreFault):
     """The log follows another server's and must not tell anything of its own; nothing was stored."""
+
+    advice = "Nothing was stored. Send it to the server that is followed."
 
     def __init__(self, leader: str) -> None:
         super().__init__(f"This log follows {leader}. Take it over first: jadoube follow --take-over.")

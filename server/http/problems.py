@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.refusals import Conflict, Refusal, ResultConflict, Unknown
-from server.service import StoreFull
+from server.service import StoreFault, StoreFull
 
 
 class Problem(Exception):
@@ -98,11 +98,11 @@ async def on_key_reused(_: Request, error: Exception) -> Response:
 
 async def on_store_fault(_: Request, error: Exception) -> Response:
     """Answer a log that cannot be written: nothing was stored."""
-    if isinstance(error, StoreFull):
-        advice = "Nothing was stored. Free space on the server's disk and send it again."
-        return problem_response(HTTPStatus.INSUFFICIENT_STORAGE, str(error), advice=advice)
-    advice = "Nothing was stored. Send it again with the same Idempotency-Key."
-    return problem_response(HTTPStatus.SERVICE_UNAVAILABLE, str(error), advice=advice)
+    if not isinstance(error, StoreFault):
+        raise error
+    full = isinstance(error, StoreFull)
+    status = HTTPStatus.INSUFFICIENT_STORAGE if full else HTTPStatus.SERVICE_UNAVAILABLE
+    return problem_response(status, str(error), advice=error.advice)
 
 
 async def on_unicode_error(_: Request, error: Exception) -> Response:

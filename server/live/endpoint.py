@@ -14,8 +14,8 @@ import structlog
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from server.access import Principal, Role
-from server.live.frames import come_back
+from server.access import OFFICIALS, Principal, Role
+from server.live.frames import Since, Subject, come_back
 from server.live.hub import Hub
 from server.live.queued import QueuedLine
 from server.live.session import Answer, Session, Subscribe, Unsubscribe
@@ -34,6 +34,9 @@ Admit = Callable[[HTTPConnection], Awaitable[Principal | None]]
 
 StillGood = Callable[[Collection[int]], Awaitable[Collection[int]]]
 """Which of these credentials are still what they were: not revoked, not expired."""
+
+Witness = Callable[[Subject, Since], Awaitable[object]]
+"""Hears what an official's device remembers of the log; where that is gone, the log begins a new epoch."""
 
 _log = structlog.get_logger()
 
@@ -68,11 +71,18 @@ class LiveEndpoint:
     """Serves every WebSocket of a server process."""
 
     def __init__(
-        self, hub: Hub, admit: Admit, *, still_good: StillGood | None = None, patience: Patience | None = None
+        self,
+        hub: Hub,
+        admit: Admit,
+        *,
+        still_good: StillGood | None = None,
+        witness: Witness | None = None,
+        patience: Patience | None = None,
     ) -> None:
         self._hub = hub
         self._admit = admit
         self._still_good = still_good
+        self._witness = witness
         self._patience = patience or Patience()
         self._open: dict[Viewer, Principal] = {}
 
@@ -166,6 +176,7 @@ class LiveEndpoint:
                 continue
             match session.receive(message.get("text") or message.get("bytes") or ""):
                 case Subscribe(subject, since, patches):
+                    await self._hear_witness(viewer, subject, since)
                     await self._hub.watch(viewer, subject, since, patches)
                 case Unsubscribe(subject):
                     self._hub.unwatch(viewer, subject)
@@ -173,6 +184,12 @@ class LiveEndpoint:
                     viewer.offer(frame)
                 case None:
                     pass
+
+    async def _hear_witness(self, viewer: Viewer, subject: Subject, since: Since | None) -> None:
+        """Ask the log for what an official's device has seen of it; what strangers say is not believed."""
+        principal = self._open.get(viewer)
+        if self._witness and since is not None and principal is not None and principal.role in OFFICIALS:
+            await self._witness(subject, since)
 
     def _send_away(self, viewer: Viewer, code: CloseCode, reason: str) -> None:
         VIEWERS_SENT_AWAY.labels(code.name.lower()).inc()

@@ -12,6 +12,8 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Self, TypeVar, TypeVarTuple
 
+import structlog
+
 from domain.commands import (
     AssignPairingNumbers,
     Command,
@@ -33,7 +35,7 @@ from domain.tournament import Tournament, replay
 from domain.tournament.round_robin import is_round_robin
 from domain.values import Colour, RoundNumber
 from server.eventstore.following import PART
-from server.eventstore.store import HOUSE, Answer, EventStore, LogPart, Recorded, StoredFact
+from server.eventstore.store import HOUSE, Answer, EventStore, LogPart, Recorded, StoredFact, StoreFault
 from server.service.adoption import take_over
 from server.service.corrections import Corrections
 from server.service.engine import ENGINE
@@ -53,6 +55,8 @@ _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 _ID_LENGTH = 8
 _LOT_BITS = 128
+
+_log = structlog.get_logger()
 
 Found = TypeVar("Found")
 Arguments = TypeVarTuple("Arguments")
@@ -76,6 +80,7 @@ class Service:
         self._store = store
         self._wake = wake
         self._chance = chance or random.SystemRandom()
+        self._clock = clock
         self._states = States(store)
         self._writer = Writer(store, self._states, clock, self._moved)
         self._pairers = Pairers()
@@ -84,6 +89,7 @@ class Service:
         self._woken: dict[str, int] = {}
         self._epoch: str | None = None
         self._watching: asyncio.Task[None] | None = None
+        self._alarm = asyncio.Lock()
 
     async def __aenter__(self) -> Self:
         """Start the writer and the watcher."""
@@ -268,6 +274,23 @@ class Service:
         """The log's epoch: another one after it was restored or shortened."""
         return await self._read(self._store.epoch) if self._epoch is None else self._epoch
 
+    async def remembered(self, stream: str, at: int, fact: str | None, epoch: str | None) -> bool:
+        """Whether the log still has what somebody remembers: a version, how its fact's hash begins, and the epoch.
+
+        Where it has not, facts are gone that were answered for: an alarm is logged and a new epoch begins. So ask only
+        for those who are believed.
+        """
+        known = await self._read(self._store.hash_at, stream, at)
+        if known is not None and known.startswith(fact or ""):
+            return True
+        async with self._alarm:
+            if stream == HOUSE or at < 1 or epoch != await self.epoch():
+                return False
+            newest = (await self._read(self._store.head, stream)).version
+            _log.error("log_lacks_facts", stream=stream, remembered=at, newest=newest, epoch=epoch)
+            await self._begin_epoch(f"{stream} {at} was remembered and is not here")
+            return False
+
     async def _found(self, name: str, facts: Callable[[], tuple[Event, ...]], request: Request) -> Answer:
         """Begin a new stream under an id that nobody has."""
 
@@ -330,8 +353,14 @@ class Service:
         for stream, newest in news.moved.items():
             known = self._states.known(stream)
             if known is not None and known.version < newest:
-                await self._read(self._states.newest, stream)
+                with contextlib.suppress(StoreFault):  # whoever asks for this one tournament is told
+                    await self._read(self._states.newest, stream)
         self._moved(news.moved)
+
+    async def _begin_epoch(self, reason: str) -> None:
+        await self._read(self._store.start_epoch, reason, self._clock().isoformat(timespec="microseconds"))
+        position, moved = await self._read(self._store.moved, 0)
+        await self._news(News(await self._read(self._store.epoch), position, moved))
 
 
 def _lot(seen: Tournament, luck: int) -> tuple[Event, ...]:

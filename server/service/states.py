@@ -9,6 +9,7 @@ from typing import cast
 
 from domain.events import Event
 from domain.tournament import Tournament, replay
+from server.eventstore.codec import FutureFact
 from server.eventstore.store import HOUSE, Reader, Recorded
 from server.service.requests import UnknownTournament, UnknownVersion
 
@@ -64,9 +65,14 @@ class States:
     def newest(self, stream: str) -> Tournament:
         """The state as the log has it, kept for the next who asks.
 
+        A tournament with facts of a newer program can be read up to the first of them, and not be written.
+
         Raises UnknownTournament.
         """
-        state = self.load(stream)
+        try:
+            state = self.load(stream)
+        except FutureFact as future:
+            state = self._until(stream, (future.version or 1) - 1)
         if state is None:
             raise UnknownTournament(stream)
         self.keep({stream: state})
@@ -87,11 +93,14 @@ class States:
                 return kept
         if not 1 <= version < newest.version:
             raise UnknownVersion(stream, version, newest.version)
-        state = fold(self._store.read(stream, until=version), None)
+        state = self._until(stream, version)
         if state is None:
             raise UnknownTournament(stream)
         self.keep({stream: state})
         return state
+
+    def _until(self, stream: str, version: int) -> Tournament | None:
+        return fold(self._store.read(stream, until=version), None)
 
 
 def fold(facts: Sequence[Recorded], start: Tournament | None) -> Tournament | None:

@@ -1,0 +1,145 @@
+"""A log whose end is gone: it opens at a whole fact, its chain holds, and whoever remembers more raises the alarm."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from structlog.testing import capture_logs
+
+from domain.commands import RegisterPlayer
+from server.eventstore.chain import verify
+from server.eventstore.migrate import migrate
+from server.eventstore.sql import SqlEventStore
+from server.eventstore.sqlite import database_path, driver
+from server.eventstore.store import StoredFact
+from server.service import Service
+from tests.contract.databases import created, fresh_database, origin, registered
+from tests.server.service.conftest import ME, begun
+
+_FRAME = 24 + 4096
+_LAST_FRAMES = 3
+FACTS = 12
+
+
+@pytest.fixture
+def halves(tmp_path: Path) -> tuple[bytes, bytes, list[StoredFact]]:
+    """A database file, its WAL with every fact of a tournament, and the facts."""
+    url = fresh_database(tmp_path)
+    path = database_path(url)
+    with closing(SqlEventStore.open(url)) as store:
+        for version in range(FACTS):
+            store.append("t", version, [created() if version == 0 else registered(f"p{version}")], origin())
+        facts = list(store.facts("t"))
+        return path.read_bytes(), path.with_name(path.name + "-wal").read_bytes(), facts
+
+
+def opened(folder: Path, main: bytes, wal: bytes) -> list[StoredFact]:
+    """The facts that are found where the WAL ends like this."""
+    path = folder / "cut.sqlite3"
+    path.write_bytes(main)
+    path.with_name(path.name + "-wal").write_bytes(wal)
+    path.with_name(path.name + "-shm").unlink(missing_ok=True)
+    with closing(SqlEventStore.open(f"sqlite:///{path}")) as store:
+        return list(store.facts("t"))
+
+
+def test_a_wal_cut_at_any_of_its_last_bytes_leaves_whole_facts(
+    halves: tuple[bytes, bytes, list[StoredFact]], tmp_path: Path
+) -> None:
+    main, wal, facts = halves
+    places = range(len(wal) - _LAST_FRAMES * _FRAME, len(wal), 97)
+
+    lengths = set()
+    for place in places:
+        left = opened(tmp_path, main, wal[:place])
+        assert left == facts[: len(left)]
+        lengths.add(len(left))
+
+    assert verify(facts) == []
+    assert max(lengths) < FACTS
+    assert len(opened(tmp_path, main, wal)) == FACTS
+
+
+@pytest.mark.acceptance
+def test_a_wal_cut_at_every_byte_of_its_last_frames_leaves_whole_facts(
+    halves: tuple[bytes, bytes, list[StoredFact]], tmp_path: Path
+) -> None:
+    main, wal, facts = halves
+
+    for place in range(len(wal) - 4 * _FRAME, len(wal)):
+        left = opened(tmp_path, main, wal[:place])
+        assert left == facts[: len(left)]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_damaged_wal_leaves_whole_facts_and_can_be_written_on(
+    seed: int, halves: tuple[bytes, bytes, list[StoredFact]], tmp_path: Path
+) -> None:
+    main, wal, facts = halves
+    chance, damaged = Random(seed), bytearray(wal)
+    place = chance.randrange(len(damaged))
+    if seed % 2:
+        damaged[place] ^= 0xFF
+    else:
+        damaged[place : place + 4096] = bytes(len(damaged[place : place + 4096]))
+
+    left = opened(tmp_path, main, bytes(damaged))
+
+    assert left == facts[: len(left)]
+    url = f"sqlite:///{tmp_path / 'cut.sqlite3'}"
+    migrate(url)
+    with closing(SqlEventStore.open(url)) as store:
+        store.append("t", len(left), [registered("new") if left else created()], origin())
+        assert verify(store.facts("t")) == []
+
+
+async def test_a_device_that_remembers_more_raises_the_alarm_and_a_new_epoch(tmp_path: Path) -> None:
+    url = fresh_database(tmp_path)
+    path = database_path(url)
+    with closing(SqlEventStore.open(url)) as store:
+        async with Service(store) as service:
+            stream, epoch = await begun(service, 3), await service.epoch()
+            old = path.read_bytes(), path.with_name(path.name + "-wal").read_bytes()
+            answer = await service.execute(stream, RegisterPlayer("Late"), ME)
+            known = (stream, answer.version, answer.facts[-1].hash[:16], epoch)
+            assert await service.remembered(*known)
+    cut_back(path, old)
+
+    woken: list[tuple[str, int]] = []
+    with closing(SqlEventStore.open(url)) as store, capture_logs() as logs:
+        async with Service(store, wake=lambda name, version: woken.append((name, version))) as service:
+            assert await service.epoch() == epoch
+            assert not await service.remembered(*known)
+            second = await service.epoch()
+            assert second != epoch
+            assert not await service.remembered(*known)
+            assert await service.epoch() == second
+            again = await service.execute(stream, RegisterPlayer("Late"), ME)
+            assert again.facts[-1].hash[:16] != known[2]
+
+    alarms = [line for line in logs if line["event"] == "log_lacks_facts"]
+    assert [(line["remembered"], line["newest"], line["log_level"]) for line in alarms] == [(6, 5, "error")]
+    assert woken[0] == (stream, 5)
+
+
+def cut_back(path: Path, old: tuple[bytes, bytes]) -> None:
+    for end in ("-wal", "-shm"):
+        path.with_name(path.name + end).unlink(missing_ok=True)
+    path.write_bytes(old[0])
+    path.with_name(path.name + "-wal").write_bytes(old[1])
+    with closing(driver().connect(str(path))) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+
+
+async def test_a_log_that_went_another_way_is_noticed_too(tmp_path: Path) -> None:
+    with closing(SqlEventStore.open(fresh_database(tmp_path))) as store, capture_logs() as logs:
+        async with Service(store) as service:
+            stream, epoch = await begun(service, 3), await service.epoch()
+
+            assert not await service.remembered(stream, 3, "0" * 16, epoch)
+
+            assert await service.epoch() != epoch
+    assert [line["event"] for line in logs if line["log_level"] == "error"] == ["log_lacks_facts"]
