@@ -161,3 +161,11 @@ def test_group_by_group_the_order_of_the_standings_is_kept(
     for _, awards in groupby(_listed(drawn, who).awards, key=lambda award: award.group.name):
         places = [order[award.player] for award in awards]
         assert places == sorted(places)
+
+
+@given(groups, people)
+def test_nobody_left_more_than_was_taken(
+    drawn: list[tuple[list[int], Category, Sharing]], who: tuple[set[str], set[str]]
+) -> None:
+    for award in _listed(drawn, who).awards:
+        assert all(award.share.exact >= left.amount for left in award.left)
