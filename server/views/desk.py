@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
+from domain.corrections.windows import has_begun
 from domain.tournament import Round, Tournament
 from server.views.model import Model, model
 from server.views.parameters import Parameters
@@ -18,6 +19,7 @@ class Step(StrEnum):
     REGISTER = "register"
     PAIR = "pair"
     PUBLISH = "publish"
+    MANUAL = "manual"
     RESULTS = "results"
     FINISH = "finish"
     DONE = "done"
@@ -37,6 +39,9 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "step": _step(tournament, present).value,
         "missing": list(_missing(tournament)),
         "stale": tournament.draft_is_stale,
+        "review": _review(tournament),
+        "absent": _absent(tournament),
+        "byes": _byes(tournament),
         "initial_colour": None if tournament.initial_colour is None else tournament.initial_colour.value,
         "finished": tournament.finished,
     }
@@ -46,6 +51,8 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
 def _step(tournament: Tournament, present: int) -> Step:
     if tournament.finished:
         return Step.DONE
+    if tournament.manual_pairing is not None:
+        return Step.MANUAL
     if tournament.draft is not None:
         return Step.PUBLISH
     if _missing(tournament):
@@ -53,6 +60,36 @@ def _step(tournament: Tournament, present: int) -> Step:
     if len(tournament.rounds) >= tournament.number_of_rounds:
         return Step.FINISH
     return Step.PAIR if present >= _FEWEST else Step.REGISTER
+
+
+def _review(tournament: Tournament) -> int | None:
+    """The published, unplayed round that facts came in about since it was paired or last decided about (F.7)."""
+    latest = tournament.rounds[-1] if tournament.rounds else None
+    if latest is None or not latest.is_public or has_begun(latest):
+        return None
+    return latest.number if tournament.touched > max(latest.paired_at, tournament.decided) else None
+
+
+def _absent(tournament: Tournament) -> list[dict[str, Any]]:
+    """Who counts as withdrawn because they did not come, until it is explained (F.8)."""
+    return [
+        {"player": player.id, "name": player.name, "round": player.withdrawn_from}
+        for player in tournament.players.values()
+        if player.withdrawn_by_absence
+    ]
+
+
+def _byes(tournament: Tournament) -> dict[str, list[list[Any]]]:
+    """What everybody's rounds without a pairing are worth: the round and the kind, by player."""
+    found: dict[str, list[list[Any]]] = {}
+    for paired in tournament.rounds:
+        for player, kind in paired.unpaired.items():
+            found.setdefault(player, []).append([paired.number, kind.value])
+    for number, byes in sorted(tournament.byes.items()):
+        if number > len(tournament.rounds):
+            for player, kind in byes.items():
+                found.setdefault(player, []).append([number, kind.value])
+    return found
 
 
 def _missing(tournament: Tournament) -> tuple[int, ...]:

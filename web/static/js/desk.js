@@ -3,6 +3,8 @@
 import { attempt, send } from "./api.js";
 import { filled } from "./formats.js";
 import { Live } from "./live.js";
+import { openPlayer, showAbsent } from "./player-corrections.js";
+import { showReview } from "./review.js";
 import { Rows, pageState, ready, state, write } from "./rows.js";
 import { statusElement } from "./status.js";
 
@@ -19,6 +21,7 @@ const draft = new Rows(document.querySelector('[data-rows="draft"]'), document.g
 const players = new Rows(document.querySelector('[data-rows="players"]'), document.getElementById("player-row"), decoratePlayer);
 
 let desk = page.desk.model;
+let everybody = page.players.model;
 for (const element of players.all()) decoratePlayer(element, page.players.model.rows[element.dataset.key]);
 showDesk();
 showDraft(page.draft.model, page.draft.model.order);
@@ -29,7 +32,10 @@ live.watch({ view: "desk", tournament }, page.desk, (model) => {
   showDesk();
 });
 live.watch({ view: "draft", tournament }, page.draft, (model, { changed }) => showDraft(model, changed));
-live.watch({ view: "players", tournament }, page.players, (model, { changed }) => players.show(model, changed));
+live.watch({ view: "players", tournament }, page.players, (model, { changed }) => {
+  everybody = model;
+  players.show(model, changed);
+});
 
 const ACTIONS = {
   pair: () => send("POST", `${path}/rounds`),
@@ -45,8 +51,8 @@ next.addEventListener("click", (event) => {
 document.querySelector('[data-do="link"]').addEventListener("click", () => attempt(next, async () => {
   const made = await send("POST", "/links", { role: "arbiter", tournament });
   const place = document.querySelector("[data-link]");
-  const base = document.querySelector("[data-base]").dataset.base;
-  write(place.querySelector("[data-url]"), made.url.replace(/^https?:\/\/[^/]+/, base));
+  place.querySelector("[data-picture]").src = made.picture;
+  for (const each of ["address", "code", "url"]) write(place.querySelector(`[data-${each}]`), made[each]);
   place.hidden = false;
 }));
 
@@ -64,6 +70,7 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
   const button = event.target.closest("button");
   const key = event.target.closest("[data-key]")?.dataset.key;
   if (!button || !key) return;
+  if (button.dataset.do === "correct") return openPlayer(everybody.rows[key], desk.head);
   if (button.dataset.do === "withdraw" && !confirm(button.dataset.ask)) return;
   const where = `${path}/players/${encodeURIComponent(key)}`;
   attempt(form, () => send("POST", button.dataset.do === "withdraw" ? `${where}/withdrawal` : `${where}/reinstatement`));
@@ -79,6 +86,8 @@ function showDesk() {
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
   next.querySelector("[data-stale]").hidden = !head.stale;
   showWay();
+  showReview(head);
+  showAbsent(head);
 }
 
 function showWay() {

@@ -1,6 +1,7 @@
 // The arbiter's page: one tap a result, and where it is by now: on this device, recorded, on the displays.
 
-import { Problem, newKey, send } from "./api.js";
+import { Problem, attempt, newKey, send } from "./api.js";
+import { preview, report } from "./corrections.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
 import { Rows, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
@@ -43,6 +44,7 @@ list.addEventListener("click", (event) => {
   const row = model.rows[element.dataset.key];
   if ("close" in button.dataset) closeTalk(element);
   else if ("more" in button.dataset) talk(element, "others");
+  else if ("colours" in button.dataset) turnColours(element, row);
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
 for (const button of document.querySelectorAll("[data-show]")) {
@@ -76,13 +78,14 @@ function choose(element, row, result) {
   if (wish && (wish.state === "sending" || wish.state === "waiting")) return; // its answer comes first
   if (row.result === result) return closeTalk(element);
   if (row.result === null) return enter(element, row, result);
-  const asked = talk(element, "change", { old: row.result, new: result });
-  asked.querySelector("[data-yes]").addEventListener("click", () => enter(element, row, result));
+  const asked = talk(element, row.result === "adjourned" ? "ended" : "change", { old: row.result, new: result });
+  const told = preview(asked, tournament, { kind: "result", round: model.head.round, game: row.game, result });
+  asked.querySelector("[data-yes]").addEventListener("click", () => enter(element, row, result, report(asked), told));
 }
 
-function enter(element, row, result) {
+function enter(element, row, result, why = {}, told = null) {
   closeTalk(element);
-  const wish = { key: newKey(), round: model.head.round, game: row.game, result, seen: row.seen, state: "sending" };
+  const wish = { key: newKey(), round: model.head.round, game: row.game, result, seen: row.seen, why, told, state: "sending" };
   wishes.set(row.game, wish);
   decorate(element, row);
   deliver(wish);
@@ -93,9 +96,10 @@ async function deliver(wish) {
   refresh(wish);
   const path = `/tournaments/${encodeURIComponent(tournament)}/rounds/${wish.round}/games/${encodeURIComponent(wish.game)}/result`;
   try {
-    const answer = await send("PUT", path, { result: wish.result, seen: wish.seen }, { key: wish.key });
+    const answer = await send("PUT", path, { result: wish.result, seen: wish.seen, ...wish.why }, { key: wish.key });
     wish.state = "recorded";
     wish.recorded = answer.seen ?? answer.version;
+    askToDecide(wish.game, wish.told);
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) {
       wish.state = "waiting";
@@ -104,6 +108,27 @@ async function deliver(wish) {
     else refuse(wish, error);
   }
   refresh(wish);
+}
+
+// The colours were not those of the pairing; the result stays what each player made of the game.
+function turnColours(element, row) {
+  const asked = talk(element, "colours");
+  write(asked.querySelector("[data-was]"), row.white.name);
+  write(asked.querySelector("[data-is]"), row.black.name);
+  const white = row.black.player;
+  const told = preview(asked, tournament, { kind: "colours", round: model.head.round, game: row.game, white });
+  asked.querySelector("[data-yes]").addEventListener("click", () => attempt(asked, async () => {
+    const path = `/tournaments/${encodeURIComponent(tournament)}/rounds/${model.head.round}/games/${encodeURIComponent(row.game)}/colours`;
+    await send("PUT", path, { white, seen: row.seen, ...report(asked) });
+    closeTalk(element);
+    askToDecide(row.game, told);
+  }));
+}
+
+// After a correction that a published, unplayed round would be paired otherwise by: the decision is due (F.7).
+async function askToDecide(game, told) {
+  const element = rows.get(game);
+  if ((await told)?.options.length && element) talk(element, "decide");
 }
 
 function sendWaiting() {

@@ -27,7 +27,7 @@ export class Live {
   // `held` is what the page was painted from: {model, version, epoch, hash}, or null.
   // `onChange(model, {changed, whole, old, version})`: `changed` are the keys of new or changed rows.
   watch(subject, held, onChange, onError = () => {}) {
-    if (subject.at) return; // the past does not change
+    if (subject.at || document.body.dataset.at) return; // the past does not change
     this.#watches.set(name(subject), { subject, held, onChange, onError });
     if (this.#isOpen()) this.#send(this.#watches.get(name(subject)));
     else if (!this.#socket) this.#connect();

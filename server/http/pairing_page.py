@@ -1,0 +1,67 @@
+"""The page on which a director pairs by hand: the next round, or the published one where it may be amended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from domain.pairing.service import field_of
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament
+from domain.values import RoundNumber
+from server.http.context import whole_number
+from server.http.moments import tournament_then
+from server.http.pages import page
+from server.http.problems import Problem
+from server.views.people import person
+
+
+def routes() -> Sequence[Route]:
+    """The page; `server.access` has a row for its name."""
+    return (Route("/t/{t}/pairing", pairing_page, name="pairing_page"),)
+
+
+async def pairing_page(request: Request) -> Response:
+    """Seats to be filled by hand: of the round that is next, or of the latest public one (`?round=`)."""
+    tournament = await tournament_then(request)
+    asked = request.query_params.get("round")
+    number = tournament.next_round if asked is None else whole_number(asked, "round")
+    if number not in (len(tournament.public_rounds), tournament.next_round) or number < 1:
+        raise Problem(HTTPStatus.NOT_FOUND, f"Round {number} is not to be paired by hand.")
+    public = number <= len(tournament.public_rounds)
+    by_hand = tournament.manual_pairing == number
+    return page(
+        request,
+        "pairing.html",
+        name=tournament.name,
+        here="",
+        round=number,
+        mode="amend" if public else "manual" if by_hand else "start",
+        announced=tournament.number_of_rounds,
+        seating=_seating(tournament, number),
+    )
+
+
+def _seating(tournament: Tournament, number: RoundNumber) -> dict[str, Any]:
+    """Who sits where now, and who is to be seated, in order of the ranking that the pairing begins from."""
+    players, numbers = tournament.players, pairing_numbers(tournament)
+    who = {tpn: player for player, tpn in numbers.items()}
+    paired = tournament.rounds[number - 1] if number <= len(tournament.rounds) else None
+    boards = [] if paired is None else [[game.white, game.black] for game in paired.games.values()]
+    bye = None if paired is None else paired.bye
+    field = field_of(tournament, number)
+    ranked = sorted(field.players, key=lambda each: (-each.pairing_score, each.tpn))
+    seated = {player for board in boards for player in board} | ({bye} - {None})
+    wanted = [who[each.tpn] for each in ranked if (who[each.tpn] in seated if seated else each.present)]
+    points = {who[each.tpn]: each.pairing_score for each in field.players}
+    return {
+        "round": number,
+        "boards": boards,
+        "bye": bye,
+        "players": [person(players[each], numbers[each]) | {"points": points[each]} for each in wanted],
+    }

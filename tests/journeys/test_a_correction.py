@@ -1,0 +1,195 @@
+"""A wrong result of round 1 is found when round 2 hangs on the wall: looked at, corrected, decided, taken back."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from server.wording import result_text
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+WHITE, DRAW, BLACK = result_text("1-0"), result_text("1/2-1/2"), result_text("0-1")
+
+
+def playing(director: Director, players: int = 10) -> str:
+    """A tournament whose round 1 was won by White on every board, and whose round 2 is published."""
+    tournament = director.tournament(players)
+    win(director, tournament)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/2/publication")
+    return tournament
+
+
+def win(director: Director, tournament: str) -> None:
+    """White wins every game of the latest round."""
+    boards = director.view(tournament, "boards")
+    path = f"/tournaments/{tournament}/rounds/{boards['head']['round']}/games"
+    for game in boards["order"]:
+        director.send("PUT", f"{path}/{game}/result", result="1-0", seen=None)
+
+
+def joined(window: Open, director: Director) -> Page:
+    """A browser that is a director."""
+    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path)
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url(lambda url: "/join/" not in url)
+    return page
+
+
+def wall(page: Page) -> list[list[str]]:
+    """The names that hang on the wall, board by board."""
+    rows = page.locator(".row:not([hidden])")
+    return [rows.nth(place).locator(".name").all_inner_texts() for place in range(rows.count())]
+
+
+def pairing(director: Director, tournament: str) -> list[list[str]]:
+    """The names of the latest pairing, board by board."""
+    boards = director.view(tournament, "boards")
+    rows = [boards["rows"][key] for key in boards["order"]]
+    return [[row["white"]["name"], row["black"]["name"]] for row in rows]
+
+
+def settles(page: Page, wanted: list[list[str]]) -> None:
+    """Wait until the wall shows this pairing."""
+    for board, names in enumerate(wanted):
+        expect(page.locator(".row").nth(board).locator(".name")).to_have_text(names)
+
+
+def test_a_wrong_result_is_looked_at_corrected_decided_and_taken_back(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = playing(director)
+    wrong = pairing(director, tournament)
+    before = director.send("GET", f"/tournaments/{tournament}")["version"]
+    hall = window(f"/t/{tournament}/display/boards", width=1366, height=768)
+    is_live(hall)
+    office = joined(window, director)
+
+    office.goto(f"{server.base}/t/{tournament}/enter")
+    office.get_by_role("navigation", name="Rounds").get_by_role("link", name="R1").click()
+    is_live(office)
+    board = office.get_by_label("Board 1", exact=True)
+    board.get_by_role("button", name=BLACK).click()
+    expect(board.locator("[data-answer]")).to_contain_text("the published pairing stays unless the arbiter decides")
+    expect(board.locator("[data-answer]")).to_contain_text("Round 2: paired from this")
+    expect(board.locator("[data-answer]")).to_contain_text("was 1-0, is 0-1")
+    assert director.send("GET", f"/tournaments/{tournament}")["version"] == before
+    board.get_by_label("Reason").fill("the slip was misread")
+    board.get_by_role("button", name="Change the result").click()
+    board.get_by_role("link", name="Decide on the desk").click()
+
+    review = office.locator("#review")
+    expect(review).to_contain_text("boards are others")
+    settles(hall, wrong)
+    review.get_by_label("Reason").fill("found before anybody sat down")
+    review.get_by_role("button", name="Pair the round again").click()
+    expect(review).to_be_hidden()
+    right = pairing(director, tournament)
+    assert right != wrong
+    settles(hall, right)
+
+    then = window(f"/t/{tournament}/display/boards?at={before}", width=1366, height=768)
+    expect(then.get_by_text(f"As it was at version {before}")).to_be_visible()
+    assert wall(then) == wrong
+
+    office.get_by_role("link", name="Timeline").click()
+    amended = office.locator(".facts li").filter(has_text="The arbiter decided for round 2")
+    amended.get_by_role("button", name="back").click()
+    undo = office.locator("#undo")
+    expect(undo.locator("[data-facts]")).to_contain_text("taken back")
+    undo.get_by_label("Reason").fill("they had already sat down")
+    undo.get_by_role("button", name="Take it back").click()
+    expect(office.locator(".facts li[data-state=undone]").filter(has_text="The arbiter decided")).to_be_visible()
+    settles(hall, wrong)
+
+
+def test_the_timeline_moves_by_keys_and_asks_what_if(window: Open, server: Server, director: Director) -> None:
+    tournament = playing(director)
+    newest = director.send("GET", f"/tournaments/{tournament}")["version"]
+    office = joined(window, director)
+    office.goto(f"{server.base}/t/{tournament}/timeline")
+    shown = office.locator("#travel [data-version]")
+
+    office.locator("h1").click()
+    office.keyboard.press("ArrowLeft")
+    expect(shown).to_have_text(f"Version {newest - 1}")
+    office.keyboard.press("Shift+ArrowLeft")
+    expect(office.locator("#moment")).to_contain_text("Round 1 published")
+    office.get_by_role("link", name="Boards", exact=True).last.click()
+    expect(office.get_by_text("Round 1 of 5")).to_be_visible()
+    office.go_back()
+
+    entered = office.locator(".facts li").filter(has_text="round 1 board 1 (").last
+    entered.get_by_role("button", name="What if").click()
+    asked = office.locator("#what-if")
+    asked.get_by_label("outcome").select_option("0-1")
+    asked.get_by_role("button", name="What would have become of it?").click()
+    expect(asked.locator("[data-answer]")).to_contain_text("Round 2: paired from this")
+    assert director.send("GET", f"/tournaments/{tournament}")["version"] == newest
+
+
+def test_a_round_is_paired_by_hand_with_a_warning(window: Open, server: Server, director: Director) -> None:
+    tournament = playing(director, 6)
+    win(director, tournament)
+    office = joined(window, director)
+
+    office.goto(f"{server.base}/t/{tournament}")
+    office.get_by_role("link", name="By hand").click()
+    office.get_by_label("Reason").fill("the sponsor's wish")
+    office.get_by_role("button", name="Start pairing").click()
+    expect(office.get_by_text("None is broken")).to_be_visible()
+    expect(office.get_by_text("The same as this.")).to_be_visible()
+    met = pairing(director, tournament)[0]
+    place_together(office, *met)
+    expect(office.locator("[data-broken]")).to_contain_text("met")
+    expect(office.locator("[data-differs]")).to_contain_text("boards differ")
+
+    office.get_by_role("button", name="End: this is round 3").click()
+    expect(office.locator("[data-message]")).to_be_visible()
+    office.get_by_label("I have seen").check()
+    office.get_by_role("button", name="End: this is round 3").click()
+    expect(office.locator("#draft [data-key]")).to_have_count(3)
+    rows = director.view(tournament, "draft")["rows"].values()
+    assert set(met) in [{row["white"]["name"], row["black"]["name"]} for row in rows]
+
+
+def place_together(office: Page, one: str, other: str) -> None:
+    """Exchange players until these two sit at one board."""
+    seats = office.locator(".seat:visible")
+    texts = seats.all_inner_texts()
+    here = next(place for place, text in enumerate(texts) if text.startswith(one))
+    beside = here + 1 if here % 2 == 0 else here - 1
+    there = next(place for place, text in enumerate(texts) if text.startswith(other))
+    seats.nth(beside).click()
+    seats.nth(there).click()
+
+
+def test_a_rating_is_corrected_and_a_bye_given_on_the_desk(window: Open, server: Server, director: Director) -> None:
+    tournament = playing(director, 6)
+    office = joined(window, director)
+    office.goto(f"{server.base}/t/{tournament}")
+    is_live(office)
+    row = office.locator("[data-rows=players] tr").filter(has_text="Player 004")
+
+    row.get_by_role("button", name="Correct").click()
+    asked = office.locator("#player")
+    asked.get_by_label("Rating").fill("2500")
+    asked.get_by_role("button", name="What would it change?").first.click()
+    expect(asked.locator("[data-answer]").first).to_contain_text("was 2396, is 2500")
+    asked.get_by_label("Reason").fill("wrong list")
+    asked.get_by_role("button", name="Record", exact=True).click()
+    expect(row.locator("[data-f=rating]")).to_have_text("2500")
+
+    row.get_by_role("button", name="Correct").click()
+    asked.get_by_text("Byes, withdrawal, return").click()
+    asked.locator("[name=round]").select_option("4")
+    asked.get_by_role("button", name="Record the bye").click()
+    expect(asked).to_be_hidden()
+    row.get_by_role("button", name="Correct").click()
+    expect(asked.locator("[data-byes]")).to_contain_text("round 4 (half point)")

@@ -1,0 +1,123 @@
+// A player's row on the desk: what was wrong about them is corrected here, each after a look at what it changes.
+
+import { attempt, send } from "./api.js";
+import { preview, report } from "./corrections.js";
+import { filled } from "./formats.js";
+import { setHidden, write } from "./rows.js";
+
+const tournament = document.body.dataset.tournament;
+const path = `/tournaments/${encodeURIComponent(tournament)}/players`;
+const dialog = document.getElementById("player");
+const [correct, bye, leave] = ["correct", "bye", "leave"].map((name) => dialog.querySelector(`[data-form="${name}"]`));
+const KNOWN = ["name", "title", "federation", "club"]; // what the row tells; of the rest an empty field says nothing
+let shown = null;
+let head = null;
+
+export function openPlayer(player, now) {
+  [shown, head] = [player, now];
+  for (const form of [correct, bye, leave]) clear(form);
+  write(document.getElementById("player-name"), player.name);
+  for (const name of KNOWN) correct.elements[name].value = player[name];
+  correct.elements.rating.value = player.rating || "";
+  bye.elements.round.value = Math.min(head.next_round, head.rounds);
+  const words = dialog.querySelector("[data-byes]");
+  const rounds = (head.byes[player.player] ?? []).map(([round, kind]) => filled(words.dataset.each, { round, kind: kind.replace("-", " ") }));
+  setHidden(words, rounds.length === 0);
+  write(words, filled(words.dataset.of, { rounds: rounds.join(", ") }));
+  const absent = head.absent.some((each) => each.player === player.player);
+  setHidden(doing("withdrawal"), Boolean(player.withdrawn_from));
+  setHidden(doing("reinstatement"), !player.withdrawn_from);
+  setHidden(doing("absence-explanation"), !absent);
+  dialog.querySelector("details").open = absent;
+  dialog.showModal();
+}
+
+// Who counts as withdrawn because nobody heard of them (F.8).
+export function showAbsent(now) {
+  const section = document.getElementById("absent");
+  setHidden(section, now.absent.length === 0);
+  section.querySelector("ul").replaceChildren(...now.absent.map((each) => {
+    const row = document.getElementById("absent-row").content.cloneNode(true);
+    const since = row.querySelector("[data-since]");
+    write(row.querySelector("[data-name]"), each.name);
+    write(since, filled(since.dataset.of, each));
+    row.querySelector("[data-explain]").dataset.explain = each.player;
+    return row;
+  }));
+}
+
+document.getElementById("absent").addEventListener("click", (event) => {
+  const key = event.target.closest("[data-explain]")?.dataset.explain;
+  if (key) document.querySelector(`[data-rows="players"] [data-key="${CSS.escape(key)}"] [data-do="correct"]`).click();
+});
+dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+
+correct.addEventListener("submit", (event) => {
+  event.preventDefault();
+  attempt(correct, async () => {
+    const rating = Number(correct.elements.rating.value || 0);
+    const details = changedDetails();
+    if (Object.keys(details).length) await send("PATCH", own(), { ...details, ...report(correct) });
+    if (rating !== shown.rating) await send("POST", own("rating-corrections"), { rating, ...report(correct) });
+    dialog.close();
+  });
+});
+correct.querySelector('[data-look="details"]').addEventListener("click", () => {
+  const rating = Number(correct.elements.rating.value || 0);
+  const asked = rating !== shown.rating ? { kind: "rating", rating } : { kind: "title", title: correct.elements.title.value };
+  preview(correct, tournament, { ...asked, player: shown.player });
+});
+
+bye.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const { round, kind } = { round: Number(bye.elements.round.value), kind: bye.elements.kind.value };
+  attempt(bye, async () => {
+    if (!kind) await send("DELETE", own(`byes/${round}`));
+    else if (round < head.next_round) await send("PUT", own(`byes/${round}`), { kind, ...report(correct) });
+    else await send("POST", own("byes"), { round, kind, reason: report(correct).reason });
+    dialog.close();
+  });
+});
+bye.querySelector('[data-look="bye"]').addEventListener("click", () => {
+  const [round, kind] = [Number(bye.elements.round.value), bye.elements.kind.value];
+  if (kind) preview(bye, tournament, { kind: "bye", player: shown.player, round, bye: kind });
+});
+
+// A withdrawal and a return are looked at by the first press, and made by the second.
+leave.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-do]");
+  if (!button) return;
+  const { do: what } = button.dataset;
+  if ((what === "withdrawal" || what === "reinstatement") && button.dataset.looked !== shown.player) {
+    button.dataset.looked = shown.player;
+    preview(leave, tournament, { kind: what, player: shown.player });
+    return;
+  }
+  attempt(leave, async () => {
+    if (what === "cancel") await send("DELETE", own(), { reason: report(correct).reason });
+    else await send("POST", own(what), report(correct));
+    dialog.close();
+  });
+});
+
+function changedDetails() {
+  const details = {};
+  for (const name of KNOWN) if (correct.elements[name].value !== shown[name]) details[name] = correct.elements[name].value;
+  for (const name of ["fide_id", "sex", "birth_date", "contact"]) if (correct.elements[name].value) details[name] = correct.elements[name].value;
+  return details;
+}
+
+function own(what = "") {
+  return `${path}/${encodeURIComponent(shown.player)}${what && `/${what}`}`;
+}
+
+function doing(what) {
+  return leave.querySelector(`[data-do="${what}"]`);
+}
+
+function clear(form) {
+  form.reset();
+  for (const each of form.querySelectorAll("[data-answer]")) each.replaceChildren();
+  for (const each of form.querySelectorAll("[data-looked]")) delete each.dataset.looked;
+  form.querySelector("[data-message]").hidden = true;
+}
