@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -69,12 +70,12 @@ def window(browser: Browser, server: Server) -> Iterator[Open]:
 
 
 @pytest.fixture
-def arbiter(window: Open, director: Director) -> Callable[[str], Page]:
+def arbiter(window: Open, server: Server, director: Director) -> Callable[[str], Page]:
     """Make a browser an arbiter by a link, and open the page of results."""
 
     def join(tournament: str) -> Page:
         link = director.send("POST", "/links", role="arbiter", tournament=tournament)["url"]
-        page = window(link)
+        page = window(server.base + urlsplit(link).path)
         page.get_by_role("button", name="Join").click()
         page.wait_for_url("**/enter")
         page.wait_for_selector("#status[data-state=live]")
