@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -64,3 +66,21 @@ def test_the_form_offers_the_usual_lists(window: Open, server: Server) -> None:
     desk.goto(desk.url + "/standings")
 
     assert columns(desk) == ["DE", "WIN", "BH/C1", "BH", "SB"]
+
+
+def test_the_director_changes_the_list_where_it_is_read(window: Open, director: Director, server: Server) -> None:
+    name = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    desk = window(server.base + urlsplit(director.send("POST", "/links", role="director")["url"]).path)
+    desk.get_by_role("button", name="Join").click()
+    desk.wait_for_url(f"{server.base}/")
+    desk.goto(f"{server.base}/t/{name}/standings")
+    form = desk.locator("[data-form=tie-breaks]")
+    assert form.get_by_label("Codes").input_value() == "BH/C1, BH, SB, DE, WIN"
+
+    form.get_by_label("Codes").fill("BH, BUCH")
+    form.get_by_role("button").click()
+    expect(form.get_by_role("alert")).to_contain_text("Tie-break 2, BUCH: there is no such tie-break")
+    form.get_by_label("A usual list").select_option(label="F.10: OTHER_F10_DE, OTHER_F10_ARO")
+    form.get_by_role("button").click()
+
+    expect(desk.locator("th", has_text="OTHER_F10_ARO")).to_be_visible()

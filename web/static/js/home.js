@@ -1,6 +1,7 @@
 // The first page: three ways to a tournament.
 
-import { attempt, read, send } from "./api.js";
+import { attempt, send } from "./api.js";
+import { offerLists } from "./lists.js";
 import { ready } from "./rows.js";
 
 const WAYS = {
@@ -25,7 +26,7 @@ system.addEventListener("change", () => {
 });
 
 ready();
-offerTieBreaks().catch(() => {});
+offerLists(document.querySelector('[name="tie_breaks"]'));
 
 function fields(form) {
   const { numbers, tie_breaks: chosen, ...rest } = Object.fromEntries(new FormData(form));
@@ -37,13 +38,4 @@ function fields(form) {
 
 function isRoundRobin() {
   return system.selectedOptions[0].dataset.roundRobin !== undefined;
-}
-
-// The usual lists; without them the system's own is taken.
-async function offerTieBreaks() {
-  const { presets } = await read("/tie-breaks");
-  for (const { name, codes } of presets) {
-    const text = codes.length ? `${name}: ${codes.join(", ")}` : name;
-    document.querySelector('[name="tie_breaks"]').append(new Option(text, JSON.stringify(codes)));
-  }
 }
