@@ -38,7 +38,7 @@ class Live:
 
     def connect(self, token: str | None = None, *, port: int | None = None, **more: Any) -> connect:
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-        url = f"ws://127.0.0.1:{port or self.port}/live"
+        url = f"{'wss' if 'ssl' in more else 'ws'}://127.0.0.1:{port or self.port}/live"
         return connect(url, additional_headers=headers, proxy=None, compression=None, **more)
 
     def play(self, board: int) -> None:
@@ -56,12 +56,12 @@ class Live:
 
 @contextlib.asynccontextmanager
 async def serving(
-    *, boards: int = 40, patience: Patience | None = None, raw: bool = True, port: int = 0
+    *, boards: int = 40, patience: Patience | None = None, raw: bool = True, papers: tuple[str, str] | None = None
 ) -> AsyncIterator[Live]:
-    """Serve with our own protocol, or as any other server does."""
+    """Serve with our own protocol, or as any other server does; over TLS with a certificate and its key."""
     live = Live(in_round_one(boards), patience or Patience())
     app = Starlette(routes=[WebSocketRoute("/live", live.endpoint.serve)])
-    listener = socket.create_server(("127.0.0.1", port))
+    listener = socket.create_server(("127.0.0.1", 0))
     live.port = listener.getsockname()[1]
     config = uvicorn.Config(
         app,
@@ -72,6 +72,8 @@ async def serving(
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
+        ssl_certfile=None if papers is None else papers[0],
+        ssl_keyfile=None if papers is None else papers[1],
     )
     server = uvicorn.Server(config)
     async with live.hub.running(), live.endpoint.running():
