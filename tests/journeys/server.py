@@ -14,6 +14,9 @@ from urllib.parse import urlsplit
 
 import httpx
 
+from server.eventstore.credentials import CredentialKind, Credentials
+from server.http.auth import secret_hash
+
 _ROOT = Path(__file__).parents[2]
 
 
@@ -59,6 +62,12 @@ class Server:
         done = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr + done.stdout
         return done.stdout
+
+    def token(self, role: str) -> str:
+        """A program's token."""
+        with contextlib.closing(Credentials.open(self.database)) as credentials:
+            credentials.add(CredentialKind.TOKEN, secret_hash(role), role=role, lasts=None)
+        return role
 
     @property
     def pid(self) -> int:

@@ -12,12 +12,10 @@ import httpx
 import pytest
 
 from server.cli import main
-from server.eventstore.credentials import CredentialKind, Credentials
 from server.eventstore.following import NotTheSameLog, StandbyLog
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import Standby, StoredFact
-from server.http.auth import secret_hash
 from tests.contract.databases import NOW, created, origin
 from tests.journeys.server import Director, Server
 
@@ -33,7 +31,7 @@ def first(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def token(first: Server) -> str:
-    return token_of(first, "director")
+    return first.token("director")
 
 
 @pytest.fixture
@@ -41,12 +39,6 @@ def standby(tmp_path: Path) -> str:
     url = f"sqlite:///{tmp_path / 'standby.sqlite3'}"
     migrate(url)
     return url
-
-
-def token_of(server: Server, role: str) -> str:
-    with closing(Credentials.open(server.database)) as credentials:
-        credentials.add(CredentialKind.TOKEN, secret_hash(role), role=role, lasts=None)
-    return role
 
 
 def everything(url: str) -> list[StoredFact]:
@@ -132,7 +124,7 @@ def test_what_was_known_there_and_not_followed_is_stated(
 def test_only_a_director_of_the_whole_house_may_be_followed_with(
     first: Server, standby: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arbiter = token_of(first, "arbiter")
+    arbiter = first.token("arbiter")
 
     for wrong in ("nonsense", arbiter):
         assert main(["follow", first.base, "--token", wrong, "--database", standby, "--once"]) == 3
