@@ -29,7 +29,7 @@ class Weight(Enum):
         return FOLDER / self.value
 
 
-_PARTS = re.compile(r"[^\s-]*(?:-+|\s+|$)")
+_PARTS = re.compile(r"[^ -]*(?:-+| +|$)")
 """What stays together on a line: a word, or what ends with a hyphen; the space after it goes with it."""
 
 BOX = "\u25a1"

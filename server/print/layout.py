@@ -68,7 +68,7 @@ _PAPERS = {
     Paper.LETTER: (8.5 * 72, 11 * 72),
 }
 _LARGEST = {Distance.DESK: 10, Distance.WALL: 18}
-_COMFORT = {Distance.DESK: 8, Distance.WALL: 14}
+_COMFORT = {Distance.DESK: 8, Distance.WALL: 13}
 """Below this the paper is turned, or names wrap."""
 
 _NAMES = (40.0, 32.0, 26.0, 21.0, 17.0, 13.0)

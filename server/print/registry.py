@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from server.languages import message
-from server.print import boards, people, prizes, tables
+from server.print import boards, people, prizes, tables, tie_breaks
 from server.print.sheet import Sheet
 from server.print.source import Source
 from server.views.registry import Audience
@@ -38,6 +38,7 @@ SHEETS: Mapping[str, Kind] = {
         Kind("results", message("Results"), boards.results),
         Kind("standings", message("Standings"), tables.standings),
         Kind("crosstable", message("Crosstable"), tables.crosstable),
+        Kind("tie-breaks", message("How the tie-breaks are made"), tie_breaks.tie_breaks),
         Kind("prizes", message("Prizes"), prizes.prizes),
         Kind("players", message("Players"), people.players),
         Kind("place-cards", message("Place cards"), people.place_cards, Audience.OFFICIALS),

@@ -45,6 +45,11 @@ class Source:
         return number
 
     @property
+    def public_round(self) -> RoundNumber | None:
+        """The round of the standings: a draft has none yet. None before the first."""
+        return min(self.number, len(self.tournament.public_rounds)) or None
+
+    @property
     def shows_draft(self) -> bool:
         """Whether the sheet's round is not public yet."""
         return self._is_draft(self.number)

@@ -44,7 +44,7 @@ TIE_BREAKS = (
 def standings(source: Source) -> Sheet:
     """Everybody in order, after a round."""
     text = source.language.text
-    shown = standing(source.tournament, Parameters(_public(source)))
+    shown = standing(source.tournament, Parameters(source.public_round))
     columns = (
         *_who(source),
         Column(text("Club"), tone=Tone.SOFT, fit=Fit.FLEXIBLE),
@@ -73,7 +73,7 @@ def standings(source: Source) -> Sheet:
 def crosstable(source: Source) -> Sheet:
     """The standings with each player's games round by round."""
     text = source.language.text
-    shown = crosstable_view(source.tournament, Parameters(_public(source)))
+    shown = crosstable_view(source.tournament, Parameters(source.public_round))
     rounds = range(1, shown["head"]["round"] + 1)
     letters = _letters(source.language)
     columns = (
@@ -119,11 +119,6 @@ def _letters(language: Language) -> dict[str, str]:
         Colour.WHITE: language.text("{opponent}w{score}", opponent="", score=""),
         Colour.BLACK: language.text("{opponent}b{score}", opponent="", score=""),
     }
-
-
-def _public(source: Source) -> int | None:
-    """The round of the standings: a draft has none yet."""
-    return min(source.number, len(source.tournament.public_rounds)) or None
 
 
 def _state(source: Source, shown: Model) -> tuple[str, str]:

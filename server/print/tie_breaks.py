@@ -1,0 +1,66 @@
+"""The sheet for whoever asks at the desk: every number of every player, and what it is made of."""
+
+from __future__ import annotations
+
+from domain.standings.explanation import Explanation, explain_all
+from domain.standings.parts import Counts, Part, Unit, shown
+from domain.standings.ranking import Standing, ranking
+from domain.standings.tiebreak import TieBreak
+from server.print.sheet import Align, Column, Fit, Sheet, Tone
+from server.print.source import Source, table
+from server.wording import points_text
+
+_DUMMIES = frozenset({Counts.OWN_SCORE, Counts.OPPONENT_CAP, Counts.DRAWS_CAP})
+_AVERAGED = frozenset({"AOB"})
+
+
+def tie_breaks(source: Source) -> Sheet:
+    """One line for every number, after a round; the numbers of the rounds in their order."""
+    text = source.language.text
+    number = min(source.number, len(source.tournament.public_rounds)) or None
+    columns = (
+        Column(text("Pl."), Align.END, Tone.STRONG),
+        Column(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        Column(text("Pts."), Align.END, Tone.STRONG),
+        Column(text("Tie-break")),
+        Column("", Align.END, Tone.STRONG),
+        Column(text("Made of"), fit=Fit.FLEXIBLE),
+    )
+    rows = (
+        _row(source, row, each)
+        for row, explanations in explain_all(ranking(source.tournament, number))
+        for each in explanations
+        if each.parts and each.column.tie_break is not None
+    )
+    legend = text("In brackets: cut. With a star: a round without a game, which counts a dummy opponent.")
+    return source.sheet(text("How the tie-breaks are made"), table(columns, rows, text("No tie-breaks yet.")), legend)
+
+
+def _row(source: Source, row: Standing, explanation: Explanation) -> tuple[str, ...]:
+    known = explanation.column.tie_break
+    unit = Unit.ONES if known is None else known.unit
+    return (
+        str(row.place),
+        source.tournament.players[row.player].name,
+        points_text(row.points),
+        explanation.column.told,
+        source.language.decimal(shown(explanation.value, unit)),
+        _between(known).join(
+            source.language.decimal(_part(each, unit)) for each in explanation.parts if each.value is not None
+        ),
+    )
+
+
+def _between(tie_break: TieBreak | None) -> str:
+    """Sums are written as sums."""
+    is_average = tie_break is None or tie_break.unit is Unit.RATING or tie_break.name in _AVERAGED
+    return ", " if is_average else " + "
+
+
+def _part(part: Part, unit: Unit) -> str:
+    number = shown(part.value, unit)
+    if part.counts is Counts.FRACTION and not number.startswith("-"):
+        number = f"+{number}"
+    if part.counts in _DUMMIES:
+        number += "*"
+    return f"({number})" if part.cut is not None else number
