@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from domain.standings.parts import Part, Value
@@ -31,6 +32,12 @@ def explain(ranking: Ranking, player: PlayerId) -> tuple[Standing, tuple[Explana
     rows = {each.player: each for each in ranking.rows}
     row = rows[player]
     return row, tuple(_explained(ranking, row, place) for place in range(len(ranking.columns)))
+
+
+def explain_all(ranking: Ranking) -> Iterator[tuple[Standing, tuple[Explanation, ...]]]:
+    """Every row with each of its numbers and their parts, in order of the standings."""
+    for row in ranking.rows:
+        yield row, tuple(_explained(ranking, row, place) for place in range(len(ranking.columns)))
 
 
 def _explained(ranking: Ranking, row: Standing, place: int) -> Explanation:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
@@ -10,12 +10,15 @@ from functools import cached_property
 from domain.history import Entry, Purpose, histories, total
 from domain.standings.editions import EDITIONS, Edition
 from domain.standings.elements import Element, Forfeits, Opposition, elements_of
-from domain.standings.parts import Counts
+from domain.standings.parts import Counts, Value
 from domain.standings.unplayed import adjusted_score, is_played
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.tournament.round_robin import is_round_robin
 from domain.values import PlayerId, Points, Rating, RoundNumber, Score, Scoring, TieBreaks, Tpn, Unrated
+
+Numbers = Mapping[PlayerId, Value]
+"""Everybody's number in one tie-break."""
 
 
 class Pairings(Enum):
@@ -97,6 +100,16 @@ class Table:
             for player, entries in self.entries.items()
             if self.ratings[player] <= 0
         )
+
+    def once(self, name: str, make: Callable[[], Numbers]) -> Numbers:
+        """Numbers of everybody that several tie-breaks, or many explanations, need: made the first time."""
+        if name not in self._made:
+            self._made[name] = make()
+        return self._made[name]
+
+    @cached_property
+    def _made(self) -> dict[str, Numbers]:
+        return {}
 
     def _elements(self, forfeits: Forfeits) -> Mapping[PlayerId, tuple[Element, ...]]:
         if self.pairings is Pairings.PRE_DETERMINED:

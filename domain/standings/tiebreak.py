@@ -107,7 +107,7 @@ def average_of_opponents(name: str, title: str, article: str, of: Measure) -> Me
     """A tie-break that averages another one over the opponents met over the board, rounded half up (C.07 10)."""
 
     def values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
-        theirs = of.values(table, code)
+        theirs = table.once(of.name, lambda: of.values(table, code))
         found: dict[PlayerId, Value] = {}
         for player, games in table.games.items():
             numbers = [theirs[game.opponent] for game in games if game.opponent is not None]
@@ -115,7 +115,7 @@ def average_of_opponents(name: str, title: str, article: str, of: Measure) -> Me
         return found
 
     def parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
-        theirs = of.values(table, code)
+        theirs = table.once(of.name, lambda: of.values(table, code))
         return tuple(
             Part(Counts.PERFORMANCE, theirs[game.opponent], game.round, game.opponent, points=game.points)
             for game in table.games[player]

@@ -16,16 +16,16 @@ from domain.values import PlayerId
 
 
 def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
-    sums = buchholz(table, code)
+    sums = table.once(f"BH for {code}", lambda: buchholz(table, code))
     found: dict[PlayerId, Value] = {}
     for player in table.entries:
-        met = [sums[opponent] for _, opponent in _met(table, code, player)]
+        met = [sums[opponent] or 0 for _, opponent in _met(table, code, player)]
         found[player] = Fraction(sum(met), len(met)) if met else None
     return found
 
 
 def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
-    sums = buchholz(table, code)
+    sums = table.once(f"BH for {code}", lambda: buchholz(table, code))
     return tuple(
         Part(Counts.BUCHHOLZ, sums[opponent], entry.round, opponent, points=entry.points)
         for entry, opponent in _met(table, code, player)

@@ -13,7 +13,7 @@ from domain.standings.parts import Counts, Part, Unit, Value
 from domain.standings.rating_tables import CERTAIN, expectation
 from domain.standings.table import Table
 from domain.standings.tiebreak import Family, Measure
-from domain.standings.tiebreaks.average_rating import rated_games
+from domain.standings.tiebreaks.average_rating import RatedGame, rated_games
 from domain.values import PlayerId, Points, Rating
 
 _BELOW_LOWEST = 800
@@ -40,23 +40,23 @@ def _expected(rating: Rating, opponents: Sequence[Rating]) -> int:
 
 
 def _values(table: Table, _: Code) -> Mapping[PlayerId, Value]:
-    found: dict[PlayerId, Value] = {}
-    for player in table.entries:
-        games = rated_games(table, player)
-        found[player] = perfect_performance([game.rating for game in games], sum(game.points for game in games))
-    return found
+    return {player: _of(rated_games(table, player)) for player in table.entries}
 
 
-def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+def _of(games: Sequence[RatedGame]) -> Rating | None:
+    return perfect_performance([game.rating for game in games], sum(game.points for game in games))
+
+
+def _parts(table: Table, _: Code, player: PlayerId) -> tuple[Part, ...]:
     games = rated_games(table, player)
-    perfect = _values(table, code)[player]
+    perfect = _of(games)
     return tuple(
         Part(
             Counts.EXPECTED,
             game.rating,
             game.round,
             game.opponent,
-            None if perfect is None else expectation(int(perfect), game.rating),
+            None if perfect is None else expectation(perfect, game.rating),
             game.points,
         )
         for game in games
