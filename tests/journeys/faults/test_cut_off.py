@@ -12,8 +12,8 @@ from websockets.asyncio.client import connect
 
 from server.eventstore.credentials import CredentialKind, Credentials
 from server.http.auth import COOKIE, secret_hash
-from tests.journeys.faults.test_viewers import ending, told
 from tests.journeys.server import Director, Server
+from tests.server.live.served import ending, told
 
 
 @pytest.fixture

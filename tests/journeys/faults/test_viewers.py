@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import os
-import socket
 from typing import Any
 
 import pytest
@@ -16,18 +15,9 @@ from websockets.frames import Frame, Opcode
 
 from server.live.endpoint import Patience
 from server.live.viewer import MOST_PENDING, MOST_PENDING_BYTES, Viewer
-from tests.server.live.served import WATCH, Live, ending, serving, told
+from tests.server.live.served import WATCH, Live, ending, narrow, serving, told
 
 QUICK = 100
-
-
-def narrow(port: int) -> socket.socket:
-    """A connection whose other end takes little before it is full."""
-    made = socket.socket()
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    made.connect(("127.0.0.1", port))
-    made.setblocking(False)
-    return made
 
 
 async def stall(live: Live) -> tuple[Any, Viewer]:

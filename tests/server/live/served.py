@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import socket
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from typing import Any
 
 import uvicorn
@@ -46,12 +46,26 @@ class Live:
         self.hub.wake(NAME, len(self.service.facts))
 
     async def until_viewers(self, count: int) -> None:
-        """Wait until so many are here: the server notices in its own time."""
-        while len(list(self.hub.viewers)) != count:  # noqa: ASYNC110  # nothing tells when
-            await asyncio.sleep(0.01)
+        """Wait until so many are here."""
+        await until(lambda: len(list(self.hub.viewers)) == count)
 
     async def _still_good(self, ids: Collection[int]) -> Collection[int]:
         return set(ids) - self.revoked
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait until the server has noticed something, in its own time."""
+    while not happened():  # noqa: ASYNC110  # nothing tells when
+        await asyncio.sleep(0.01)
+
+
+def narrow(port: int) -> socket.socket:
+    """A connection whose other end takes little before it is full."""
+    made = socket.socket()
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    made.connect(("127.0.0.1", port))
+    made.setblocking(False)
+    return made
 
 
 @contextlib.asynccontextmanager

@@ -8,17 +8,15 @@ from pathlib import Path
 
 from server.live.session import MOST_FRAMES
 from server.tls import prepare
-from tests.server.live.served import WATCH, serving, told
+from tests.server.live.served import WATCH, narrow, serving, told, until
 
 
 async def test_frames_arrive_and_a_stalled_viewer_delays_nobody(tmp_path: Path) -> None:
     papers = prepare(tmp_path, ["127.0.0.1"])
     trusting = ssl.create_default_context(cafile=str(papers.authority))
     files = (str(papers.certificate), str(papers.key))
-    async with (
-        serving(boards=200, papers=files) as live,
-        live.connect(ssl=trusting, max_queue=1) as stalled,
-    ):
+    async with serving(boards=200, papers=files) as live:
+        stalled = await live.connect(ssl=trusting, sock=narrow(live.port), max_queue=1)
         await live.until_viewers(1)
         (slow,) = live.hub.viewers
         stalled.transport.pause_reading()
@@ -28,8 +26,7 @@ async def test_frames_arrive_and_a_stalled_viewer_delays_nobody(tmp_path: Path) 
         async with live.connect(ssl=trusting) as quick:
             await quick.send(WATCH)
             assert (await told(quick))["type"] == "snapshot"
-            while slow.is_clear:
-                await asyncio.sleep(0.01)
+            await until(lambda: not slow.is_clear)
 
             for board in range(1, 101):
                 live.play(board)
@@ -42,3 +39,4 @@ async def test_frames_arrive_and_a_stalled_viewer_delays_nobody(tmp_path: Path) 
             frame = await told(stalled)
         assert slow.is_clear
         assert not slow.stale
+        await stalled.close()
