@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.refusals import UnknownPlayer, UnknownRound
+from domain.standings.choice import tie_breaks_of
 from domain.tournament import Tournament
 from domain.values import PlayerId
 from server.access import OFFICIALS, Role
@@ -32,6 +33,7 @@ async def get_tournament(request: Request) -> Response:
     """One tournament in short: its settings and the state of its rounds."""
     tournament = await _tournament(request)
     official = principal(request).role in OFFICIALS
+    rules = tie_breaks_of(tournament)
     rounds = tournament.rounds if official else tournament.public_rounds
     body = {
         "id": request.path_params["t"],
@@ -40,6 +42,9 @@ async def get_tournament(request: Request) -> Response:
         "rounds": tournament.number_of_rounds,
         "players": len(tournament.players),
         "initial_colour": tournament.initial_colour,
+        "tie_breaks": list(rules.codes),
+        "tie_break_edition": rules.edition,
+        "unrated": rules.unrated,
         "finished": tournament.finished,
         "round_states": [
             {

@@ -30,7 +30,10 @@ async def test_the_list_of_tie_breaks_is_public(public: Client) -> None:
 async def test_a_tournament_is_created_with_its_tie_breaks(director: Client) -> None:
     made = await created(director, tie_breaks=["de", "bh-c1"])
 
-    assert await announced(director, f"/api/v1/tournaments/{made['id']}") == ["DE", "BH/C1"]
+    path = f"/api/v1/tournaments/{made['id']}"
+    assert await announced(director, path) == ["DE", "BH/C1"]
+    shown = (await director.get(path)).json()
+    assert (shown["tie_breaks"], shown["tie_break_edition"], shown["unrated"]) == (["DE", "BH/C1"], "2026-03", "drop")
 
 
 async def test_an_empty_list_lets_places_be_shared(director: Client) -> None:
