@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
-from itertools import takewhile
 
 from domain.tournament import Tournament
+from domain.trf.engines import for_engines
 from domain.trf.errors import TrfError
 from domain.trf.kept import KeptFile
 from domain.trf.model import Line
@@ -24,7 +24,8 @@ class Flavour(Enum):
     AS_READ is the imported file again, byte for byte, but for what has changed since; TRF26 where there was no file.
     TRF26 and TRF16 speak in their own way also where an imported file spoke in the other.
     ENGINES says everything in both ways and plays to what foreign engines read: 142 and XXR, 152 and XXC, 250 and
-    XXA, absences in the round's column, names in ASCII, and nothing that only the imported file knew.
+    XXA, absences in the round's column, names in ASCII, abnormal points as virtual ones, and nothing that only the
+    imported file knew.
     """
 
     AS_READ = "as-read"
@@ -86,16 +87,15 @@ def _kept(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> list[Li
 
 
 def _own(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> Iterator[Line]:
-    speech, for_engines = _SPEECH[flavour], flavour is Flavour.ENGINES
-    if for_engines:
-        complete = tuple(takewhile(lambda each: not each.missing, tournament.public_rounds))
-        tournament = replace(tournament, rounds=complete)
-    writing = Writing(tournament, ranking, in_ascii if for_engines else plain)
+    speech, is_foreign = _SPEECH[flavour], flavour is Flavour.ENGINES
+    if is_foreign:
+        tournament = for_engines(tournament)
+    writing = Writing(tournament, ranking, in_ascii if is_foreign else plain)
     for topic in Topic:
         if topic is Topic.PLAYERS:
             texts = [line.text() for line in writing.players(speech).values()]
         else:
-            texts = writing.lines(topic, speech, known_codes_only=for_engines)
+            texts = writing.lines(topic, speech, known_codes_only=is_foreign)
         for text in texts:
             yield Line(0, text.rstrip(), _LINE_END)
 

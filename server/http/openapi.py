@@ -58,6 +58,7 @@ class Endpoint:
     query: tuple[str, ...] = ()
     media_type: str = "application/json"
     status: HTTPStatus = HTTPStatus.OK
+    produces: tuple[str, ...] = ("application/json",)
 
 
 def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
@@ -144,7 +145,8 @@ def _header(name: str, explained: str) -> dict[str, Any]:
 
 def _responses(endpoint: Endpoint) -> dict[str, Any]:
     problem = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
-    json = {"application/json": {"schema": {"type": "object"}}}
+    kinds = {"application/json": "object"}
+    json = {kind: {"schema": {"type": kinds.get(kind, "string")}} for kind in endpoint.produces}
     etag = {"ETag": {"description": "The stream's version.", "schema": {"type": "string"}}}
     responses: dict[str, Any] = {"200": {"description": "Done.", "headers": etag, "content": json}}
     if endpoint.status is not HTTPStatus.OK:

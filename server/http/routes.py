@@ -10,9 +10,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from server.http import corrections, files, manual, players, reads, rounds, sheets, tie_breaks, timeline, tournaments
+from server.http import (
+    check_in,
+    corrections,
+    files,
+    manual,
+    players,
+    reads,
+    rounds,
+    sheets,
+    tie_breaks,
+    timeline,
+    tournaments,
+)
 from server.http.auth import guard
 from server.http.bodies import (
+    Absent,
     AnnouncedPrizes,
     Bye,
     ChangedDevice,
@@ -125,6 +138,17 @@ API: Sequence[Endpoint] = (
     Endpoint("PUT", _T + "/{t}/players/{p}/byes/{n}", "correct_bye", players.correct_bye, ByeCorrection, status=_NEW),
     Endpoint("POST", _T + "/{t}/players/{p}/byes", "grant_bye", players.grant_bye, Bye, status=_NEW),
     Endpoint("DELETE", _T + "/{t}/players/{p}/byes/{n}", "cancel_bye", players.cancel_bye, status=_NEW),
+    Endpoint("PUT", _T + "/{t}/players/{p}/check-in", "check_in", check_in.check_in, Nothing, status=_NEW),
+    Endpoint("DELETE", _T + "/{t}/players/{p}/check-in", "take_check_in_back", check_in.take_check_in_back, Reason),
+    Endpoint(
+        "POST",
+        _T + "/{t}/rounds/{n}/check-in-closing",
+        "close_check_in",
+        check_in.close_check_in,
+        Nothing,
+        status=_NEW,
+    ),
+    Endpoint("POST", _T + "/{t}/rounds/{n}/forfeits", "forfeit_absent", check_in.forfeit_absent, Absent, status=_NEW),
     Endpoint("POST", _T + "/{t}/rounds", "pair_round", rounds.pair_round, NextRound, status=_NEW),
     Endpoint("POST", _T + "/{t}/rounds/{n}/publication", "publish_round", rounds.publish_round, Nothing, status=_NEW),
     Endpoint("DELETE", _T + "/{t}/rounds/{n}", "discard_round", rounds.discard_round, Reason),
@@ -181,6 +205,7 @@ API: Sequence[Endpoint] = (
         "export_tournament",
         files.export_tournament,
         query=("format", "what", "round", "dialect", "private", "at"),
+        produces=("text/plain", "text/csv", "application/x-chess-pgn", "application/json"),
     ),
 )
 

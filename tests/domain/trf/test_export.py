@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.pairing.service import field_of
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament, replay
 from domain.trf.assumptions import Purpose, Wishes, assume
@@ -119,6 +120,27 @@ def test_line_breaks_in_names_do_not_break_lines() -> None:
 
     assert "012 A B" in lines
     assert lines[-2].startswith("001    1 m GM Very long xxx")
+
+
+def test_foreign_engines_get_abnormal_points_as_virtual_ones() -> None:
+    text = file(
+        "142 3",
+        "152 W",
+        "299 W         0.5  000    1",
+        "250       1.0 001 002    3    3",
+        player(1, "2 w 1", points="0.5"),
+        player(2, "1 b 0"),
+        player(3, "4 w 1"),
+        player(4, "3 b 0"),
+    )
+    trf = read_trf(written(text, Flavour.ENGINES))
+
+    assert trf.abnormal == ()
+    assert trf.player_of[1].points == 2
+    mine, theirs = folded(text), folded(written(text, Flavour.ENGINES))
+    for number in (1, 2):
+        scores = [[each.score + each.virtual for each in field_of(state, number).players] for state in (mine, theirs)]
+        assert scores[0] == scores[1]
 
 
 def test_foreign_engines_get_names_in_ascii() -> None:

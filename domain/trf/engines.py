@@ -1,0 +1,46 @@
+"""What foreign engines are told of a tournament: complete rounds, and points that all of them count alike."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import takewhile
+
+from domain.history import Purpose, histories, total
+from domain.starting_list import pairing_numbers
+from domain.tournament import Acceleration, Tournament
+from domain.trf.acceleration import groups
+from domain.values import PlayerId, Points, RoundNumber, Tpn
+
+
+def for_engines(tournament: Tournament) -> Tournament:
+    """The tournament without rounds in play, for engines know no game without a result.
+
+    None of them reads abnormal points (299): what they make of a score becomes virtual points, which pair alike.
+    """
+    complete = tuple(takewhile(lambda each: not each.missing, tournament.public_rounds))
+    tournament = replace(tournament, rounds=complete)
+    if not tournament.abnormal_points:
+        return tournament
+    plain = replace(tournament, abnormal_points=())
+    numbers = pairing_numbers(tournament)
+    players = {number: player for player, number in numbers.items()}
+    virtual = {number: _virtual(tournament, plain, number) for number in range(1, tournament.number_of_rounds + 1)}
+    told = groups({number: {numbers[who]: points for who, points in of.items()} for number, of in virtual.items()})
+    accelerations = tuple(
+        Acceleration(
+            frozenset(players[Tpn(rank)] for rank in each.ranks), each.points, each.first_round, each.last_round
+        )
+        for each in told
+    )
+    return replace(plain, accelerations=accelerations)
+
+
+def _virtual(tournament: Tournament, plain: Tournament, number: RoundNumber) -> dict[PlayerId, Points]:
+    """Virtual points of a round: those assigned, and what abnormal points add to the score before it."""
+    points = dict.fromkeys(tournament.players, 0)
+    for each in tournament.accelerations:
+        if each.first_round <= number <= each.last_round:
+            points |= dict.fromkeys(each.players, each.points)
+    abnormal = histories(tournament, Purpose.PAIRING, before=number)
+    usual = histories(plain, Purpose.PAIRING, before=number)
+    return {player: points[player] + total(abnormal[player]) - total(usual[player]) for player in points}
