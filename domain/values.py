@@ -100,6 +100,20 @@ class Deadline(StrEnum):
     NONE = "none"
 
 
+@dataclass(frozen=True, slots=True)
+class ByeLimits:
+    """What the tournament announced of half-point byes: how many a player may have, and up to which round.
+
+    None is no limit.
+    """
+
+    most: int | None = None
+    until: RoundNumber | None = None
+
+
+NO_LIMITS = ByeLimits()
+
+
 class ByeKind(StrEnum):
     """Why a player has no opponent in a round.
 

@@ -114,6 +114,9 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     # what whoever stands at the door does
     "grant_bye": CHECK_IN,
     "cancel_bye": CHECK_IN,
+    # what check-in does
+    "check_in": CHECK_IN,
+    "take_check_in_back": CHECK_IN,
     # what an arbiter does
     "enter_page": OFFICIALS,
     "report_page": OFFICIALS,
@@ -125,6 +128,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "what_if": OFFICIALS,
     "undo": OFFICIALS,
     "correct_colours": OFFICIALS,
+    "forfeit_absent": OFFICIALS,
     "explain_absence": OFFICIALS,
     "enter_result": OFFICIALS,
     # what a director does
@@ -136,6 +140,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "import_registrations": DIRECTORS,
     "start_demo": DIRECTORS,
     "register_player": DIRECTORS,
+    "close_check_in": DIRECTORS,
     "correct_rating": DIRECTORS,
     "correct_details": DIRECTORS,
     "correct_bye": DIRECTORS,

@@ -5,6 +5,7 @@ Chance and heavy work come in as data: the drawn colour, the pairing that a syst
 
 from __future__ import annotations
 
+from domain.commands.check_in import CheckIn, CheckInCommand, CloseCheckIn, TakeCheckInBack
 from domain.commands.players import (
     AssignPairingNumbers,
     CancelBye,
@@ -23,6 +24,7 @@ from domain.commands.prizes import AnnouncePrizes
 from domain.commands.results import (
     CorrectColours,
     EnterResult,
+    ForfeitAbsent,
     ResultCommand,
 )
 from domain.commands.rounds import (
@@ -57,6 +59,9 @@ __all__ = [
     "CancelRegistration",
     "ChangeSettings",
     "ChangeTieBreaks",
+    "CheckIn",
+    "CheckInCommand",
+    "CloseCheckIn",
     "Command",
     "CorrectBye",
     "CorrectColours",
@@ -70,6 +75,7 @@ __all__ = [
     "EnterResult",
     "ExplainAbsence",
     "FinishTournament",
+    "ForfeitAbsent",
     "GiveUpManualPairing",
     "GrantBye",
     "KeepPairing",
@@ -83,8 +89,9 @@ __all__ = [
     "RoundCommand",
     "SettingsCommand",
     "StartManualPairing",
+    "TakeCheckInBack",
     "Withdraw",
 ]
 
-Command = SettingsCommand | PlayerCommand | RoundCommand | ResultCommand
+Command = SettingsCommand | PlayerCommand | RoundCommand | ResultCommand | CheckInCommand
 """Every wish that a tournament answers."""

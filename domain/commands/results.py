@@ -39,5 +39,13 @@ class CorrectColours:
     reported_by: str = ""
 
 
-ResultCommand = EnterResult | CorrectColours
+@dataclass(frozen=True, slots=True)
+class ForfeitAbsent:
+    """Give the games of who has not come at the default time: a win to who waits, a loss to both where neither came."""
+
+    round: RoundNumber
+    absent: tuple[PlayerId, ...]
+
+
+ResultCommand = EnterResult | CorrectColours | ForfeitAbsent
 """The wishes about games."""

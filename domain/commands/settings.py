@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 
 from domain.commands.prizes import AnnouncePrizes
 from domain.values import (
+    NO_LIMITS,
     STANDARD_SCORING,
     Absence,
+    ByeLimits,
     Colour,
     Deadline,
     EqualsOrder,
@@ -40,15 +42,17 @@ class CreateTournament:
     correction_deadline: Deadline = Deadline.BY_THE_RULES
     options: Mapping[str, str] = field(default_factory=dict)
     tie_breaks: TieBreaks | None = None
+    bye_limits: ByeLimits = NO_LIMITS
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """Rename the tournament, announce another number of rounds or another deadline; None leaves a setting as it is."""
+    """Rename the tournament, announce other rounds, another deadline or other limits; None leaves all as it is."""
 
     name: str | None = None
     rounds: RoundNumber | None = None
     correction_deadline: Deadline | None = None
+    bye_limits: ByeLimits | None = None
     reason: str = ""
 
 

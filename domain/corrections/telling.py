@@ -123,6 +123,9 @@ _TELLERS: dict[type, Callable[..., str]] = {
     e.ByeCorrected: lambda event, names: (
         f"Round {event.round} of {names.of(event.player)}: was a {event.was.value} bye, is a {event.now.value} bye"
     ),
+    e.PlayerCheckedIn: lambda event, names: f"{names.of(event.player)} checked in",
+    e.CheckInTakenBack: lambda event, names: f"{names.of(event.player)} not checked in after all",
+    e.CheckInClosed: lambda event, _: f"Check-in of round {event.round} closed: {len(event.absent)} not there",
     e.Withdrawn: lambda event, names: f"{names.of(event.player)} withdrawn from round {event.round} on",
     e.AbsenceExplained: lambda event, names: f"Absence of {names.of(event.player)} explained: not withdrawn (F.8)",
     e.Reinstated: lambda event, names: f"{names.of(event.player)} plays again from round {event.round} on",

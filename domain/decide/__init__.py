@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from domain import commands as c
+from domain.decide.check_in import check_in, close_check_in, take_check_in_back
 from domain.decide.pairings import amend, end_by_hand, give_up_by_hand, keep, start_by_hand
 from domain.decide.players import (
     assign_numbers,
@@ -20,7 +21,7 @@ from domain.decide.players import (
     withdraw,
 )
 from domain.decide.prizes import announce_prizes
-from domain.decide.results import correct_colours, enter_result
+from domain.decide.results import correct_colours, enter_result, forfeit_absent
 from domain.decide.round_robins import check_round_robin
 from domain.decide.rounds import discard, finish, pair, publish
 from domain.decide.settings import accelerate, change_settings, create, draw_colour, prohibit
@@ -50,6 +51,8 @@ def decide(tournament: Tournament | None, command: c.Command) -> tuple[Event, ..
         return _of_a_player(tournament, command)
     if isinstance(command, c.RoundCommand):
         return _of_a_round(tournament, command)
+    if isinstance(command, c.CheckInCommand):
+        return _of_check_in(tournament, command)
     match command:
         case c.ChangeSettings():
             return change_settings(tournament, command)
@@ -99,6 +102,18 @@ def _of_a_player(tournament: Tournament, command: c.PlayerCommand) -> tuple[Even
             assert_never(command)
 
 
+def _of_check_in(tournament: Tournament, command: c.CheckInCommand) -> tuple[Event, ...]:
+    match command:
+        case c.CheckIn():
+            return check_in(tournament, command)
+        case c.TakeCheckInBack():
+            return take_check_in_back(tournament, command)
+        case c.CloseCheckIn():
+            return close_check_in(tournament, command)
+        case _:
+            assert_never(command)
+
+
 def _of_a_round(tournament: Tournament, command: c.RoundCommand) -> tuple[Event, ...]:
     match command:
         case c.PairRound():
@@ -128,5 +143,7 @@ def _of_a_game(tournament: Tournament, command: c.ResultCommand) -> tuple[Event,
             return enter_result(tournament, command)
         case c.CorrectColours():
             return correct_colours(tournament, command)
+        case c.ForfeitAbsent():
+            return forfeit_absent(tournament, command)
         case _:
             assert_never(command)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from domain import commands as c
 from domain import events as e
 from domain.corrections.windows import Window, window_of
+from domain.decide.bye_limits import check_limits
 from domain.decide.checks import named, paired_round, registered_player
 from domain.refusals import (
     AllRoundsPaired,
@@ -131,6 +132,8 @@ def grant_bye(tournament: Tournament, command: c.GrantBye) -> tuple[e.Event, ...
     was = tournament.byes.get(command.round, {}).get(command.player)
     if was is command.kind:
         return ()
+    if command.kind is ByeKind.HALF_POINT:
+        check_limits(tournament, command.player, command.round)
     return (e.ByeGranted(command.player, command.round, command.kind, was, command.reason, command.reported_by),)
 
 

@@ -62,6 +62,32 @@ def correct_colours(tournament: Tournament, command: c.CorrectColours) -> tuple[
     )
 
 
+def forfeit_absent(tournament: Tournament, command: c.ForfeitAbsent) -> tuple[e.Event, ...]:
+    """Enter the forfeits of everybody who has not come, in games that have no result yet."""
+    paired = paired_round(tournament, command.round)
+    if not paired.is_public:
+        raise RoundNotPublished(command.round)
+    absent = set(command.absent)
+    open_games = [game for game in paired.games.values() if game.outcome is None]
+    strange = absent - {player for game in open_games for player in (game.white, game.black)}
+    if strange:
+        raise InvalidValue("absent", f"{min(strange)} has no open game in round {command.round}")
+    facts: list[e.Event] = []
+    for game in open_games:
+        outcome = _FORFEITS.get((game.white in absent, game.black in absent))
+        if outcome is not None:
+            facts += (e.ResultEntered(command.round, game.id, outcome), *_absences(tournament, game, outcome))
+    return tuple(facts)
+
+
+_FORFEITS = {
+    (True, True): Outcome.DOUBLE_FORFEIT,
+    (True, False): Outcome.BLACK_WINS_FORFEIT,
+    (False, True): Outcome.WHITE_WINS_FORFEIT,
+}
+"""By whether White and Black are absent."""
+
+
 def absence_withdraws(tournament: Tournament) -> bool:
     """F.8: whether who stays away without a word has left. The texts before 2012 say so, unless it is ruled out."""
     if tournament.absence is Absence.BY_THE_RULES:
@@ -87,7 +113,9 @@ def _first(tournament: Tournament, game: Game, command: c.EnterResult) -> tuple[
     return (e.ResultEntered(command.round, game.id, command.outcome), *_absences(tournament, game, command.outcome))
 
 
-def _report(command: c.ResultCommand, game: Game, told: Game, white: str, outcome: Outcome) -> e.ReportCorrected:
+def _report(
+    command: c.EnterResult | c.CorrectColours, game: Game, told: Game, white: str, outcome: Outcome
+) -> e.ReportCorrected:
     return e.ReportCorrected(
         round=command.round,
         game=game.id,

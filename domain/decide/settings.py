@@ -44,6 +44,7 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
             equals_order=command.equals_order,
             absence=command.absence,
             correction_deadline=command.correction_deadline,
+            bye_limits=command.bye_limits,
             options=dict(command.options),
             tie_breaks=announced(command),
         ),
@@ -59,9 +60,10 @@ def change_settings(tournament: Tournament, command: c.ChangeSettings) -> tuple[
     if rounds < len(tournament.rounds):
         raise InvalidValue("rounds", f"{len(tournament.rounds)} rounds are paired already")
     deadline = None if command.correction_deadline is tournament.correction_deadline else command.correction_deadline
-    if (name, rounds) == (tournament.name, tournament.number_of_rounds) and deadline is None:
+    limits = None if command.bye_limits == tournament.bye_limits else command.bye_limits
+    if (name, rounds) == (tournament.name, tournament.number_of_rounds) and deadline is None and limits is None:
         return ()
-    return (e.SettingsChanged(name=name, rounds=rounds, reason=command.reason, correction_deadline=deadline),)
+    return (e.SettingsChanged(name, rounds, command.reason, deadline, limits),)
 
 
 def draw_colour(tournament: Tournament, command: c.DrawInitialColour) -> tuple[e.Event, ...]:

@@ -8,6 +8,7 @@ it then reads as its default.
 
 from __future__ import annotations
 
+from domain.events.check_in import CheckInClosed, CheckInEvent, CheckInTakenBack, PlayerCheckedIn
 from domain.events.decisions import (
     ActionUndone,
     ArbiterDecided,
@@ -77,6 +78,9 @@ __all__ = [
     "ByeCancelled",
     "ByeCorrected",
     "ByeGranted",
+    "CheckInClosed",
+    "CheckInEvent",
+    "CheckInTakenBack",
     "ColoursCorrected",
     "DecisionEvent",
     "Event",
@@ -92,6 +96,7 @@ __all__ = [
     "PairingDiscarded",
     "PairingNumbersAssigned",
     "PairsProhibited",
+    "PlayerCheckedIn",
     "PlayerDetailsCorrected",
     "PlayerEvent",
     "PlayerRegistered",
@@ -123,5 +128,5 @@ __all__ = [
     "Withdrawn",
 ]
 
-Event = SettingsEvent | PlayerEvent | RoundEvent | ResultEvent | DecisionEvent | ReportFileEvent
+Event = SettingsEvent | PlayerEvent | RoundEvent | ResultEvent | DecisionEvent | ReportFileEvent | CheckInEvent
 """Every fact of a tournament's stream."""

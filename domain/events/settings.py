@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 
 from domain.events.prizes import PrizesAnnounced
 from domain.values import (
+    NO_LIMITS,
     STANDARD_SCORING,
     Absence,
+    ByeLimits,
     Colour,
     Deadline,
     EqualsOrder,
@@ -42,19 +44,21 @@ class TournamentCreated:
     correction_deadline: Deadline = Deadline.BY_THE_RULES
     options: Mapping[str, str] = field(default_factory=dict)
     tie_breaks: TieBreaks | None = None
+    bye_limits: ByeLimits = NO_LIMITS
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged:
-    """The number of rounds, the name or the deadline for corrections became another.
+    """The number of rounds, the name, the deadline for corrections or the limits on byes became another.
 
-    `correction_deadline` is None where it stays as it is.
+    `correction_deadline` and `bye_limits` are None where they stay as they are.
     """
 
     name: str
     rounds: RoundNumber
     reason: str = ""
     correction_deadline: Deadline | None = None
+    bye_limits: ByeLimits | None = None
 
 
 @dataclass(frozen=True, slots=True)

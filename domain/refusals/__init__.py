@@ -20,11 +20,15 @@ from domain.refusals.corrections import (
 )
 from domain.refusals.players import (
     AlreadyWithdrawn,
+    NobodyCheckedIn,
     NoSuchBye,
     NotAbsent,
+    NotCheckedIn,
     NotWithdrawn,
     PlayerAlreadyRegistered,
     PlayerWasPaired,
+    TooLateForByes,
+    TooManyByes,
     UnknownPlayer,
 )
 from domain.refusals.results import (
@@ -75,8 +79,10 @@ __all__ = [
     "NoLot",
     "NoManualPairing",
     "NoSuchBye",
+    "NobodyCheckedIn",
     "NotAbsent",
     "NotAnOption",
+    "NotCheckedIn",
     "NotEnoughPlayers",
     "NotWithdrawn",
     "NothingToDraw",
@@ -92,6 +98,8 @@ __all__ = [
     "RoundNotPaired",
     "RoundNotPublished",
     "TableRefused",
+    "TooLateForByes",
+    "TooManyByes",
     "TournamentIsOver",
     "Unknown",
     "UnknownFact",

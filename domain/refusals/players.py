@@ -75,3 +75,42 @@ class NotAbsent(Refusal):
     says = "Player {player} does not count as withdrawn by absence."
     advice = "Nothing is to be explained; a player who left by their own word is reinstated."
     article = "F.8"
+
+
+@dataclass(eq=False)
+class NotCheckedIn(Refusal):
+    """The player has not checked in."""
+
+    player: PlayerId
+    says = "Player {player} has not checked in."
+    advice = "Nothing is to be done."
+
+
+@dataclass(eq=False)
+class NobodyCheckedIn(Refusal):
+    """Closing now would leave everybody out."""
+
+    says = "Nobody has checked in."
+    advice = "Check players in first, or pair without a check-in."
+
+
+@dataclass(eq=False)
+class TooManyByes(Refusal):
+    """The tournament announced fewer half-point byes a player."""
+
+    player: PlayerId
+    most: int
+    says = "Player {player} has had {most} half-point byes, and more were not announced."
+    advice = "Grant a zero-point bye, or announce another limit."
+    article = "C.04.2"
+
+
+@dataclass(eq=False)
+class TooLateForByes(Refusal):
+    """The tournament announced half-point byes up to an earlier round."""
+
+    round: RoundNumber
+    until: RoundNumber
+    says = "Half-point byes were announced up to round {until}, not for round {round}."
+    advice = "Grant a zero-point bye, or announce another limit."
+    article = "C.04.2"

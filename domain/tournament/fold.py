@@ -8,6 +8,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from domain import events as e
+from domain.tournament.check_in import evolve_check_in
 from domain.tournament.players import evolve_players, registered, with_players
 from domain.tournament.report_files import evolve_report_files
 from domain.tournament.results import evolve_results, with_results
@@ -54,6 +55,8 @@ def evolve(tournament: Tournament | None, event: e.Event) -> Tournament:
         return evolve_players(tournament, event)
     if isinstance(event, e.RoundEvent):
         return evolve_rounds(tournament, event)
+    if isinstance(event, e.CheckInEvent):
+        return evolve_check_in(tournament, event)
     if isinstance(event, e.SettingsEvent):
         return evolve_settings(tournament, event)
     if isinstance(event, e.ReportFileEvent):

@@ -89,6 +89,7 @@ def _without(tournament: Tournament, player: PlayerId) -> Tournament:
         touched=version,
         players={who: each for who, each in tournament.players.items() if who != player},
         assigned_numbers={who: tpn for who, tpn in tournament.assigned_numbers.items() if who != player},
+        checked_in=tournament.checked_in - {player},
         byes={
             number: {who: kind for who, kind in byes.items() if who != player}
             for number, byes in tournament.byes.items()

@@ -29,6 +29,7 @@ def created(event: e.TournamentCreated) -> Tournament:
         equals_order=event.equals_order,
         absence=event.absence,
         correction_deadline=event.correction_deadline,
+        bye_limits=event.bye_limits,
         options=event.options,
         tie_breaks=event.tie_breaks,
     )
@@ -43,8 +44,13 @@ def evolve_settings(tournament: Tournament, event: e.SettingsEvent) -> Tournamen
             msg = "a tournament is created once"
             raise ValueError(msg)
         case e.SettingsChanged():
-            deadline = event.correction_deadline or tournament.correction_deadline
-            return replace(touching, name=event.name, number_of_rounds=event.rounds, correction_deadline=deadline)
+            return replace(
+                touching,
+                name=event.name,
+                number_of_rounds=event.rounds,
+                correction_deadline=event.correction_deadline or tournament.correction_deadline,
+                bye_limits=event.bye_limits or tournament.bye_limits,
+            )
         case e.TieBreaksChanged():
             return replace(tournament, version=version, tie_breaks=event.now)
         case e.InitialColourDrawn():

@@ -9,9 +9,11 @@ from enum import StrEnum
 from domain.events import ReportFileKept
 from domain.prize_fund import NO_PRIZES, PrizeFund
 from domain.values import (
+    NO_LIMITS,
     STANDARD_SCORING,
     Absence,
     ByeKind,
+    ByeLimits,
     Colour,
     Deadline,
     EqualsOrder,
@@ -158,6 +160,8 @@ class Tournament:
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
+    bye_limits: ByeLimits = NO_LIMITS
+    checked_in: frozenset[PlayerId] = frozenset()
     options: Mapping[str, str] = field(default_factory=dict)
     tie_breaks: TieBreaks | None = None
     players: Mapping[PlayerId, Player] = field(default_factory=dict)

@@ -10,8 +10,10 @@ from starlette.requests import Request
 
 from domain.prize_fund import PrizeGroup
 from domain.values import (
+    NO_LIMITS,
     Absence,
     ByeKind,
+    ByeLimits,
     Colour,
     Deadline,
     EqualsOrder,
@@ -38,7 +40,8 @@ class NewTournament(msgspec.Struct, kw_only=True):
 
     `equals_order` ranks players of equal rating and title, `absence` says what becomes of who stays away without
     notice, `options` are what the system leaves to choose. `tie_breaks` are codes as in record 202 of a report file;
-    left out, they are the usual ones of the system, and an empty list lets tied players share their place.
+    left out, they are the usual ones of the system, and an empty list lets tied players share their place. `copy_of` is
+    an earlier tournament whose settings fill in what is left out.
     """
 
     name: str
@@ -54,6 +57,8 @@ class NewTournament(msgspec.Struct, kw_only=True):
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
+    bye_limits: ByeLimits = NO_LIMITS
+    copy_of: Text = ""
     options: dict[str, Text] = {}
     tie_breaks: Codes | None = None
     tie_break_edition: TieBreakEdition | None = None
@@ -81,6 +86,7 @@ class ChangedTournament(msgspec.Struct, kw_only=True):
     name: str | None = None
     rounds: int | None = None
     correction_deadline: Deadline | None = None
+    bye_limits: ByeLimits | None = None
     reason: Text = ""
 
 
@@ -134,6 +140,12 @@ class Numbers(msgspec.Struct, kw_only=True):
     """The pairing number of every player, from 1: drawn by lot, or as the arbiter states them."""
 
     numbers: dict[str, int]
+
+
+class Absent(msgspec.Struct, kw_only=True):
+    """The players who have not come at the default time."""
+
+    absent: list[str]
 
 
 class NextRound(msgspec.Struct, kw_only=True):

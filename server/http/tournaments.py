@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,7 +16,7 @@ from server.http.tie_breaks import chosen
 
 async def create_tournament(request: Request) -> Response:
     """Create a tournament."""
-    body = await read_body(request, NewTournament)
+    body = await _with_copied_settings(request, await read_body(request, NewTournament))
     command = c.CreateTournament(
         name=body.name,
         system=body.system,
@@ -30,6 +31,7 @@ async def create_tournament(request: Request) -> Response:
         equals_order=body.equals_order,
         absence=body.absence,
         correction_deadline=body.correction_deadline,
+        bye_limits=body.bye_limits,
         options=body.options,
         tie_breaks=chosen(body),
     )
@@ -37,10 +39,34 @@ async def create_tournament(request: Request) -> Response:
     return answer(done, id=done.stream)
 
 
+async def _with_copied_settings(request: Request, body: NewTournament) -> NewTournament:
+    """The wish with the settings of an earlier tournament in every field that was left as it comes."""
+    if not body.copy_of:
+        return body
+    model = await house(request).service.tournament(body.copy_of)
+    copied = {
+        "system": model.system,
+        "city": model.city,
+        "federation": model.federation,
+        "chief_arbiter": model.chief_arbiter,
+        "time_control": model.time_control,
+        "equals_order": model.equals_order,
+        "absence": model.absence,
+        "correction_deadline": model.correction_deadline,
+        "bye_limits": model.bye_limits,
+        "options": dict(model.options),
+    }
+    if model.tie_breaks is not None:
+        copied |= {"tie_breaks": list(model.tie_breaks.codes), "tie_break_edition": model.tie_breaks.edition}
+    usual = NewTournament(name=body.name, rounds=body.rounds)
+    wanted = {name: value for name, value in copied.items() if getattr(body, name) == getattr(usual, name)}
+    return msgspec.structs.replace(body, **wanted)
+
+
 async def change_tournament(request: Request) -> Response:
     """Rename a tournament, announce another number of rounds or another deadline for corrections."""
     body = await read_body(request, ChangedTournament)
-    command = c.ChangeSettings(body.name, body.rounds, body.correction_deadline, body.reason)
+    command = c.ChangeSettings(body.name, body.rounds, body.correction_deadline, body.bye_limits, body.reason)
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
 
 

@@ -86,6 +86,8 @@ class Arbiters:
             (1, self.step_register),
             (1, self.step_by_hand),
             (1, self.step_decide),
+            (1, self.step_check_in),
+            (1, self.step_forfeits),
             (3, self.step_undo),
         )
         self.chance.choices([each for _, each in steps], [weight for weight, _ in steps])[0]()
@@ -203,6 +205,16 @@ class Arbiters:
         """A player enters, early or late."""
         number = len(self.facts)
         return self.do(c.RegisterPlayer(f"Player {number}", self.chance.randrange(1000, 2800)))
+
+    def step_check_in(self) -> bool:
+        """Somebody is there, is not there after all, or the desk closes."""
+        if self.chance.random() < 0.2 and len(self.state.checked_in) > 3:
+            return self.do(c.CloseCheckIn(self.state.next_round))
+        return self.do(c.CheckIn(self._anybody())) or self.do(c.TakeCheckInBack(self._anybody()))
+
+    def step_forfeits(self) -> bool:
+        """Somebody has not come at the default time."""
+        return self.do(c.ForfeitAbsent(len(self.state.public_rounds), (self._anybody(),)))
 
     def step_by_hand(self) -> bool:
         """The next round by hand, or nearly."""

@@ -68,4 +68,5 @@ def _settings_restored(event: e.SettingsChanged, moment: Moment) -> e.SettingsCh
     if before.number_of_rounds < len(now.rounds):
         raise CannotBeTakenBack(moment.version, f"{len(now.rounds)} rounds are paired by now")
     deadline = None if event.correction_deadline is None else before.correction_deadline
-    return e.SettingsChanged(before.name, before.number_of_rounds, moment.reason, deadline)
+    limits = None if event.bye_limits is None else before.bye_limits
+    return e.SettingsChanged(before.name, before.number_of_rounds, moment.reason, deadline, limits)

@@ -35,7 +35,7 @@ def _ordered(table: Table, games: Games, tied: Group) -> list[Group]:
         return [tied]
     inside = set(tied)
     made = {player: _made(games[player], inside) for player in tied}
-    missing = {player: sum(other not in games[player] for other in tied) - 1 for player in tied}
+    missing = {player: len(tied) - 1 - len(inside & games[player].keys()) for player in tied}
     if not any(missing.values()):
         ranked = sorted(tied, key=lambda player: -made[player])
         groups = [tuple(those) for _, those in groupby(ranked, key=lambda player: made[player])]

@@ -1,0 +1,39 @@
+"""Decisions about who is there before a round."""
+
+from __future__ import annotations
+
+from domain import commands as c
+from domain import events as e
+from domain.decide.checks import registered_player
+from domain.refusals import NobodyCheckedIn, NotCheckedIn, RoundIsPublished
+from domain.tournament import Tournament
+from domain.values import ByeKind
+
+
+def check_in(tournament: Tournament, command: c.CheckIn) -> tuple[e.Event, ...]:
+    """Tell that a player is there; a second time is no new fact."""
+    player = registered_player(tournament, command.player)
+    return () if player.id in tournament.checked_in else (e.PlayerCheckedIn(player.id),)
+
+
+def take_check_in_back(tournament: Tournament, command: c.TakeCheckInBack) -> tuple[e.Event, ...]:
+    """Tell that a player is not there after all."""
+    player = registered_player(tournament, command.player)
+    if player.id not in tournament.checked_in:
+        raise NotCheckedIn(player.id)
+    return (e.CheckInTakenBack(player.id, command.reason),)
+
+
+def close_check_in(tournament: Tournament, command: c.CloseCheckIn) -> tuple[e.Event, ...]:
+    """Leave everybody out of the next round who is not there; who comes later takes the bye back (F.5)."""
+    if command.round != tournament.next_round:
+        raise RoundIsPublished(command.round)
+    if not tournament.checked_in:
+        raise NobodyCheckedIn
+    absent = tuple(
+        player
+        for player in tournament.players
+        if player not in tournament.checked_in and tournament.plays_in(player, command.round)
+    )
+    byes = (e.ByeGranted(player, command.round, ByeKind.ZERO_POINT, reason="not checked in") for player in absent)
+    return (e.CheckInClosed(command.round, absent), *byes)

@@ -1,0 +1,89 @@
+"""Check-in, games of who did not come, and announced limits on byes."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain import commands as c
+from domain import events as e
+from domain.decide import decide
+from domain.refusals import InvalidValue, NobodyCheckedIn, NotCheckedIn, RoundIsPublished, TooLateForByes, TooManyByes
+from domain.values import ByeKind, ByeLimits, Outcome
+from tests.builders import after, name, played, published, result, tournament
+
+HALF = ByeKind.HALF_POINT
+
+
+def test_who_is_there_is_told_once() -> None:
+    state = after(tournament(4), c.CheckIn(name(0)))
+
+    assert state.checked_in == {name(0)}
+    assert decide(state, c.CheckIn(name(0))) == ()
+    assert after(state, c.TakeCheckInBack(name(0))).checked_in == frozenset()
+    with pytest.raises(NotCheckedIn):
+        decide(state, c.TakeCheckInBack(name(1)))
+
+
+@pytest.mark.article("F.5")
+def test_closing_the_check_in_leaves_out_who_is_not_there() -> None:
+    state = after(tournament(4), c.CheckIn(name(0)), c.CheckIn(name(2)), c.GrantBye(name(3), 1, HALF))
+
+    closed, *byes = decide(state, c.CloseCheckIn(1))
+
+    assert closed == e.CheckInClosed(1, (name(1),))
+    assert byes == [e.ByeGranted(name(1), 1, ByeKind.ZERO_POINT, reason="not checked in")]
+
+
+def test_a_check_in_that_nobody_came_to_is_not_closed() -> None:
+    with pytest.raises(NobodyCheckedIn):
+        decide(tournament(4), c.CloseCheckIn(1))
+    with pytest.raises(RoundIsPublished):
+        decide(after(published(tournament(4), (1, 3), (4, 2)), c.CheckIn(name(0))), c.CloseCheckIn(1))
+
+
+def test_the_absent_forfeit_all_at_once() -> None:
+    state = published(tournament(6), (1, 4), (5, 2), (3, 6))
+
+    facts = decide(state, c.ForfeitAbsent(1, (name(3), name(4), name(1))))
+
+    one, two, _ = state.rounds[0].games
+    assert [(fact.game, fact.outcome) for fact in facts if isinstance(fact, e.ResultEntered)] == [
+        (one, Outcome.WHITE_WINS_FORFEIT),
+        (two, Outcome.DOUBLE_FORFEIT),
+    ]
+
+
+@pytest.mark.article("F.8")
+def test_who_forfeits_counts_as_withdrawn_where_the_rules_say_so() -> None:
+    state = after(published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2)), c.ForfeitAbsent(1, (name(2),)))
+
+    assert not state.plays_in(name(2), 2)
+
+
+def test_a_game_that_has_a_result_is_not_forfeited() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    state = after(state, result(state, 1, Outcome.DRAW))
+
+    with pytest.raises(InvalidValue):
+        decide(state, c.ForfeitAbsent(1, (name(0),)))
+
+
+@pytest.mark.article("C.04.2")
+def test_half_point_byes_are_granted_up_to_the_announced_limits() -> None:
+    state = after(tournament(4), c.ChangeSettings(bye_limits=ByeLimits(most=1, until=3), reason="announced"))
+    state = after(state, c.GrantBye(name(0), 1, HALF))
+
+    with pytest.raises(TooManyByes):
+        decide(state, c.GrantBye(name(0), 2, HALF))
+    with pytest.raises(TooLateForByes):
+        decide(state, c.GrantBye(name(1), 4, HALF))
+    assert decide(state, c.GrantBye(name(0), 2, ByeKind.ZERO_POINT))
+
+
+@pytest.mark.article("C.04.2")
+def test_byes_of_rounds_that_were_paired_count() -> None:
+    state = after(tournament(5), c.ChangeSettings(bye_limits=ByeLimits(most=1)), c.GrantBye(name(4), 1, HALF))
+    state = played(state, (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
+
+    with pytest.raises(TooManyByes):
+        decide(state, c.GrantBye(name(4), 2, HALF))
