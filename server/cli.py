@@ -21,6 +21,8 @@ COMMANDS = (
     "demo",
     "replay",
     "verify",
+    "what-if",
+    "undo",
     "standings",
     "prizes",
     "report",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -44,7 +45,7 @@ async def timeline_page(request: Request) -> Response:
     about = About(
         PlayerId(asked["player"]) if asked["player"] else None, _number(request, "round"), _number(request, "board")
     )
-    lines = of_kind(timeline(tournament, recorded, about), asked["kind"])
+    lines = of_kind(await run_in_threadpool(timeline, tournament, recorded, about), asked["kind"])
     shown = page_before(lines, _number(request, "before"), _ON_A_PAGE)
     back = put_back(recorded)
     return page(
@@ -77,7 +78,8 @@ async def changes_page(request: Request) -> Response:
         raise Problem(HTTPStatus.BAD_REQUEST, "The versions are the wrong way round.", advice="from comes before to.")
     was = await service.tournament(stream, first)
     recorded = await _recorded(request, now)
-    lines = [line for line in timeline(now, recorded) if line["version"] > first]
+    lines = [line for line in await run_in_threadpool(timeline, now, recorded) if line["version"] > first]
+    moved = await run_in_threadpool(standings_effect, was, now)
     return page(
         request,
         "changes.html",
@@ -90,7 +92,7 @@ async def changes_page(request: Request) -> Response:
         ended=recorded[-1].recorded_at,
         lines=lines[-_MOST_TOLD:],
         left_out=max(0, len(lines) - _MOST_TOLD),
-        moves=standings_view(now, standings_effect(was, now))["moves"],
+        moves=standings_view(now, moved)["moves"],
         rounds=[each.number for each in now.rounds if each not in was.rounds],
     )
 

@@ -63,5 +63,8 @@ def _seating(tournament: Tournament, number: RoundNumber) -> dict[str, Any]:
         "round": number,
         "boards": boards,
         "bye": bye,
+        "played": []
+        if paired is None
+        else [[g.white, g.black] for g in paired.games.values() if g.outcome is not None],
         "players": [person(players[each], numbers[each]) | {"points": points[each]} for each in wanted],
     }

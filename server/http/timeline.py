@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -23,7 +24,9 @@ async def get_timeline(request: Request) -> Response:
     recorded = (await house(request).service.events(stream))[: tournament.version]
     player = request.query_params.get("player")
     about = About(None if player is None else PlayerId(player), _number(request, "round"), _number(request, "board"))
-    lines = of_kind(timeline(tournament, recorded, about), request.query_params.get("kind", ""))
+    lines = of_kind(
+        await run_in_threadpool(timeline, tournament, recorded, about), request.query_params.get("kind", "")
+    )
     limit = _number(request, "limit")
     lines = page_before(lines, _number(request, "before"), len(lines) if limit is None else limit)
     return versioned({"facts": lines, "version": tournament.version}, tournament.version)
@@ -43,8 +46,8 @@ async def get_changes(request: Request) -> Response:
     changed = {
         "from": since,
         "to": until,
-        "facts": [each for each in timeline(now, recorded) if each["version"] > since],
-        "standings": standings_view(now, standings_effect(was, now)),
+        "facts": [each for each in await run_in_threadpool(timeline, now, recorded) if each["version"] > since],
+        "standings": standings_view(now, await run_in_threadpool(standings_effect, was, now)),
         "rounds": [paired.number for paired in now.rounds if paired not in was.rounds],
     }
     return versioned({**changed, "version": newest.version}, newest.version)

@@ -8,6 +8,7 @@ from domain.corrections.effects import Move, RoundEffect, Seat, StandingsEffect
 from domain.corrections.telling import Names, names_of, tell
 from domain.corrections.what_if import Consequences, WhatIf
 from domain.tournament import Tournament
+from domain.values import RoundNumber
 
 
 def consequences_view(tournament: Tournament, found: Consequences) -> dict[str, Any]:
@@ -16,7 +17,7 @@ def consequences_view(tournament: Tournament, found: Consequences) -> dict[str, 
     return {
         "window": {"name": found.window.value, "article": found.window.article, "says": found.window.says},
         "facts": [{"type": type(event).__name__, "says": tell(event, names)} for event in found.facts],
-        "rounds": [_round(each, names) for each in found.rounds],
+        "rounds": [_round(each, names) | {"status": _status(tournament, each.round)} for each in found.rounds],
         "standings": _standings(found.standings, names),
         "breaches": list(found.breaches),
         "options": list(found.options),
@@ -47,6 +48,11 @@ def _round(effect: RoundEffect, names: Names) -> dict[str, Any]:
         "because": None if rule is None else {"article": rule.article, "says": rule.says},
         "refusal": effect.refusal,
     }
+
+
+def _status(tournament: Tournament, number: RoundNumber) -> str | None:
+    """Where the round stands now; None where it is still to be paired."""
+    return tournament.rounds[number - 1].status.value if number <= len(tournament.rounds) else None
 
 
 def _seat(seat: Seat | None, names: Names) -> dict[str, Any] | None:

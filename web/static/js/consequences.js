@@ -48,6 +48,9 @@ function roundEffect(effect) {
   const made = document.getElementById("round-effect").content.cloneNode(true);
   const part = (name) => made.querySelector(`[data-${name}]`);
   write(part("title"), filled(part("title").dataset.of, { ...effect, count: effect.boards.length }));
+  const stands = part("stands").dataset[(effect.status ?? "").replace(/ (\w)/, (_, letter) => letter.toUpperCase())];
+  setHidden(part("stands"), !stands);
+  if (stands) write(part("stands"), stands);
   setHidden(part("because"), !effect.because);
   if (effect.because) {
     const article = NO_ARTICLES.has(effect.because.article) ? "" : ` (${effect.because.article})`;

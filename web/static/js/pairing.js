@@ -34,9 +34,11 @@ function edit() {
   const words = document.getElementById("seat-words").dataset;
   let boards = remembered() ?? (seating.boards.length ? withBye(seating.boards, seating.bye) : inOrder());
   let begun = Boolean(remembered()) || seating.boards.length > 0;
+  const played = new Set(seating.played.map(String)); // these boards stay
   let system = null;
   let pressed = null; // [board, side]
   let asking = 0;
+  let broken = 0;
 
   paint();
   check();
@@ -45,8 +47,9 @@ function edit() {
     const button = event.target.closest(".seat");
     if (!button) return;
     const here = [Number(button.closest("li").dataset.board), Number(button.dataset.side)];
-    if (pressed && String(pressed) !== String(here)) exchange(pressed, here);
-    pressed = pressed ? null : here;
+    const from = pressed;
+    pressed = from ? null : here;
+    if (from && String(from) !== String(here)) exchange(from, here);
     paint();
   });
   addEventListener("keydown", (event) => {
@@ -127,6 +130,7 @@ function edit() {
     list(document.querySelector("[data-broken]"), told.breaches.map((each) => `${each.says} (${each.article})`));
     setHidden(document.querySelector("[data-acknowledge]"), told.breaches.length === 0);
     form.elements.acknowledged.checked = false;
+    broken = told.breaches.length;
     paint();
   }
 
@@ -142,6 +146,7 @@ function edit() {
         const side = Number(button.dataset.side);
         const player = players.get(board[side]);
         setHidden(button, !player);
+        button.disabled = (board[1] && played.has(String(board))) || false;
         button.setAttribute("aria-pressed", String(Boolean(pressed) && pressed[0] === place && pressed[1] === side));
         if (player) write(button, `${player.name} ${filled(words.points, { points: points(player.points) })}`);
       }
@@ -151,6 +156,8 @@ function edit() {
     setHidden(document.querySelector("[data-same]"), system === null || differ > 0);
     setHidden(document.querySelector("[data-differs]"), system === null || differ === 0);
     write(document.querySelector("[data-differs]"), filled(document.querySelector("[data-differs]").dataset.of, { count: differ }));
+    const bar = document.querySelector("[data-bar]");
+    write(bar, filled(broken ? bar.dataset.broken : bar.dataset.legal, { broken, count: differ }));
     document.querySelector('[data-do="system"]').disabled = !system;
     document.querySelector('[data-do="turn"]').disabled = !pressed;
   }

@@ -51,7 +51,7 @@ function goTo(wanted) {
   for (const link of travel.querySelectorAll("[data-page]")) {
     link.href = version === newest ? link.dataset.page : `${link.dataset.page}?at=${version}`;
   }
-  for (const link of travel.querySelectorAll("[data-film]")) link.dataset.from = version;
+  travel.querySelector('[name="film"]').value = version;
   const shown = travel.querySelector("[data-version]");
   write(shown, filled(shown.dataset.of, { version }));
   for (const fact of document.querySelectorAll(".facts .here")) fact.classList.remove("here");

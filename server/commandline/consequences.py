@@ -1,0 +1,61 @@
+"""What a change changes, as lines for people: of a correction or an undo, and of what if."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+_NO_ARTICLES = frozenset({"scores", "order"})
+"""Stand-ins where no article decides."""
+
+
+def told_lines(found: Mapping[str, Any]) -> Sequence[str]:
+    """The answer of `what-if` or `undo` (the views of `server.views.corrections`) in sentences."""
+    return list(_lines(found)) or ["No pairing changes, and nobody's place."]
+
+
+def _lines(found: Mapping[str, Any]) -> Iterator[str]:
+    if "window" in found:
+        yield f"{found['window']['says']} ({found['window']['article']})"
+    for fact in found.get("facts", ()):
+        yield f"fact: {fact['says']}"
+    for breach in found.get("breaches", ()):
+        yield f"the published pairing breaks: {breach}"
+    for effect in found["rounds"]:
+        yield from _round(effect)
+    standings = found["standings"]
+    for effect in [standings] if isinstance(standings, Mapping) else standings:
+        yield from _standings(effect)
+    for option in found.get("options", ()):
+        yield f"the arbiter may: {option} (F.7)"
+    stop = found.get("impossible")
+    if stop is not None:
+        yield f"here the replay stops making sense: fact {stop['version']}, {stop['fact']}: {stop['says']}"
+
+
+def _round(effect: Mapping[str, Any]) -> Iterator[str]:
+    yield f"round {effect['round']}: {len(effect['boards'])} boards are others"
+    rule = effect["because"]
+    if rule is not None:
+        article = "" if rule["article"] in _NO_ARTICLES else f" ({rule['article']})"
+        yield f"  because: {rule['says']}{article}"
+    if effect["refusal"]:
+        yield f"  the system finds no pairing: {effect['refusal']}"
+    for board in effect["boards"]:
+        yield f"  was {_seat(board['was'])}, now {_seat(board['now'])}"
+
+
+def _seat(seat: Mapping[str, Any] | None) -> str:
+    if seat is None:
+        return "nobody"
+    black = seat["black"]
+    return f"{seat['white']['name']}: bye" if black is None else f"{seat['white']['name']} - {black['name']}"
+
+
+def _standings(effect: Mapping[str, Any]) -> Iterator[str]:
+    if not effect["moves"]:
+        return
+    yield f"standings after round {effect['after']}: {len(effect['moves'])} players move"
+    for move in effect["moves"]:
+        points = f"{move['points_was'] / 2:g} -> {move['points_now'] / 2:g} points"
+        yield f"  {move['name']}: place {move['place_was'] or '-'} -> {move['place_now'] or '-'}, {points}"

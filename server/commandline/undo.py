@@ -1,0 +1,62 @@
+"""`jadoube undo`: take back the action that a fact belongs to, after a look at what follows."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from typing import TYPE_CHECKING, Any
+
+from server.commandline.arguments import positive
+from server.commandline.consequences import told_lines
+from server.commandline.database import add_database, settings_of
+from server.commandline.exits import Exit
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+    from server.settings import Settings
+
+
+def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("undo", help="take an action back by facts that compensate it")
+    parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
+    parser.add_argument("version", type=positive, metavar="VERSION", help="the version of any fact of the action")
+    parser.add_argument("--reason", default="", metavar="TEXT", help="why, for the log")
+    parser.add_argument("--preview", action="store_true", help="only tell what would follow")
+    parser.add_argument("--json", action="store_true", help="as JSON, as the API tells it")
+    add_database(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print what follows; unless it is a preview, it is recorded by then."""
+    import msgspec
+
+    found = asyncio.run(_undone(settings_of(options), options))
+    if options.json:
+        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+        return Exit.DONE
+    print("\n".join(told_lines(found)))
+    if not options.preview:
+        print(f"recorded: version {found['version']}")
+    return Exit.DONE
+
+
+async def _undone(settings: Settings, options: argparse.Namespace) -> dict[str, Any]:
+    """What follows from it; without `--preview` also the versions of the facts that it was taken back by."""
+    from server.app import open_house
+    from server.service import Request
+    from server.views.corrections import consequences_view
+
+    async with open_house(settings) as house:
+        service, stream = house.service, options.tournament
+        now = await service.tournament(stream)
+        preview = await service.corrections.preview_undo(stream, options.version, options.reason)
+        told = consequences_view(now, preview) | {"version": now.version}
+        if options.preview:
+            return told
+        request = Request(actor="command line", if_match=now.version)
+        done = await service.corrections.undo(stream, options.version, options.reason, request)
+        return told | {"version": done.version, "recorded": [each.version for each in done.facts]}

@@ -1,0 +1,67 @@
+"""The desk: what is asked of the director beside the next step."""
+
+from __future__ import annotations
+
+from domain import commands as c
+from domain.tournament import Tournament
+from domain.values import ByeKind, Outcome, PlayerId
+from server.views.desk import desk
+from server.views.parameters import NO_PARAMETERS
+from tests.server.live.fakes import FakeService, in_round_one
+
+
+def head(tournament: Tournament) -> dict[str, object]:
+    found: dict[str, object] = dict(desk(tournament, NO_PARAMETERS)["head"])
+    return found
+
+
+def first_player(facts: FakeService) -> PlayerId:
+    return next(iter(facts.state.players))
+
+
+def test_a_published_unplayed_round_is_to_be_looked_at_when_facts_come_in() -> None:
+    facts = in_round_one()
+    assert head(facts.state)["review"] is None
+
+    facts.do(c.CorrectRating(first_player(facts), 2777))
+
+    assert head(facts.state)["review"] == 1
+
+
+def test_once_a_game_is_over_nothing_is_to_be_decided_any_more() -> None:
+    facts = in_round_one()
+    facts.do(c.CorrectRating(first_player(facts), 2777))
+
+    facts.play(1, Outcome.DRAW)
+
+    assert head(facts.state)["review"] is None
+
+
+def test_a_decision_stands_until_more_facts_come_in() -> None:
+    facts = in_round_one()
+    facts.do(c.CorrectRating(first_player(facts), 2777))
+
+    facts.do(c.KeepPairing(1, ("keep", "pair again"), "keep", "they sit"))
+    assert head(facts.state)["review"] is None
+
+    facts.do(c.CorrectRating(first_player(facts), 2700))
+    assert head(facts.state)["review"] == 1
+
+
+def test_byes_are_told_by_player_also_those_of_rounds_to_come() -> None:
+    facts = in_round_one()
+    player = first_player(facts)
+
+    facts.do(c.GrantBye(player, 2, ByeKind.HALF_POINT))
+
+    assert head(facts.state)["byes"] == {player: [[2, "half-point"]]}
+
+
+def test_a_round_begun_by_hand_is_the_next_step() -> None:
+    facts = in_round_one()
+    facts.play(1)
+    facts.play(2)
+
+    facts.do(c.StartManualPairing(2, "a wish"))
+
+    assert head(facts.state)["step"] == "manual"
