@@ -141,9 +141,12 @@ class Stream:
             PUSH_SECONDS.observe(_now() - announced_at)
 
     async def _show_paced(self) -> float | None:
+        paced = [each for each in self.watched.values() if each.pause and not each.is_past and each.crowd]
+        if not paced:
+            return None
         tournament, mark = await self._newest()
         due: list[float] = []
-        for each in [those for those in self.watched.values() if those.pause and not those.is_past and those.crowd]:
+        for each in paced:
             if _now() < each.sent + each.pause:
                 due.append(each.sent + each.pause)
                 continue

@@ -106,6 +106,8 @@ def _longest_rising(numbers: Sequence[int]) -> set[int]:
 
 def _shifts(old: Model, new: Model, rows: Mapping[str, Row]) -> Iterator[Shift]:
     """The runs of rows in the new order of which nothing changed but the place, all by the same number."""
+    if sum(row.keys() == {_SHIFTED} for row in rows.values()) < _SHORTEST_RUN:
+        return
     first, run, order = 0, 0, new["order"]
     for place in range(len(order) + 1):
         by = _shift(order[place], old, rows) if place < len(order) else 0

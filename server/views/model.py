@@ -47,8 +47,9 @@ def difference(old: Model, new: Model) -> Difference | None:
         return None
     before = old["rows"]
     rows = {key: row for key, row in new["rows"].items() if (was := before.get(key)) is not row and was != row}
-    gone = [key for key in old["rows"] if key not in new["rows"]]
-    order = None if new["order"] == old["order"] else new["order"]
+    same_order = new["order"] is old["order"] or new["order"] == old["order"]
+    gone = [] if same_order else [key for key in old["rows"] if key not in new["rows"]]
+    order = None if same_order else new["order"]
     head = {name: value for name, value in new["head"].items() if name not in old["head"] or old["head"][name] != value}
     if not rows and not gone and order is None and not head:
         return None
