@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from domain.standings.choice import tie_breaks_of
@@ -110,7 +111,7 @@ def _apply(
     if column.dropped or column.code is None or column.tie_break is None:
         return list(groups), {}, {}
     if isinstance(column.tie_break, Measure):
-        values = column.tie_break.values(table, column.code)
+        values = table.once(str(column.code), partial(column.tie_break.values, table, column.code))
         order = column.tie_break.order
         if column.code.reversed:
             order = Order.HIGHEST_FIRST if order is Order.LOWEST_FIRST else Order.LOWEST_FIRST
