@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 from server.print.order import Printed
 from server.print.pdf import pdf
 from server.service.pairers import Pairers
+
+_KEPT = 8
+"""Documents to keep: when a round is published, many ask for the same few."""
 
 
 class Press:
@@ -12,10 +17,18 @@ class Press:
 
     def __init__(self) -> None:
         self._workers = Pairers()
+        self._made: OrderedDict[Printed, bytes] = OrderedDict()
 
     async def pdf(self, printed: Printed) -> bytes:
         """The document of a sheet."""
-        return await self._workers.run(pdf, printed)
+        known = self._made.get(printed)
+        if known is not None:
+            return known
+        document = await self._workers.run(pdf, printed)
+        self._made[printed] = document
+        while len(self._made) > _KEPT:
+            self._made.popitem(last=False)
+        return document
 
     def close(self) -> None:
         """End the process. Blocks while a document is being made."""
