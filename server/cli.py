@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _module(name: str) -> str:
-    return f"{name}_" if name in ("import", "print") else name
+    return f"{name}_" if name in ("import", "print") else name.replace("-", "_")
 
 
 if __name__ == "__main__":

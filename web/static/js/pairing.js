@@ -157,7 +157,7 @@ function edit() {
     setHidden(document.querySelector("[data-differs]"), system === null || differ === 0);
     write(document.querySelector("[data-differs]"), filled(document.querySelector("[data-differs]").dataset.of, { count: differ }));
     const bar = document.querySelector("[data-bar]");
-    write(bar, filled(broken ? bar.dataset.broken : bar.dataset.legal, { broken, count: differ }));
+    write(bar, filled(broken ? bar.dataset.ofBroken : bar.dataset.ofLegal, { broken, count: differ }));
     document.querySelector('[data-do="system"]').disabled = !system;
     document.querySelector('[data-do="turn"]').disabled = !pressed;
   }
