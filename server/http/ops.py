@@ -13,6 +13,7 @@ from prometheus_client import REGISTRY
 from starlette.requests import Request
 from starlette.responses import Response
 
+from server.eventstore.backup import BACKUP
 from server.eventstore.database import is_postgresql
 from server.eventstore.sqlite import database_path
 from server.http.context import house
@@ -20,8 +21,6 @@ from server.http.devices import device_list
 
 _LITTLE_DISK = 500 * 1024 * 1024
 _OLD_BACKUP_HOURS = 24.0
-_BACKUP = "backup"
-"""The name of the mark that a backup leaves."""
 
 
 async def get_ops(request: Request) -> Response:
@@ -34,7 +33,7 @@ async def state_of_server(request: Request) -> dict[str, Any]:
     here = house(request)
     connected = here.surroundings.connected()
     disk = await asyncio.to_thread(_disk, here.surroundings.database)
-    backup = await asyncio.to_thread(here.surroundings.marked, _BACKUP)
+    backup = await asyncio.to_thread(here.surroundings.marked, BACKUP)
     age = None if backup is None else _hours_since(backup.at)
     return {
         **await device_list(request),

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import ssl
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import httpx
 import pytest
 from cryptography import x509
 
@@ -86,3 +91,42 @@ def test_it_vouches_for_no_name_of_the_world(tmp_path: Path, name: str) -> None:
         tls.prepare(tmp_path / "tls", [name])
     constraints = certificate(tls.prepare(tmp_path / "tls", NAMES).authority).extensions
     assert constraints.get_extension_for_class(x509.NameConstraints).critical
+
+
+def test_a_server_with_papers_serves_https_and_a_doorstep_that_hands_them_out(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "server.cli", "serve", "--tls", "--host", "127.0.0.1", "--port", "0"]
+    words += ["--database", str(tmp_path / "log.sqlite3")]
+    around = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    with subprocess.Popen(
+        words,
+        cwd=Path(tls.__file__).parents[1],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=around,
+    ) as serving:
+        assert serving.stdout
+        try:
+            told = dict(_told(serving.stdout))
+            trusting = ssl.create_default_context(cafile=str(tmp_path / "jadoube" / "tls" / "authority.crt"))
+            secure = httpx.get(f"{told['here']}/healthz", verify=trusting)
+            page = httpx.get(told["trust"])
+            authority = httpx.get(f"{told['trust']}/authority.crt")
+            sent = httpx.get(f"{told['trust'].removesuffix('/trust')}/t/x", follow_redirects=False)
+        finally:
+            serving.terminate()
+
+    assert told["director"].startswith(told["here"] + "/join/")
+    assert secure.json() == {"status": "ok"}
+    assert "/trust/authority.crt" in page.text
+    assert authority.content == (tmp_path / "jadoube" / "tls" / "authority.crt").read_bytes()
+    assert (sent.status_code, sent.headers["location"]) == (307, f"{told['here']}/t/x")
+
+
+def _told(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The addresses that a server prints, up to the last one."""
+    for line in lines:
+        name, _, address = line.strip().rpartition(" ")
+        yield name or "here", address
+        if name == "trust":
+            return

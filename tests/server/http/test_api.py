@@ -210,3 +210,20 @@ async def test_metrics_count_commands_and_refusals(director: Client, public: Cli
     await director.post(f"{small}/rounds/1/publication")
 
     assert await count() == before + 1
+
+
+async def test_a_no_names_the_version_as_every_answer_does(director: Client, public: Client, small: str) -> None:
+    version = (await director.get(small)).json()["version"]
+
+    nos = [
+        await director.post(f"{small}/rounds/1/publication"),
+        await director.post(f"{small}/players", json={"rating": 1}),
+        await director.post(f"{small}/players", json={"name": "Fifth"}, headers={"if-match": '"1"'}),
+        await public.post(f"{small}/rounds"),
+        await director.get(f"{small}/views/none"),
+    ]
+    nowhere = await director.get("/api/v1/tournaments/none")
+
+    assert [each.status_code for each in nos] == [404, 400, 412, 401, 404]
+    assert [each.headers.get("etag") for each in nos] == [f'"{version}"'] * 5
+    assert nowhere.headers.get("etag") is None
