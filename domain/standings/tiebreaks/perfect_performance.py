@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from domain.standings.codes import Code
 from domain.standings.parts import Counts, Part, Unit, Value
-from domain.standings.rating_tables import CERTAIN, expectation
+from domain.standings.rating_tables import CERTAIN, expectation, rating_difference
 from domain.standings.table import Table
 from domain.standings.tiebreak import Family, Measure
 from domain.standings.tiebreaks.average_rating import RatedGame, rated_games
@@ -19,24 +19,38 @@ from domain.values import PlayerId, Points, Rating
 _BELOW_LOWEST = 800
 _HUNDREDTHS_OF_HALF_POINT = 50
 
-_EXPECTED = tuple(expectation(difference, 0) for difference in range(-CERTAIN, CERTAIN + 1))
+_WIDEST = 11_000
+"""No two ratings of four digits, moved by a certain win, differ by more."""
+_EXPECTED = tuple(expectation(difference, 0) for difference in range(-_WIDEST, _WIDEST + 1))
+_STRIDE = 64
 
 
 def perfect_performance(ratings: Sequence[Rating], points: Points) -> Rating | None:
     """The lowest rating whose expected score against these opponents is at least so many half points."""
     if not ratings:
         return None
-    lowest = min(ratings)
+    lowest, highest = min(ratings), max(ratings)
     if points <= 0:
         return lowest - _BELOW_LOWEST
     wanted = points * _HUNDREDTHS_OF_HALF_POINT
-    candidates = range(lowest - CERTAIN, max(ratings) + CERTAIN + 1)
-    return candidates[bisect_left(candidates, wanted, key=lambda rating: _expected(rating, ratings))]
+    places = [_WIDEST - rating for rating in ratings]
+    if _expected(highest + CERTAIN - 1, places) < wanted:
+        return highest + CERTAIN
+    # The search begins where the average opponent is beaten as often, and doubles its stride on the side it must go.
+    low = high = sum(ratings) // len(ratings) + rating_difference(min(100, wanted // len(ratings)))
+    stride = _STRIDE
+    while low > lowest - CERTAIN and _expected(low, places) >= wanted:
+        low, stride = max(low - stride, lowest - CERTAIN), 2 * stride
+    stride = _STRIDE
+    while high < highest + CERTAIN and _expected(high, places) < wanted:
+        high, stride = min(high + stride, highest + CERTAIN), 2 * stride
+    candidates = range(low, high + 1)
+    return candidates[bisect_left(candidates, wanted, key=lambda rating: _expected(rating, places))]
 
 
-def _expected(rating: Rating, opponents: Sequence[Rating]) -> int:
+def _expected(rating: Rating, places: Sequence[int]) -> int:
     """The expected score in hundredths."""
-    return sum(_EXPECTED[max(0, min(rating - opponent + CERTAIN, 2 * CERTAIN))] for opponent in opponents)
+    return sum([_EXPECTED[rating + place] for place in places])
 
 
 def _values(table: Table, _: Code) -> Mapping[PlayerId, Value]:
