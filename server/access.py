@@ -91,6 +91,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "boards_page": EVERYBODY,
     "standings_page": EVERYBODY,
     "players_page": EVERYBODY,
+    "files_page": EVERYBODY,
     "player_page": EVERYBODY,
     "crosstable_page": EVERYBODY,
     "prizes_page": EVERYBODY,

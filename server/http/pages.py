@@ -49,6 +49,7 @@ _LISTS = (
     ("/crosstable", "Crosstable"),
     ("/players", "Players"),
     ("/prizes", "Prizes"),
+    ("/files", "Files"),
 )
 _THEMES = frozenset({"light", "dark"})
 _BLANK_SIDE = {"name": "", "title": "", "rating": 0, "points": 0}
@@ -117,6 +118,7 @@ def routes() -> Sequence[Route]:
         Route("/t/{t}/players/{p}", player_page, name="player_page"),
         Route("/t/{t}/prizes", prizes_page, name="prizes_page"),
         Route("/t/{t}/report", report_page, name="report_page"),
+        Route("/t/{t}/files", files_page, name="files_page"),
         Route("/t/{t}/enter", enter_page, name="enter_page"),
         Route("/t/{t}/display/boards", display_boards, name="display_boards"),
         Route("/t/{t}/display/standings", display_standings, name="display_standings"),
@@ -207,6 +209,21 @@ async def report_page(request: Request) -> Response:
     _, tournament = await _tournament(request)
     shown = _build("report-player", tournament, Parameters(player=PlayerId(request.query_params["player"])))
     return page(request, "report_player.html", model=shown, name=tournament.name, here="/report")
+
+
+async def files_page(request: Request) -> Response:
+    """What can be taken home, by role, and for directors the table of players that they bring."""
+    _, tournament = await _tournament(request)
+    past = shown_moment(request)
+    return page(
+        request,
+        "files.html",
+        name=tournament.name,
+        imported=tournament.report_file is not None,
+        rounds=[each.number for each in tournament.public_rounds],
+        at=f"&at={past.version}" if past else "",
+        here="/files",
+    )
 
 
 async def enter_page(request: Request) -> Response:

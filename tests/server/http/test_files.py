@@ -172,3 +172,19 @@ async def test_a_log_is_taken_over_on_another_server_and_once_only(
     broken = await director.post("/api/v1/imports", content=log[: len(log) // 2])
     assert broken.status_code == 400
     assert (await client_of(Role.ARBITER).post("/api/v1/imports", content=log)).status_code == 403
+
+
+async def test_the_page_of_files_offers_what_the_role_may_have(
+    director: Client, arbiter: Client, public: Client, small: str
+) -> None:
+    await play(director, small, 1)
+    page = f"/t/{small.rsplit('/', 1)[1]}/files"
+
+    texts = [(await client.get(page)).text for client in (director, arbiter, public)]
+
+    assert all("format=trf26" in text and "format=pgn&amp;round=1" in text for text in texts)
+    assert ["format=json" in text for text in texts] == [True, True, False]
+    assert ['data-form="table"' in text for text in texts] == [True, False, False]
+    then = (await director.get(f"{page}?at=6")).text
+    assert "&amp;at=6" in then
+    assert 'data-form="table"' not in then
