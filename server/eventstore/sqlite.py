@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
+import tempfile
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -32,6 +33,7 @@ OLDEST_SAFE = (3, 51, 3)
 """SQLite before this version can corrupt a database in WAL mode when connections race (3.7.0 to 3.51.2)."""
 
 _BUSY_MILLISECONDS = 10_000
+_PROBE_BYTES = 1 << 20
 
 _log = structlog.get_logger()
 
@@ -215,12 +217,24 @@ def fault_of(error: BaseException | None, path: Path) -> StoreFault:
     name = str(getattr(error, "sqlite_errorname", ""))
     if name.startswith("SQLITE_FULL"):
         return StoreFull(f"The disk that holds {path} is full; nothing was stored. Make room and try again.")
+    if name.startswith("SQLITE_IOERR") and not _may_grow(path):  # a used-up quota, or a limit on files
+        return StoreFull(f"{path} cannot grow; nothing was stored. Make room, or look after the disk, and try again.")
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return StoreBusy(f"Another program holds {path}; nothing was stored. Close that program and try again.")
     if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
         advice = "Restore a back-up; copy the file away first."
         return DatabaseUnusable(str(path), f"The database is damaged ({error}).", advice)
     return StoreFault(f"{path}: {error}")
+
+
+def _may_grow(path: Path) -> bool:
+    """Whether the user may write as much as a log's WAL needs beside the database."""
+    try:
+        with tempfile.TemporaryFile(dir=path.parent) as probe:
+            probe.write(bytes(_PROBE_BYTES))
+    except OSError:
+        return False
+    return True
 
 
 @cache

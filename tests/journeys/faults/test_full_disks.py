@@ -1,0 +1,105 @@
+"""A disk that is full: nothing is stored of what is refused, everything that was answered stays, and it heals."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+
+from server.eventstore.chain import verify
+from server.eventstore.sql import SqlEventStore
+from tests.journeys.server import Director, Server
+
+_DISK_BYTES = 3_000_000
+_LARGEST_FILE = 700_000
+MANY = 5000
+
+Serve = Callable[..., Server]
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """A small disk of its own; only root may make one."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", f"size={_DISK_BYTES}", "tmpfs", str(folder)]
+    made = os.geteuid() == 0 and subprocess.run(command, check=False, capture_output=True).returncode == 0
+    if not made:
+        pytest.skip("a small disk cannot be made without the right to mount; the limit on files is tested")
+    yield folder
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Serve]:
+    """Starts a server on a database, with a limit of the system; stops it in the end."""
+    started: list[Server] = []
+
+    def start(database: str | None, limits: Callable[[], None] | None = None) -> Server:
+        started.append(Server(tmp_path, database, limits))
+        started[0].start()
+        return started[0]
+
+    yield start
+    for each in started:
+        each.stop()
+
+
+def filled(director: Director) -> tuple[str, list[str], str]:
+    """Register players until the disk is full: the tournament, the names that were answered, the one that was not."""
+    tournament = director.send("POST", "/tournaments", name="Full", rounds=3)["id"]
+    answered: list[str] = []
+    for number in range(MANY):
+        name = f"{number} " + "long " * 36
+        answer = director.client.post(f"/api/v1/tournaments/{tournament}/players", json={"name": name})
+        if not answer.is_success:
+            assert answer.status_code == HTTPStatus.INSUFFICIENT_STORAGE, answer.text
+            problem = answer.json()
+            assert answer.headers["content-type"] == "application/problem+json"
+            assert "Free space" in problem["detail"]
+            return tournament, answered, name
+        answered.append(name.strip())
+    raise AssertionError("the disk is not full")
+
+
+def holds(server: Server, tournament: str, names: list[str]) -> None:
+    with closing(SqlEventStore.open(server.database)) as store:
+        facts = store.facts(tournament)
+    assert verify(facts) == []
+    assert len(facts) == 1 + len(names)
+    assert all(name in fact.data for fact, name in zip(facts[1:], names, strict=True))
+
+
+def test_a_full_disk_answers_507_and_recovers(disk: Path, served: Serve) -> None:
+    ballast = disk / "ballast"
+    ballast.write_bytes(bytes(_DISK_BYTES // 3))
+    server = served(f"sqlite:///{disk / 'log.sqlite3'}")
+    with Director(server) as director:
+        tournament, answered, name = filled(director)
+        assert director.view(tournament, "players")["rows"]
+        again = {"Idempotency-Key": "again"}
+        path = f"/api/v1/tournaments/{tournament}/players"
+        refused = director.client.post(path, json={"name": name}, headers=again)
+        ballast.unlink()
+        stored = director.client.post(path, json={"name": name}, headers=again)
+
+    assert (refused.status_code, stored.status_code) == (507, 201)
+    holds(server, tournament, [*answered, name.strip()])
+
+
+def test_a_file_that_may_not_grow_answers_like_a_full_disk(served: Serve) -> None:
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST_FILE, _LARGEST_FILE))
+
+    server = served(None, limit)
+    with Director(server) as director:
+        tournament, answered, _ = filled(director)
+        assert director.view(tournament, "players")["rows"]
+
+    holds(server, tournament, answered)
