@@ -8,6 +8,8 @@ from domain.tournament.round_robin import rounds_for
 from domain.trf.model import Mark, Rank, Trf
 from domain.values import RoundNumber
 
+_PLAYED = frozenset({Mark.WIN, Mark.DRAW, Mark.LOSS, Mark.UNRATED_WIN, Mark.UNRATED_DRAW, Mark.UNRATED_LOSS})
+
 
 def without_seat(trf: Trf) -> frozenset[Rank]:
     """Who is listed and never has an opponent.
@@ -30,10 +32,11 @@ def rounds_of(trf: Trf, cycles: int) -> RoundNumber:
 def withdrawals(trf: Trf) -> Iterator[tuple[Rank, RoundNumber]]:
     """Who left, and the first round missed.
 
-    C.05 6.6 matters to who lost more than half of the games by forfeit, the last ones: they have left a complete
-    tournament. Whoever has no seat left before round one.
+    C.05 6.6 matters to who played less than half of the games: whoever lost the last ones of a complete tournament by
+    forfeit had left. Whoever has no seat left before round one.
     """
     idle = without_seat(trf)
+    is_complete = trf.last_paired in (rounds_of(trf, 1), rounds_of(trf, 2))
     for player in trf.players:
         if player.rank in idle:
             yield player.rank, 1
@@ -42,5 +45,6 @@ def withdrawals(trf: Trf) -> Iterator[tuple[Rank, RoundNumber]]:
         missed = 0
         while missed < len(games) and player.cell(games[-1 - missed]).mark is Mark.FORFEIT_LOSS:
             missed += 1
-        if 2 * missed > len(games) and trf.last_paired in (rounds_of(trf, 1), rounds_of(trf, 2)):
+        played = sum(player.cell(each).mark in _PLAYED for each in games)
+        if missed and 2 * played < len(games) and is_complete:
             yield player.rank, max(games[-missed], 2)

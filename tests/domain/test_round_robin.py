@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
@@ -15,7 +16,14 @@ from domain.pairing.checker import check
 from domain.pairing.service import field_of, pair_round
 from domain.refusals import Refusal
 from domain.refusals.round_robins import EverybodyMeets, NoByesInRoundRobin, NoLateEntry, RoundsFollow
+from domain.simulation.generator import generate
+from domain.simulation.plan import Plan, Rates, random_entrants
+from domain.standings.ranking import standings
 from domain.tournament import Tournament, evolve, replay
+from domain.tournament.round_robin import has_seat, rounds_for
+from domain.trf.export import export
+from domain.trf.facts import facts_of
+from domain.trf.reader import read_bytes
 from domain.values import ByeKind, Outcome, PlayerId, Tpn
 from tests.builders import name, registered
 
@@ -195,3 +203,36 @@ def test_numbers_by_rating_need_no_lot() -> None:
     state = replay([*facts, *(each for each in registered(4, system="berger")[2:])])
 
     assert not lots_are_due(state)
+
+
+@pytest.mark.article("C.05 6.6")
+@pytest.mark.parametrize("system", ["berger", "berger-double"])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_file_tells_who_left_and_ranks_as_before(system: str, seed: int) -> None:
+    chance = Random(seed)
+    count = chance.randint(4, 9)
+    rates = Rates(withdrawals=0.06, absences=0.04, forfeits=0.04)
+    entrants = random_entrants(count, 1500, 2500, chance)
+    rounds = rounds_for(count, 2 if system == "berger-double" else 1)
+    made = replay(generate(Plan("Closed", system, rounds, entrants, rates), chance))
+
+    text = export(made, lambda state: {each.player: each.place for each in standings(state)})
+    read = replay(facts_of(read_bytes(text.encode())))
+
+    assert (read.system, read.number_of_rounds, read.finished) == (system, rounds, True)
+    assert [(each.tpn, each.place, each.points) for each in standings(read)] == [
+        (each.tpn, each.place, each.points) for each in standings(made)
+    ]
+    assert len(left_too_early(read)) == len(left_too_early(made))
+    assert [found.differences for found in check(facts_of(read_bytes(text.encode())))] == [()] * rounds
+
+
+def test_a_listed_player_who_never_plays_has_no_seat() -> None:
+    made = Played(6)
+    made.do(c.Withdraw(name(3)))
+    made.play(5, Outcome.DRAW)
+
+    read = replay(facts_of(read_bytes(export(made.state, lambda state: dict.fromkeys(state.players, 1)).encode())))
+
+    assert (read.number_of_rounds, len(read.rounds)) == (5, 5)
+    assert [sum(not has_seat(player) for player in state.players.values()) for state in (made.state, read)] == [1, 1]
