@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from domain.decide import decide
 from domain.events import Event
-from domain.exchange.player_import import player_import
+from domain.exchange.player_import import PlayerImport, player_import
 from domain.exchange.player_rows import Problem
 from domain.refusals import Refusal, TableRefused
 from domain.tournament import Tournament, replay
+
+
+def preview_of_players(tournament: Tournament, content: bytes) -> PlayerImport:
+    """What the table would change; where the rules say no to a row, that is among its problems.
+
+    Raises CsvError where the file cannot be read.
+    """
+    wanted = player_import(content, tournament)
+    if wanted.problems:
+        return wanted
+    try:
+        _facts(tournament, wanted, "")
+    except _RowRefused as no:
+        return replace(wanted, problems=(no.problem,))
+    return wanted
 
 
 def import_players(tournament: Tournament, content: bytes, reason: str) -> tuple[Event, ...]:
@@ -20,12 +35,27 @@ def import_players(tournament: Tournament, content: bytes, reason: str) -> tuple
     wanted = player_import(content, tournament)
     if wanted.problems:
         raise _refused(wanted.problems)
+    try:
+        return _facts(tournament, wanted, reason)
+    except _RowRefused as no:
+        raise _refused((no.problem,)) from no
+
+
+class _RowRefused(Exception):
+    """The rules say no to one row."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(str(problem))
+        self.problem = problem
+
+
+def _facts(tournament: Tournament, wanted: PlayerImport, reason: str) -> tuple[Event, ...]:
     facts: list[Event] = []
     for line, wish in wanted.wishes(reason):
         try:
             new = decide(tournament, wish)
         except Refusal as refusal:
-            raise _refused((Problem(line, 0, "", str(refusal).rstrip(".")),)) from refusal
+            raise _RowRefused(Problem(line, 0, "", str(refusal).rstrip("."))) from refusal
         facts += new
         tournament = replay(new, tournament)
     return tuple(facts)

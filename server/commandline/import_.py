@@ -104,15 +104,14 @@ def _import_table(options: argparse.Namespace) -> int:
 
 
 async def _players(options: argparse.Namespace) -> PlayerImport:
-    from domain.decide.tables import import_players
-    from domain.exchange.player_import import player_import
+    from domain.decide.tables import import_players, preview_of_players
     from server.app import open_house
     from server.commandline.files import content_of
     from server.service import Request
 
     content = content_of(options.file)
     async with open_house(settings_of(options)) as house:
-        wanted = player_import(content, await house.service.tournament(options.into))
+        wanted = preview_of_players(await house.service.tournament(options.into), content)
         if not options.preview and not wanted.problems:
             reason = f"table {options.file.name}"
             request = Request(actor=f"import {options.file.name}")

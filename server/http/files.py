@@ -10,7 +10,7 @@ from typing import TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.decide.tables import import_players
+from domain.decide.tables import import_players, preview_of_players
 from domain.events import Event, PlayerRegistered
 from domain.exchange.csv_reading import CsvError, CsvTooLarge
 from domain.exchange.forms import Dialect, Form, Table, Wanted, written
@@ -51,9 +51,9 @@ async def import_registrations(request: Request) -> Response:
     service = house(request).service
     seen = await service.tournament(stream)
     try:
-        wanted = player_import(raw, seen)
         if request.query_params.get("preview", "0") != "0":
-            return versioned(_preview(wanted), seen.version)
+            return versioned(_preview(preview_of_players(seen, raw)), seen.version)
+        wanted = player_import(raw, seen)
         done = await service.execute_decision(
             "ImportPlayers", stream, lambda now: import_players(now, raw, "table of players"), await sender(request)
         )

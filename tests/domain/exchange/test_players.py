@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain import events as e
-from domain.decide.tables import import_players
+from domain.decide.tables import import_players, preview_of_players
 from domain.exchange.csv_reading import CsvError, read_csv
 from domain.exchange.csv_writing import written
 from domain.exchange.headers import Field, field_of
@@ -154,6 +154,9 @@ def test_two_of_a_name_are_told_apart_by_their_birth_or_asked_about() -> None:
 
 def test_a_refusal_of_the_rules_names_the_line() -> None:
     over = replay([e.TournamentFinished()], OPEN)
+
+    assert [problem.line for problem in preview_of_players(over, b"Name\nA\n").problems] == [2]
+    assert preview_of_players(OPEN, b"Name\nA\n").problems == ()
 
     with pytest.raises(TableRefused, match=r"line 2: The tournament is finished"):
         imported("Name\nA\n", over)

@@ -33,24 +33,32 @@ def test_a_report_file_comes_back_byte_for_byte(words: tuple[str, ...], jadoube:
     assert (tmp_path / "out.trf").read_bytes() == OPEN.read_bytes()
 
 
-def test_players_of_a_table_are_previewed_then_registered_and_corrected(jadoube: Command, table: Path) -> None:
-    stream = jadoube("import", GOLDEN / "dutch-small" / "2026-3.trf").lines[-1]
-    name = jadoube("export", stream, "--format", "csv").lines[1].split(",")[1]
-    table.write_text(f"Name;Elo;Verein\n{name};1999;SK Turm\nNeu, Anna;1500;\n", encoding="cp1252")
+def test_players_of_a_table_are_previewed_and_nothing_changes(jadoube: Command, table: Path, tmp_path: Path) -> None:
+    stream = jadoube("import", beginning(tmp_path)).lines[-1]
     before = jadoube("replay", stream).out
 
     preview = jadoube("import", table, "--into", stream, "--preview")
 
     assert jadoube("replay", stream).out == before
-    assert preview.lines[-2:] == ["1 to register, 1 to correct, 0 unchanged, 0 wrong", stream]
-    assert preview.lines[0].startswith(f"correct: line 2: {name}: rating ")
-    assert preview.lines[1] == "register: line 3: Neu, Anna"
+    assert preview.lines == [
+        "correct: line 2: Player 0001: rating 1982 -> 1999; club nothing -> SK Turm",
+        "register: line 3: Neu, Anna",
+        "1 to register, 1 to correct, 0 unchanged, 0 wrong",
+        stream,
+    ]
+
+
+def test_a_preview_tells_where_the_rules_say_no(jadoube: Command, table: Path) -> None:
+    stream = jadoube("import", OPEN).lines[-1]
+
+    preview = jadoube("import", table, "--into", stream, "--preview")
+
+    assert preview.code == Exit.BAD_INPUT
+    assert preview.lines[0].startswith("wrong: line 2: The tournament is finished")
 
 
 def test_a_table_is_taken_over_whole(jadoube: Command, table: Path, tmp_path: Path) -> None:
-    empty = tmp_path / "open.trf"
-    empty.write_text("142 5\n001    1      Player 0001                       1982\n", encoding="utf-8")
-    stream = jadoube("import", empty).lines[-1]
+    stream = jadoube("import", beginning(tmp_path)).lines[-1]
 
     told = jadoube("import", table, "--into", stream)
 
@@ -151,9 +159,7 @@ def test_a_log_without_its_private_data_is_taken_over_too(
 def test_a_log_that_grew_elsewhere_comes_back(
     jadoube: Command, table: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    empty = tmp_path / "open.trf"
-    empty.write_text("142 5\n001    1      Player 0001                       1982\n", encoding="utf-8")
-    stream = jadoube("import", empty).lines[-1]
+    stream = jadoube("import", beginning(tmp_path)).lines[-1]
     jadoube("export", stream, "--format", "json", "-o", tmp_path / "there.json")
     monkeypatch.setenv("JADOUBE_DATABASE", str(tmp_path / "other.sqlite3"))
     jadoube("import", tmp_path / "there.json")
@@ -189,6 +195,13 @@ def test_a_log_that_was_touched_is_refused(jadoube: Command, tmp_path: Path, mon
         assert told.code == Exit.BAD_INPUT
         assert told.err.startswith("jadoube: ")
     assert stream not in jadoube("export", stream).out
+
+
+def beginning(folder: Path) -> Path:
+    """A tournament of one player and no round."""
+    path = folder / "open.trf"
+    path.write_text("142 5\n001    1      Player 0001                       1982\n", encoding="utf-8")
+    return path
 
 
 def facts(path: Path) -> object:
