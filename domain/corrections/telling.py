@@ -102,6 +102,15 @@ def _prizes(event: e.PrizesAnnounced, _: Names) -> str:
     return f"Prizes announced: {groups}, {money_text(fund.total, fund.currency)}"
 
 
+def _tie_breaks(event: e.TieBreaksChanged, _: Names) -> str:
+    was, now = (", ".join(each.codes) or "none, shared places" for each in (event.was, event.now))
+    return f"Tie-breaks: were {was}, are {now} ({event.now.edition.value})"
+
+
+def _lots(event: e.LotDrawn | e.LotTakenBack, names: Names) -> str:
+    return ", ".join(map(names.of, event.players))
+
+
 def _undone(event: e.ActionUndone, _: Names) -> str:
     facts = f"Fact {event.first}" if event.first == event.last else f"Facts {event.first} to {event.last}"
     return f"{facts} taken back"
@@ -110,6 +119,9 @@ def _undone(event: e.ActionUndone, _: Names) -> str:
 _TELLERS: dict[type, Callable[..., str]] = {
     e.TournamentCreated: lambda event, _: f"Tournament {event.name}: {event.rounds} rounds by {event.system}",
     e.SettingsChanged: _settings,
+    e.TieBreaksChanged: _tie_breaks,
+    e.LotDrawn: lambda event, names: f"Lots drawn for a shared place: {_lots(event, names)}",
+    e.LotTakenBack: lambda event, names: f"Lots taken back: {_lots(event, names)}",
     e.PlayerRegistered: lambda event, _: (
         f"{event.name} registered ({event.rating or 'unrated'}), plays from round {event.first_round} on"
     ),

@@ -6,6 +6,7 @@ import pytest
 
 from domain import commands as c
 from domain import events as e
+from domain.corrections.telling import names_of, tell
 from domain.corrections.undoing import undo
 from domain.decide import decide
 from domain.refusals import BadTieBreakCode, InvalidValue, NothingToDraw, TournamentIsOver
@@ -104,6 +105,15 @@ def test_a_change_can_be_taken_back() -> None:
     undone = undo(facts, len(facts), len(facts), "a slip")
 
     assert tie_breaks_of(replay([*facts, *undone])) == tie_breaks_of(before)
+
+
+def test_the_timeline_tells_lists_and_lots() -> None:
+    state = shared()
+    names = names_of(state)
+    changed = e.TieBreaksChanged(TieBreaks(("WIN", "DE")), TieBreaks((), OLD), "as printed")
+
+    assert tell(changed, names) == "Tie-breaks: were WIN, DE, are none, shared places (2024-08): as printed"
+    assert tell(e.LotDrawn((name(1), name(0))), names) == "Lots drawn for a shared place: Player b, Player a"
 
 
 def test_after_the_first_pairing_a_change_needs_a_reason() -> None:
