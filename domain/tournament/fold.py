@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 
 from domain import events as e
 from domain.tournament.check_in import evolve_check_in
 from domain.tournament.players import evolve_players, registered, with_players
+from domain.tournament.replacing import replace
 from domain.tournament.report_files import evolve_report_files
 from domain.tournament.results import evolve_results, with_results
 from domain.tournament.rounds import evolve_rounds

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, assert_never
 
 from domain import events as e
+from domain.tournament.replacing import replace
 from domain.tournament.round_robin import with_its_rounds
 from domain.tournament.state import Player, Tournament
 from domain.values import ByeKind, PlayerId, RoundNumber, Title

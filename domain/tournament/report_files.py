@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from domain import events as e
+from domain.tournament.replacing import replace
 from domain.tournament.state import AbnormalPoints, Tournament
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from domain import events as e
+from domain.tournament.replacing import replace
 from domain.tournament.state import Game, Round, RoundStatus, Tournament
 from domain.values import GameId, RoundNumber
 
