@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -117,11 +116,3 @@ def parse(text: str, place: int = 1) -> Code:
 def split(text: str) -> tuple[str, ...]:
     """The codes of one line, as records 202 and 212 carry them: commas, semicolons or blanks between them."""
     return tuple(each for each in re.split(r"[,;\s]+", text.strip()) if each)
-
-
-def parse_all(texts: Iterable[str]) -> tuple[Code, ...]:
-    """The codes of a list, in order.
-
-    Raises BadTieBreak that names the place of the first bad one.
-    """
-    return tuple(parse(text, place) for place, text in enumerate(texts, start=1))

@@ -31,7 +31,6 @@ class Counts(Enum):
     OWN_SCORE = "dummy with the own score"
     OPPONENT_CAP = "dummy with the scheduled opponent's score"
     DRAWS_CAP = "dummy with a draw in every round"
-    WITHOUT_GAME = "without a game"
     SCORE = "score after the round"
     WHOLE = "whole"
     HALF = "half"

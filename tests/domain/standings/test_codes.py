@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.standings.codes import BadTieBreak, Code, Modifier, parse, parse_all, split
+from domain.standings.codes import BadTieBreak, Code, Modifier, parse, split
 from domain.standings.registry import find, modifiers_of, read, tie_breaks
 from domain.values import TieBreakEdition
 
@@ -54,7 +54,7 @@ def test_a_code_is_written_as_it_was_read(text: str) -> None:
 )
 def test_a_malformed_code_names_place_and_problem(text: str, problem: str) -> None:
     with pytest.raises(BadTieBreak) as bad:
-        parse_all(["DE", "WIN", text])
+        read(["DE", "WIN", text], NEW)
 
     assert (bad.value.code, bad.value.place) == (text, 3)
     assert problem in str(bad.value)

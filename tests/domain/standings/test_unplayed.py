@@ -9,7 +9,7 @@ from domain.standings.cuts import Cut, cut
 from domain.standings.editions import EDITIONS
 from domain.standings.elements import Element, Forfeits, Opposition, elements_of
 from domain.standings.parts import Counts
-from domain.standings.unplayed import Category, adjusted_score, category, withdrawn_after
+from domain.standings.unplayed import adjusted_score, is_voluntary
 from domain.values import STANDARD_SCORING, PlayerId, Score, TieBreakEdition
 
 OLD, NEW = TieBreakEdition.AUGUST_2024, TieBreakEdition.MARCH_2026
@@ -53,31 +53,17 @@ def total(found: tuple[Element, ...]) -> float:
     return sum(element.score for element in found) / 2
 
 
-@pytest.mark.parametrize(
-    ("signs", "expected"),
-    [
-        ("UF+-", "16.2.1 16.2.1 16.2.2 16.2.4"),
-        ("HZ1", "16.2.3 16.2.3 -"),
-        ("1HZ", "- 16.2.5 16.2.5"),
-        ("H-Z", "16.2.5 16.2.4 16.2.5"),
-        ("ZU", "16.2.3 16.2.1"),
-        ("=Z", "- 16.2.5"),
-    ],
-)
-@pytest.mark.article("C.07 16.2")
-def test_an_unplayed_round_has_its_category(signs: str, expected: str) -> None:
-    entries = rounds(signs)
-    there = withdrawn_after(entries)
-    found = [category(entry, there) for entry in entries]
-
-    assert " ".join(each.value if isinstance(each, Category) else "-" for each in found) == expected
+@pytest.mark.parametrize(("signs", "voluntary"), [("UF+1=0", ""), ("HZ-", "123"), ("1H+Z-U", "245")])
+@pytest.mark.article("C.07 16.1.2")
+def test_requested_byes_and_lost_forfeits_are_voluntary(signs: str, voluntary: str) -> None:
+    assert "".join(str(entry.round) for entry in rounds(signs) if is_voluntary(entry)) == voluntary
 
 
 @pytest.mark.parametrize(
     ("signs", "score"),
     [("1HZ1", 2.5), ("11ZZ", 3.0), ("11HZ", 3.0), ("1-ZZ", 2.0), ("1Z--", 1.5), ("ZZZZ", 2.0), ("U+ZU", 3.0)],
 )
-@pytest.mark.article("C.07 16.3")
+@pytest.mark.article("C.07 16.2, 16.3")
 def test_opponents_count_requested_byes_at_the_end_as_draws_and_the_rest_as_awarded(signs: str, score: float) -> None:
     assert adjusted(signs) == score
 
