@@ -265,10 +265,13 @@ class Service:
 
         Raises UnknownTournament where there is no such fact.
         """
-        found = await self._read(partial(self._store.read, stream, after=at - 1, until=at))
-        if not found:
+        newest, known = self._writer.newest.get(stream, (0, ""))
+        if newest == at:
+            return known
+        found = await self._read(self._store.hash_at, stream, at)
+        if found is None:
             raise UnknownTournament(stream)
-        return found[0].hash
+        return found
 
     async def epoch(self) -> str:
         """The log's epoch: another one after it was restored or shortened."""
@@ -348,6 +351,7 @@ class Service:
         """What other programs wrote is folded in before anybody is woken for it."""
         if news.epoch != self._epoch:
             self._states.forget()
+            self._writer.newest.clear()
             self._woken.clear()
             self._epoch = news.epoch
         for stream, newest in news.moved.items():

@@ -46,7 +46,7 @@ Outcome = tuple[Job, Answer | Exception]
 
 
 class Writer:
-    """The thread and its queue."""
+    """The thread and its queue. `newest` are version and hash of the last fact that it appended to each stream."""
 
     def __init__(
         self, store: EventStore, states: States, clock: Clock, moved: Callable[[Mapping[str, int]], None]
@@ -55,6 +55,7 @@ class Writer:
         self._states = states
         self._clock = clock
         self._moved = moved
+        self.newest: dict[str, tuple[int, str]] = {}
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -96,6 +97,7 @@ class Writer:
         for job, outcome in outcomes:
             if isinstance(outcome, Answer) and not outcome.repeated and outcome.facts:
                 moved[outcome.stream] = outcome.version
+                self.newest[outcome.stream] = (outcome.version, outcome.facts[-1].hash)
             if job.heard.done():
                 continue
             if isinstance(outcome, Answer):

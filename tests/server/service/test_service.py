@@ -16,6 +16,7 @@ from domain.tournament import replay
 from domain.values import Colour, Outcome
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
+from server.eventstore.store import Origin
 from server.service import (
     KeyReused,
     Request,
@@ -193,6 +194,16 @@ async def test_facts_are_told_from_a_version_on_with_their_hashes(service: Servi
     assert [fact.version for fact in facts] == [4, 5]
     assert await service.hash_at(stream, 5) == facts[-1].hash
     assert facts[1].previous == await service.hash_at(stream, 4)
+
+
+async def test_the_newest_hash_is_that_of_the_log_whoever_appended(service: Service, store: SqlEventStore) -> None:
+    stream = await begun(service, 3)
+    own = await service.hash_at(stream, 5)
+    store.append(stream, 5, [e.TournamentFinished()], Origin(actor="another", recorded_at="2026-03-01T09:00:00+00:00"))
+
+    assert [own, await service.hash_at(stream, 6)] == [store.hash_at(stream, 5), store.hash_at(stream, 6)]
+    with pytest.raises(UnknownTournament):
+        await service.hash_at(stream, 7)
 
 
 async def test_known_facts_become_a_tournament_all_at_once(service: Service, woken: list[tuple[str, int]]) -> None:
