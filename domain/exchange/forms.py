@@ -83,7 +83,15 @@ def written(tournament: Tournament, wanted: Wanted, comments: Sequence[str] = ()
         case _:
             shown = tournament if wanted.privacy is Privacy.PRIVATE else without_private_data(tournament)
             content = export_bytes(shown, places, Flavour(wanted.form.value), comments=comments)
-            return Written(content, "text/plain", "trf")
+            return Written(content, f"text/plain; charset={_charset(content)}", "trf")
+
+
+def _charset(content: bytes) -> str:
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:
+        return "iso-8859-1"
+    return "utf-8"
 
 
 def without_private_data(tournament: Tournament) -> Tournament:

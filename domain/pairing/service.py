@@ -93,5 +93,5 @@ def _prohibited(
     pairs: set[tuple[Tpn, Tpn]] = set()
     for each in tournament.prohibitions:
         if each.first_round <= number <= each.last_round:
-            pairs.update(combinations(sorted(numbers[player] for player in each.players), 2))
+            pairs.update(combinations(sorted(numbers[player] for player in each.players if player in numbers), 2))
     return frozenset(pairs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from domain.history import Purpose, histories, total
@@ -159,9 +159,7 @@ class Writing:
 
     def _accelerations(self, speech: Speech) -> Iterator[str]:
         """Virtual points; XXA goes first, for bbpPairings 6 appends it to what 250 has told."""
-        told = [
-            (sorted(self.numbers[player] for player in each.players), each) for each in self._tournament.accelerations
-        ]
+        told = [(self._ranks_of(each.players), each) for each in self._tournament.accelerations]
         if speech is not Speech.NEW:
             rounds: dict[Tpn, dict[RoundNumber, Points]] = {}
             for ranks, each in told:
@@ -179,7 +177,10 @@ class Writing:
 
     def _prohibitions(self, speech: Speech) -> Iterator[str]:
         for each in self._tournament.prohibitions:
-            ranks = " ".join(f"{rank:4}" for rank in sorted(self.numbers[player] for player in each.players))
+            members = self._ranks_of(each.players)
+            if len(members) < 2:  # noqa: PLR2004  # a pair has two
+                continue
+            ranks = " ".join(f"{rank:4}" for rank in members)
             if speech is not Speech.OLD:
                 yield f"260 {each.first_round:03} {each.last_round:03} {ranks}"
             if speech is not Speech.NEW and each.first_round <= self._last + 1 <= each.last_round:
@@ -187,9 +188,15 @@ class Writing:
 
     def _abnormal(self) -> Iterator[str]:
         for each in self._tournament.abnormal_points:
+            if each.players and not self._ranks_of(each.players):
+                continue
             sign = " " if each.score is None else ABNORMAL_SIGNS[each.score]
-            ranks = " ".join(f"{rank:4}" for rank in sorted(self.numbers[player] for player in each.players))
+            ranks = " ".join(f"{rank:4}" for rank in self._ranks_of(each.players))
             yield f"299 {sign}{'':8}{points_text(each.points)}  {each.round or 0:03} {ranks}".rstrip()
+
+    def _ranks_of(self, players: Iterable[PlayerId]) -> list[Tpn]:
+        """The numbers of those of these players who are still registered, in order."""
+        return sorted(self.numbers[player] for player in players if player in self.numbers)
 
     def _person(self, player: Player, number: Tpn) -> tuple[str, ...]:
         return (

@@ -77,3 +77,9 @@ def test_the_english_rules_are_told_who_is_to_have_a_bye_later() -> None:
 
     assert field_of(state).options == {"due_a_bye": "2"}
     assert field_of(tournament(4)).options == {}
+
+
+def test_who_was_registered_by_mistake_leaves_no_prohibition_behind() -> None:
+    state = after(tournament(4), c.ProhibitPairs((name(0), name(1), name(2)), 1, 5), c.CancelRegistration(name(1)))
+
+    assert field_of(state).prohibited == frozenset({(1, 2)})

@@ -25,7 +25,7 @@ from domain.trf.export import Flavour, export
 from domain.trf.facts import facts_of
 from domain.trf.model import Trf
 from domain.trf.reader import read_trf
-from domain.values import ByeKind, Outcome
+from domain.values import ByeKind, Outcome, Title
 from tests.domain.trf.test_reader_properties import BASE
 
 RATES = Rates(draws=0.4, forfeits=0.1, byes=0.1, full_point_byes=0.05, absences=0.05, withdrawals=0.02, late=0.05)
@@ -69,7 +69,13 @@ def wishes(tournament: Tournament, chance: Random) -> Iterator[c.Command]:
     if number <= tournament.number_of_rounds:
         yield c.GrantBye(player, chance.randint(number, tournament.number_of_rounds), ByeKind.HALF_POINT)
         yield c.RegisterPlayer(f"Late {chance.randint(1, 99)}", chance.randint(1000, 2000), club="Nowhere")
+        yield c.ProhibitPairs(tuple(chance.sample(list(tournament.players), 2)), number, tournament.number_of_rounds)
+        group = tuple(chance.sample(list(tournament.players), 2))
+        yield c.AssignVirtualPoints(group, 1, number, tournament.number_of_rounds)
+    yield c.ChangeSettings(name=chance.choice([None, "Renamed"]), rounds=tournament.number_of_rounds + 1)
+    yield c.CancelRegistration(chance.choice(list(tournament.players)))
     yield c.Withdraw(player)
+    yield c.CorrectDetails(player, name="Set Right", title=Title.FM, fide_id=str(chance.randint(1, 10**6)))
     yield c.CorrectRating(player, chance.randint(1000, 2400), "a typing error")
     if tournament.rounds and tournament.rounds[-1].games:
         paired = chance.choice([each for each in tournament.public_rounds if each.games] or [tournament.rounds[-1]])
@@ -115,6 +121,7 @@ def picture(trf: Trf) -> dict[str, object]:
         "virtual": [(each.points, each.first_round, each.last_round, each.first, each.last) for each in trf.virtual],
         "prohibited": [(each.players, each.first_round, each.last_round) for each in trf.prohibited],
         "rounds": trf.rounds,
+        "name": trf.name,
     }
 
 
