@@ -97,7 +97,7 @@ async def get_explanation(request: Request) -> Response:
     player = request.query_params.get("player")
     if player is not None and player not in tournament.players:
         raise UnknownPlayer(PlayerId(player))
-    made = await house(request).service.pair_again(stream, number, at_version(request))
+    made = await house(request).service.pair_again(stream, number, tournament.version)
     body = explanation(tournament, visible[number - 1], made, None if player is None else PlayerId(player))
     return versioned({**body, "version": tournament.version}, tournament.version)
 
