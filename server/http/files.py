@@ -28,6 +28,8 @@ from server.http.context import answer, at_version, house, principal, sender, ve
 from server.http.problems import Problem
 
 _JSON = "json"
+_LARGEST_REPORT = 8 * 1024 * 1024
+"""Bytes: ten thousand players and seventy rounds fit."""
 Choice = TypeVar("Choice", bound=StrEnum)
 
 
@@ -36,6 +38,8 @@ async def import_tournament(request: Request) -> Response:
     raw = await request.body()
     if raw.lstrip().startswith(b"{"):
         return await _take_over(request, raw)
+    if len(raw) > _LARGEST_REPORT:
+        raise Problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The report file has more than 8 MB; nothing was stored.")
     scale = _choice(request, "ratings", RatingKind, RatingKind.OFFICIAL)
     try:
         facts = await house(request).service.compute(_facts, raw, scale)

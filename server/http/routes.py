@@ -67,8 +67,8 @@ _T = "/api/v1/tournaments"
 _NEW = HTTPStatus.CREATED
 _FILE = "text/plain"
 _LARGEST_BODY = 1024 * 1024
-_LARGEST_FILE = 8 * 1024 * 1024
-"""Bytes: a report file of ten thousand players fits."""
+_LARGEST_FILE = 32 * 1024 * 1024
+"""Bytes: the log of several thousand players fits."""
 
 _TAKES_FILES = frozenset({"import_tournament", "import_registrations"})
 

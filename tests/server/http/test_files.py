@@ -157,6 +157,12 @@ async def test_a_bad_report_file_is_named_with_line_column_and_reason(
     assert answer.json()["reason"]
 
 
+async def test_a_report_file_of_more_than_eight_megabytes_is_too_large(director: Client) -> None:
+    answer = await director.post("/api/v1/imports", content=b"### a comment\n" * 700_000)
+
+    assert answer.status_code == 413
+
+
 async def test_a_log_is_taken_over_on_another_server_and_once_only(
     director: Client, small: str, client_of: Callable[..., Client]
 ) -> None:
