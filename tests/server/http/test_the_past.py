@@ -10,6 +10,7 @@ import pytest
 from starlette.routing import Route
 
 from server.app import OpenHouse, application
+from server.http.routes import API
 from tests.server.http.conftest import Client, play
 
 PRINTED = "print_"
@@ -117,6 +118,14 @@ async def test_the_public_does_not_see_why_a_draft_was_paired_so(
 
     assert (await client_of().get(path)).status_code == HTTPStatus.OK
     assert (await client_of().get(f"{path}?at={draft}")).status_code == HTTPStatus.NOT_FOUND
+
+
+def test_every_read_of_a_tournament_takes_a_version() -> None:
+    reads = [each for each in API if each.method == "GET" and "{t}" in each.path]
+
+    takes = {each.name for each in reads if {"at", "version", "from"} & set(each.query)}
+
+    assert takes == {each.name for each in reads}
 
 
 async def test_a_page_shows_the_round_that_is_asked_for(director: Client, small: str) -> None:

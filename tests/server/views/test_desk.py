@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain import commands as c
+from domain import events as e
 from domain.tournament import Tournament
 from domain.values import ByeKind, Outcome, PlayerId
 from server.views.desk import desk
@@ -55,6 +56,17 @@ def test_byes_are_told_by_player_also_those_of_rounds_to_come() -> None:
     facts.do(c.GrantBye(player, 2, ByeKind.HALF_POINT))
 
     assert head(facts.state)["byes"] == {player: [[2, "half-point"]]}
+
+
+def test_who_did_not_come_is_named_until_it_is_explained() -> None:
+    facts = in_round_one()
+    player = first_player(facts)
+    facts.facts.append(e.Withdrawn(player, 2, by_absence=True))
+    assert head(facts.state)["absent"] == [{"player": player, "name": facts.state.players[player].name, "round": 2}]
+
+    facts.do(c.ExplainAbsence(player, "the train"))
+
+    assert head(facts.state)["absent"] == []
 
 
 def test_a_round_begun_by_hand_is_the_next_step() -> None:

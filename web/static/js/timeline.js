@@ -107,7 +107,7 @@ whatIfForm.addEventListener("submit", (event) => {
   if (!asked) return;
   attempt(whatIfForm, async () => {
     const data = whatIfForm.elements.how.value === "without" ? null : changed();
-    showConsequences(whatIf.querySelector("[data-answer]"), await send("POST", `${path}/what-if`, { version: asked.version, data }));
+    await answer(whatIf, { version: asked.version, data });
   });
 });
 
@@ -163,8 +163,7 @@ async function askUndo(fact) {
   const yes = undo.querySelector("[data-yes]");
   yes.hidden = true;
   await attempt(undoForm, async () => {
-    const told = await send("POST", `${path}/what-if`, { undo: taken });
-    showConsequences(undo.querySelector("[data-answer]"), told);
+    await answer(undo, { undo: taken });
     yes.hidden = false;
   });
 }
@@ -177,6 +176,17 @@ undoForm.addEventListener("submit", (event) => {
     location.reload();
   });
 });
+
+async function answer(dialog, question) {
+  const place = dialog.querySelector("[data-answer]");
+  place.replaceChildren(element("p", place.dataset.looking, "soft"));
+  try {
+    showConsequences(place, await send("POST", `${path}/what-if`, question));
+  } catch (error) {
+    place.replaceChildren();
+    throw error; // told where it was asked
+  }
+}
 
 function open(dialog, fact) {
   dialog.querySelector("form").reset();
