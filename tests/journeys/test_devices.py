@@ -1,0 +1,47 @@
+"""A device is let in by the code that the director's page shows, named, and cut off: its open page goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.server import Director, Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_tablet_joins_by_code_and_is_cut_off(server: Server, director: Director, window: Callable[..., Page]) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    for place in range(4):
+        director.send("POST", f"/tournaments/{tournament}/players", name=f"Player {place}")
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/1/publication")
+    laptop = window(director.send("POST", "/links", role="director")["url"])
+    laptop.get_by_role("button", name="Join").click()
+    laptop.wait_for_url(server.base + "/")
+    laptop.get_by_role("link", name="Devices").click()
+
+    form = laptop.locator('[data-form="link"]')
+    form.get_by_label("Tournament").select_option(tournament)
+    form.get_by_label("Name of the device").fill("Tablet 7")
+    form.get_by_role("button").click()
+    expect(laptop.locator("[data-picture]")).to_be_visible()
+    code = laptop.locator("[data-code]").inner_text()
+
+    tablet = window("/join")
+    tablet.get_by_label("Code").fill(code.upper())
+    tablet.get_by_role("button", name="Join").click()
+    tablet.wait_for_url("**/enter")
+    tablet.wait_for_selector("#status[data-state=live]")
+
+    laptop.reload()
+    row = laptop.locator("tr", has=laptop.locator('input[value="Tablet 7"]'))
+    expect(row).to_contain_text("connected now")
+    laptop.on("dialog", lambda dialog: dialog.accept())
+    row.get_by_role("button", name="Cut off").click()
+
+    expect(row).to_have_count(0)
+    tablet.wait_for_selector("#status:not([data-state=live])")
+    assert tablet.goto(f"{server.base}/t/{tournament}/enter").status == 401  # type: ignore[union-attr]  # it answers
