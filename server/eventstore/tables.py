@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
 
-REVISION = "0004"
+REVISION = "0005"
 """The migration that this program needs."""
 
 APPLICATION_ID = 0x4A41_444F
@@ -56,6 +56,7 @@ answers = Table(
     Column("stream", Text, nullable=False),
     Column("first", Integer, nullable=False),
     Column("last", Integer, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 epochs = Table(

@@ -100,7 +100,7 @@ def test_an_upgrade_keeps_every_fact_and_a_copy_of_the_old_database(path: Path) 
     store.close()
     assert len(facts) == 201
     assert verify(facts) == []
-    copy = path.with_name("log.sqlite3.before-0004-was-0001")
+    copy = path.with_name(f"log.sqlite3.before-{tables.REVISION}-was-0001")
     assert examine(copy) == "0001"
     kept = SqlEventStore.open(url(copy))
     assert kept.facts("t") == facts
