@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
+from websockets.sync.client import connect
 
 from domain.commands import RegisterPlayer
 from server.eventstore.chain import verify
@@ -17,6 +20,7 @@ from server.eventstore.sqlite import database_path, driver
 from server.eventstore.store import StoredFact
 from server.service import Service
 from tests.contract.databases import created, fresh_database, origin, registered
+from tests.journeys.server import Director, Server
 from tests.server.service.conftest import ME, begun
 
 _FRAME = 24 + 4096
@@ -143,3 +147,45 @@ async def test_a_log_that_went_another_way_is_noticed_too(tmp_path: Path) -> Non
 
             assert await service.epoch() != epoch
     assert [line["event"] for line in logs if line["log_level"] == "error"] == ["log_lacks_facts"]
+
+
+def test_an_official_s_device_that_comes_back_to_a_shorter_log_is_believed_and_a_stranger_is_not(
+    tmp_path: Path,
+) -> None:
+    server = Server(tmp_path)
+    server.start()
+    path = database_path(server.database)
+    with Director(server) as director:
+        tournament = director.tournament(2)
+        old = path.read_bytes(), path.with_name(path.name + "-wal").read_bytes()
+        director.send("POST", f"/tournaments/{tournament}/players", name="Late")
+        cookies = "; ".join(f"{name}={value}" for name, value in director.client.cookies.items())
+    headers = {"Cookie": cookies, "Origin": server.base}
+    seen = shown(server, tournament, headers)
+    server.kill()
+    cut_back(path, old)
+    server.start()
+
+    since = {"since": seen["version"], "epoch": seen["epoch"], "hash": seen["hash"]}
+    stranger = shown(server, tournament, {}, **since)
+    official = shown(server, tournament, headers, **since)
+    again = shown(server, tournament, {}, **since)
+    server.stop()
+
+    assert (stranger["type"], stranger["version"], stranger["epoch"]) == (
+        "snapshot",
+        seen["version"] - 1,
+        seen["epoch"],
+    )
+    assert (official["type"], official["version"]) == ("snapshot", seen["version"] - 1)
+    assert official["epoch"] == again["epoch"] != seen["epoch"]
+
+
+def shown(server: Server, tournament: str, headers: dict[str, str], **since: object) -> dict[str, Any]:
+    """The first thing that a viewer of the players is shown."""
+    with connect(server.base.replace("http", "ws") + "/live", additional_headers=headers) as line:
+        line.send(json.dumps({"type": "watch", "view": "players", "tournament": tournament, **since}))
+        while True:
+            frame: dict[str, Any] = json.loads(line.recv(timeout=30))
+            if frame["type"] in ("snapshot", "patch"):
+                return frame
