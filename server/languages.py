@@ -88,12 +88,15 @@ def language(code: str) -> Language:
     return Language(code, gettext.NullTranslations() if code == SOURCE else _catalogue(code))
 
 
-def choose(*, asked: str | None = None, accepted: str | None = None, federation: str = "") -> Language:
+def choose(
+    *, asked: str | None = None, accepted: str | None = None, chosen: str = "", federation: str = ""
+) -> Language:
     """The language for a reader, English where nothing says more.
 
-    The one asked for comes first, then those of an Accept-Language header, then that of the tournament's federation.
+    The one asked for comes first, then those of an Accept-Language header, then the one `chosen` for the
+    tournament, then that of its federation.
     """
-    wanted = [asked or "", *_in_order(accepted or ""), _BY_FEDERATION.get(federation.upper(), SOURCE), SOURCE]
+    wanted = [asked or "", *_in_order(accepted or ""), chosen, _BY_FEDERATION.get(federation.upper(), SOURCE), SOURCE]
     codes = (each.strip().lower().replace("_", "-").partition("-")[0] for each in wanted)
     return language(next(code for code in codes if code in NAMES))
 

@@ -43,17 +43,19 @@ class CreateTournament:
     options: Mapping[str, str] = field(default_factory=dict)
     tie_breaks: TieBreaks | None = None
     bye_limits: ByeLimits = NO_LIMITS
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """Rename the tournament, announce other rounds, another deadline or other limits; None leaves all as it is."""
+    """Rename the tournament, announce other rounds, deadline, limits or language; None leaves all as it is."""
 
     name: str | None = None
     rounds: RoundNumber | None = None
     correction_deadline: Deadline | None = None
     bye_limits: ByeLimits | None = None
     reason: str = ""
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,8 @@ def _report(event: e.ReportCorrected, names: Names) -> str:
 
 def _settings(event: e.SettingsChanged, _: Names) -> str:
     deadline = "" if event.correction_deadline is None else f", corrections until {event.correction_deadline.value}"
-    return f"Settings changed: {event.name}, {event.rounds} rounds{deadline}"
+    language = f", language {event.language}" if event.language else ""
+    return f"Settings changed: {event.name}, {event.rounds} rounds{deadline}{language}"
 
 
 def _prizes(event: e.PrizesAnnounced, _: Names) -> str:

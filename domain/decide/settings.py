@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from domain import commands as c
 from domain import events as e
 from domain.decide.checks import named, registered_player
@@ -10,6 +12,9 @@ from domain.pairing.registry import system, systems
 from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownSystem
 from domain.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
+
+_LANGUAGE = re.compile(r"[a-z]{2}")
+"""A code of ISO 639-1."""
 
 _MOST_ROUNDS = 999
 """What the three columns of a round in a TRF26 record hold."""
@@ -45,6 +50,7 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
             absence=command.absence,
             correction_deadline=command.correction_deadline,
             bye_limits=command.bye_limits,
+            language=_language(command.language),
             options=dict(command.options),
             tie_breaks=announced(command),
         ),
@@ -61,9 +67,11 @@ def change_settings(tournament: Tournament, command: c.ChangeSettings) -> tuple[
         raise InvalidValue("rounds", f"{len(tournament.rounds)} rounds are paired already")
     deadline = None if command.correction_deadline is tournament.correction_deadline else command.correction_deadline
     limits = None if command.bye_limits == tournament.bye_limits else command.bye_limits
-    if (name, rounds) == (tournament.name, tournament.number_of_rounds) and deadline is None and limits is None:
+    language = None if command.language in (None, tournament.language) else _language(command.language)
+    same = (name, rounds) == (tournament.name, tournament.number_of_rounds)
+    if same and deadline is None and limits is None and language is None:
         return ()
-    return (e.SettingsChanged(name, rounds, command.reason, deadline, limits),)
+    return (e.SettingsChanged(name, rounds, command.reason, deadline, limits, language),)
 
 
 def draw_colour(tournament: Tournament, command: c.DrawInitialColour) -> tuple[e.Event, ...]:
@@ -92,6 +100,12 @@ def _check_group(tournament: Tournament, players: tuple[PlayerId, ...], first: R
         registered_player(tournament, player)
     if not 1 <= first <= last:
         raise InvalidValue("first_round", f"rounds {first} to {last} are none")
+
+
+def _language(code: str) -> str:
+    if code and _LANGUAGE.fullmatch(code) is None:
+        raise InvalidValue("language", f"{code!r} is no code of two small letters")
+    return code
 
 
 def _check_rounds(rounds: RoundNumber) -> None:

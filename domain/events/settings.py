@@ -26,7 +26,8 @@ from domain.values import (
 class TournamentCreated:
     """A tournament exists. `system` is the code of its pairing system, `options` what that system leaves to choose.
 
-    `tie_breaks` is None where nobody told them: those of the system.
+    `tie_breaks` is None where nobody told them: those of the system. `language` is the code (ISO 639-1) of the one for
+    sheets and pages where a reader asks for none; empty where nobody told it.
     """
 
     name: str
@@ -45,13 +46,14 @@ class TournamentCreated:
     options: Mapping[str, str] = field(default_factory=dict)
     tie_breaks: TieBreaks | None = None
     bye_limits: ByeLimits = NO_LIMITS
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged:
-    """The number of rounds, the name, the deadline for corrections or the limits on byes became another.
+    """The number of rounds, the name, the deadline for corrections, the limits on byes or the language became another.
 
-    `correction_deadline` and `bye_limits` are None where they stay as they are.
+    `correction_deadline`, `bye_limits` and `language` are None where they stay as they are.
     """
 
     name: str
@@ -59,6 +61,7 @@ class SettingsChanged:
     reason: str = ""
     correction_deadline: Deadline | None = None
     bye_limits: ByeLimits | None = None
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

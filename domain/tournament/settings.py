@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from domain import events as e
+from domain.tournament.replacing import replace
 from domain.tournament.state import Acceleration, Prohibition, RoundStatus, Tournament
 
 Item = TypeVar("Item")
@@ -30,6 +30,7 @@ def created(event: e.TournamentCreated) -> Tournament:
         absence=event.absence,
         correction_deadline=event.correction_deadline,
         bye_limits=event.bye_limits,
+        language=event.language,
         options=event.options,
         tie_breaks=event.tie_breaks,
     )
@@ -50,6 +51,7 @@ def evolve_settings(tournament: Tournament, event: e.SettingsEvent) -> Tournamen
                 number_of_rounds=event.rounds,
                 correction_deadline=event.correction_deadline or tournament.correction_deadline,
                 bye_limits=event.bye_limits or tournament.bye_limits,
+                language=tournament.language if event.language is None else event.language,
             )
         case e.TieBreaksChanged():
             return replace(tournament, version=version, tie_breaks=event.now)

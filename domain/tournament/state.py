@@ -161,6 +161,7 @@ class Tournament:
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
     bye_limits: ByeLimits = NO_LIMITS
+    language: str = ""
     checked_in: frozenset[PlayerId] = frozenset()
     options: Mapping[str, str] = field(default_factory=dict)
     tie_breaks: TieBreaks | None = None

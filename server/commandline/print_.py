@@ -14,6 +14,7 @@ from server.commandline.exits import Exit, Failure
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
+    from domain.tournament import Tournament
     from server.print.order import Order, Printed
     from server.settings import Settings
 
@@ -27,7 +28,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("sheet", metavar="SHEET", help="pairings, seats, slips, results, standings, crosstable, ...")
     parser.add_argument("--round", type=positive, metavar="N", help="the latest public one by default")
-    parser.add_argument("--lang", metavar="CODE", help="en, fr, de or es; by the tournament's federation by default")
+    parser.add_argument("--lang", metavar="CODE", help="en, fr, de or es; the tournament's by default")
     parser.add_argument("--wall", action="store_true", help="in large type, for reading from some metres away")
     parser.add_argument("--paper", choices=_PAPERS, default=_PAPERS[0], help="a4 by default")
     parser.add_argument("--address", metavar="URL", default="", help="the server's address, for the codes to scan")
@@ -55,7 +56,7 @@ async def _prepared(settings: Settings, options: argparse.Namespace) -> Printed:
 
     async with open_house(settings) as house:
         tournament = await house.service.tournament(options.tournament)
-        order = _order(options, tournament.federation)
+        order = _order(options, tournament)
         mark = await house.service.hash_at(options.tournament, tournament.version)
     try:
         return prepare(order, tournament, mark)
@@ -63,7 +64,7 @@ async def _prepared(settings: Settings, options: argparse.Namespace) -> Printed:
         raise Failure(Exit.BAD_INPUT, str(error)) from error
 
 
-def _order(options: argparse.Namespace, federation: str) -> Order:
+def _order(options: argparse.Namespace, tournament: Tournament) -> Order:
     from server.languages import NAMES, choose
     from server.print.layout import Distance, Format, Paper
     from server.print.order import Order
@@ -76,7 +77,7 @@ def _order(options: argparse.Namespace, federation: str) -> Order:
     base = options.address.rstrip("/")
     return Order(
         kind=SHEETS[options.sheet],
-        language=choose(asked=options.lang, federation=federation).code,
+        language=choose(asked=options.lang, chosen=tournament.language, federation=tournament.federation).code,
         format=Format(Paper(options.paper), Distance.WALL if options.wall else Distance.DESK),
         round=options.round,
         sees_drafts=True,

@@ -31,6 +31,7 @@ DeviceName = Annotated[str, msgspec.Meta(max_length=60)]
 DeviceRole = Literal["display", "player", "check-in", "arbiter", "director"]
 Sector = Annotated[str, msgspec.Meta(max_length=11)]
 ByeName = Literal["half-point", "zero-point", "full-point", "half", "zero", "full", "H", "Z", "F"]
+LanguageCode = Literal["", "en", "fr", "de", "es"]
 Codes = Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=30)]
 Body = TypeVar("Body", bound=msgspec.Struct)
 
@@ -41,7 +42,7 @@ class NewTournament(msgspec.Struct, kw_only=True):
     `equals_order` ranks players of equal rating and title, `absence` says what becomes of who stays away without
     notice, `options` are what the system leaves to choose. `tie_breaks` are codes as in record 202 of a report file;
     left out, they are the usual ones of the system, and an empty list lets tied players share their place. `copy_of` is
-    an earlier tournament whose settings fill in what is left out.
+    an earlier tournament whose settings fill in what is left out. `language` is for readers who ask for none.
     """
 
     name: str
@@ -58,6 +59,7 @@ class NewTournament(msgspec.Struct, kw_only=True):
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
     bye_limits: ByeLimits = NO_LIMITS
+    language: LanguageCode = ""
     copy_of: Text = ""
     options: dict[str, Text] = {}
     tie_breaks: Codes | None = None
@@ -87,6 +89,7 @@ class ChangedTournament(msgspec.Struct, kw_only=True):
     rounds: int | None = None
     correction_deadline: Deadline | None = None
     bye_limits: ByeLimits | None = None
+    language: LanguageCode | None = None
     reason: Text = ""
 
 
@@ -155,10 +158,14 @@ class NextRound(msgspec.Struct, kw_only=True):
 
 
 class Result(msgspec.Struct, kw_only=True):
-    """How a game ended, and the version of its latest result on the sender's screen (null: none yet)."""
+    """How a game ended, and the version of its latest result on the sender's screen (null: none yet).
+
+    `white` is the player who has White there: where it is somebody else by now, the result is refused as a conflict.
+    """
 
     result: Outcome
     seen: int | None = None
+    white: Text | None = None
     reason: Text = ""
     reported_by: Text = ""
 

@@ -163,6 +163,7 @@ def _reader(request: Request, tournament: Tournament) -> Language:
     return choose(
         asked=request.query_params.get("lang"),
         accepted=request.headers.get("accept-language"),
+        chosen=tournament.language,
         federation=tournament.federation,
     )
 

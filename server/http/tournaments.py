@@ -32,6 +32,7 @@ async def create_tournament(request: Request) -> Response:
         absence=body.absence,
         correction_deadline=body.correction_deadline,
         bye_limits=body.bye_limits,
+        language=body.language,
         options=body.options,
         tie_breaks=chosen(body),
     )
@@ -54,6 +55,7 @@ async def _with_copied_settings(request: Request, body: NewTournament) -> NewTou
         "absence": model.absence,
         "correction_deadline": model.correction_deadline,
         "bye_limits": model.bye_limits,
+        "language": model.language,
         "options": dict(model.options),
     }
     if model.tie_breaks is not None:
@@ -66,7 +68,9 @@ async def _with_copied_settings(request: Request, body: NewTournament) -> NewTou
 async def change_tournament(request: Request) -> Response:
     """Rename a tournament, announce another number of rounds or another deadline for corrections."""
     body = await read_body(request, ChangedTournament)
-    command = c.ChangeSettings(body.name, body.rounds, body.correction_deadline, body.bye_limits, body.reason)
+    command = c.ChangeSettings(
+        body.name, body.rounds, body.correction_deadline, body.bye_limits, body.reason, body.language
+    )
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
 
 

@@ -78,3 +78,15 @@ def test_no_fewer_rounds_are_announced_than_are_paired() -> None:
 def test_a_prohibition_names_players_who_are_there() -> None:
     with pytest.raises(UnknownPlayer):
         decide(tournament(2), c.ProhibitPairs((name(0), PlayerId("nobody")), 1, 5))
+
+
+def test_the_language_is_a_code_that_can_be_changed() -> None:
+    state = after(tournament(2), c.ChangeSettings(language="fr"))
+
+    assert state.language == "fr"
+    assert decide(state, c.ChangeSettings(language="fr")) == ()
+    assert after(state, c.ChangeSettings(rounds=7)).language == "fr"
+    assert after(state, c.ChangeSettings(language="")).language == ""
+    for code in ("French", "f", "F1"):
+        with pytest.raises(InvalidValue):
+            decide(state, c.ChangeSettings(language=code))

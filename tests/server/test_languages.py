@@ -28,6 +28,11 @@ def test_a_reader_gets_what_was_asked_for_then_what_the_browser_speaks_then_the_
     assert choose(asked=asked, accepted=accepted, federation=federation).code == code
 
 
+def test_the_language_chosen_for_a_tournament_comes_before_that_of_its_federation() -> None:
+    assert choose(chosen="fr", federation="SUI").code == "fr"
+    assert choose(accepted="es", chosen="fr", federation="SUI").code == "es"
+
+
 def test_every_language_names_itself() -> None:
     assert [language(code).name for code in NAMES] == ["English", "Français", "Deutsch", "Español"]
 

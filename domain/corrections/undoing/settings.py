@@ -69,4 +69,5 @@ def _settings_restored(event: e.SettingsChanged, moment: Moment) -> e.SettingsCh
         raise CannotBeTakenBack(moment.version, f"{len(now.rounds)} rounds are paired by now")
     deadline = None if event.correction_deadline is None else before.correction_deadline
     limits = None if event.bye_limits is None else before.bye_limits
-    return e.SettingsChanged(before.name, before.number_of_rounds, moment.reason, deadline, limits)
+    language = None if event.language is None else before.language
+    return e.SettingsChanged(before.name, before.number_of_rounds, moment.reason, deadline, limits, language)

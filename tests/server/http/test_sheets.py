@@ -59,6 +59,17 @@ async def test_the_language_is_asked_for_or_the_browsers(public: Client, small: 
     assert '<html lang="fr">' in (await public.get(f"{page}?lang=fr", headers={"accept-language": "de"})).text
 
 
+async def test_a_tournament_has_a_language_for_readers_who_ask_for_none(
+    director: Client, public: Client, small: str
+) -> None:
+    await director.patch(small, json={"language": "es"})
+    page = f"{pages(small)}/print/standings"
+
+    assert '<html lang="es">' in (await public.get(page)).text
+    assert '<html lang="fr">' in (await public.get(page, headers={"accept-language": "fr"})).text
+    assert (await director.patch(small, json={"language": "xx"})).status_code == 400
+
+
 async def test_no_sheet_tells_a_birth_date_or_a_contact(director: Client, small: str) -> None:
     player = {"name": "Zed", "rating": 1900, "birth_date": "1987-01-01", "contact": SECRET}
     await director.post(f"{small}/players", json=player)
