@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 from collections.abc import AsyncIterator, Iterable
 
 from server.live.film import Projector
@@ -95,7 +96,7 @@ class Hub:
         A view that cannot be shown is answered by an error frame.
         """
         self._remove(viewer, subject)
-        if subject.film is not None and len(self._projectors) >= MOST_FILMS and _key(subject) not in self._projectors:
+        if subject.film is not None and not self._has_room_for(subject):
             viewer.offer(error(Says.TOO_MANY, f"At most {MOST_FILMS} films at a time.", subject))
             return
         stream = self._stream(subject)
@@ -157,6 +158,16 @@ class Hub:
             made = Stream(subject.tournament, projector, self._past, self._refuse, build=projector.build)
         self._streams[key] = made
         return made
+
+    def _has_room_for(self, subject: Subject) -> bool:
+        """Whether one more film may run; those that nobody watches make room."""
+        if _key(subject) in self._projectors:
+            return True
+        if len(self._projectors) >= MOST_FILMS:
+            for key in list(self._projectors):
+                self._streams[key].tidy(math.inf)
+                self._tidy(key)
+        return len(self._projectors) < MOST_FILMS
 
     async def _show_again(self, stream: Stream, subject: Subject, since: Since | None) -> None:
         """A film that is over begins anew for somebody who has seen nothing of it."""
