@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
@@ -193,3 +194,31 @@ def test_a_rating_is_corrected_and_a_bye_given_on_the_desk(window: Open, server:
     expect(asked).to_be_hidden()
     row.get_by_role("button", name="Correct").click()
     expect(asked.locator("[data-byes]")).to_contain_text("round 4 (half point)")
+
+
+def test_colours_are_turned_and_an_adjourned_game_is_ended_where_results_are_entered(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(4)
+    white, black = pairing(director, tournament)[0]
+    tablet = arbiter(tournament)
+    board = tablet.get_by_label("Board 1", exact=True)
+
+    board.get_by_role("button", name="Other results").click()
+    board.get_by_role("button", name="adjourned").click()
+    expect(board).to_have_attribute("data-state", "shown")
+    board.get_by_role("button", name=WHITE).click()
+    expect(board.locator("[data-answer]")).to_contain_text("ended 1-0")
+    board.get_by_role("button", name="Record its end").click()
+    expect(board.get_by_role("button", name=WHITE)).to_have_attribute("aria-pressed", "true")
+    expect(board).to_have_attribute("data-state", "shown")
+
+    board.get_by_role("button", name="Other results").click()
+    board.get_by_role("button", name="Colours were the other way round").click()
+    expect(board.locator("[data-answer]")).to_contain_text("the result reads 0-1")
+    board.get_by_label("Reported by").fill("both players")
+    board.get_by_role("button", name="Correct the colours").click()
+    expect(board.locator(".white .name")).to_have_text(black)
+    assert pairing(director, tournament)[0] == [black, white]
+    told = director.send("GET", f"/tournaments/{tournament}/timeline?kind=ColoursCorrected")["facts"]
+    assert "both players" in told[0]["says"]
