@@ -51,7 +51,7 @@ class Corrections:
         recorded = await self._service.events(stream)
         now = await self._service.tournament(stream, len(recorded))
         first, last = action(recorded, version)
-        facts = undo(_events(recorded), first, last, reason or "preview")
+        facts = undo(_events(recorded), first, last, reason or "…")
         return await self._service.compute(consequences, now, facts)
 
     async def what_if(self, stream: str, version: int, data: Mapping[str, Any] | None) -> WhatIf:
