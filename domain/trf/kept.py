@@ -46,8 +46,8 @@ class KeptFile:
         self._before, self._system_stands = _before(self._trf)
         self._was = Writing(self._before, ranking)
         self._now = Writing(tournament, ranking)
-        self._was_players = self._was.players(speech or Speech.NEW)
-        self._now_players = self._now.players(speech or Speech.NEW)
+        self._was_players = self._was.players(Speech.NEW)
+        self._now_players = self._now.players(Speech.NEW)
         self._then = dict(zip(kept.players, self._before.players, strict=True))
         self._ids = dict(zip((player.rank for player in self._trf.players), kept.players, strict=True))
         self._moved = self._then.keys() != self._now_players.keys() or any(
@@ -59,7 +59,9 @@ class KeptFile:
         self._indexes: dict[Topic | None, list[int]] = {}
         for index, line in enumerate(self._trf.lines):
             self._indexes.setdefault(topic_of(line), []).append(index)
+        self._tells_byes_in_cells = (speech or speech_of({line.text[:3] for line in self._trf.lines})) is Speech.OLD
         self._byes_stand = self._stands_for_byes()
+        self._new_ranks = self._ranks_now()
 
     def lines(self) -> Iterator[Line]:
         """Every line to be written, in order."""
@@ -87,26 +89,36 @@ class KeptFile:
 
     def _stands(self, topic: Topic) -> bool:
         """Whether the file's lines about a topic are to be repeated."""
-        codes = self._codes(topic)
-        if codes and self._speech is not None and not _understood(speech_of(codes), self._speech, topic):
-            return False
         if topic is Topic.BYES:
             return self._byes_stand
+        if not self._is_understood(topic):
+            return False
         if topic is Topic.SYSTEM and not self._system_stands:
             return False
         if topic is Topic.INITIAL_COLOUR and self._trf.by_place and self._changed:
             return False
+        if topic is Topic.PROHIBITIONS and "XXP" in self._codes(topic) and not self._stands(Topic.ROUNDS):
+            return False
         return self._was.lines(topic, Speech.NEW) == self._now.lines(topic, Speech.NEW)
+
+    def _is_understood(self, topic: Topic) -> bool:
+        """Whether the file's lines about a topic speak in the way that is wanted."""
+        codes = self._codes(topic)
+        same_in_both = topic.value.isdigit() or topic in (Topic.ABNORMAL_POINTS, Topic.TIE_BREAKS)
+        return not codes or same_in_both or self._speech is None or speech_of(codes) in (self._speech, Speech.BOTH)
 
     def _codes(self, topic: Topic) -> set[str]:
         return {self._trf.lines[index].text[:3] for index in self._indexes.get(topic, [])}
 
     def _speech_about(self, topic: Topic) -> Speech:
-        return Speech.NEW if topic is Topic.BYES else speech_of(self._codes(topic))
+        if topic is Topic.BYES:
+            return Speech.OLD if self._tells_byes_in_cells else Speech.NEW
+        return speech_of(self._codes(topic))
 
     def _stands_for_byes(self) -> bool:
         """Whether what the file says of byes to come is still right: XXZ speaks of the next round only."""
-        if "XXZ" in self._codes(Topic.BYES) and self._tournament.next_round != self._before.next_round:
+        goes_on = self._tournament.next_round != self._before.next_round
+        if not self._is_understood(Topic.BYES) or (goes_on and "XXZ" in self._codes(Topic.BYES)):
             return False
         first = len(self._before.public_rounds) + 1
         last = max(self._before.number_of_rounds, self._tournament.number_of_rounds)
@@ -114,19 +126,22 @@ class KeptFile:
 
     def _kept_line(self, line: Line) -> list[str]:
         """A line that only the file knows: starting ranks in it follow the players."""
-        numbers = {rank: self._now.numbers.get(player) for rank, player in self._ids.items()}
-        if self._trf.by_place and not self._changed:
-            numbers = {rank: Tpn(rank) for rank in self._ids}
         if is_national(line):
-            return self._national(line, numbers)
+            return self._national(line)
         start = _MEMBERS.get(line.text[:3])
-        if start is None or all(rank == number for rank, number in numbers.items()):
+        if start is None or not self._moved:
             return [line.text]
-        return [_renumbered(line.text, start, numbers)]
+        return [_renumbered(line.text, start, self._new_ranks)]
 
-    def _national(self, line: Line, numbers: Mapping[Rank, Tpn | None]) -> list[str]:
+    def _ranks_now(self) -> Mapping[Rank, Tpn | None]:
+        """The starting ranks of the file and the numbers that their players have now."""
+        if self._trf.by_place and not self._changed:
+            return {rank: Tpn(rank) for rank in self._ids}
+        return {rank: self._now.numbers.get(player) for rank, player in self._ids.items()}
+
+    def _national(self, line: Line) -> list[str]:
         rank = rank_of(line)
-        number = numbers.get(rank, Tpn(rank))
+        number = self._new_ranks.get(rank, Tpn(rank))
         if number is None:
             return []
         text = line.text if number == rank else f"{line.text[:4]}{number:4}{line.text[8:]}"
@@ -146,16 +161,24 @@ class KeptFile:
             if player in self._now_players:
                 written[player] = self._player(line, player)
         if self._moved:
-            written = {player: written.get(player) or line.text() for player, line in self._now_players.items()}
+            written = {player: written.get(player) or self._new(player) for player in self._now_players}
         queue = list(written.values())
         for index in places:
             texts[index] = [queue.pop(0)] if queue else []
         texts[places[-1]] += queue
 
+    def _new(self, player: PlayerId) -> str:
+        """The line of somebody who was not in the file."""
+        now = self._now_players[player]
+        told = self._now.cells_to_come(player) if self._tells_byes_in_cells else ()
+        return replace(now, cells=(*now.cells, *told)).text()
+
     def _player(self, line: Line, player: PlayerId) -> str:
         now = self._now_players[player]
         if self._trf.by_place and self._changed:
             return now.text()
+        if self._tells_byes_in_cells and not self._byes_stand:
+            now = replace(now, cells=(*now.cells, *self._now.cells_to_come(player)))
         merged = MergedPlayer(line, self._was_players[self._then[player]], now, self._born_of(player))
         then = len(self._before.public_rounds)
         return merged.text(then, len(self._tournament.public_rounds), byes_stand=self._byes_stand)
@@ -171,12 +194,6 @@ def _before(trf: Trf) -> tuple[Tournament, bool]:
         return replay(facts(trf, assume(trf, Wishes(), Purpose.RECORD))), True
     except UnknownTournamentType:
         return replay(facts(trf, assume(trf, Wishes(system=DEFAULT_SYSTEM), Purpose.RECORD))), False
-
-
-def _understood(speech: Speech, wanted: Speech, topic: Topic) -> bool:
-    """Whether lines that speak in one way are understood by those who want the other."""
-    same_in_both = topic.value.isdigit() or topic in (Topic.ABNORMAL_POINTS, Topic.TIE_BREAKS)
-    return same_in_both or speech in (wanted, Speech.BOTH)
 
 
 def _numbered(writing: Writing, number: RoundNumber) -> dict[Tpn, ByeKind]:

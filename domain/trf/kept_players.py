@@ -11,6 +11,9 @@ from domain.values import RoundNumber
 _FIELDS = ((1, 3), (5, 8), (10, 10), (11, 13), (15, 47), (49, 52), (54, 56), (58, 68), (70, 79), (81, 84), (86, 89))
 """The columns of the fields of a `PlayerLine`, in its order."""
 
+_POINTS_FIELD = _FIELDS.index((81, 84))
+"""The points may count a bye to come: they stand only where the byes do."""
+
 _FIRST = FIRST_CELL - 2
 """Two blanks go before every cell."""
 
@@ -31,7 +34,9 @@ class MergedPlayer:
         for place, (first, last) in enumerate(_FIELDS):
             if place == BORN_FIELD:
                 parts.put(first, last, filled(self._read[BORN], self._born))
-            elif self._was.fields[place] == self._now.fields[place]:
+            elif self._was.fields[place] == self._now.fields[place] and (
+                byes_stand or place != _POINTS_FIELD or not self._read[first - 1 : last].strip()
+            ):
                 parts.repeat(first, last)
             else:
                 parts.put(first, last, self._columns(self._now.fields[place], last - first + 1))

@@ -10,7 +10,7 @@ from domain.starting_list import pairing_numbers
 from domain.tournament import Player, Tournament
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import names_itself_only_in_a_comment, type_code
-from domain.trf.model import ABNORMAL_SIGNS, Cell
+from domain.trf.model import ABNORMAL_SIGNS, NOTHING, Cell
 from domain.trf.scoring import scoring_lines
 from domain.trf.text import plain, points_text
 from domain.trf.topics import Speech, Topic
@@ -115,6 +115,17 @@ class Writing:
             for player in self._tournament.players
             if not self._tournament.plays_in(player, number)
         }
+
+    def cells_to_come(self, player: PlayerId) -> tuple[str, ...]:
+        """The columns of rounds to come, up to the last one in which the player is not to be paired."""
+        cells = []
+        for number in range(self._last + 1, self._tournament.number_of_rounds + 1):
+            kind = self._tournament.byes.get(number, {}).get(player, ByeKind.ZERO_POINT)
+            plays = self._tournament.plays_in(player, number)
+            cells.append(text_of(NOTHING if plays else Cell(0, None, BYE_MARKS[kind])))
+        while cells and cells[-1].isspace():
+            cells.pop()
+        return tuple(cells)
 
     def _header(self, topic: Topic) -> list[str]:
         state = self._tournament

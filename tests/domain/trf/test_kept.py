@@ -157,6 +157,34 @@ def test_byes_in_cells_that_are_taken_back_leave_the_cells() -> None:
     assert "240 Z 003    3" in lines
 
 
+OLD = file(
+    "XXR 4", "XXZ 3", player(1, "2 w 1"), player(2, "1 b 0", "", "0000 - H"), player(3, "4 w 1"), player(4, "3 b 0")
+)
+
+
+def test_a_file_of_the_old_kind_is_told_byes_in_its_columns() -> None:
+    tournament = tournament_of(OLD)
+    granted = after(tournament, c.GrantBye(who(tournament, 4), 2, ByeKind.FULL_POINT))
+
+    assert written(tournament) == OLD.split("\r\n")
+    assert [(line[:8], line[89:].rstrip()) for line in written(granted)[1:-1]] == [
+        ("001    1", "     2 w 1"),
+        ("001    2", "     1 b 0" + " " * 10 + "  0000 - H"),
+        ("001    3", "     4 w 1  0000 - Z"),
+        ("001    4", "     3 b 0  0000 - F"),
+    ]
+    assert tournament_of("\r\n".join(written(granted))).byes == granted.byes
+
+
+def test_asked_for_the_old_kind_byes_of_240_go_to_the_columns() -> None:
+    text = file("142 4", "240 H 003    2", player(1, "2 w 1"), player(2, "1 b 0"))
+    lines = written(tournament_of(text), Flavour.TRF16)
+
+    assert lines[0] == "XXR 4"
+    assert not any(line.startswith("240") for line in lines)
+    assert tournament_of("\r\n".join(lines)).byes == tournament_of(text).byes
+
+
 def test_an_absence_from_the_next_round_is_not_told_of_the_one_after() -> None:
     text = file("142 3", "152 W", "XXZ 3", player(1, "2 w 1"), player(2, "1 b 0"), player(3, "0000 - U"))
     tournament = tournament_of(text)

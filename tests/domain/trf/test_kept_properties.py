@@ -139,5 +139,26 @@ def test_a_tournament_that_goes_on_after_its_import_is_written_as_if_it_had_not_
     assert picture(written) == picture(read_trf(export(without_file(now), places)))
 
 
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32))
+def test_a_file_of_the_old_kind_tells_the_next_pairing_all_that_has_changed(seed: int) -> None:
+    chance = Random(seed)
+    began = export(made(chance), places, Flavour.TRF16)
+    now = gone_on(gone_on(replay(facts_of(read_trf(began))), chance), chance)
+
+    again = replay(facts_of(read_trf(export(now, places, Flavour.AS_READ))))
+
+    assert known_for_the_next_round(again) == known_for_the_next_round(now)
+
+
+def known_for_the_next_round(tournament: Tournament) -> object:
+    number = min(tournament.next_round, tournament.number_of_rounds)
+    field = field_of(tournament, number)
+    players = [(each.tpn, each.score, each.rating, each.history) for each in field.players]
+    if tournament.next_round > tournament.number_of_rounds:
+        return players
+    return players, [each.present for each in field.players], field.rounds, field.prohibited
+
+
 def without_file(tournament: Tournament) -> Tournament:
     return replace(tournament, report_file=None)
