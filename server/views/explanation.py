@@ -13,13 +13,14 @@ def explanation(tournament: Tournament, paired: Round, made: RoundPairing, playe
     """The steps of a round, or only those about one player.
 
     The sentences name players by pairing number; `players` tells who that is. `same` is False where the recorded
-    pairing is not the one that the system makes: an imported round, one made by hand, or by another engine.
+    pairing is not the one that the system makes: an imported round, one made by hand, or by another engine. Who was put
+    into the round after it was paired has no number in it.
     """
     player_of = {tpn: who for who, tpn in paired.numbers.items()}
     number = None if player is None else paired.numbers.get(player)
     steps = [step for step in made.explanation.steps if player is None or number in step.players]
-    recorded = [(paired.numbers[game.white], paired.numbers[game.black]) for game in paired.games.values()]
-    bye = None if paired.bye is None else paired.numbers[paired.bye]
+    recorded = [(paired.numbers.get(game.white), paired.numbers.get(game.black)) for game in paired.games.values()]
+    bye = None if paired.bye is None else paired.numbers.get(paired.bye)
     return {
         "round": paired.number,
         "system": paired.system,

@@ -1,0 +1,31 @@
+"""The explanation of a round, also where it is not the one that was paired."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from domain.pairing.explanation import Explanation
+from domain.pairing.system import Pair, RoundPairing
+from domain.values import Tpn
+from server.views.explanation import explanation
+from tests.builders import name, published, tournament
+
+MADE = RoundPairing((Pair(Tpn(1), Tpn(3)), Pair(Tpn(4), Tpn(2))), None, Explanation())
+
+
+def test_the_recorded_pairing_is_told_apart_from_what_the_system_makes() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    other = published(tournament(4), (1, 2), (3, 4))
+
+    assert explanation(state, state.rounds[0], MADE, None)["same"]
+    assert not explanation(other, other.rounds[0], MADE, None)["same"]
+
+
+def test_a_round_with_somebody_who_was_put_in_later_is_explained_too() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    known = {player: tpn for player, tpn in state.rounds[0].numbers.items() if player != name(3)}
+    amended = replace(state.rounds[0], numbers=known)
+
+    told = explanation(state, amended, MADE, name(3))
+
+    assert (told["same"], told["steps"]) == (False, [])
