@@ -1,7 +1,17 @@
 // The code on a result slip opens the page of results at its game: /enter#GAME. A game's id begins with its round.
 
-show();
+const main = document.querySelector("main");
+const listening = new MutationObserver(showWhenReady);
+listening.observe(main, { attributes: true, attributeFilter: ["inert"] });
 addEventListener("hashchange", show);
+showWhenReady();
+
+// Nothing takes the focus while the page is inert.
+function showWhenReady() {
+  if (main.inert) return;
+  listening.disconnect();
+  show();
+}
 
 function show() {
   const game = decodeURIComponent(location.hash.slice(1));
@@ -11,7 +21,7 @@ function show() {
   if (element) {
     element.classList.add("scanned");
     element.scrollIntoView({ block: "center" });
-    element.querySelector("button")?.focus({ preventScroll: true });
+    element.querySelector(".picks button")?.focus({ preventScroll: true });
   } else openItsRound(game);
 }
 
