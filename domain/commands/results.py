@@ -16,7 +16,8 @@ from domain.values import (
 class EnterResult:
     """Tell how a game ended.
 
-    `seen` is the version of the game's latest result fact on the sender's screen, None for "no result yet".
+    `seen` is the version of the game's latest result fact on the sender's screen, None for "no result yet"; `white` is
+    who had White there, None where the sender does not say.
     """
 
     round: RoundNumber
@@ -25,6 +26,7 @@ class EnterResult:
     seen: int | None = None
     reason: str = ""
     reported_by: str = ""
+    white: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,14 @@ from domain import commands as c
 from domain import events as e
 from domain.corrections.windows import Window, window_of
 from domain.decide.checks import paired_round
-from domain.refusals import InvalidValue, ResultConflict, RoundNotPublished, TournamentIsOver, UnknownGame
+from domain.refusals import (
+    ColoursConflict,
+    InvalidValue,
+    ResultConflict,
+    RoundNotPublished,
+    TournamentIsOver,
+    UnknownGame,
+)
 from domain.tournament import Game, Tournament, reported_game
 from domain.values import Absence, Colour, GameId, Outcome, RoundNumber, Score, score_of
 
@@ -14,10 +21,13 @@ from domain.values import Absence, Colour, GameId, Outcome, RoundNumber, Score, 
 def enter_result(tournament: Tournament, command: c.EnterResult) -> tuple[e.Event, ...]:
     """Record a result, or correct the one that the sender saw.
 
-    The condition is "no other result for this game since the one I saw". The same result again is no new fact. After
-    the deadline a correction counts for the rating report only.
+    The condition is "no other result for this game since the one I saw", and the same colours: a result reads from
+    White's side. The same result again is no new fact. After the deadline a correction counts for the rating report
+    only.
     """
     game = _public_game(tournament, command.round, command.game)
+    if command.white not in (None, game.white):
+        raise ColoursConflict(command.round, command.game, tournament.players[game.white].name)
     told = reported_game(tournament, game)
     if told.outcome is command.outcome:
         return ()

@@ -32,6 +32,7 @@ from domain.refusals.players import (
     UnknownPlayer,
 )
 from domain.refusals.results import (
+    ColoursConflict,
     ResultConflict,
     UnknownGame,
 )
@@ -70,6 +71,7 @@ __all__ = [
     "CannotBeTakenBack",
     "ChangedSince",
     "ColourAlreadyDrawn",
+    "ColoursConflict",
     "Conflict",
     "DeadlineIsOver",
     "DraftIsStale",

@@ -19,6 +19,17 @@ class UnknownGame(Unknown):
 
 
 @dataclass(eq=False)
+class ColoursConflict(Conflict):
+    """The game has other colours than on the sender's screen; a result would be taken for the other player's."""
+
+    round: RoundNumber
+    game: GameId
+    white: str
+    says = "The colours of this game were corrected: {white} has White."
+    advice = "Look at the board as it is now, and enter the result again."
+
+
+@dataclass(eq=False)
 class ResultConflict(Conflict):
     """Another result was entered since the one that the sender saw."""
 

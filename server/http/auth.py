@@ -35,7 +35,8 @@ _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _ANYWHERE = frozenset({"make_link"})
 """Routes without a tournament in their path that look themselves at the tournament a role is bound to."""
 
-_IN_A_SECTOR = frozenset({"enter_result"})
+_IN_A_SECTOR = frozenset({"enter_result", "correct_colours", "undo", "what_if"})
+"""What an arbiter of a sector may do, for the games of its boards."""
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -118,7 +119,7 @@ def guard(name: str, handler: Handler) -> Handler:
             asking = PUBLIC
         check(asking, allowed)
         if writes and not is_open and asking.boards and name not in _IN_A_SECTOR:
-            raise Problem(HTTPStatus.FORBIDDEN, "An arbiter of a sector enters the results of its boards.")
+            raise Problem(HTTPStatus.FORBIDDEN, "An arbiter of a sector enters and corrects the results of its boards.")
         request.state.principal = asking
         response = await handler(request)
         if found is not None and believed and by_cookie:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from domain import commands as c
 from domain.corrections.what_if import KEEP, PAIR_AGAIN
 from domain.events import AbsenceExplained, ResultEvent, Withdrawn
+from domain.refusals import ResultConflict
 from domain.values import GameId, PlayerId
 from server.access import Role
 from server.eventstore.actions import action
@@ -17,6 +18,7 @@ from server.http.bodies import read_body
 from server.http.context import answer, house, principal, sender, versioned, whole_number
 from server.http.correction_bodies import Colours, Decision, Question, Undo, command_of
 from server.http.problems import Problem
+from server.http.rounds import both_results, check_sector
 from server.views.corrections import consequences_view, what_if_view
 
 _CHOICES = {"keep": KEEP, "pair-again": PAIR_AGAIN}
@@ -26,8 +28,12 @@ async def correct_colours(request: Request) -> Response:
     """Tell who really had White in a game."""
     body = await read_body(request, Colours)
     number, game = whole_number(request.path_params["n"], "round"), GameId(request.path_params["g"])
+    await check_sector(request, number, game)
     command = c.CorrectColours(number, game, PlayerId(body.white), body.seen, body.reason, body.reported_by)
-    done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
+    try:
+        done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
+    except ResultConflict as conflict:
+        raise await both_results(request, conflict) from conflict
     return answer(done, round=number, game=game)
 
 
@@ -57,6 +63,11 @@ async def undo(request: Request) -> Response:
         theirs = (ResultEvent, Withdrawn, AbsenceExplained)
         if not all(isinstance(each.event, theirs) for each in recorded[first - 1 : last]):
             raise Problem(HTTPStatus.FORBIDDEN, "An arbiter takes back results and absences.", advice="Ask a director.")
+        results = [each.event for each in recorded[first - 1 : last] if isinstance(each.event, ResultEvent)]
+        if principal(request).boards and not results:
+            raise Problem(HTTPStatus.FORBIDDEN, "An arbiter of a sector takes back the results of its boards.")
+        for result in results:
+            await check_sector(request, result.round, result.game)
     done = await service.corrections.undo(stream, body.version, body.reason, await sender(request))
     return answer(done, facts=[each.version for each in done.facts])
 

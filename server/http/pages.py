@@ -233,7 +233,8 @@ async def enter_page(request: Request) -> Response:
     entered = {key: shown["rows"][key]["result"] is not None for key in shown["order"]}
     missing_first = sorted(shown["order"], key=entered.__getitem__)
     public = len(tournament.public_rounds)
-    return await _view_page(request, "enter.html", "arbiter", here="/enter", missing_first=missing_first, public=public)
+    given = {"missing_first": missing_first, "public": public, "sector": principal(request).boards}
+    return await _view_page(request, "enter.html", "arbiter", here="/enter", **given)
 
 
 async def display_boards(request: Request) -> Response:

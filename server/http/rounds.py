@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from domain import commands as c
 from domain.events import RoundPaired
-from domain.values import GameId
+from domain.refusals import ResultConflict
+from domain.values import GameId, PlayerId
 from server.http.bodies import NextRound, Nothing, Reason, Result, read_body
 from server.http.context import answer, house, principal, sender, whole_number
 from server.http.problems import Problem
@@ -44,9 +46,13 @@ async def enter_result(request: Request) -> Response:
     """Enter a game's result, or correct the one that the sender saw."""
     body = await read_body(request, Result)
     number, game = _round(request), GameId(request.path_params["g"])
-    await _check_sector(request, number, game)
-    command = c.EnterResult(number, game, body.result, body.seen, body.reason, body.reported_by)
-    done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
+    await check_sector(request, number, game)
+    white = None if body.white is None else PlayerId(body.white)
+    command = c.EnterResult(number, game, body.result, body.seen, body.reason, body.reported_by, white)
+    try:
+        done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
+    except ResultConflict as conflict:
+        raise await both_results(request, conflict) from conflict
     seen = done.facts[-1].version if done.facts else None
     if seen is None:
         tournament = await house(request).service.tournament(request.path_params["t"])
@@ -58,7 +64,24 @@ def _round(request: Request) -> int:
     return whole_number(request.path_params["n"], "round")
 
 
-async def _check_sector(request: Request, number: int, game: GameId) -> None:
+async def both_results(request: Request, conflict: ResultConflict) -> Problem:
+    """The conflict as the one who came later sees it: both results, and who recorded the other one, where and when."""
+    recorded: dict[str, Any] = {"result": conflict.recorded, "seen": conflict.recorded_version}
+    if conflict.recorded_version is not None:
+        stream, version = request.path_params["t"], conflict.recorded_version
+        (fact,) = await house(request).service.events(stream, version - 1, version)
+        recorded |= {"by": fact.actor, "device": fact.device, "at": fact.recorded_at}
+    return Problem(
+        HTTPStatus.CONFLICT,
+        str(conflict),
+        advice=conflict.advice,
+        refusal=type(conflict).__name__,
+        recorded=recorded,
+        wanted={"result": conflict.wanted},
+    )
+
+
+async def check_sector(request: Request, number: int, game: GameId) -> None:
     """Raise Problem 403 for a board outside the arbiter's sector; a game that is not there is told by the command."""
     asking = principal(request)
     if not asking.boards:

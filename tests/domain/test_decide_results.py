@@ -9,7 +9,7 @@ import pytest
 from domain import commands as c
 from domain import events as e
 from domain.decide import decide
-from domain.refusals import InvalidValue, ResultConflict, RoundNotPublished, UnknownGame, UnknownRound
+from domain.refusals import ColoursConflict, InvalidValue, ResultConflict, RoundNotPublished, UnknownGame, UnknownRound
 from domain.tournament import RoundStatus
 from domain.values import Absence, GameId, Outcome
 from tests.builders import after, name, paired, published, result, tournament
@@ -44,6 +44,18 @@ def test_another_result_since_the_one_seen_is_a_conflict_with_both() -> None:
 
     assert (conflict.value.recorded, conflict.value.wanted) == (WIN, LOSS)
     assert conflict.value.recorded_version == state.version
+
+
+def test_a_result_from_a_screen_with_the_colours_of_before_their_correction_is_a_conflict() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    late = replace(result(state, 1, WIN), white=name(0))
+    state = after(state, c.CorrectColours(1, late.game, name(2)))
+
+    with pytest.raises(ColoursConflict) as conflict:
+        decide(state, late)
+
+    assert "Player c has White" in str(conflict.value)
+    assert len(decide(state, replace(late, white=name(2)))) == 1
 
 
 @pytest.mark.article("F.7")

@@ -111,7 +111,10 @@ async def test_two_arbiters_and_one_game_make_a_conflict_with_both_results(direc
     corrected = await director.put(path, json={"result": "0-1", "seen": first.json()["seen"]})
 
     assert (first.status_code, same.status_code, other.status_code, corrected.status_code) == (201, 200, 409, 201)
-    assert other.json()["recorded"] == {"result": "1-0", "seen": first.json()["version"]}
+    recorded = other.json()["recorded"]
+    assert (recorded["result"], recorded["seen"]) == ("1-0", first.json()["version"])
+    assert recorded["by"] == "director test director"
+    assert recorded["at"]
     assert other.json()["wanted"] == {"result": "0-1"}
 
 

@@ -108,6 +108,37 @@ async def test_an_arbiter_of_a_sector_enters_no_other_boards(director: Client, p
     assert answers == {1: 403, 2: 201}
 
 
+async def test_an_arbiter_of_a_sector_corrects_and_takes_back_its_boards_alone(
+    director: Client, public: Client, small: str
+) -> None:
+    stream = small.rsplit("/", 1)[-1]
+    await joined(director, public, role="arbiter", tournament=stream, boards="2-2", name="Sector B")
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/1/publication")
+    boards = (await director.get(f"{small}/views/boards")).json()
+    rows = sorted((row for row in boards["rows"].values() if row["game"]), key=lambda row: row["board"])
+    seen = [
+        (
+            await director.put(f"{small}/rounds/1/games/{row['game']}/result", json={"result": "1-0", "seen": None})
+        ).json()["seen"]
+        for row in rows
+    ]
+
+    turned = [
+        await public.put(
+            f"{small}/rounds/1/games/{row['game']}/colours",
+            json={"white": row["black"]["player"], "seen": version, "reason": "played so"},
+            headers=OWN,
+        )
+        for row, version in zip(rows, seen, strict=True)
+    ]
+    versions = [seen[0], turned[1].json()["version"], boards["version"]]
+    undone = [await public.post(f"{small}/undo", json={"version": each}, headers=OWN) for each in versions]
+
+    assert [each.status_code for each in turned] == [403, 201]
+    assert [each.status_code for each in undone] == [403, 201, 403]
+
+
 async def test_check_in_tells_absences_and_gives_no_points(
     director: Client, client_of: Callable[..., Client], small: str
 ) -> None:

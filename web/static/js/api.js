@@ -19,9 +19,10 @@ export function newKey() {
 }
 
 // Raises Problem where the server says no, TypeError where it was not reached.
-export async function send(method, path, body, { key = newKey(), type = "application/json" } = {}) {
+export async function send(method, path, body, { key = newKey(), type = "application/json", signal } = {}) {
   const response = await fetch(`/api/v1${path}`, {
     method,
+    signal,
     headers: { "Content-Type": type, "Idempotency-Key": key },
     body: type === "application/json" ? JSON.stringify(body ?? {}) : body,
   });

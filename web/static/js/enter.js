@@ -1,40 +1,51 @@
 // The arbiter's page: one tap a result, and where it is by now: on this device, recorded, on the displays.
 
-import { Problem, attempt, newKey, send } from "./api.js";
+import { Cards } from "./cards.js";
 import { preview, report } from "./corrections.js";
-import { FORMATS } from "./formats.js";
+import { Finder } from "./finder.js";
+import { FORMATS, filled } from "./formats.js";
 import { Live } from "./live.js";
+import { Outbox, isOpen } from "./outbox.js";
 import { Rows, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 
-const AGAIN_MS = 3000;
+const UNDO_MS = 10_000;
+const SETTLED_MS = 600;
 
 const page = pageState();
 const tournament = page.subject.tournament;
 const words = document.getElementById("words").dataset;
 const list = document.querySelector("[data-rows]");
-const rows = new Rows(list, document.getElementById("row"), decorate);
-const wishes = new Map(); // game -> {key, round, game, result, seen, state}; one wish a game, the newest
+const told = new WeakMap(); // wish -> what its correction would change, as it was looked at
 let model = page.model;
-let byBoard = false;
+let settling = 0;
+
+const outbox = await Outbox.open(changed);
+const cards = new Cards(outbox, () => model.head.round);
+const rows = new Rows(list, document.getElementById("row"), decorate);
+const finder = new Finder(show);
 
 showHead(model.head);
+for (const element of rows.all()) decorate(element, model.rows[element.dataset.key]);
+cards.show();
+show("filter");
 const status = statusElement();
 new Live((state, silent) => {
   status(state, silent);
-  if (state === "live") sendWaiting();
-}).watch(page.subject, page, (newest, { changed, whole, old }) => {
+  if (state === "live") outbox.wake();
+}).watch(page.subject, page, (newest, { changed: keys, whole, old }) => {
   model = newest;
   const another = old?.head.round !== model.head.round;
-  rows.show(model, changed, another || whole ? order() : rows.all().map((row) => row.dataset.key).filter((key) => key in model.rows));
+  const stood = rows.all().map((row) => row.dataset.key);
+  rows.show(model, keys, another || whole ? order() : stood.filter((key) => key in model.rows));
   if (rows.all().length !== model.order.length) rows.show(model, [], order());
+  if (rows.all().some((row, place) => row.dataset.key !== stood[place])) stillStand();
   showHead(model.head);
   showEmpty(model);
-  find();
+  show("filter");
 });
-addEventListener("online", sendWaiting);
 addEventListener("beforeunload", (event) => {
-  if ([...wishes.values()].some((wish) => wish.state === "sending" || wish.state === "waiting")) event.preventDefault();
+  if (outbox.all().some((wish) => isOpen(wish) && !wish.kept)) event.preventDefault(); // only where nothing is kept
 });
 
 list.addEventListener("click", (event) => {
@@ -43,71 +54,52 @@ list.addEventListener("click", (event) => {
   if (!button || !element) return;
   const row = model.rows[element.dataset.key];
   if ("close" in button.dataset) closeTalk(element);
+  else if ("undo" in button.dataset) outbox.takeBack(outbox.of(row.game));
   else if ("more" in button.dataset) talk(element, "others");
   else if ("colours" in button.dataset) turnColours(element, row);
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
-for (const button of document.querySelectorAll("[data-show]")) {
-  button.addEventListener("click", () => {
-    byBoard = button.dataset.show === "boards";
-    for (const each of document.querySelectorAll("[data-show]")) each.setAttribute("aria-pressed", String(each === button));
-    rows.show(model, [], order());
-  });
-}
-document.getElementById("find").addEventListener("input", find);
-addEventListener("keydown", (event) => {
-  if (/^[0-9]$/.test(event.key) && document.activeElement === document.body) document.getElementById("find").focus();
-});
+ready();
+outbox.wake();
 
-// Rows stay where they are while results come in, so that a tap never lands on a neighbour: only a press sorts them.
+// Other rows have come under the finger: no tap counts until they can have been read.
+function stillStand() {
+  list.inert = true;
+  clearTimeout(settling);
+  settling = setTimeout(() => (list.inert = false), SETTLED_MS);
+}
+
+function show(what) {
+  if (what === "order") rows.show(model, [], order());
+  finder.filter(rows, model);
+}
+
 function order() {
-  if (byBoard) return model.order;
-  const open = (key) => model.rows[key].result === null;
-  return [...model.order.filter(open), ...model.order.filter((key) => !open(key))];
+  return finder.order(model, (key) => model.rows[key].result === null);
 }
 
-function find() {
-  const wanted = document.getElementById("find").value.trim();
-  for (const element of rows.all()) {
-    setHidden(element, wanted !== "" && String(model.rows[element.dataset.key]?.board) !== wanted);
-  }
+// The result of a game as far as this device knows: the newest wish that is on its way or recorded, else the row's.
+function standing(row) {
+  const wish = outbox.of(row.game);
+  if (wish?.kind !== "result" || wish.takeBack) return row;
+  if (isOpen(wish)) return { result: wish.result, seen: wish.seen, open: true };
+  return wish.state === "recorded" && !isShown(wish, row) ? { result: wish.result, seen: wish.recorded } : row;
 }
 
 function choose(element, row, result) {
-  const wish = wishes.get(row.game);
-  if (wish && (wish.state === "sending" || wish.state === "waiting")) return; // its answer comes first
-  if (row.result === result) return closeTalk(element);
-  if (row.result === null) return enter(element, row, result);
-  const asked = talk(element, row.result === "adjourned" ? "ended" : "change", { old: row.result, new: result });
-  const told = preview(asked, tournament, { kind: "result", round: model.head.round, game: row.game, result });
-  asked.querySelector("[data-yes]").addEventListener("click", () => enter(element, row, result, report(asked), told));
+  const now = standing(row);
+  if (now.result === result) return closeTalk(element);
+  if (row.result === null && (now.result === null || now.open)) return enter(element, row, result);
+  const asked = talk(element, now.result === "adjourned" ? "ended" : "change", { old: now.result, new: result });
+  const looked = preview(asked, tournament, { kind: "result", round: model.head.round, game: row.game, result });
+  asked.querySelector("[data-yes]").addEventListener("click", () => enter(element, { ...row, seen: now.seen }, result, report(asked), looked));
 }
 
-function enter(element, row, result, why = {}, told = null) {
+async function enter(element, row, result, why = {}, looked = null) {
   closeTalk(element);
-  const wish = { key: newKey(), round: model.head.round, game: row.game, result, seen: row.seen, why, told, state: "sending" };
-  wishes.set(row.game, wish);
-  decorate(element, row);
-  deliver(wish);
-}
-
-async function deliver(wish) {
-  wish.state = "sending";
-  refresh(wish);
-  const path = `/tournaments/${encodeURIComponent(tournament)}/rounds/${wish.round}/games/${encodeURIComponent(wish.game)}/result`;
-  try {
-    const answer = await send("PUT", path, { result: wish.result, seen: wish.seen, ...wish.why }, { key: wish.key });
-    wish.state = "recorded";
-    wish.recorded = answer.seen ?? answer.version;
-    askToDecide(wish.game, wish.told);
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) {
-      wish.state = "waiting";
-      setTimeout(() => wish.state === "waiting" && deliver(wish), AGAIN_MS * (0.5 + Math.random()));
-    } else if (error.status === 409) settle(wish, error.body);
-    else refuse(wish, error);
-  }
-  refresh(wish);
+  const wish = await outbox.add({ ...about(row), kind: "result", result, turned: null, reason: "", reported_by: "", ...why });
+  if (looked) told.set(wish, looked);
+  finder.done();
 }
 
 // The colours were not those of the pairing; the result stays what each player made of the game.
@@ -115,73 +107,79 @@ function turnColours(element, row) {
   const asked = talk(element, "colours");
   write(asked.querySelector("[data-was]"), row.white.name);
   write(asked.querySelector("[data-is]"), row.black.name);
-  const white = row.black.player;
-  const told = preview(asked, tournament, { kind: "colours", round: model.head.round, game: row.game, white });
-  asked.querySelector("[data-yes]").addEventListener("click", () => attempt(asked, async () => {
-    const path = `/tournaments/${encodeURIComponent(tournament)}/rounds/${model.head.round}/games/${encodeURIComponent(row.game)}/colours`;
-    await send("PUT", path, { white, seen: row.seen, ...report(asked) });
+  const turned = row.black.player;
+  const looked = preview(asked, tournament, { kind: "colours", round: model.head.round, game: row.game, white: turned });
+  asked.querySelector("[data-yes]").addEventListener("click", async () => {
     closeTalk(element);
-    askToDecide(row.game, told);
-  }));
-}
-
-// After a correction that a published, unplayed round would be paired otherwise by: the decision is due (F.7).
-async function askToDecide(game, told) {
-  const element = rows.get(game);
-  if ((await told)?.options.length && element) talk(element, "decide");
-}
-
-function sendWaiting() {
-  for (const wish of wishes.values()) if (wish.state === "waiting") deliver(wish);
-}
-
-function settle(wish, body) {
-  wish.state = "conflict";
-  const element = rows.get(wish.game);
-  if (!element) return;
-  const asked = talk(element, "conflict", { old: body.recorded?.result ?? null, new: wish.result });
-  asked.querySelector("[data-close]").addEventListener("click", () => forget(wish));
-  asked.querySelector("[data-yes]").addEventListener("click", () => {
-    closeTalk(element);
-    Object.assign(wish, { key: newKey(), seen: body.recorded?.seen ?? null });
-    deliver(wish);
+    const wish = await outbox.add({ ...about(row), kind: "colours", result: null, turned, ...report(asked) });
+    told.set(wish, looked);
   });
 }
 
-function refuse(wish, problem) {
-  wish.state = "refused";
-  const element = rows.get(wish.game);
-  if (!element) return;
-  const told = talk(element, "refused");
-  write(told.querySelector("[data-text]"), problem.text);
-  told.querySelector("[data-close]").addEventListener("click", () => forget(wish));
+// What a wish says of its game: all that is needed to send it, and to speak of it when the page shows another round.
+function about(row) {
+  const side = ({ player, name }) => ({ player, name });
+  const { game, board, seen } = row;
+  return { tournament, name: model.head.name, round: model.head.round, game, board, seen, white: side(row.white), black: side(row.black) };
 }
 
-function forget(wish) {
-  wishes.delete(wish.game);
-  refresh(wish);
+function changed(wish) {
+  const element = rows.get(wish.game);
+  if (element && model.rows[wish.game]) decorate(element, model.rows[wish.game]);
+  cards.show();
+  const waiting = outbox.all().filter(isOpen).length;
+  for (const place of document.querySelectorAll("[data-unsent]")) {
+    setHidden(place, waiting === 0);
+    write(place, filled(place.dataset.of, { count: waiting }));
+  }
+  if (wish.state === "recorded") askToDecide(wish);
 }
 
-function refresh(wish) {
+// After a correction that a published, unplayed round would be paired otherwise by: the decision is due (F.7).
+async function askToDecide(wish) {
+  const looked = told.get(wish);
+  told.delete(wish);
   const element = rows.get(wish.game);
-  if (element) decorate(element, model.rows[wish.game]);
+  if ((await looked)?.options.length && element) talk(element, "decide");
+}
+
+function isShown(wish, row) {
+  return row.seen !== null && row.seen >= wish.recorded;
 }
 
 function decorate(element, row) {
-  const wish = wishes.get(row.game);
-  if (wish?.state === "recorded" && row.seen !== null && row.seen >= wish.recorded) wishes.set(row.game, { ...wish, state: "shown" });
-  const now = wishes.get(row.game);
-  const open = now && now.state !== "shown" && now.state !== "conflict" && now.state !== "refused";
-  const shown = open ? now.result : row.result;
-  const look = { sending: "pending", waiting: "pending", refused: "conflict" };
-  element.dataset.state = now ? look[now.state] ?? now.state : row.result === null ? "" : "shown";
-  const other = shown !== null && !["1-0", "1/2-1/2", "0-1"].includes(shown) ? `${FORMATS.result(shown)}  ` : "";
-  const word = now ? words[now.state] : row.result === null ? "" : words.shown;
-  write(element.querySelector("[data-slot=state]"), other + word);
+  const wish = outbox.of(row.game);
+  const now = standing(row);
+  const state = stateOf(wish, row);
+  const look = { keeping: "pending", sending: "pending", waiting: "pending", undoing: "pending", refused: "conflict" };
+  element.dataset.state = look[state] ?? state;
+  const other = now.result !== null && !["1-0", "1/2-1/2", "0-1"].includes(now.result) ? `${FORMATS.result(now.result)}  ` : "";
+  write(element.querySelector("[data-slot=state]"), state ? other + words[wish && isOpen(wish) && wish.kept === false ? "unkept" : state] : "");
   for (const button of element.querySelectorAll(".picks [data-result]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.result === shown));
+    button.setAttribute("aria-pressed", String(button.dataset.result === now.result));
   }
-  element.setAttribute("aria-label", `Board ${row.board}`);
+  offerUndo(element, wish, row);
+  element.setAttribute("aria-label", filled(words.board, row));
+}
+
+function stateOf(wish, row) {
+  if (!wish || wish.state === "forgotten" || (wish.state === "recorded" && isShown(wish, row))) return row.result === null ? "" : "shown";
+  return wish.takeBack && isOpen(wish) ? "undoing" : wish.state;
+}
+
+// For ten seconds after a tap, and as long as it never left this device, a result is taken back by one more tap.
+function offerUndo(element, wish, row) {
+  const button = element.querySelector("[data-undo]");
+  const left = wish ? wish.tapped + UNDO_MS - Date.now() : 0;
+  const unsent = wish && isOpen(wish) && wish.tries === 0;
+  const mine = wish && !wish.takeBack && (isOpen(wish) || (wish.state === "recorded" && (row.seen ?? 0) <= wish.recorded));
+  setHidden(button, !(mine && (unsent || left > 0)));
+  if (left <= 0) {
+    if (wish?.state === "recorded" && isShown(wish, row)) outbox.drop(wish);
+    return;
+  }
+  clearTimeout(button.timer);
+  button.timer = setTimeout(() => changed(wish), left + 50);
 }
 
 function talk(element, template, results = {}) {
@@ -197,6 +195,3 @@ function closeTalk(element) {
   slot.hidden = true;
   slot.replaceChildren();
 }
-
-for (const element of rows.all()) decorate(element, model.rows[element.dataset.key]);
-ready();

@@ -1,0 +1,149 @@
+"""A round with three tablets, two of them without network for a while: every result lands once, where it was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from server.wording import result_text
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+WHITE, DRAW, BLACK = result_text("1-0"), result_text("1/2-1/2"), result_text("0-1")
+_TEXTS = {"1-0": WHITE, "1/2-1/2": DRAW, "0-1": BLACK}
+
+
+def board(tablet: Page, number: int) -> Locator:
+    return tablet.get_by_label(f"Board {number}", exact=True)
+
+
+def tap(tablet: Page, number: int, result: str) -> None:
+    board(tablet, number).get_by_role("button", name=result, exact=True).click()
+
+
+def is_shown(tablet: Page, *numbers: int) -> None:
+    for number in numbers:
+        expect(board(tablet, number)).to_have_attribute("data-state", "shown", timeout=15_000)
+
+
+def results(director: Director, tournament: str, number: int) -> list[str | None]:
+    """The recorded results of a round, from board one down."""
+    view = director.send("GET", f"/tournaments/{tournament}/views/boards?round={number}")
+    return [view["rows"][key]["result"] for key in view["order"]]
+
+
+def facts(director: Director, tournament: str, kind: str) -> list[dict[str, Any]]:
+    """The facts of one type, oldest first."""
+    told: list[dict[str, Any]] = director.send("GET", f"/tournaments/{tournament}/timeline")["facts"]
+    return [each for each in told if each["type"] == kind]
+
+
+def next_round(director: Director, tournament: str, number: int) -> None:
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/{number}/publication")
+
+
+def test_a_full_round_with_three_tablets_two_of_them_offline_one_conflict_and_one_from_the_round_before(
+    window: Open, director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(16)
+    one, two, three, late = (arbiter(tournament) for _ in range(4))
+    hall = window(f"/t/{tournament}/display/boards")
+    late.context.set_offline(True)
+    for number in range(1, 9):
+        tap(one, number, WHITE)
+    is_shown(one, *range(1, 9))
+    next_round(director, tournament, 2)
+    for tablet in (one, two, three):
+        expect(tablet.get_by_text("Round 2 of 5")).to_be_visible()
+    tap(late, 8, BLACK)  # its screen still shows round 1
+    expect(board(late, 8).locator("[data-slot=state]")).to_contain_text("on this device")
+
+    two.context.set_offline(True)
+    three.context.set_offline(True)
+    tap(one, 1, WHITE)
+    tap(one, 2, DRAW)
+    tap(two, 3, BLACK)
+    tap(two, 4, WHITE)
+    tap(two, 5, WHITE)
+    tap(three, 5, BLACK)
+    tap(three, 6, DRAW)
+    tap(three, 7, WHITE)
+    tap(three, 7, DRAW)  # changed their mind before it left
+    tap(three, 8, BLACK)
+    expect(two.get_by_text("3 on this device only")).to_be_visible()
+    is_shown(one, 1, 2)
+    assert results(director, tournament, 2)[2:] == [None] * 6
+
+    two.context.set_offline(False)
+    is_shown(two, 3, 4, 5)
+    three.context.set_offline(False)
+    is_shown(three, 6, 7, 8)
+    card = three.get_by_role("group", name="Round 2, board 5: two results")
+    expect(card.get_by_role("button", name=f"Keep {WHITE} recorded by arbiter")).to_be_visible()
+    card.get_by_role("button", name=f"Record {BLACK} tapped on this device").click()
+    expect(card).to_be_hidden()
+    is_shown(three, 5)
+
+    late.context.set_offline(False)
+    stale = late.get_by_role("group", name="Round 1, board 8: two results")
+    expect(stale).to_contain_text("Journey Open, round 1: not the round on this page.", timeout=15_000)
+    stale.get_by_role("button", name=f"Keep {WHITE}").click()
+    expect(stale).to_be_hidden()
+
+    expected = ["1-0", "1/2-1/2", "0-1", "1-0", "0-1", "1/2-1/2", "1/2-1/2", "0-1"]
+    assert results(director, tournament, 1) == ["1-0"] * 8
+    assert results(director, tournament, 2) == expected
+    assert len(facts(director, tournament, "ResultEntered")) == 16
+    assert len(facts(director, tournament, "ResultCorrected")) == 1
+    for number, result in enumerate(expected, start=1):
+        expect(hall.locator(".row").nth(number - 1).locator(".result")).to_have_text(_TEXTS[result])
+        for tablet in (one, two, three, late):
+            pressed = board(tablet, number).locator(".picks [aria-pressed=true]")
+            expect(pressed).to_have_text(_TEXTS[result])
+
+
+def test_the_outbox_survives_a_closed_page_and_is_sent_when_it_next_opens(
+    server: Server, director: Director, arbiter: Callable[[str], Page], window: Open
+) -> None:
+    tournament = director.tournament(6)
+    tablet = arbiter(tournament)
+    server.kill()
+    tap(tablet, 1, BLACK)
+    tap(tablet, 3, DRAW)
+    expect(tablet.get_by_text("2 on this device only")).to_be_visible()
+    tablet.close()
+    server.start()
+
+    again = window(f"/t/{tournament}/enter", beside=tablet)
+
+    is_shown(again, 1, 3)
+    assert results(director, tournament, 1) == ["0-1", None, "1/2-1/2"]
+    expect(again.get_by_text("on this device only")).to_be_hidden()
+
+
+def test_a_result_is_taken_back_for_ten_seconds_on_the_device_and_from_the_log(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(6)
+    tablet = arbiter(tournament)
+    tap(tablet, 1, WHITE)
+    is_shown(tablet, 1)
+    board(tablet, 1).get_by_role("button", name="Undo").click()
+    expect(board(tablet, 1)).to_have_attribute("data-state", "")
+    assert results(director, tournament, 1)[0] is None
+
+    tablet.context.set_offline(True)
+    tap(tablet, 2, DRAW)
+    expect(board(tablet, 2)).to_have_attribute("data-state", "pending")
+    board(tablet, 2).get_by_role("button", name="Undo").click()
+    tablet.context.set_offline(False)
+    is_live(tablet)
+    expect(board(tablet, 2)).to_have_attribute("data-state", "")
+    assert results(director, tournament, 1) == [None, None, None]
