@@ -46,7 +46,8 @@ def evolve_settings(tournament: Tournament, event: e.SettingsEvent) -> Tournamen
             raise ValueError(msg)
         case e.SettingsChanged():
             return replace(
-                touching,
+                tournament if event.rounds == tournament.number_of_rounds else touching,
+                version=version,
                 name=event.name,
                 number_of_rounds=event.rounds,
                 correction_deadline=event.correction_deadline or tournament.correction_deadline,

@@ -90,3 +90,10 @@ def test_the_language_is_a_code_that_can_be_changed() -> None:
     for code in ("French", "f", "F1"):
         with pytest.raises(InvalidValue):
             decide(state, c.ChangeSettings(language=code))
+
+
+def test_only_another_number_of_rounds_makes_a_draft_stale() -> None:
+    state = paired(tournament(4), (1, 3), (4, 2))
+
+    assert not after(state, c.ChangeSettings(name="Another Open")).draft_is_stale
+    assert after(state, c.ChangeSettings(rounds=1)).draft_is_stale
