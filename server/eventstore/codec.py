@@ -90,12 +90,17 @@ def recorded(stored: Mapping[str, Any]) -> Recorded:
 
     Raises FutureFact, which names its version, and UnreadableFact.
     """
-    try:
-        event = decode(stored["type"], stored["schema"], stored["data"], stored["private"])
-    except FutureFact as future:
-        future.version = stored["version"]
-        raise
+    event = meant(stored["version"], stored["type"], stored["schema"], stored["data"], stored["private"])
     return Recorded(**stored, event=event)
+
+
+def meant(version: int, kind: str, schema: int, data: str, private: str | None) -> AnyEvent:
+    """As `decode`, of a fact at a version, which FutureFact names."""
+    try:
+        return decode(kind, schema, data, private)
+    except FutureFact as future:
+        future.version = version
+        raise
 
 
 def canonical(value: Any) -> str:

@@ -63,6 +63,10 @@ class MemoryEventStore:
         """The stream's facts after one version, up to and with another."""
         return [recorded({name: getattr(fact, name) for name in _NAMES}) for fact in self.facts(stream)[after:until]]
 
+    def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
+        """What those facts mean."""
+        return [fact.event for fact in self.read(stream, after=after, until=until)]
+
     def hash_at(self, stream: str, version: int) -> str | None:
         """The hash of a fact."""
         facts = self.facts(stream)

@@ -7,10 +7,10 @@ from operator import attrgetter
 from typing import Any
 
 from server.eventstore.chain import GENESIS
-from server.eventstore.codec import recorded
+from server.eventstore.codec import meant, recorded
 from server.eventstore.engine import Row, Session
 from server.eventstore.statements import ANSWER_COLUMNS, FACT_COLUMNS, NEWEST
-from server.eventstore.store import Answered, Head, Key, LogPart, Recorded, StoredFact
+from server.eventstore.store import Answered, AnyEvent, Head, Key, LogPart, Recorded, StoredFact
 
 
 class LogRows:
@@ -37,6 +37,11 @@ class LogRows:
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
         """The stream's facts after one version, up to and with another."""
         return [recorded(_named(row)) for row in self.rows_of(stream, after=after, until=until)]
+
+    def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
+        """What those facts mean."""
+        last = NEWEST if until is None else until
+        return [meant(*row) for row in self._session.rows(self._texts.events, stream=stream, after=after, until=last)]
 
     def part(self, after: int, until: int) -> LogPart:
         """The whole log after one position, up to and with another, as it is stored."""

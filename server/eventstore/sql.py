@@ -69,6 +69,11 @@ class SqlEventStore:
         with self._reading() as log:
             return log.read(stream, after=after, until=until)
 
+    def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
+        """What those facts mean."""
+        with self._reading() as log:
+            return log.events(stream, after=after, until=until)
+
     def hash_at(self, stream: str, version: int) -> str | None:
         """The hash of a fact."""
         with self._database.reading() as session:

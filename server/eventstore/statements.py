@@ -38,6 +38,7 @@ class Statements:
     last_position: str
     head: str
     facts: str
+    events: str
     hash_at: str
     answered: str
     remembered: str
@@ -74,6 +75,12 @@ def compose(dialect: Dialect, among: AmongMany, many: Many) -> Statements:
         head=text(select(facts.version, facts.hash).where(of_stream).order_by(facts.version.desc())) + _FIRST,
         facts=text(
             select(tables.facts, private.salt, private.data.label("private"))
+            .select_from(tables.facts.outerjoin(tables.private, private.position == facts.position))
+            .where(of_stream, facts.version > bindparam("after"), facts.version <= bindparam("until"))
+            .order_by(facts.version)
+        ),
+        events=text(
+            select(facts.version, facts.type, facts.schema, facts.data, private.data.label("private"))
             .select_from(tables.facts.outerjoin(tables.private, private.position == facts.position))
             .where(of_stream, facts.version > bindparam("after"), facts.version <= bindparam("until"))
             .order_by(facts.version)

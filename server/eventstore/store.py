@@ -206,6 +206,9 @@ class Reader(Protocol):
         Raises FutureFact or UnreadableFact for a fact that this program does not understand.
         """
 
+    def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
+        """What those facts mean, without what is stored beside it: for a replay."""
+
 
 class Transaction(Reader, Protocol):
     """A time in which nobody else writes. All it appends becomes durable together, or not at all."""

@@ -80,6 +80,15 @@ class PendingTransaction:
         ]
         return [*self._log.read(stream, after=after, until=until), *pending]
 
+    def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
+        """What those facts mean, with what was appended here."""
+        pending = [
+            fact.event
+            for fact in self.facts
+            if fact.stream == stream and after < fact.version and (until is None or fact.version <= until)
+        ]
+        return [*self._log.events(stream, after=after, until=until), *pending]
+
     def answered(self, key: Key, digest: str) -> Answer | None:
         """The first answer to a command, if it was carried out before or here."""
         if key not in self._asked:

@@ -10,7 +10,7 @@ from typing import cast
 from domain.events import Event
 from domain.tournament import Tournament, replay
 from server.eventstore.codec import FutureFact
-from server.eventstore.store import HOUSE, Reader, Recorded
+from server.eventstore.store import HOUSE, AnyEvent, Reader
 from server.service.requests import UnknownTournament, UnknownVersion
 
 _PAST_KEPT = 64
@@ -60,7 +60,7 @@ class States:
             return None
         log = self._store if source is None else source
         known = self._newest.get(stream)
-        return fold(log.read(stream, after=known.version if known else 0), known)
+        return fold(log.events(stream, after=known.version if known else 0), known)
 
     def newest(self, stream: str) -> Tournament:
         """The state as the log has it, kept for the next who asks.
@@ -100,9 +100,9 @@ class States:
         return state
 
     def _until(self, stream: str, version: int) -> Tournament | None:
-        return fold(self._store.read(stream, until=version), None)
+        return fold(self._store.events(stream, until=version), None)
 
 
-def fold(facts: Sequence[Recorded], start: Tournament | None) -> Tournament | None:
+def fold(events: Sequence[AnyEvent], start: Tournament | None) -> Tournament | None:
     """The state after recorded facts of one tournament."""
-    return replay([cast("Event", fact.event) for fact in facts], start) if facts else start
+    return replay(cast("Sequence[Event]", events), start) if events else start

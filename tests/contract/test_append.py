@@ -173,3 +173,14 @@ def test_a_mark_takes_the_place_of_the_one_before_it(store: EventStore) -> None:
 
     store.mark("backup", None)
     assert store.marked("backup") is None
+
+
+def test_what_facts_mean_is_read_without_what_stands_beside_them(store: EventStore) -> None:
+    store.append("t", 0, [created(), registered(birth_date="1990")], origin())
+
+    with store.transaction() as transaction:
+        transaction.append("t", 2, [registered("p2")], origin())
+        assert list(transaction.events("t", after=1)) == [registered(birth_date="1990"), registered("p2")]
+
+    assert list(store.events("t")) == [fact.event for fact in store.read("t")]
+    assert list(store.events("t", after=1, until=2)) == [registered(birth_date="1990")]
