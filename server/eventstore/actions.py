@@ -11,8 +11,8 @@ from server.eventstore.store import Recorded
 def action(recorded: Sequence[Recorded], version: int) -> tuple[int, int]:
     """The first and the last version of the facts of one action.
 
-    `recorded` begins with version 1. What came with the first fact of all (an import, a demonstration) was told once and
-    known one by one: each of those facts is an action of its own. Raises UnknownFact.
+    `recorded` begins with version 1. What came with the first fact of all (an import, a demonstration) was told at once
+    and known one by one: each of those facts is an action of its own. Raises UnknownFact.
     """
     first, last = recorded_together(recorded, version)
     return (version, version) if first == 1 else (first, last)

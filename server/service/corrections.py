@@ -18,7 +18,7 @@ from domain.refusals import InvalidValue, NoCompletePairing, PairingOutdated, Un
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
-from server.eventstore.actions import action
+from server.eventstore.actions import action, recorded_together
 from server.eventstore.codec import UnreadableFact, canonical, decode, encode
 from server.eventstore.store import Answer, Recorded
 from server.service.engine import ENGINE
@@ -122,7 +122,7 @@ class Corrections:
     async def remarks(self, stream: str, tournament: Tournament) -> Sequence[str]:
         """What a report file tells of corrections, decisions and pairings by hand; what an import recorded is known."""
         recorded = (await self._service.events(stream))[: tournament.version]
-        return remarks(tournament, _events(recorded), since=action(recorded, 1)[1])
+        return remarks(tournament, _events(recorded), since=recorded_together(recorded, 1)[1])
 
     async def system_pairing(self, tournament: Tournament, number: RoundNumber) -> tuple[Pairs | None, PlayerId | None]:
         """What the system makes of a round, by players; (None, None) where it finds no pairing."""

@@ -39,9 +39,13 @@ def timeline(tournament: Tournament, recorded: Sequence[Recorded], about: About 
     lines = []
     for _, together in groupby(recorded, key=origin):
         facts = list(together)
-        span = [facts[0].version, facts[-1].version]
+        first, last = facts[0].version, facts[-1].version
         lines += [
-            {**_line(each, names), "action": span, "undone_by": undone.get(each.version)}
+            {
+                **_line(each, names),
+                "action": [each.version, each.version] if first == 1 else [first, last],
+                "undone_by": undone.get(each.version),
+            }
             for each in facts
             if _is_about(cast("e.Event", each.event), about, seats, tournament)
         ]

@@ -253,3 +253,18 @@ async def test_a_report_file_tells_corrections_decisions_and_pairings_by_hand(di
             " of keep the published pairing / pair the round again: they sit already"
         ),
     ]
+
+
+async def test_one_fact_of_an_import_is_taken_back_alone(director: Client) -> None:
+    stream = (await director.post("/api/v1/demo")).json()["id"]
+    path = f"/api/v1/tournaments/{stream}"
+    facts = (await director.get(f"{path}/timeline")).json()["facts"]
+    assert facts[-1]["type"] == "ResultEntered"
+
+    undone = await director.post(f"{path}/undo", json={"version": facts[-1]["version"], "reason": "a slip"})
+
+    assert undone.status_code == 201
+    assert [each["type"] for each in (await director.get(f"{path}/timeline")).json()["facts"][-2:]] == [
+        "ActionUndone",
+        "ResultTakenBack",
+    ]
