@@ -8,8 +8,9 @@ from typing import Any
 from domain.values import ByeKind, Colour, Outcome
 from server.languages import Language, message
 from server.print.sheet import Align, Card, CardKind, Cards, Column, Fit, Line, Sheet, Size, Tone
-from server.print.source import DOT, Source, alphabetical, rating_text, rows_of, table
+from server.print.source import DOT, Source, rating_text, rows_of, table
 from server.views.model import Row
+from server.views.people import alphabetical
 from server.wording import points_text, result_text
 
 _BYES = {

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from server.print.sheet import Align, Card, CardKind, Cards, Column, Fit, Line, Sheet, Size, Tone
-from server.print.source import DOT, Source, alphabetical, rating_text, rows_of, table
+from server.print.source import DOT, Source, rating_text, rows_of, table
 from server.views.model import Row
 from server.views.parameters import NO_PARAMETERS
+from server.views.people import alphabetical
 from server.views.players import players as players_view
 
 

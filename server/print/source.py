@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -110,9 +109,3 @@ def rows_of(shown: Model) -> list[Row]:
 def rating_text(person: dict[str, Any]) -> str:
     """A rating, nothing for a player without one."""
     return str(person["rating"] or "")
-
-
-def alphabetical(name: str) -> str:
-    """What names are sorted by: letters without accents and case."""
-    bare = unicodedata.normalize("NFKD", name)
-    return "".join(each for each in bare if not unicodedata.combining(each)).casefold()

@@ -23,9 +23,9 @@ def boards(tournament: Tournament, parameters: Parameters) -> Model:
     """
     number = wanted_round(tournament, parameters)
     if not 1 <= number <= len(tournament.public_rounds):
-        return model(_head(tournament, number, None), ())
+        return model(round_head(tournament, number, None), ())
     paired = tournament.rounds[number - 1]
-    return model(_head(tournament, number, paired), _rows(tournament, paired))
+    return model(round_head(tournament, number, paired), _rows(tournament, paired))
 
 
 def arbiter(tournament: Tournament, parameters: Parameters) -> Model:
@@ -48,17 +48,18 @@ def boards_after_results(
     rows = {**last["rows"]}
     for key, game in games.items():
         rows[key] = rows[key] | {"result": None if game.outcome is None else game.outcome.value, "seen": game.seen}
-    return {"head": _head(tournament, number, tournament.rounds[number - 1]), "rows": rows, "order": last["order"]}
+    return {"head": round_head(tournament, number, tournament.rounds[number - 1]), "rows": rows, "order": last["order"]}
 
 
 def draft(tournament: Tournament, _: Parameters) -> Model:
     """The pairing that is not public yet, if there is one; `stale` where facts arrived that may change it."""
     paired = tournament.draft
-    head = _head(tournament, tournament.next_round, paired) | {"stale": tournament.draft_is_stale}
+    head = round_head(tournament, tournament.next_round, paired) | {"stale": tournament.draft_is_stale}
     return model(head, () if paired is None else _rows(tournament, paired))
 
 
-def _head(tournament: Tournament, number: int, paired: Round | None) -> dict[str, Any]:
+def round_head(tournament: Tournament, number: int, paired: Round | None) -> dict[str, Any]:
+    """What stands above the boards of a round; it needs no row."""
     games = () if paired is None else tuple(paired.games.values())
     return {
         "name": tournament.name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
 from domain.tournament import Player
@@ -18,3 +19,9 @@ def person(player: Player, tpn: Tpn | None) -> dict[str, Any]:
         "rating": player.rating,
         "federation": player.federation,
     }
+
+
+def alphabetical(name: str) -> str:
+    """What names are sorted by: letters without accents and case."""
+    bare = unicodedata.normalize("NFKD", name)
+    return "".join(each for each in bare if not unicodedata.combining(each)).casefold()

@@ -15,6 +15,7 @@ from server.views.parameters import Parameters
 from server.views.players import player, player_after_results, players, players_after_results
 from server.views.prizes import prizes
 from server.views.rating_report import report, report_player
+from server.views.seats import latest, playing, playing_after_results, seats, seats_after_results
 from server.views.standings import crosstable, standing
 from server.views.tie_breaks import standings_player
 
@@ -56,6 +57,9 @@ VIEWS: Mapping[str, View] = {
     view.name: view
     for view in (
         View("boards", boards, follow=boards_after_results),
+        View("seats", seats, follow=seats_after_results),
+        View("playing", playing, follow=playing_after_results),
+        View("latest", latest, pause=1.0),
         View("standings", standing, pause=1.0),
         View("standings-player", standings_player, pause=1.0),
         View("crosstable", crosstable, pause=1.0),

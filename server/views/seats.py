@@ -1,0 +1,82 @@
+"""What displays show beside the boards: where everybody sits, the boards still playing, the latest results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.tournament import Game, Tournament
+from domain.values import RoundNumber
+from server.views.boards import arbiter, boards, round_head
+from server.views.model import Model, Row, model
+from server.views.parameters import Parameters, wanted_round
+from server.views.people import alphabetical
+
+MOST_RESULTS = 60
+"""Results that the view of the latest ones tells at most."""
+
+_OTHER = {"white": "black", "black": "white"}
+_Results = Sequence[tuple[RoundNumber, Game]]
+
+
+def seats(tournament: Tournament, parameters: Parameters) -> Model:
+    """Everybody of a public round by the alphabet: board, colour, opponent; a row is found by its PlayerId.
+
+    Whoever has no opponent has no colour and a `bye`.
+    """
+    shown = boards(tournament, parameters)
+    found = [
+        _seat(row, colour) for row in shown["rows"].values() for colour in ("white", "black") if row[colour] is not None
+    ]
+    found.sort(key=lambda row: (alphabetical(row["name"]), row["tpn"] or 0))
+    return model(shown["head"], ((row["player"], row) for row in found))
+
+
+def seats_after_results(last: Model, tournament: Tournament, parameters: Parameters, results: _Results) -> Model:
+    """The same seats, with fewer boards still playing above them."""
+    number = wanted_round(tournament, parameters)
+    if all(found != number for found, _ in results):
+        return last
+    return {**last, "head": round_head(tournament, number, tournament.rounds[number - 1])}
+
+
+def playing(tournament: Tournament, parameters: Parameters) -> Model:
+    """The boards of a public round that have no result yet, as in the view `boards`."""
+    shown = arbiter(tournament, parameters)
+    return model(shown["head"], ((key, shown["rows"][key]) for key in shown["order"] if not _ended(shown["rows"][key])))
+
+
+def playing_after_results(
+    last: Model, tournament: Tournament, parameters: Parameters, results: _Results
+) -> Model | None:
+    """The boards that are left; None where a game goes on again, or older rounds changed points."""
+    number = wanted_round(tournament, parameters)
+    games = {game.id: game for found, game in results if found == number}
+    if any(found < number for found, _ in results) or any(game.outcome is None for game in games.values()):
+        return None
+    if not games:
+        return last
+    left = ((key, last["rows"][key]) for key in last["order"] if key not in games)
+    return model(round_head(tournament, number, tournament.rounds[number - 1]), left)
+
+
+def latest(tournament: Tournament, parameters: Parameters) -> Model:
+    """The newest results of a public round, the latest on top, as in the view `boards`."""
+    shown = arbiter(tournament, parameters)
+    ended = [(key, row) for key, row in shown["rows"].items() if _ended(row)]
+    ended.sort(key=lambda each: (-(each[1]["seen"] or 0), each[1]["board"]))
+    return model(shown["head"], ended[:MOST_RESULTS])
+
+
+def _ended(row: Row) -> bool:
+    return row["result"] is not None
+
+
+def _seat(row: Row, colour: str) -> dict[str, Any]:
+    mine, other = row[colour], row[_OTHER[colour]]
+    return {name: mine[name] for name in ("player", "tpn", "name", "title")} | {
+        "board": row["board"],
+        "colour": None if other is None else colour,
+        "opponent": None if other is None else {name: other[name] for name in ("name", "title")},
+        "bye": row["bye"],
+    }

@@ -1,0 +1,58 @@
+"""What displays show beside the boards: seats by name, boards still playing, the latest results."""
+
+from __future__ import annotations
+
+from domain import commands as c
+from domain.values import Outcome, PlayerId
+from server.views.parameters import NO_PARAMETERS
+from server.views.seats import latest, playing, seats
+from tests.builders import after, paired, played, published, result, tournament
+
+
+def test_everybody_finds_their_board_colour_and_opponent_by_the_alphabet() -> None:
+    state = after(tournament(3), c.RegisterPlayer("ámos", rating=1000), c.RegisterPlayer("Zoltan", rating=900))
+    shown = seats(published(state, (1, 4), (5, 2), bye=3), NO_PARAMETERS)
+
+    rows = [shown["rows"][key] for key in shown["order"]]
+
+    assert [row["name"] for row in rows] == ["ámos", "Player a", "Player b", "Player c", "Zoltan"]
+    assert [row["board"] for row in rows] == [1, 1, 2, None, 2]
+    assert [row["colour"] for row in rows] == ["black", "white", "black", None, "white"]
+    assert rows[0]["opponent"] == {"name": "Player a", "title": ""}
+    assert (rows[3]["opponent"], rows[3]["bye"]) == (None, "pairing-allocated")
+
+
+def test_a_seat_is_found_by_its_player() -> None:
+    shown = seats(published(tournament(2), (1, 2)), NO_PARAMETERS)
+
+    assert shown["rows"][PlayerId("b")]["name"] == "Player b"
+
+
+def test_the_seats_of_a_draft_are_told_to_nobody() -> None:
+    assert seats(paired(tournament(2), (1, 2)), NO_PARAMETERS)["order"] == []
+
+
+def test_a_board_leaves_those_still_playing_with_its_result() -> None:
+    state = published(tournament(6), (1, 4), (5, 2), (3, 6))
+    state = after(state, result(state, 2, Outcome.DRAW))
+
+    shown = playing(state, NO_PARAMETERS)
+
+    assert [shown["rows"][key]["board"] for key in shown["order"]] == [1, 3]
+    assert shown["head"]["missing"] == 2
+
+
+def test_the_latest_result_stands_on_top() -> None:
+    state = published(tournament(6), (1, 4), (5, 2), (3, 6))
+    for board in (2, 3, 1):
+        state = after(state, result(state, board, Outcome.DRAW))
+
+    shown = latest(state, NO_PARAMETERS)
+
+    assert [shown["rows"][key]["board"] for key in shown["order"]] == [1, 3, 2]
+
+
+def test_a_new_round_has_no_results_yet() -> None:
+    state = published(played(tournament(2), (1, 2, Outcome.DRAW)), (2, 1))
+
+    assert latest(state, NO_PARAMETERS)["order"] == []
