@@ -23,6 +23,7 @@ from domain.refusals import (
     RoundIsPublished,
     RoundNotPublished,
 )
+from domain.starting_list import pairing_numbers
 from domain.tournament import Round, Tournament, game_id
 from domain.values import PlayerId, RoundNumber
 
@@ -85,7 +86,7 @@ def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...
     """
     paired = _amendable(tournament, command.round)
     _check_seen(tournament, command.seen)
-    check_seats(tournament, command.round, command.pairs, command.bye)
+    check_seats(tournament, command.round, command.pairs, command.bye, also=_may_join(tournament, command.round))
     old = tuple(e.PairedBoard(each.id, each.white, each.black, each.colours_known) for each in paired.games.values())
     known = {(each.white, each.black): each for each in old}
     version = tournament.version + 1
@@ -96,6 +97,7 @@ def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...
     if (boards, command.bye) == (old, paired.bye):
         return ()
     kept = {each.game for each in boards}
+    seated = {player for pair in command.pairs for player in pair} | {command.bye}
     played = tuple(each.board for each in paired.games.values() if each.outcome is not None and each.id not in kept)
     if played:
         raise PairingIsPlayed(command.round, played)
@@ -111,6 +113,8 @@ def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...
         bye=command.bye,
         engine=command.engine,
         reason=command.reason or "; ".join(_told(breaks)),
+        numbers=pairing_numbers(tournament),
+        unpaired={who: kind for who, kind in paired.unpaired.items() if who not in seated},
     )
     if breaks:
         return (amended,)
@@ -143,6 +147,15 @@ def _decision(number: RoundNumber, options: tuple[str, ...], choice: str, reason
     if not reason.strip():
         raise InvalidValue("reason", "a decision of the arbiter states its reason")
     return e.ArbiterDecided("published pairing", number, options, choice, reason, "F.7")
+
+
+def _may_join(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId]:
+    """Who was not to be paired and may be seated all the same: late entries, and those on a bye who came (C.04.2)."""
+    return frozenset(
+        player.id
+        for player in tournament.players.values()
+        if player.withdrawn_from is None or number < player.withdrawn_from
+    )
 
 
 def _check_by_hand(tournament: Tournament, number: RoundNumber) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from domain import commands as c
 from domain import events as e
@@ -94,14 +94,23 @@ def drafted(
 
 
 def check_seats(
-    tournament: Tournament, number: RoundNumber, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None
+    tournament: Tournament,
+    number: RoundNumber,
+    pairs: Sequence[tuple[PlayerId, PlayerId]],
+    bye: PlayerId | None,
+    *,
+    also: Container[PlayerId] = (),
 ) -> None:
-    """Raise InvalidValue where the boards do not name everybody who is to be paired exactly once."""
+    """Raise InvalidValue where the boards do not name everybody who is to be paired exactly once.
+
+    `also` may be named beside them.
+    """
     seated = [player for pair in pairs for player in pair] + ([] if bye is None else [bye])
     wanted = to_be_paired(tournament, number)
     left = wanted - set(seated)
     free = len(left) == 1 and bye is None and is_round_robin(tournament)
-    if len(seated) != len(set(seated)) or set(seated) - wanted or (left and not free):
+    strange = [player for player in seated if player not in wanted and player not in also]
+    if len(seated) != len(set(seated)) or strange or (left and not free):
         raise InvalidValue("pairs", "they do not name every player of the round exactly once")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from domain.values import (
     ByeKind,
@@ -77,7 +77,8 @@ class PairingAmended:
     """A published pairing was changed, under the article that allows it.
 
     `was` and `boards` are the whole pairing before and after, `bye_was` and `bye` the pairing-allocated byes. Games
-    that stay keep their ids. `engine` tells who made the new one, as in `RoundPaired`.
+    that stay keep their ids. `engine` tells who made the new one, as in `RoundPaired`. `numbers` and
+    `unpaired` are the pairing numbers and the byes as they are with it: somebody who came late may be seated.
     """
 
     round: RoundNumber
@@ -88,6 +89,8 @@ class PairingAmended:
     bye: PlayerId | None
     engine: str
     reason: str = ""
+    numbers: Mapping[PlayerId, Tpn] = field(default_factory=dict)
+    unpaired: Mapping[PlayerId, ByeKind] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,9 @@ def _games(boards: Sequence[e.PairedBoard], known: Mapping[GameId, Game]) -> dic
 def _amended(tournament: Tournament, event: e.PairingAmended, version: int) -> Tournament:
     changed = tournament.rounds[event.round - 1]
     games = _games(event.boards, changed.games)
-    amended = replace(changed, games=games, bye=event.bye, engine=event.engine)
+    amended = replace(
+        changed, games=games, bye=event.bye, engine=event.engine, numbers=event.numbers, unpaired=event.unpaired
+    )
     return replace(_with_round(tournament, version, amended, version), decided=version)
 
 

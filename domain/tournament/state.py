@@ -203,9 +203,10 @@ class Tournament:
         return self.rounds[:-1] if self.draft else self.rounds
 
     def plays_in(self, player: PlayerId, number: RoundNumber) -> bool:
-        """Whether the player is to be paired in that round."""
-        left = self.players[player].withdrawn_from
-        return (left is None or number < left) and player not in self.byes.get(number, {})
+        """Whether the player is to be paired in that round; a late entry is not in rounds before the first one."""
+        who = self.players[player]
+        there = who.first_round <= number and (who.withdrawn_from is None or number < who.withdrawn_from)
+        return there and player not in self.byes.get(number, {})
 
 
 def reported_game(tournament: Tournament, game: Game) -> Game:

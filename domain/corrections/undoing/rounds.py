@@ -100,10 +100,19 @@ def _pairing_restored(event: e.PairingAmended, moment: Moment) -> tuple[e.Event,
     played = tuple(each.board for each in paired.games.values() if each.outcome is not None and each.id not in kept)
     if played:
         raise PairingIsPlayed(event.round, played)
-    engine = moment.before.rounds[event.round - 1].engine
+    was = moment.before.rounds[event.round - 1]
     return (
         e.PairingAmended(
-            event.round, event.article, event.boards, event.was, event.bye, event.bye_was, engine, moment.reason
+            round=event.round,
+            article=event.article,
+            was=event.boards,
+            boards=event.was,
+            bye_was=event.bye,
+            bye=event.bye_was,
+            engine=was.engine,
+            reason=moment.reason,
+            numbers=was.numbers,
+            unpaired=was.unpaired,
         ),
     )
 

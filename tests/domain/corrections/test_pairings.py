@@ -19,7 +19,7 @@ from domain.refusals import (
     RoundIsPublished,
 )
 from domain.tournament import Tournament
-from domain.values import Outcome, PlayerId
+from domain.values import ByeKind, Outcome, PlayerId
 from tests.builders import after, name, pair_command, paired, played, published, result, tournament
 
 WIN, LOSS = Outcome.WHITE_WINS, Outcome.BLACK_WINS
@@ -176,3 +176,28 @@ def test_a_round_before_the_latest_is_never_amended() -> None:
 
 def second_round_played() -> Tournament:
     return played(tournament(4), (1, 3, WIN), (4, 2, WIN))
+
+
+@pytest.mark.article("C.04.2")
+def test_a_late_entry_and_who_came_after_all_may_be_seated_in_a_published_round() -> None:
+    state = after(tournament(5), c.GrantBye(name(4), 1, ByeKind.ZERO_POINT))
+    state = after(published(state, (1, 3), (4, 2)), c.RegisterPlayer("Late Comer", 1500))
+    late = list(state.players)[-1]
+    here = [(game.white, game.black) for game in state.rounds[0].games.values()]
+    version, choice = state.version, "seat them"
+    command = c.AmendPairing(1, version, "manual", (*here, (late, name(4))), None, "all agree", (KEEP, choice), choice)
+
+    state = after(state, command)
+
+    first = state.rounds[0]
+    assert [(game.white, game.black) for game in first.games.values()] == [*here, (late, name(4))]
+    assert late in first.numbers
+    assert name(4) not in first.unpaired
+
+
+def test_a_late_entry_is_not_missed_in_a_round_that_was_public_before() -> None:
+    state = after(second_round(), c.RegisterPlayer("Late Comer", 1500))
+
+    assert decide(state, amended(state, ((A, D), (C, B))))
+    assert not state.plays_in(list(state.players)[-1], 2)
+    assert state.plays_in(list(state.players)[-1], 3)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.http.conftest import Client, play
 
-SECRET = "zed@example.org"
+CONTACT = "zed@example.org"
 
 
 def pages(small: str) -> str:
@@ -71,7 +71,7 @@ async def test_a_tournament_has_a_language_for_readers_who_ask_for_none(
 
 
 async def test_no_sheet_tells_a_birth_date_or_a_contact(director: Client, small: str) -> None:
-    player = {"name": "Zed", "rating": 1900, "birth_date": "1987-01-01", "contact": SECRET}
+    player = {"name": "Zed", "rating": 1900, "birth_date": "1987-01-01", "contact": CONTACT}
     await director.post(f"{small}/players", json=player)
     await director.post(f"{small}/rounds")
     await director.post(f"{small}/rounds/1/publication")
@@ -81,7 +81,7 @@ async def test_no_sheet_tells_a_birth_date_or_a_contact(director: Client, small:
     assert len(sheets) > 5
     for sheet in sheets:
         text = (await director.get(f"{pages(small)}/print/{sheet}")).text
-        assert SECRET not in text
+        assert CONTACT not in text
         assert "1987" not in text
 
 
@@ -113,8 +113,15 @@ async def test_a_sheet_of_another_log_is_told_from_ours(public: Client, small: s
 
 @pytest.mark.parametrize(
     ("path", "status"),
-    [("nonsense", 404), ("nonsense.pdf", 404), ("pairings?round=9", 404), ("pairings?round=x", 400)]
-    + [("pairings?paper=a7", 400), ("pairings?for=moon", 400), ("pairings?at=99", 404)],
+    [
+        ("nonsense", 404),
+        ("nonsense.pdf", 404),
+        ("pairings?round=9", 404),
+        ("pairings?round=x", 400),
+        ("pairings?paper=a7", 400),
+        ("pairings?for=moon", 400),
+        ("pairings?at=99", 404),
+    ],
 )
 async def test_what_cannot_be_printed_is_said(public: Client, small: str, path: str, status: int) -> None:
     assert (await public.get(f"{pages(small)}/print/{path}")).status_code == status
