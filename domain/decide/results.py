@@ -120,7 +120,8 @@ def _first(tournament: Tournament, game: Game, command: c.EnterResult) -> tuple[
         raise TournamentIsOver
     if command.outcome is Outcome.ADJOURNED:
         return (e.GameAdjourned(command.round, game.id, command.reason),)
-    return (e.ResultEntered(command.round, game.id, command.outcome), *_absences(tournament, game, command.outcome))
+    entered = e.ResultEntered(command.round, game.id, command.outcome, command.reported_by)
+    return (entered, *_absences(tournament, game, command.outcome))
 
 
 def _report(

@@ -14,11 +14,12 @@ from domain.values import (
 
 @dataclass(frozen=True, slots=True)
 class ResultEntered:
-    """The first result of a game."""
+    """The first result of a game. `reported_by` is told where somebody vouched for it, as both players at the board."""
 
     round: RoundNumber
     game: GameId
     outcome: Outcome
+    reported_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -147,3 +148,103 @@ def test_a_result_is_taken_back_for_ten_seconds_on_the_device_and_from_the_log(
     is_live(tablet)
     expect(board(tablet, 2)).to_have_attribute("data-state", "")
     assert results(director, tournament, 1) == [None, None, None]
+
+
+def test_boards_are_found_by_sector_and_number_pad_and_rows_stand_still(
+    window: Open, director: Director, server: Server
+) -> None:
+    tournament = director.tournament(24)
+    link = director.send("POST", "/links", role="arbiter", tournament=tournament, boards="5-8", name="Hall B")["url"]
+    tablet = window(server.base + urlsplit(link).path)
+    tablet.get_by_role("button", name="Join").click()
+    is_live(tablet)
+    shown = tablet.locator(".game:visible")
+    expect(shown).to_have_count(4)
+    assert [each.get_attribute("aria-label") for each in shown.all()] == [f"Board {n}" for n in range(5, 9)]
+    sizes = tablet.locator(".game:visible .picks button:visible, .tools button:visible").evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height))"
+    )
+    assert min(sizes) >= 44
+    places = tablet.locator(".game").evaluate_all("all => all.map((each) => each.getBoundingClientRect().top)")
+
+    tablet.get_by_role("button", name="Number pad").click()
+    tablet.get_by_role("button", name="7", exact=True).click()
+    expect(shown).to_have_count(1)
+    tap(tablet, 7, DRAW)
+
+    expect(shown).to_have_count(4)  # the next number may follow
+    is_shown(tablet, 7)
+    assert places == tablet.locator(".game").evaluate_all("all => all.map((e) => e.getBoundingClientRect().top)")
+    assert results(director, tournament, 1)[6] == "1/2-1/2"
+
+
+def test_who_has_not_arrived_is_pressed_and_the_forfeits_are_entered_at_once(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(8)
+    tablet = arbiter(tournament)
+    tap(tablet, 1, WHITE)
+    is_shown(tablet, 1)
+    tablet.context.set_offline(True)
+    tablet.get_by_text("More", exact=True).click()
+    tablet.get_by_role("button", name="Not arrived").click()
+    games = tablet.locator("#absent .missing > div")
+    expect(games).to_have_count(3)
+    for game, colour in ((0, "white"), (1, "black"), (2, "white"), (2, "black")):
+        games.nth(game).locator(f"[data-{colour}]").click()
+    tablet.get_by_role("button", name="Enter 3 forfeits").click()
+    expect(tablet.get_by_text("3 on this device only")).to_be_visible()
+    tablet.context.set_offline(False)
+
+    is_shown(tablet, 2, 3, 4)
+    assert results(director, tournament, 1) == ["1-0", "--+", "+--", "---"]
+
+
+def test_both_players_may_have_to_agree_before_a_result_is_entered(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(4)
+    tablet = arbiter(tournament)
+    tablet.get_by_text("More", exact=True).click()
+    tablet.get_by_role("button", name="Both players confirm").click()
+    asked = tablet.locator("#confirm")
+
+    tap(tablet, 1, WHITE)
+    asked.get_by_role("button", name="White").click()
+    asked.get_by_role("button", name="It is wrong").click()
+    assert results(director, tournament, 1) == [None, None]
+    tap(tablet, 1, BLACK)
+    asked.get_by_role("button", name="White").click()
+    asked.get_by_role("button", name="Black").click()
+
+    is_shown(tablet, 1)
+    assert results(director, tournament, 1) == ["0-1", None]
+    assert "both players" in facts(director, tournament, "ResultEntered")[0]["says"]
+
+
+_CAMERA = """code => {
+  window.BarcodeDetector = class { async detect() { return [{ rawValue: code }]; } };
+  const picture = document.createElement("canvas");
+  setInterval(() => picture.getContext("2d").fillRect(Math.random() * 90, 0, 9, 9), 50);
+  const stream = () => picture.captureStream();
+  Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => stream() } });
+}"""
+
+
+def test_a_slips_code_opens_its_game_where_the_browser_has_a_reader(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(4)
+    key = director.view(tournament, "boards")["order"][1]
+    tablet = arbiter(tournament)
+    if not tablet.evaluate("'BarcodeDetector' in window"):
+        expect(tablet.get_by_role("button", name="Scan a slip", include_hidden=True)).to_be_hidden()
+    tablet.add_init_script(f"({_CAMERA})('http://printed.example/t/{tournament}/enter#{key}')")
+    tablet.reload()
+    is_live(tablet)
+
+    tablet.get_by_text("More", exact=True).click()
+    tablet.get_by_role("button", name="Scan a slip").click()
+
+    expect(tablet.locator(".game.scanned")).to_have_attribute("aria-label", "Board 2")
+    expect(tablet.locator("#scan")).to_be_hidden()

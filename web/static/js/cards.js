@@ -17,13 +17,16 @@ export class Cards {
     this.#round = round;
   }
 
+  // Whether cards came or went: what stands below has moved.
   show() {
+    const before = this.#place.textContent;
     const wishes = this.#outbox.all().filter(wants);
     const ids = new Set(wishes.map((wish) => wish.id + wish.key));
     for (const card of [...this.#place.children]) if (!ids.has(card.dataset.id)) card.remove();
     const there = new Set([...this.#place.children].map((card) => card.dataset.id));
     for (const wish of wishes) if (!there.has(wish.id + wish.key)) this.#place.append(this.#card(wish));
     setHidden(this.#place, wishes.length === 0);
+    return this.#place.textContent !== before;
   }
 
   #card(wish) {
@@ -68,5 +71,5 @@ export function clock(moment) {
   const time = new Date(moment);
   const today = time.toDateString() === new Date().toDateString();
   const day = today ? {} : { day: "numeric", month: "short" };
-  return time.toLocaleString(document.documentElement.lang || [], { hour: "2-digit", minute: "2-digit", ...day });
+  return time.toLocaleString(document.documentElement.lang || [], { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...day });
 }

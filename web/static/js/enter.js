@@ -1,5 +1,7 @@
 // The arbiter's page: one tap a result, and where it is by now: on this device, recorded, on the displays.
 
+import { offerAbsences } from "./absent.js";
+import { askBoth, asksBoth } from "./both.js";
 import { Cards } from "./cards.js";
 import { preview, report } from "./corrections.js";
 import { Finder } from "./finder.js";
@@ -59,14 +61,19 @@ list.addEventListener("click", (event) => {
   else if ("colours" in button.dataset) turnColours(element, row);
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
+offerAbsences(
+  () => model.order.map((key) => model.rows[key]).filter((row) => standing(row).result === null && finder.has(row)),
+  (row, result) => enter(rows.get(row.game), row, result),
+);
 ready();
 outbox.wake();
 
 // Other rows have come under the finger: no tap counts until they can have been read.
 function stillStand() {
-  list.inert = true;
+  const places = [list, document.getElementById("cards")];
+  for (const place of places) place.inert = true;
   clearTimeout(settling);
-  settling = setTimeout(() => (list.inert = false), SETTLED_MS);
+  settling = setTimeout(() => places.forEach((place) => (place.inert = false)), SETTLED_MS);
 }
 
 function show(what) {
@@ -89,10 +96,16 @@ function standing(row) {
 function choose(element, row, result) {
   const now = standing(row);
   if (now.result === result) return closeTalk(element);
-  if (row.result === null && (now.result === null || now.open)) return enter(element, row, result);
+  if (row.result === null && (now.result === null || now.open)) return enterFirst(element, row, result);
   const asked = talk(element, now.result === "adjourned" ? "ended" : "change", { old: now.result, new: result });
   const looked = preview(asked, tournament, { kind: "result", round: model.head.round, game: row.game, result });
   asked.querySelector("[data-yes]").addEventListener("click", () => enter(element, { ...row, seen: now.seen }, result, report(asked), looked));
+}
+
+function enterFirst(element, row, result) {
+  if (!asksBoth(result)) return enter(element, row, result);
+  closeTalk(element);
+  askBoth(row, result, () => enter(element, row, result, { reported_by: words.both }));
 }
 
 async function enter(element, row, result, why = {}, looked = null) {
@@ -110,8 +123,9 @@ function turnColours(element, row) {
   const turned = row.black.player;
   const looked = preview(asked, tournament, { kind: "colours", round: model.head.round, game: row.game, white: turned });
   asked.querySelector("[data-yes]").addEventListener("click", async () => {
+    const why = report(asked);
     closeTalk(element);
-    const wish = await outbox.add({ ...about(row), kind: "colours", result: null, turned, ...report(asked) });
+    const wish = await outbox.add({ ...about(row), kind: "colours", result: null, turned, ...why });
     told.set(wish, looked);
   });
 }
@@ -126,7 +140,7 @@ function about(row) {
 function changed(wish) {
   const element = rows.get(wish.game);
   if (element && model.rows[wish.game]) decorate(element, model.rows[wish.game]);
-  cards.show();
+  if (cards.show()) stillStand();
   const waiting = outbox.all().filter(isOpen).length;
   for (const place of document.querySelectorAll("[data-unsent]")) {
     setHidden(place, waiting === 0);
@@ -140,10 +154,13 @@ async function askToDecide(wish) {
   const looked = told.get(wish);
   told.delete(wish);
   const element = rows.get(wish.game);
-  if ((await looked)?.options.length && element) talk(element, "decide");
+  if (!(await looked)?.options.length || !element) return;
+  talk(element, "decide");
+  stillStand();
 }
 
 function isShown(wish, row) {
+  if (wish.kind === "colours") return row.white.player === wish.turned;
   return row.seen !== null && row.seen >= wish.recorded;
 }
 

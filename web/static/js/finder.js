@@ -1,5 +1,6 @@
 // Which boards are shown: those of a sector, one that is typed or pressed on the number pad; the missing ones first.
 
+import { filled } from "./formats.js";
 import { setHidden, write } from "./rows.js";
 
 const tools = document.querySelector(".tools");
@@ -68,6 +69,8 @@ export class Finder {
   #chooseSector(text) {
     const found = SECTOR.exec(text.trim());
     this.#sector = found ? [Number(found[1]), Number(found[2])] : null;
+    const told = document.querySelector(".more summary");
+    write(told, found ? filled(told.dataset.of, { sector: text.trim() }) : told.dataset.none);
     const field = sectors.querySelector("input");
     if (document.activeElement !== field) field.value = found ? text.trim() : "";
     if (!sectors.dataset.sectors) remember(this.#place, found ? text.trim() : ""); // else it is the device's own
@@ -83,7 +86,6 @@ export class Finder {
     if (!button) return;
     if (button.dataset.digit) input.value = (input.value + button.dataset.digit).slice(0, 5);
     else input.value = "back" in button.dataset ? input.value.slice(0, -1) : "";
-    write(pad.querySelector("[data-typed]"), input.value);
     this.#show("filter");
   }
 }

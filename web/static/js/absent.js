@@ -1,0 +1,54 @@
+// Who has not arrived: the forfeits of many boards at once, each a wish of its own, so that it works without network too.
+
+import { filled } from "./formats.js";
+import { write } from "./rows.js";
+
+const dialog = document.getElementById("absent");
+const list = dialog.querySelector("[data-games]");
+const enter = dialog.querySelector("[data-enter]");
+
+// By whether White and Black are absent.
+const FORFEITS = { "true true": "---", "true false": "--+", "false true": "+--" };
+
+// `games()` are the rows to choose from, `forfeit(row, result)` enters one.
+export function offerAbsences(games, forfeit) {
+  let asked = [];
+  document.querySelector("[data-open=absent]").addEventListener("click", () => {
+    asked = games().map((row) => ({ row, element: gameElement(row) }));
+    list.replaceChildren(...asked.map(({ element }) => element));
+    count(asked);
+    dialog.showModal();
+  });
+  list.addEventListener("click", (event) => {
+    const pressed = event.target.closest("button");
+    if (!pressed) return;
+    pressed.setAttribute("aria-pressed", String(!isPressed(pressed)));
+    count(asked);
+  });
+  enter.addEventListener("click", () => {
+    dialog.close();
+    for (const { row, element } of asked) if (resultOf(element)) forfeit(row, resultOf(element));
+  });
+  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+}
+
+function gameElement(row) {
+  const made = document.getElementById("absent-game").content.firstElementChild.cloneNode(true);
+  write(made.querySelector("[data-board]"), String(row.board));
+  for (const colour of ["white", "black"]) write(made.querySelector(`[data-${colour}]`), row[colour].name);
+  return made;
+}
+
+function resultOf(element) {
+  return FORFEITS[["white", "black"].map((colour) => isPressed(element.querySelector(`[data-${colour}]`))).join(" ")];
+}
+
+function isPressed(button) {
+  return button.getAttribute("aria-pressed") === "true";
+}
+
+function count(asked) {
+  const forfeits = asked.filter(({ element }) => resultOf(element)).length;
+  write(enter, forfeits === 1 ? enter.dataset.one : filled(enter.dataset.of, { count: forfeits }));
+  enter.disabled = forfeits === 0;
+}

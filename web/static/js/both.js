@@ -1,0 +1,53 @@
+// Confirmation at the board, for who wants it: both players press that the result is right, then it is entered.
+
+import { filled } from "./formats.js";
+import { write } from "./rows.js";
+
+const PLACE = "both players confirm";
+const SCORES = { "1-0": ["1", "0"], "1/2-1/2": ["½", "½"], "0-1": ["0", "1"] };
+
+const dialog = document.getElementById("confirm");
+const title = document.getElementById("confirm-title");
+const switched = document.querySelector("[data-confirming]");
+const sides = ["white", "black"].map((colour) => dialog.querySelector(`[data-${colour}]`));
+let agreed = () => {};
+
+try {
+  switched.setAttribute("aria-pressed", localStorage.getItem(PLACE) ?? "false");
+} catch {
+  // a browser that keeps nothing begins without it
+}
+switched.addEventListener("click", () => {
+  const now = String(!asksBoth());
+  switched.setAttribute("aria-pressed", now);
+  try {
+    localStorage.setItem(PLACE, now);
+  } catch {
+    // then it is switched on again after a reload
+  }
+});
+for (const side of sides) {
+  side.addEventListener("click", () => {
+    side.setAttribute("aria-pressed", "true");
+    if (!sides.every((each) => each.getAttribute("aria-pressed") === "true")) return;
+    dialog.close();
+    agreed();
+  });
+}
+dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+
+// Whether a result of a played game is to be confirmed by both.
+export function asksBoth(result = "1-0") {
+  return switched.getAttribute("aria-pressed") === "true" && result in SCORES;
+}
+
+export function askBoth(row, result, then) {
+  write(title, filled(title.dataset.of, row));
+  sides.forEach((side, place) => {
+    side.setAttribute("aria-pressed", "false");
+    write(side.querySelector("[data-name]"), (place === 0 ? row.white : row.black).name);
+    write(side.querySelector("[data-score]"), SCORES[result][place]);
+  });
+  agreed = then;
+  dialog.showModal();
+}
