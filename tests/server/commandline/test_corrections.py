@@ -59,11 +59,11 @@ def test_what_cannot_be_asked_is_bad_input(jadoube: Command, stream: str, words:
     assert jadoube("what-if", stream, *words).code == Exit.BAD_INPUT
 
 
-def test_what_came_with_the_file_cannot_be_taken_back(jadoube: Command, stream: str) -> None:
+def test_a_player_of_the_file_who_was_paired_cannot_be_taken_back(jadoube: Command, stream: str) -> None:
     told = jadoube("undo", stream, "5")
 
     assert told.code == Exit.BAD_INPUT
-    assert "cannot be taken back" in told.err
+    assert "was in the tournament when round 1 was paired" in told.err
 
 
 async def corrected(stream: str) -> int:
