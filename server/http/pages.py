@@ -183,10 +183,11 @@ async def crosstable_page(request: Request) -> Response:
 
 
 async def player_page(request: Request) -> Response:
-    """One player's rounds: where the code on a badge leads."""
+    """One player's board, rounds and place: where the code on a badge leads."""
     _, tournament = await _tournament(request)
     parameters = Parameters(player=PlayerId(request.path_params["p"]))
     state = await _watched(request, "player", tournament, parameters)
+    state["around"] = await _watched(request, "around", tournament, parameters)
     return page(request, "player.html", state=state, name=tournament.name, here="/players")
 
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from domain.history import Entry, Purpose, histories, total
+from domain.rating_report.performance import performance
 from domain.starting_list import pairing_numbers
 from domain.tournament import Game, Tournament
-from domain.values import PlayerId, RoundNumber, Tpn
+from domain.values import PlayerId, Rating, RoundNumber, Score, Tpn
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
 from server.views.standings import game
+
+_OVER_THE_BOARD = {Score.WIN: 2, Score.DRAW: 1, Score.LOSS: 0}
 
 
 def players(tournament: Tournament, _: Parameters) -> Model:
@@ -40,13 +44,19 @@ def players_after_results(last: Model, *_: object) -> Model:
 
 
 def player(tournament: Tournament, parameters: Parameters) -> Model:
-    """One player's rounds; a row is found by the round's number."""
+    """One player's rounds; a row is found by the round's number.
+
+    The head's `now` is the latest public round: board, colour and opponent, or the score of a round without a game.
+    """
     shown = wanted_player(tournament, parameters)
     seen = _pass_over(tournament)
     entries = seen.entries[shown.id]
     head = person(shown, seen.numbers[shown.id]) | {
         "points": total(entries),
+        "performance": _performance(tournament, entries),
         "withdrawn_from": shown.withdrawn_from,
+        "rounds": tournament.number_of_rounds,
+        "now": _now(seen, shown.id, entries[-1]) if entries else None,
     }
     rows = (
         (
@@ -61,6 +71,31 @@ def player(tournament: Tournament, parameters: Parameters) -> Model:
         for entry in entries
     )
     return model(head, rows)
+
+
+def _now(seen: _Pass, who: PlayerId, entry: Entry) -> dict[str, Any]:
+    """The player's latest round; `opponent` is None in a round without a game."""
+    against = None if entry.opponent is None else seen.tournament.players[entry.opponent]
+    return {
+        "round": entry.round,
+        "board": seen.boards[entry.round - 1].get(who),
+        "colour": None if entry.colour is None else entry.colour.value,
+        "opponent": None if against is None else person(against, seen.numbers[against.id]),
+        "score": None if entry.score is None else entry.score.value,
+        "points": entry.points,
+    }
+
+
+def _performance(tournament: Tournament, entries: Sequence[Entry]) -> Rating | None:
+    """The performance over the board against rated opponents (C.07 10.2); None without one."""
+    made = [
+        (rating, _OVER_THE_BOARD[entry.score])
+        for entry in entries
+        if entry.score in _OVER_THE_BOARD
+        and entry.opponent is not None
+        and (rating := tournament.players[entry.opponent].rating)
+    ]
+    return performance([rating for rating, _ in made], sum(points for _, points in made))
 
 
 def player_after_results(

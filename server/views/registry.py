@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from domain.tournament import Game, Tournament
 from domain.values import RoundNumber
+from server.views.around import around
 from server.views.boards import arbiter, boards, boards_after_results, draft
 from server.views.desk import desk
 from server.views.model import Model
@@ -65,6 +66,7 @@ VIEWS: Mapping[str, View] = {
         View("crosstable", crosstable, pause=1.0),
         View("players", players, follow=players_after_results),
         View("player", player, follow=player_after_results),
+        View("around", around, pause=1.0),
         View("arbiter", arbiter, Audience.OFFICIALS, follow=boards_after_results),
         View("draft", draft, Audience.OFFICIALS),
         View("desk", desk, Audience.DIRECTORS),

@@ -1,0 +1,55 @@
+"""The standings around one player: the places just above and below."""
+
+from __future__ import annotations
+
+from domain.standings.ranking import Ranking, ranking
+from domain.tournament import Tournament
+from server.views.model import Model, model
+from server.views.parameters import Parameters, wanted_player
+from server.views.people import person
+
+_BESIDE = 3
+"""Rows above the player and below."""
+
+
+def around(tournament: Tournament, parameters: Parameters) -> Model:
+    """The player with the next ones above and below; a row is found by its PlayerId.
+
+    The head's `place` is the player's, of so many `players`; None before the first public round.
+
+    Raises NotInView.
+    """
+    shown = wanted_player(tournament, parameters)
+    rows = _ranked(tournament).rows if tournament.public_rounds else ()
+    mine = next((number for number, row in enumerate(rows) if row.player == shown.id), None)
+    head = {
+        "place": None if mine is None else rows[mine].place,
+        "players": len(tournament.players),
+        "round": len(tournament.public_rounds),
+    }
+    first = 0 if mine is None else max(0, min(mine - _BESIDE, len(rows) - 2 * _BESIDE - 1))
+    seen = () if mine is None else rows[first : first + 2 * _BESIDE + 1]
+    return model(
+        head,
+        (
+            (
+                row.player,
+                person(tournament.players[row.player], row.tpn)
+                | {"place": row.place, "points": row.points, "mine": row.player == shown.id},
+            )
+            for row in seen
+        ),
+    )
+
+
+_latest: list[tuple[Tournament, Ranking]] = []
+"""The ranking of the state that was asked about last: after a result everybody's phone asks for the same."""
+
+
+def _ranked(tournament: Tournament) -> Ranking:
+    for known, found in _latest:
+        if known is tournament:
+            return found
+    made = ranking(tournament)
+    _latest[:] = [(tournament, made)]
+    return made

@@ -1,0 +1,87 @@
+"""One player's page: the board now, the performance, the places around."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from domain import commands as c
+from domain.tournament import Tournament
+from domain.values import Outcome, PlayerId
+from server.views.around import around
+from server.views.parameters import NotInView, Parameters
+from server.views.players import player
+from tests.builders import after, paired, played, published, result, tournament
+
+B = Parameters(player=PlayerId("b"))
+
+
+def now(state: Tournament) -> dict[str, Any] | None:
+    found: dict[str, Any] | None = player(state, B)["head"]["now"]
+    return found
+
+
+def test_before_the_first_publication_there_is_no_board() -> None:
+    assert now(tournament(2)) is None
+    assert now(paired(tournament(2), (1, 2))) is None
+
+
+def test_a_published_round_tells_board_colour_and_opponent() -> None:
+    found = now(published(tournament(4), (1, 3), (4, 2)))
+
+    assert found is not None
+    assert (found["round"], found["board"], found["colour"], found["score"]) == (1, 2, "black", None)
+    assert found["opponent"]["name"] == "Player d"
+
+
+def test_a_round_without_a_game_tells_what_it_is_worth() -> None:
+    found = now(published(tournament(3), (1, 3), bye=2))
+
+    assert found is not None
+    assert (found["opponent"], found["board"], found["score"]) == (None, None, "pairing-allocated-bye")
+    assert found["points"] == 2
+
+
+def test_the_result_is_told_with_the_board() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+
+    found = now(after(state, result(state, 2, Outcome.BLACK_WINS)))
+
+    assert found is not None
+    assert found["score"] == "win"
+
+
+def test_the_performance_counts_games_over_the_board_against_rated_opponents() -> None:
+    state = tournament(4)
+    rated = after(state, *(c.CorrectRating(PlayerId(each), 2000) for each in "abcd"))
+    won = played(rated, (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
+    forfeited = played(rated, (1, 3, Outcome.DRAW), (4, 2, Outcome.BLACK_WINS_FORFEIT))
+
+    assert player(won, B)["head"]["performance"] == 2000
+    assert player(forfeited, B)["head"]["performance"] is None
+
+
+@pytest.mark.parametrize("who", ["a", "e", "i"])
+def test_the_places_around_are_seven_rows_with_the_player_among_them(who: str) -> None:
+    state = published(tournament(9), (1, 5), (6, 2), (3, 7), (8, 4), bye=9)
+    state = after(state, *(result(state, board, Outcome.DRAW) for board in range(1, 5)))
+    order = around(replace(state, rounds=()), Parameters(player=PlayerId(who)))["order"]
+    shown = around(state, Parameters(player=PlayerId(who)))
+
+    assert order == []
+    assert len(shown["order"]) == 7
+    assert [key for key in shown["order"] if shown["rows"][key]["mine"]] == [who]
+
+
+def test_a_small_tournament_is_shown_whole() -> None:
+    shown = around(played(tournament(3), (1, 2, Outcome.WHITE_WINS), bye=3), B)
+
+    assert set(shown["order"]) == {"a", "b", "c"}
+    assert (shown["head"]["place"], shown["head"]["players"]) == (3, 3)
+
+
+def test_the_places_around_need_a_player_who_is_registered() -> None:
+    with pytest.raises(NotInView):
+        around(tournament(2), Parameters(player=PlayerId("nobody")))

@@ -1,0 +1,61 @@
+// A player's page: the board now, the rounds, the places around. A published round is there in one push.
+
+import { filled, points, score } from "./formats.js";
+import { Live } from "./live.js";
+import { Rows, mark, pageState, setHidden, showEmpty, showHead, write } from "./rows.js";
+import { statusElement } from "./status.js";
+
+const page = pageState();
+const card = document.getElementById("now");
+const rows = {
+  player: new Rows(body("player"), document.getElementById("player-row"), (element, row) => {
+    element.querySelector("[data-colour]").dataset.colour = row.colour ?? "";
+  }),
+  around: new Rows(body("around"), document.getElementById("around-row"), (element, row) => {
+    if (row.mine) element.setAttribute("aria-current", "true");
+    else element.removeAttribute("aria-current");
+  }),
+};
+
+showHead(page.model.head);
+const live = new Live(statusElement());
+live.watch(page.subject, page, (model, { changed, old }) => {
+  rows.player.show(model, changed);
+  showHead(model.head);
+  showEmpty(model);
+  setHidden(document.querySelector("table[data-table=player]"), !model.order.length);
+  showNow(model.head);
+  figure("points", points(model.head.points));
+  figure("performance", model.head.performance);
+  if (old && JSON.stringify(old.head.now) !== JSON.stringify(model.head.now)) mark(card);
+});
+live.watch(page.around.subject, page.around, (model, { changed }) => {
+  rows.around.show(model, changed);
+  setHidden(document.querySelector("section[data-table=around]"), !model.order.length);
+  const place = document.querySelector("[data-figure=place]");
+  figure("place", model.head.place && filled(place.dataset.of, model.head));
+});
+
+function showNow({ now, rounds }) {
+  const kind = now === null ? "none" : now.opponent ? "game" : "bye";
+  card.dataset.kind = kind;
+  for (const part of card.querySelectorAll("[data-for]")) setHidden(part, !part.dataset.for.split(" ").includes(kind));
+  for (const part of card.querySelectorAll("[data-bye]")) setHidden(part, kind !== "bye" || part.dataset.bye !== now.score);
+  for (const part of card.querySelectorAll("[data-colour]")) setHidden(part, part.dataset.colour !== now?.colour);
+  if (!now) return;
+  const { name = "", title, federation, rating } = now.opponent ?? {};
+  const known = { round: now.round, rounds, board: now.board ?? "", name, result: score(now) };
+  known.about = [title, federation, rating].filter(Boolean).join(" · ");
+  for (const part of card.querySelectorAll("[data-now]")) {
+    write(part, part.dataset.of ? filled(part.dataset.of, known) : String(known[part.dataset.now]));
+  }
+  setHidden(card.querySelector(".made"), kind !== "game" || now.score === null);
+}
+
+function figure(name, text) {
+  write(document.querySelector(`[data-figure=${name}]`), String(text || "–"));
+}
+
+function body(name) {
+  return document.querySelector(`[data-table=${name}] tbody`);
+}
