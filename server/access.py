@@ -116,6 +116,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "grant_bye": CHECK_IN,
     "cancel_bye": CHECK_IN,
     # what check-in does
+    "check_in_page": CHECK_IN,
     "check_in": CHECK_IN,
     "take_check_in_back": CHECK_IN,
     # what an arbiter does

@@ -20,7 +20,7 @@ from server.http.problems import Problem
 
 _ROLES = (
     (Role.ARBITER, "Arbiter: enters results"),
-    (Role.CHECK_IN, "Check-in: says who is not there"),
+    (Role.CHECK_IN, "Check-in: says who is there"),
     (Role.DISPLAY, "Display"),
     (Role.PLAYER, "Player"),
     (Role.DIRECTOR, "Director"),

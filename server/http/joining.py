@@ -22,6 +22,12 @@ CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 8
 """Letters and digits that nobody mistakes for another; forty bits, for a quarter of an hour, behind a rate limit."""
 
+_FIRST_PAGES = {
+    Role.ARBITER: "/enter",
+    Role.DISPLAY: "/display/boards",
+    Role.PLAYER: "/boards",
+    Role.CHECK_IN: "/check-in",
+}
 _LONGEST_NAME = 60
 _MOST_FIELDS = 4
 
@@ -133,8 +139,7 @@ async def _let_in(  # noqa: PLR0913  # what a session is made of
 def _first_page(role: Role, tournament: str) -> str:
     if not tournament:
         return "/"
-    pages = {Role.ARBITER: "/enter", Role.DISPLAY: "/display/boards", Role.PLAYER: "/boards", Role.CHECK_IN: "/players"}
-    return f"/t/{tournament}{pages.get(role, '')}"
+    return f"/t/{tournament}{_FIRST_PAGES.get(role, '')}"
 
 
 async def _forget_session(request: Request) -> None:

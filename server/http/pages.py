@@ -23,7 +23,7 @@ from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.tournament.round_robin import cycles_of
 from domain.values import PlayerId, Title
-from server.access import OFFICIALS, PUBLIC, Principal, Role
+from server.access import CHECK_IN, OFFICIALS, PUBLIC, Principal, Role
 from server.http import sheets
 from server.http.addresses import base_address
 from server.http.context import house, principal
@@ -119,6 +119,7 @@ def routes() -> Sequence[Route]:
         Route("/t/{t}/prizes", prizes_page, name="prizes_page"),
         Route("/t/{t}/report", report_page, name="report_page"),
         Route("/t/{t}/files", files_page, name="files_page"),
+        Route("/t/{t}/check-in", check_in_page, name="check_in_page"),
         Route("/t/{t}/enter", enter_page, name="enter_page"),
         Route("/t/{t}/display/boards", display_boards, name="display_boards"),
         Route("/t/{t}/display/standings", display_standings, name="display_standings"),
@@ -225,6 +226,11 @@ async def files_page(request: Request) -> Response:
         at=f"&at={past.version}" if past else "",
         here="/files",
     )
+
+
+async def check_in_page(request: Request) -> Response:
+    """Who is there before a round: found by name, number or code."""
+    return await _view_page(request, "check-in.html", "check-in")
 
 
 async def enter_page(request: Request) -> Response:
@@ -354,5 +360,6 @@ def _asking(request: Request) -> Principal:
 def _links(asking: Principal) -> list[tuple[str, str]]:
     first = [("", "Desk")] if asking.role is Role.DIRECTOR else [("", "Tournament")]
     enter = [("/enter", "Results")] if asking.role in OFFICIALS else []
+    door = [("/check-in", "Check-in")] if asking.role in CHECK_IN else []
     officials = [("/report", "Ratings"), ("/print", "Print"), ("/timeline", "Timeline")]
-    return [*first, *enter, *_LISTS, *(officials if asking.role in OFFICIALS else [])]
+    return [*first, *door, *enter, *_LISTS, *(officials if asking.role in OFFICIALS else [])]

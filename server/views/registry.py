@@ -10,6 +10,7 @@ from domain.tournament import Game, Tournament
 from domain.values import RoundNumber
 from server.views.around import around
 from server.views.boards import arbiter, boards, boards_after_results, draft
+from server.views.check_in import check_in, check_in_after_results
 from server.views.desk import desk
 from server.views.model import Model
 from server.views.parameters import Parameters
@@ -23,21 +24,24 @@ from server.views.tie_breaks import standings_player
 Results = Sequence[tuple[RoundNumber, Game]]
 Follow = Callable[[Model, Tournament, Parameters, Results], Model | None]
 
-_OFFICIALS = frozenset({"arbiter", "director"})
+_ADMITTED = {
+    "check-in": frozenset({"check-in", "arbiter", "director"}),
+    "officials": frozenset({"arbiter", "director"}),
+    "directors": frozenset({"director"}),
+}
 
 
 class Audience(StrEnum):
     """Who may see a view."""
 
     EVERYBODY = "everybody"
+    CHECK_IN = "check-in"
     OFFICIALS = "officials"
     DIRECTORS = "directors"
 
     def admits(self, role: str) -> bool:
-        """Whether the role (public, arbiter, director) belongs to this audience."""
-        if self is Audience.EVERYBODY:
-            return True
-        return role in _OFFICIALS if self is Audience.OFFICIALS else role == "director"
+        """Whether the role (public, check-in, arbiter, director) belongs to this audience."""
+        return self is Audience.EVERYBODY or role in _ADMITTED[self.value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,7 @@ VIEWS: Mapping[str, View] = {
         View("players", players, follow=players_after_results),
         View("player", player, follow=player_after_results),
         View("around", around, pause=1.0),
+        View("check-in", check_in, Audience.CHECK_IN, follow=check_in_after_results),
         View("arbiter", arbiter, Audience.OFFICIALS, follow=boards_after_results),
         View("draft", draft, Audience.OFFICIALS),
         View("desk", desk, Audience.DIRECTORS),

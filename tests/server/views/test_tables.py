@@ -121,17 +121,20 @@ def test_no_view_tells_a_birth_date_or_a_contact() -> None:
 
 
 def test_audiences_admit_the_roles_they_name() -> None:
-    admitted = {each: [role for role in ("public", "arbiter", "director") if each.admits(role)] for each in Audience}
+    roles = ("public", "check-in", "arbiter", "director")
+    admitted = {each: [role for role in roles if each.admits(role)] for each in Audience}
 
     assert admitted == {
-        Audience.EVERYBODY: ["public", "arbiter", "director"],
+        Audience.EVERYBODY: ["public", "check-in", "arbiter", "director"],
+        Audience.CHECK_IN: ["check-in", "arbiter", "director"],
         Audience.OFFICIALS: ["arbiter", "director"],
         Audience.DIRECTORS: ["director"],
     }
 
 
-def test_drafts_the_desk_and_the_rating_report_are_not_for_the_public() -> None:
+def test_check_in_drafts_the_desk_and_the_rating_report_are_not_for_the_public() -> None:
     assert [name for name, view in VIEWS.items() if view.audience is not Audience.EVERYBODY] == [
+        "check-in",
         "arbiter",
         "draft",
         "desk",

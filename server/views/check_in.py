@@ -1,0 +1,67 @@
+"""Check-in: who is there, who is missing, and who is not expected at all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.starting_list import pairing_numbers
+from domain.tournament import Player, Tournament
+from domain.values import PlayerId
+from server.views.model import Model, model
+from server.views.parameters import Parameters
+from server.views.people import alphabetical, person
+
+
+def check_in(tournament: Tournament, _: Parameters) -> Model:
+    """Everybody by the alphabet; a row is found by its PlayerId.
+
+    `here` is whether they checked in, `expected` whether they are to be paired in the next round; else `bye` is the
+    kind of their bye there. The head counts those who are expected: here, and missing.
+    """
+    numbers = pairing_numbers(tournament)
+    known = sorted(tournament.players.values(), key=lambda each: (alphabetical(each.name), numbers.get(each.id) or 0))
+    rows = {each.id: person(each, numbers.get(each.id)) | _row(tournament, each) for each in known}
+    expected = missing_from(tournament)
+    playing = sum(tournament.plays_in(player, tournament.next_round) for player in tournament.players)
+    head = {
+        "name": tournament.name,
+        "players": len(rows),
+        "round": _round(tournament),
+        "expected": playing,
+        "here": playing - len(expected),
+        "missing": len(expected),
+    }
+    return model(head, rows.items())
+
+
+def check_in_after_results(last: Model, *_: object) -> Model:
+    """Results change nothing about who is there."""
+    return last
+
+
+def missing_from(tournament: Tournament) -> tuple[PlayerId, ...]:
+    """Who is to be paired in the next round and has not checked in."""
+    number = tournament.next_round
+    return tuple(
+        player
+        for player in tournament.players
+        if player not in tournament.checked_in and tournament.plays_in(player, number)
+    )
+
+
+def _round(tournament: Tournament) -> int | None:
+    """The round that check-in is for, None where no round is to come."""
+    over = tournament.finished or tournament.next_round > tournament.number_of_rounds
+    return None if over else tournament.next_round
+
+
+def _row(tournament: Tournament, player: Player) -> dict[str, Any]:
+    bye = tournament.byes.get(tournament.next_round, {}).get(player.id)
+    return {
+        "club": player.club,
+        "fide_id": player.fide_id,
+        "expected": tournament.plays_in(player.id, tournament.next_round),
+        "here": player.id in tournament.checked_in,
+        "bye": None if bye is None else bye.value,
+        "withdrawn_from": player.withdrawn_from,
+    }

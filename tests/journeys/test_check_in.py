@@ -1,0 +1,68 @@
+"""Check-in in two windows: by name, by a badge's code, taken back, closed with who is missing."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_queue_is_checked_in_and_who_is_missing_is_left_out(window: Open, server: Server, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Door", rounds=3)["id"]
+    names = ("Müller, Anna", "Müller, Bernd", "O'Hara, Cora", "Quick, Dan", "Zimmer, Eva")
+    players = [director.send("POST", f"/tournaments/{tournament}/players", name=name)["player"] for name in names]
+    link = director.send("POST", "/links", role="check-in", tournament=tournament)["url"]
+    door = window(server.base + urlsplit(link).path, width=390, height=844)
+    door.get_by_role("button", name="Join").click()
+    door.wait_for_url("**/check-in")
+    is_live(door)
+    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
+    desk.get_by_role("button", name="Join").click()
+    desk.wait_for_url(f"{server.base}/*")
+    desk.goto(f"{server.base}/t/{tournament}/check-in")
+    is_live(desk)
+
+    find = door.get_by_role("searchbox")
+    find.fill("muller")
+    find.press("Enter")
+    expect(door.get_by_role("status").filter(has_text="2 players fit")).to_be_visible()
+    find.fill("mull ann")
+    expect(door.locator(".person:visible")).to_have_count(1)
+    find.press("Enter")
+    expect(door.get_by_role("status").filter(has_text="Müller, Anna is here.")).to_be_visible()
+    expect(desk.get_by_role("button", name="Missing: 4")).to_be_visible()
+
+    find.fill(f"http://somewhere:8000/t/{tournament}/players/{players[2]}")  # as a scanner types it
+    find.press("Enter")
+    expect(desk.get_by_role("button", name="Here: 2")).to_be_visible()
+    find.fill(f"http://somewhere:8000/t/other/players/{players[3]}")
+    find.press("Enter")
+    expect(door.get_by_role("status").filter(has_text="not of a player here")).to_be_visible()
+    find.fill("")
+
+    door.get_by_role("button", name="Here: Quick, Dan").click()
+    expect(desk.get_by_role("button", name="Here: 3")).to_be_visible()
+    desk.get_by_role("button", name="Here: 3").click()
+    desk.get_by_role("button", name="✓ Here: Quick, Dan").click()
+    expect(door.get_by_role("button", name="Missing: 3")).to_be_visible()
+    expect(door.get_by_role("button", name="Close check-in")).to_have_count(0)
+
+    desk.get_by_role("button", name="Close check-in of round 1").click()
+    expect(desk.get_by_role("dialog").get_by_role("listitem")).to_have_text(
+        ["Müller, Bernd", "Quick, Dan", "Zimmer, Eva"]
+    )
+    desk.get_by_role("button", name="Leave 3 out of round 1").click()
+    expect(door.get_by_role("button", name="Missing: 0")).to_be_visible()
+
+    find.fill("quick")
+    door.get_by_role("button", name="Plays after all: Quick, Dan").click()
+    expect(desk.get_by_role("button", name="Here: 3")).to_be_visible()
+    rows = director.view(tournament, "check-in")["rows"]
+    assert [rows[player]["expected"] for player in players] == [True, False, True, True, False]

@@ -1,0 +1,45 @@
+"""Check-in as a view: who is here, who is missing, who is not expected."""
+
+from __future__ import annotations
+
+from domain import commands as c
+from domain.values import ByeKind, PlayerId
+from server.views.check_in import check_in
+from server.views.parameters import NO_PARAMETERS
+from tests.builders import after, published, tournament
+
+
+def test_everybody_stands_by_the_alphabet_with_who_is_here() -> None:
+    state = after(tournament(2), c.RegisterPlayer("Ámos"), c.CheckIn(PlayerId("b")))
+
+    shown = check_in(state, NO_PARAMETERS)
+
+    rows = [shown["rows"][key] for key in shown["order"]]
+    assert [(row["name"], row["here"]) for row in rows] == [("Ámos", False), ("Player a", False), ("Player b", True)]
+    assert (shown["head"]["here"], shown["head"]["missing"], shown["head"]["round"]) == (1, 2, 1)
+
+
+def test_who_has_a_bye_or_has_left_is_not_missing() -> None:
+    state = after(tournament(4), c.GrantBye(PlayerId("a"), 1, ByeKind.HALF_POINT), c.Withdraw(PlayerId("b")))
+
+    shown = check_in(state, NO_PARAMETERS)
+
+    assert shown["head"]["expected"] == shown["head"]["missing"] == 2
+    assert shown["rows"]["a"]["bye"] == "half-point"
+    assert [key for key in shown["order"] if shown["rows"][key]["expected"]] == ["c", "d"]
+
+
+def test_after_closing_the_missing_have_their_byes_and_late_comers_are_known_by_them() -> None:
+    state = after(tournament(3), c.CheckIn(PlayerId("a")), c.CheckIn(PlayerId("b")), c.CloseCheckIn(1))
+
+    shown = check_in(state, NO_PARAMETERS)
+
+    assert shown["rows"]["c"]["bye"] == "zero-point"
+    assert (shown["head"]["here"], shown["head"]["missing"]) == (2, 0)
+
+
+def test_check_in_is_for_the_round_that_is_next_and_for_none_after_the_last() -> None:
+    state = published(tournament(2, rounds=2), (1, 2))
+
+    assert check_in(state, NO_PARAMETERS)["head"]["round"] == 2
+    assert check_in(published(tournament(2, rounds=1), (1, 2)), NO_PARAMETERS)["head"]["round"] is None

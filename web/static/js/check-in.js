@@ -1,0 +1,141 @@
+// Check-in: a name typed, a code scanned, one press; everybody at the door sees the same list.
+
+import { attempt, send } from "./api.js";
+import { offerScan } from "./badge.js";
+import { filled } from "./formats.js";
+import { Live } from "./live.js";
+import { Rows, pageState, ready, setHidden, showHead, write } from "./rows.js";
+import { badge, fitting } from "./search.js";
+import { statusElement } from "./status.js";
+
+const page = pageState();
+const tournament = page.subject.tournament;
+const path = `/tournaments/${encodeURIComponent(tournament)}`;
+const main = document.querySelector("main");
+const list = document.querySelector("[data-rows]");
+const input = document.getElementById("find");
+const told = document.querySelector("[data-told]");
+const none = document.querySelector("[data-none]");
+const away = document.getElementById("away").dataset;
+const tabs = [...document.querySelectorAll("[data-show]")];
+const closing = document.getElementById("close");
+const closer = document.querySelector("[data-open=close]");
+let model = page.model;
+let shown = "missing";
+
+const rows = new Rows(list, document.getElementById("row"), decorate);
+for (const element of rows.all()) decorate(element, model.rows[element.dataset.key]);
+rows.show(model, []);
+show();
+new Live(statusElement()).watch(page.subject, page, (newest, { changed }) => {
+  model = newest;
+  rows.show(model, changed);
+  show();
+});
+
+input.addEventListener("input", () => {
+  setHidden(told, true);
+  filter();
+});
+document.querySelector("[data-form=find]").addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (input.value.trim()) take(input.value);
+});
+for (const tab of tabs) {
+  tab.addEventListener("click", () => {
+    shown = tab.dataset.show;
+    for (const each of tabs) each.setAttribute("aria-pressed", String(each === tab));
+    filter();
+  });
+}
+list.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-toggle]") && event.target.closest("[data-key]").dataset.key;
+  if (key) toggle(key);
+});
+offerScan(take);
+closer?.addEventListener("click", () => {
+  closing.querySelector("[data-names]").replaceChildren(...keysOf("missing").map((key) => {
+    const item = document.createElement("li");
+    write(item, model.rows[key].name);
+    return item;
+  }));
+  setHidden(closing.querySelector("[data-message]"), true);
+  closing.showModal();
+});
+closing?.querySelector("[data-no]").addEventListener("click", () => closing.close());
+closing?.querySelector("[data-yes]").addEventListener("click", async () => {
+  const done = await attempt(closing, () => send("POST", `${path}/rounds/${model.head.round}/check-in-closing`));
+  if (done) closing.close();
+});
+ready();
+if (!document.body.dataset.at) input.focus();
+
+// What was typed and sent off, or scanned: one player who fits is here.
+function take(text) {
+  const scanned = badge(text, tournament);
+  const found = scanned === null ? fitting(model, text) : [scanned].filter((key) => key in model.rows);
+  if (found.length !== 1) return tell(found.length ? "several" : scanned === null ? "nobody" : "elsewhere", { count: found.length });
+  if (model.rows[found[0]].here && !model.rows[found[0]].bye) tell("already", model.rows[found[0]]);
+  else toggle(found[0]);
+  input.value = "";
+  filter();
+}
+
+async function toggle(key) {
+  const row = model.rows[key];
+  const element = rows.get(key);
+  const where = `${path}/players/${encodeURIComponent(key)}`;
+  element.dataset.busy = "";
+  const done = await attempt(main, async () => {
+    if (row.bye) await send("DELETE", `${where}/byes/${model.head.round}`);
+    if (row.here && !row.bye) await send("DELETE", `${where}/check-in`, {});
+    else await send("PUT", `${where}/check-in`);
+    return true;
+  });
+  delete element.dataset.busy;
+  decorate(element, model.rows[key] ?? row);
+  if (done) tell(row.here && !row.bye ? "back" : "here", row);
+  if (matchMedia("(pointer: fine)").matches) input.focus();
+}
+
+function tell(what, values) {
+  write(told, filled(told.dataset[what], values));
+  setHidden(told, false);
+}
+
+function show() {
+  showHead(model.head);
+  for (const tab of tabs) write(tab, filled(tab.dataset.of, model.head));
+  if (closer) {
+    write(closer, filled(closer.dataset.of, model.head));
+    setHidden(closer, model.head.round === null || model.head.missing === 0);
+    for (const each of closing.querySelectorAll("[data-of]")) write(each, filled(each.dataset.of, model.head));
+  }
+  filter();
+}
+
+function keysOf(which) {
+  if (which === "all") return model.order;
+  return model.order.filter((key) => model.rows[key].expected && model.rows[key].here === (which === "here"));
+}
+
+// Whoever is typed in is looked for among all.
+function filter() {
+  const text = input.value.trim();
+  const wanted = new Set(text ? fitting(model, text) : keysOf(shown));
+  for (const element of rows.all()) setHidden(element, !wanted.has(element.dataset.key));
+  setHidden(none, wanted.size > 0);
+  write(none, none.dataset[text ? "found" : model.order.length ? shown : "all"]);
+}
+
+function decorate(element, row) {
+  const gone = row.withdrawn_from !== null && !row.expected && !row.bye;
+  const button = element.querySelector("[data-toggle]");
+  const kind = (row.bye ?? "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  element.dataset.state = gone ? "gone" : row.bye ? "away" : row.here ? "here" : "";
+  write(element.querySelector("[data-away]"), gone ? filled(away.withdrawn, row) : (away[kind] ?? ""));
+  write(button, button.dataset[row.bye ? "back" : row.here ? "here" : "missing"]);
+  button.setAttribute("aria-pressed", String(row.here && !row.bye));
+  button.setAttribute("aria-label", `${button.textContent}: ${row.name}`);
+  button.disabled = gone;
+}
