@@ -95,8 +95,8 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "player_page": EVERYBODY,
     "crosstable_page": EVERYBODY,
     "prizes_page": EVERYBODY,
-    "display_boards": EVERYBODY,
-    "display_standings": EVERYBODY,
+    "display_home": EVERYBODY,
+    "display_page": EVERYBODY,
     "print_menu": EVERYBODY,
     "print_sheet": EVERYBODY,  # each sheet has an audience of its own
     "print_pdf": EVERYBODY,

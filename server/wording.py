@@ -55,8 +55,13 @@ def points_text(points: Points) -> str:
 def result_text(result: str | None, bye: str | None = None) -> str:
     """A result from White's side, the kind of a bye, or a dot for a game without a result."""
     if bye is not None:
-        return _BYES[ByeKind(bye)]
+        return bye_text(bye)
     return "·" if result is None else _RESULTS[Outcome(result)]
+
+
+def bye_text(bye: str | None) -> str:
+    """The kind of a bye; nothing where there is none."""
+    return _BYES[ByeKind(bye)] if bye else ""
 
 
 def kind_text(kind: str) -> str:

@@ -27,13 +27,12 @@ from server.access import CHECK_IN, OFFICIALS, PUBLIC, Principal, Role
 from server.http import sheets
 from server.http.addresses import base_address
 from server.http.context import house, principal
-from server.http.films import film_asked_for
 from server.http.moments import address_at, clock_text, shown_moment, tournament_then
 from server.http.problems import Problem
 from server.views.model import Model
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
 from server.views.registry import VIEWS
-from server.wording import cell_text, kind_text, points_text, result_text, score_text
+from server.wording import bye_text, cell_text, kind_text, points_text, result_text, score_text
 
 HASH_LENGTH = 16
 """Characters of a fact's hash that the live protocol carries (docs/protocol.md)."""
@@ -51,7 +50,6 @@ _LISTS = (
     ("/prizes", "Prizes"),
     ("/files", "Files"),
 )
-_THEMES = frozenset({"light", "dark"})
 _BLANK_SIDE = {"name": "", "title": "", "rating": 0, "points": 0}
 _BLANK = _BLANK_SIDE | {
     "board": None,
@@ -70,6 +68,7 @@ _BLANK = _BLANK_SIDE | {
     "round": "",
     "colour": None,
     "score": None,
+    "opponent": None,
 }
 """The row that templates of new rows are drawn from."""
 
@@ -96,7 +95,13 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters |= {"points": points_text, "result": result_text, "state": _row_state, "kind": kind_text}
-    environment.filters |= {"clock": clock_text, "cells": _cells, "score": score_text}
+    environment.filters |= {
+        "clock": clock_text,
+        "cells": _cells,
+        "cell": cell_text,
+        "score": score_text,
+        "bye": bye_text,
+    }
     environment.globals["blank"] = _BLANK
     environment.policies["json.dumps_function"] = lambda value, **_: msgspec.json.encode(value).decode()
     return environment
@@ -121,8 +126,6 @@ def routes() -> Sequence[Route]:
         Route("/t/{t}/files", files_page, name="files_page"),
         Route("/t/{t}/check-in", check_in_page, name="check_in_page"),
         Route("/t/{t}/enter", enter_page, name="enter_page"),
-        Route("/t/{t}/display/boards", display_boards, name="display_boards"),
-        Route("/t/{t}/display/standings", display_standings, name="display_standings"),
         Route("/t/{t}/print", sheets.print_menu, name="print_menu"),
         Route("/t/{t}/print/{sheet}.pdf", sheets.print_pdf, name="print_pdf"),
         Route("/t/{t}/print/{sheet}", sheets.print_sheet, name="print_sheet"),
@@ -154,7 +157,7 @@ async def tournament_page(request: Request) -> Response:
     stream, tournament = await _tournament(request)
     if principal(request).role is not Role.DIRECTOR:
         return page(request, "tournament.html", head=_build("boards", tournament, NO_PARAMETERS)["head"], here="")
-    watched = {name: await _watched(request, name, tournament) for name in ("desk", "draft", "players")}
+    watched = {name: await state_for(request, name, tournament) for name in ("desk", "draft", "players")}
     return page(
         request,
         "desk.html",
@@ -187,8 +190,8 @@ async def player_page(request: Request) -> Response:
     """One player's board, rounds and place: where the code on a badge leads."""
     _, tournament = await _tournament(request)
     parameters = Parameters(player=PlayerId(request.path_params["p"]))
-    state = await _watched(request, "player", tournament, parameters)
-    state["around"] = await _watched(request, "around", tournament, parameters)
+    state = await state_for(request, "player", tournament, parameters)
+    state["around"] = await state_for(request, "around", tournament, parameters)
     return page(request, "player.html", state=state, name=tournament.name, here="/players")
 
 
@@ -236,22 +239,12 @@ async def check_in_page(request: Request) -> Response:
 async def enter_page(request: Request) -> Response:
     """The arbiter's page: results, the missing ones first."""
     _, tournament = await _tournament(request)
-    shown = _build("arbiter", tournament, _round_asked_for(request))
+    shown = _build("arbiter", tournament, round_asked_for(request))
     entered = {key: shown["rows"][key]["result"] is not None for key in shown["order"]}
     missing_first = sorted(shown["order"], key=entered.__getitem__)
     public = len(tournament.public_rounds)
     given = {"missing_first": missing_first, "public": public, "sector": principal(request).boards}
     return await _view_page(request, "enter.html", "arbiter", here="/enter", **given)
-
-
-async def display_boards(request: Request) -> Response:
-    """A screen in the hall: the boards."""
-    return await _display(request, "boards")
-
-
-async def display_standings(request: Request) -> Response:
-    """A screen in the hall: the standings."""
-    return await _display(request, "standings")
 
 
 def as_page(handler: ProblemHandler) -> ProblemHandler:
@@ -268,21 +261,9 @@ def as_page(handler: ProblemHandler) -> ProblemHandler:
     return told
 
 
-async def _display(request: Request, view: str) -> Response:
-    """A display: live, or a film, which begins with the view as it was at its first version."""
-    film = film_asked_for(request)
-    shown: dict[str, Any] = {"kind": view, "theme": _theme(request)}
-    if film is None:
-        return await _view_page(request, "display.html", view, film=None, **shown)
-    tournament = await house(request).service.tournament(request.path_params["t"], film["from"])
-    state = await _watched(request, view, tournament, _round_asked_for(request))
-    subject = {name: value for name, value in state["subject"].items() if name != "at"} | {"film": film}
-    return page(request, "display.html", state=state | {"subject": subject}, here="", film=film, **shown)
-
-
 async def _view_page(request: Request, template: str, view: str, **more: Any) -> Response:
     _, tournament = await _tournament(request)
-    state = await _watched(request, view, tournament, _round_asked_for(request))
+    state = await state_for(request, view, tournament, round_asked_for(request))
     return page(request, template, **{"state": state, "here": f"/{view}"} | more)
 
 
@@ -291,7 +272,7 @@ async def _tournament(request: Request) -> tuple[str, Tournament]:
     return stream, await tournament_then(request)
 
 
-def _round_asked_for(request: Request) -> Parameters:
+def round_asked_for(request: Request) -> Parameters:
     """The round of `?round=`."""
     asked = request.query_params.get("round")
     try:
@@ -307,7 +288,7 @@ def _build(view: str, tournament: Tournament, parameters: Parameters) -> Model:
         raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
 
 
-async def _watched(
+async def state_for(
     request: Request, view: str, tournament: Tournament, parameters: Parameters = NO_PARAMETERS
 ) -> dict[str, Any]:
     """What a page is painted from, and what its viewer resumes from; nothing is watched where it shows the past."""
@@ -321,11 +302,6 @@ async def _watched(
         "epoch": await service.epoch(),
         "hash": (await service.hash_at(stream, tournament.version))[:HASH_LENGTH],
     }
-
-
-def _theme(request: Request) -> str:
-    theme = request.query_params.get("theme", "")
-    return theme if theme in _THEMES else ""
 
 
 def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK, **values: Any) -> Response:

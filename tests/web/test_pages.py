@@ -19,7 +19,7 @@ from domain import commands as c
 from domain.pairing.registry import systems
 from domain.values import Outcome
 from server.access import Principal, Role
-from server.http import pages
+from server.http import displays, pages
 from server.http.auth import Handler
 from server.http.context import House
 from server.http.problems import Problem, on_problem
@@ -47,7 +47,9 @@ async def browse() -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
     clients = []
 
     def make(service: FakeService, role: Role = Role.PUBLIC, host: str = "192.168.1.5:8000") -> httpx.AsyncClient:
-        app = Starlette(routes=[Route(each.path, _as(role, each.endpoint)) for each in pages.routes()])
+        app = Starlette(
+            routes=[Route(each.path, _as(role, each.endpoint)) for each in (*pages.routes(), *displays.routes())]
+        )
         app.state.house = House(service, None)  # type: ignore[arg-type]  # pages ask only what the fake can answer
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{host}")
         clients.append(client)
@@ -71,7 +73,8 @@ def state_of(page: httpx.Response) -> dict[str, object]:
     return found
 
 
-VIEWS = ["boards", "standings", "crosstable", "players", "players/a", "display/boards", "display/standings"]
+DISPLAYS = [f"display/{kind}" for kind in ("boards", "seats", "standings", "crosstable", "playing")]
+VIEWS = ["boards", "standings", "crosstable", "players", "players/a", *DISPLAYS]
 
 
 @pytest.mark.parametrize("path", VIEWS)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from starlette.routing import Route
 
 from server.app import OpenHouse, application
+from server.http.displays import KINDS
 from server.print.registry import SHEETS
 from server.views.registry import VIEWS
 from tests.server.http.conftest import Client, play
@@ -47,6 +48,7 @@ def addresses(house: OpenHouse, place: Place) -> Iterator[tuple[str, str]]:
     """The name of a route and an address of it that can be read, each with all its choices."""
     choices = {
         "view": tuple(VIEWS),
+        "kind": tuple(KINDS),
         "sheet": tuple(str(each) for each in SHEETS),
         "path": _FILES,
         "n": ("1", "2"),

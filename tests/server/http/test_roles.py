@@ -28,6 +28,7 @@ _SAMPLE = {
     "code": "none",
     "path": "css/tokens.css",
     "what": "boards",
+    "kind": "boards",
     "d": "d-0",
     "name": "nobody",
 }

@@ -21,7 +21,7 @@ async def paths_of(house: OpenHouse, director: Client, small: str) -> list[str]:
     """The addresses of all pages of a tournament, whichever there are."""
     player = (await director.get(f"{small}/views/players")).json()["order"][0]
     return [
-        route.path.format(t=small.rsplit("/", 1)[-1], p=player)
+        route.path.format(t=small.rsplit("/", 1)[-1], kind="boards", p=player)
         for route in application(house).routes
         if isinstance(route, Route)
         and route.path.startswith("/t/{t}")

@@ -1,41 +1,59 @@
 // A hall display: fits the rows to the screen, turns pages by itself, marks what has just changed.
 
+import { layout, leastText, share, widths } from "./fit.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
+import { remember } from "./remembered.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, state, write } from "./rows.js";
 import { statusElement } from "./status.js";
 
 const PAGE_MS = 12_000;
+const MARKED_MS = 20_000;
 const LATEST = 3;
-const LEAST_ROW = 0.037; // of the screen's shorter side
-const LARGEST_ROW = 0.085;
-const LEAST_TEXT = 0.02;
-const TEXT_IN_ROW = 0.54;
-const EMS_PER_ROW = 26; // the width that two names and a result ask for
-const EMS_FOR_ALL = 36; // and titles and points besides
+const PADDING = 0.022; // of the width, beside the columns (display.css)
+const GAP = 0.016; // of the width, between columns (display.css)
+// `more` are the ems of what goes before a name is cut: titles, ratings, points before the round.
+const GAME = { fixed: 7.4, sides: 2, least: 8.5, more: 4.2, stacks: true };
+const SHAPES = {
+  boards: GAME,
+  playing: GAME,
+  latest: GAME,
+  seats: { fixed: 8.1, sides: 2, least: 8, more: 1, stacks: true },
+  standings: { fixed: 6.3, sides: 1, least: 9, more: 5.4, stacks: false },
+  crosstable: { fixed: 8.4, sides: 1, least: 9, more: 2, stacks: false },
+};
+const CELL = 2.9;
+const SEAT_FAR = { fixed: 8.1, sides: 1, least: 8, more: 1, stacks: false }; // without the opponent
 
 const page = pageState();
 const wall = document.querySelector("[data-rows]");
+const { kind, distance, diagonal, share: part } = wall.dataset;
 const rows = new Rows(wall, document.getElementById("row"), decorate);
-let layout = { perPage: Infinity };
+const rounds = wall.dataset.rounds;
+let perPage = Infinity;
+let pages = 1;
 let shown = 0;
 let latest = [];
 
 for (const element of rows.all()) decorate(element, page.model.rows[element.dataset.key]);
+rows.show(page.model, []); // a long list comes without its last rows
 showHead(page.model.head);
 arrange();
 new ResizeObserver(arrange).observe(wall);
 setInterval(turn, PAGE_MS);
+remember();
 
 new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) => {
+  if (rounds && Number(rounds) < model.head.round) return location.reload(); // another round has another column
   const rearranged = rows.all().length !== model.order.length || old?.order !== model.order;
   rows.show(model, changed);
+  page.model = model;
   showHead(model.head);
   showReplay(model.head.replay);
   showEmpty(model);
   const news = changed.filter((key) => hasNews(model.rows[key], old?.rows[key]));
-  for (const key of news) mark(rows.get(key));
-  if (news.length) tellLatest(model, news);
+  for (const key of news) mark(rows.get(key), Math.max(MARKED_MS, (pages + 1) * PAGE_MS));
+  if (news.length && kind === "boards") tellLatest(model, news);
   if (rearranged) arrange();
   else fitNames();
 });
@@ -50,11 +68,13 @@ function showReplay(replay) {
 }
 
 function decorate(element, row) {
-  if ("bye" in row) element.dataset.state = state(row);
+  if ("result" in row) element.dataset.state = state(row);
+  if ("colour" in row) element.dataset.colour = row.colour ?? "none";
 }
 
 function hasNews(row, before) {
-  return before !== undefined && (row.result !== before.result || row.points !== before.points);
+  if (before === undefined) return kind === "latest" && page.model.order.length > 1;
+  return row.result !== before.result || row.points !== before.points || row.board !== before.board || row.colour !== before.colour;
 }
 
 function tellLatest(model, news) {
@@ -64,29 +84,41 @@ function tellLatest(model, news) {
   write(document.getElementById("latest"), texts.map((text) => `● ${text}`).join("\u2003"));
 }
 
-// As few pages as possible, then as few columns: the largest letters that show all rows.
+function names(model) {
+  const people = (row) => [row, row.white, row.black, row.opponent];
+  return Object.values(model.rows).flatMap((row) => people(row).map((person) => person?.name).filter(Boolean));
+}
+
+function mine() {
+  const all = rows.all();
+  return all.slice(...share(all.length, part));
+}
+
 function arrange() {
-  const count = Math.max(rows.all().length, 1);
-  const { clientHeight: height, clientWidth: width } = wall;
   const side = Math.min(innerHeight, innerWidth);
-  const most = Math.max(1, Math.floor(height / (side * LEAST_ROW)));
-  let best = null;
-  for (let columns = 1; columns <= 6; columns += 1) {
-    const pages = Math.ceil(count / (columns * most));
-    const perColumn = Math.min(most, Math.ceil(count / columns / pages));
-    const row = Math.min(height / perColumn, side * LARGEST_ROW);
-    const size = Math.min(row * TEXT_IN_ROW, width / columns / EMS_PER_ROW);
-    const legible = size >= side * LEAST_TEXT;
-    const better = !best || (legible && (pages < best.pages || (pages === best.pages && size > best.size)));
-    if (better) best = { columns, pages, perColumn, size, row };
-  }
-  layout = { perPage: best.columns * best.perColumn };
-  wall.style.setProperty("--columns", best.columns);
-  wall.style.setProperty("--rows", Math.max(best.perColumn, Math.floor(height / best.row)));
-  wall.style.setProperty("--size", `${best.size}px`);
+  const least = leastText({ distance: Number(distance), diagonal: Number(diagonal), side });
+  document.body.style.setProperty("--least", distance ? `${least}px` : "0px");
+  document.body.toggleAttribute("data-far", Boolean(distance));
+  const shape = shapeNow();
+  const widest = widths(names(page.model), kind === "seats" ? 700 : 500);
+  const { clientHeight: height, clientWidth: width } = wall;
+  const count = Math.max(mine().length, 1);
+  const room = { width: width * (1 - PADDING), gap: width * GAP, height, side };
+  const found = layout({ count, ...room, shape, names: widest, least, far: Boolean(distance) });
+  perPage = found.columns * found.perColumn;
+  wall.style.setProperty("--columns", found.columns);
+  wall.style.setProperty("--rows", found.rows);
+  wall.style.setProperty("--size", `${found.size}px`);
+  wall.toggleAttribute("data-stacked", found.stacked);
   for (const name of wall.querySelectorAll(".name.long")) name.classList.remove("long");
-  wall.toggleAttribute("data-tight", width / best.columns / best.size < EMS_FOR_ALL);
+  const sides = found.stacked ? 1 : shape.sides;
+  wall.toggleAttribute("data-tight", found.width < shape.fixed + sides * (Math.max(widest.broken, shape.least) + shape.more));
   show();
+}
+
+function shapeNow() {
+  if (kind === "seats" && distance) return SEAT_FAR;
+  return { ...SHAPES[kind], ...(rounds && { fixed: SHAPES[kind].fixed + CELL * rounds }) };
 }
 
 function turn() {
@@ -96,8 +128,8 @@ function turn() {
 
 // A name that does not fit takes two lines of smaller letters before it is cut. Read all, then write all.
 function fitNames() {
-  const names = [...wall.querySelectorAll(".row:not([hidden]) .name:not(.long)")];
-  const long = names.filter((name) => textWidth(name) > name.getBoundingClientRect().width + 0.05);
+  const all = [...wall.querySelectorAll(".row:not([hidden]) .name:not(.long)")];
+  const long = all.filter((name) => textWidth(name) > name.getBoundingClientRect().width + 0.05);
   for (const name of long) name.classList.add("long");
 }
 
@@ -108,12 +140,20 @@ function textWidth(element) {
 }
 
 function show() {
-  const elements = rows.all();
-  const pages = Math.max(1, Math.ceil(elements.length / layout.perPage));
+  const all = rows.all();
+  const [first, end] = share(all.length, part);
+  pages = Math.max(1, Math.ceil((end - first) / perPage));
   shown %= pages;
-  elements.forEach((element, place) => {
-    setHidden(element, Math.floor(place / layout.perPage) !== shown);
-  });
+  const from = first + shown * perPage;
+  const to = Math.min(from + perPage, end);
+  all.forEach((element, place) => setHidden(element, place < from || place >= to));
   fitNames();
   write(document.getElementById("pages"), pages > 1 ? `${shown + 1} / ${pages}` : "");
+  write(document.getElementById("range"), to > from && to - from < all.length ? `${label(all[from])} – ${label(all[to - 1])}` : "");
+}
+
+// What people look for: the letters that names begin with, else the number of the board or the place.
+function label(element) {
+  const row = page.model.rows[element.dataset.key];
+  return kind === "seats" ? row.name.slice(0, 3) : String(row.board ?? row.place ?? "…");
 }

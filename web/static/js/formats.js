@@ -38,6 +38,7 @@ export const FORMATS = {
   points,
   result,
   rating: (value) => (value ? String(value) : ""),
+  bye: (value) => BYES[value] ?? "",
   kind: (value) => KINDS[value] ?? "",
   inBrackets: (value) => `(${points(value)})`,
   withdrawn: (value) => (value ? `left before round ${value}` : ""),

@@ -68,10 +68,10 @@ export function state(row) {
 }
 
 // Mark a row for everybody who looks up within the next seconds.
-export function mark(element) {
+export function mark(element, milliseconds = MARKED_MS) {
   clearTimeout(marks.get(element));
   element.classList.add("changed");
-  marks.set(element, setTimeout(() => element.classList.remove("changed"), MARKED_MS));
+  marks.set(element, setTimeout(() => element.classList.remove("changed"), milliseconds));
 }
 
 // The texts above the rows: <span data-head="round" data-of="Round {round}">, hidden while the value is 0 or unknown.

@@ -1,0 +1,22 @@
+// What this screen shows, kept in its own storage: after a night without power it comes back on the right page.
+
+const KEY = "jadoube-display";
+
+export function remember() {
+  const asked = new URLSearchParams(location.search);
+  if (asked.has("film") || asked.has("at")) return;
+  try {
+    localStorage.setItem(KEY, location.pathname + location.search);
+  } catch {
+    // a screen without storage is sent to its page by its address
+  }
+}
+
+export function remembered() {
+  try {
+    const address = localStorage.getItem(KEY) ?? "";
+    return /^\/t\/[^/]+\/display\//.test(address) ? address : null;
+  } catch {
+    return null;
+  }
+}
