@@ -141,7 +141,7 @@ async def in_play(service: Service, games: int) -> tuple[str, list[GameId]]:
     stream = (await service.create(CreateTournament("Open", "fide-dutch-2026", 9), me)).stream
     for number in range(2 * games):
         await service.execute(stream, RegisterPlayer(f"Player {number}", rating=2000 - number), me)
-    await service.pair(stream, me)
+    await service.rounds.pair(stream, me)
     await service.execute(stream, PublishRound(1), me)
     return stream, list((await service.tournament(stream)).rounds[0].games)
 

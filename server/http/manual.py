@@ -26,7 +26,7 @@ async def start_manual(request: Request) -> Response:
     body = await read_body(request, Reason)
     number = _round(request)
     stream = request.path_params["t"]
-    done = await house(request).service.start_by_hand(stream, number, body.reason, await sender(request))
+    done = await house(request).service.rounds.start_by_hand(stream, number, body.reason, await sender(request))
     return answer(done, round=number)
 
 

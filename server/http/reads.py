@@ -1,4 +1,4 @@
-"""What can be read: tournaments, views at any version, the facts, why a round was paired as it was."""
+"""What can be read: tournaments, views at any version, the facts."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.refusals import UnknownPlayer, UnknownRound
 from domain.standings.choice import tie_breaks_of
 from domain.tournament import Tournament
-from domain.values import PlayerId
 from server.access import OFFICIALS, Role
 from server.eventstore.logfile import public_fact
 from server.http.auth import check
 from server.http.context import at_version, house, principal, versioned, whole_number
 from server.http.problems import Problem
-from server.views.explanation import explanation
 from server.views.parameters import NotInView, read_parameters
 from server.views.registry import VIEWS
 
@@ -85,21 +82,6 @@ async def get_events(request: Request) -> Response:
     recorded = await house(request).service.events(stream, after, at)
     head = recorded[-1].version if recorded else tournament.version
     return versioned({"tournament": stream, "events": [public_fact(each) for each in recorded], "version": head}, head)
-
-
-async def get_explanation(request: Request) -> Response:
-    """Why a round was paired as it was: the system's reasons, from what was known when it was paired."""
-    stream, number = request.path_params["t"], whole_number(request.path_params["n"], "round")
-    tournament = await _tournament(request)
-    visible = tournament.rounds if principal(request).role in OFFICIALS else tournament.public_rounds
-    if not 1 <= number <= len(visible):
-        raise UnknownRound(number)
-    player = request.query_params.get("player")
-    if player is not None and player not in tournament.players:
-        raise UnknownPlayer(PlayerId(player))
-    made = await house(request).service.pair_again(stream, number, tournament.version)
-    body = explanation(tournament, visible[number - 1], made, None if player is None else PlayerId(player))
-    return versioned({**body, "version": tournament.version}, tournament.version)
 
 
 async def _tournament(request: Request) -> Tournament:

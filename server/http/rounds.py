@@ -12,7 +12,7 @@ from domain import commands as c
 from domain.events import RoundPaired
 from domain.refusals import ResultConflict
 from domain.values import GameId, PlayerId
-from server.http.bodies import NextRound, Nothing, Reason, Result, read_body
+from server.http.bodies import IllegalMove, NextRound, Nothing, Reason, Result, read_body
 from server.http.context import answer, house, principal, sender, whole_number
 from server.http.problems import Problem
 
@@ -20,7 +20,7 @@ from server.http.problems import Problem
 async def pair_round(request: Request) -> Response:
     """Pair the next round as a draft."""
     body = await read_body(request, NextRound)
-    done = await house(request).service.pair(request.path_params["t"], await sender(request), body.round)
+    done = await house(request).service.rounds.pair(request.path_params["t"], await sender(request), body.round)
     number = next(each.event.round for each in done.facts if isinstance(each.event, RoundPaired))
     return answer(done, round=number)
 
@@ -62,6 +62,17 @@ async def enter_result(request: Request) -> Response:
 
 def _round(request: Request) -> int:
     return whole_number(request.path_params["n"], "round")
+
+
+async def record_illegal_move(request: Request) -> Response:
+    """Record an illegal move of a player, one more than the sender saw."""
+    body = await read_body(request, IllegalMove)
+    number, game, player = _round(request), GameId(request.path_params["g"]), PlayerId(body.player)
+    await check_sector(request, number, game)
+    command = c.RecordIllegalMove(number, game, player, body.seen)
+    done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
+    tournament = await house(request).service.tournament(request.path_params["t"], done.version)
+    return answer(done, round=number, game=game, player=player, count=tournament.illegal_moves[game][player])
 
 
 async def both_results(request: Request, conflict: ResultConflict) -> Problem:

@@ -90,7 +90,7 @@ class Corrections:
 
         async def attempt() -> Answer:
             seen = await self._service.tournament(stream)
-            made = await self._service.made(seen, number)
+            made = await self._service.rounds.made(seen, number)
             pairs, bye = by_player(seen, made)
             command = c.AmendPairing(
                 number, seen.version, ENGINE, pairs, bye, reason, OPTIONS, choice, acknowledged=True
@@ -127,7 +127,7 @@ class Corrections:
     async def system_pairing(self, tournament: Tournament, number: RoundNumber) -> tuple[Pairs | None, PlayerId | None]:
         """What the system makes of a round, by players; (None, None) where it finds no pairing."""
         try:
-            return by_player(tournament, await self._service.made(tournament, number))
+            return by_player(tournament, await self._service.rounds.made(tournament, number))
         except NoCompletePairing:
             return None, None
 

@@ -15,33 +15,22 @@ from typing import Self, TypeVar, TypeVarTuple
 import structlog
 
 from domain.commands import (
-    AssignPairingNumbers,
     Command,
     CreateTournament,
-    DrawInitialColour,
-    PairRound,
-    StartManualPairing,
 )
 from domain.decide import decide
-from domain.decide.rounds import check_can_pair
 from domain.events import Event
 from domain.house import HouseEvent
-from domain.pairing.berger.lots import lots_are_due, numbers_by_lot
-from domain.pairing.registry import systems
-from domain.pairing.service import field_of
-from domain.pairing.system import NoPairing, RoundPairing
-from domain.refusals import Conflict, NoCompletePairing, PairingOutdated, UnknownRound, UnknownSystem
-from domain.tournament import Tournament, replay
-from domain.tournament.round_robin import is_round_robin
-from domain.values import Colour, RoundNumber
+from domain.refusals import Conflict
+from domain.tournament import Tournament
 from server.eventstore.following import PART
 from server.eventstore.store import HOUSE, Answer, EventStore, LogPart, Recorded, StoredFact, StoreFault
 from server.service.adoption import take_over
 from server.service.corrections import Corrections
-from server.service.engine import ENGINE
 from server.service.journal import logged
 from server.service.pairers import Pairers
-from server.service.requests import Request, TournamentSummary, UnknownTournament, VersionMismatch
+from server.service.requests import Request, TournamentSummary, UnknownTournament
+from server.service.rounds import Rounds
 from server.service.states import States
 from server.service.watcher import News, Watcher
 from server.service.writer import Clock, Wish, Writer
@@ -84,6 +73,7 @@ class Service:
         self._states = States(store)
         self._writer = Writer(store, self._states, clock, self._moved)
         self._pairers = Pairers()
+        self.rounds = Rounds(self, self._writer, self._pairers, self._answered, self._chance)
         self.corrections = Corrections(self)
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
         self._woken: dict[str, int] = {}
@@ -94,7 +84,7 @@ class Service:
     async def __aenter__(self) -> Self:
         """Start the writer and the watcher."""
         loop = asyncio.get_running_loop()
-        watcher = await self._read(Watcher, self._store)
+        watcher = await self.read(Watcher, self._store)
         self._epoch = watcher.epoch
         self._writer.start(loop)
         self._watching = asyncio.create_task(watcher.watch(self._news))
@@ -150,73 +140,15 @@ class Service:
         """
         origin = replace(self._writer.origin(request), command_id=None)
         with logged("TakeOver", facts[0].stream if facts else "", request) as entry:
-            entry.answer = await self._read(take_over, self._store, facts, origin)
+            entry.answer = await self.read(take_over, self._store, facts, origin)
         if entry.answer.facts:
-            await self._read(self._states.newest, entry.answer.stream)
+            await self.read(self._states.newest, entry.answer.stream)
             self._moved({entry.answer.stream: entry.answer.version})
         return entry.answer
 
     async def append_house(self, event: HouseEvent, request: Request) -> Answer:
         """Record a fact about the server itself."""
         return await self.carry_out(type(event).__name__, HOUSE, lambda _: (event,), request)
-
-    async def pair(self, stream: str, request: Request, number: RoundNumber | None = None) -> Answer:
-        """Pair the next round as a draft; before the first one the lot is drawn where it has not been.
-
-        The pairing is made by another process from the newest version; where facts come in meanwhile, again.
-
-        Raises what `execute` raises.
-        """
-        luck = self._chance.getrandbits(_LOT_BITS)
-        attempts = 0
-        while True:
-            attempts += 1
-            try:
-                with logged("PairRound", stream, request) as entry:
-                    entry.answer = await self._pair(stream, request, number, luck)
-                    return entry.answer
-            except PairingOutdated:
-                if attempts == _ATTEMPTS:
-                    raise
-
-    async def start_by_hand(self, stream: str, number: RoundNumber, reason: str, request: Request) -> Answer:
-        """Begin to pair the next round by hand; the lot is drawn where it has not been.
-
-        Raises what `execute` raises.
-        """
-        luck = self._chance.getrandbits(_LOT_BITS)
-
-        def wish(now: Tournament | None) -> tuple[Event, ...]:
-            if now is None:
-                raise UnknownTournament(stream)
-            lot = _lot(now, luck)
-            return (*lot, *decide(replay(lot, now), StartManualPairing(number, reason)))
-
-        return await self.carry_out("StartManualPairing", stream, wish, request)
-
-    async def pair_again(self, stream: str, number: RoundNumber, at: int | None = None) -> RoundPairing:
-        """What the system makes of a round, as it is recorded at a version, from what was known when it was paired.
-
-        Raises UnknownTournament, UnknownVersion, UnknownRound and NoCompletePairing.
-        """
-        now = await self.tournament(stream, at)
-        if not 1 <= number <= len(now.rounds):
-            raise UnknownRound(number)
-        return await self.made(await self.tournament(stream, now.rounds[number - 1].paired_at - 1), number)
-
-    async def made(self, ready: Tournament, number: RoundNumber) -> RoundPairing:
-        """The pairing that the tournament's system makes of a round, by another process.
-
-        Raises UnknownSystem and NoCompletePairing.
-        """
-        known = tuple(system.code for system in systems())
-        if ready.system not in known:
-            raise UnknownSystem(ready.system, known)
-        field = await self._read(field_of, ready, number)
-        try:
-            return await self._pairers.pair(field, ready.system)
-        except NoPairing as none:
-            raise NoCompletePairing(number, none.reason, none.article) from none
 
     async def carry_out(self, name: str, stream: str, wish: Wish, request: Request) -> Answer:
         """Append what a wish answers on the newest state: the way of every command that is not `decide` alone.
@@ -231,6 +163,10 @@ class Service:
         """What a heavy, pure function of the domain answers, by another process; everything travels pickled."""
         return await self._pairers.run(function, *arguments)
 
+    async def read(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
+        """What a short function answers that must not hold up the event loop, by a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, function, *arguments)
+
     async def tournament(self, stream: str, at: int | None = None) -> Tournament:
         """A tournament as it stands, or as it stood at a version.
 
@@ -238,12 +174,12 @@ class Service:
         """
         known = self._states.known(stream)
         if known is None:
-            known = await self._read(self._states.newest, stream)
-        return known if at is None or at == known.version else await self._read(self._states.at, stream, at)
+            known = await self.read(self._states.newest, stream)
+        return known if at is None or at == known.version else await self.read(self._states.at, stream, at)
 
     async def tournaments(self) -> Sequence[TournamentSummary]:
         """All tournaments, oldest first."""
-        streams = await self._read(self._store.streams)
+        streams = await self.read(self._store.streams)
         states = [await self.tournament(stream) for stream in streams if stream != HOUSE]
         ids = [stream for stream in streams if stream != HOUSE]
         return [TournamentSummary(id_, state.name, state.version) for id_, state in zip(ids, states, strict=True)]
@@ -254,11 +190,11 @@ class Service:
         Raises UnknownTournament.
         """
         await self.tournament(stream)
-        return await self._read(partial(self._store.read, stream, after=after, until=until))
+        return await self.read(partial(self._store.read, stream, after=after, until=until))
 
     async def log_part(self, after: int) -> LogPart:
         """The whole log after a position, so much of it as is asked for at once."""
-        return await self._read(self._store.part, after, after + PART)
+        return await self.read(self._store.part, after, after + PART)
 
     async def hash_at(self, stream: str, at: int) -> str:
         """The hash of the fact that made a version: it stands for everything up to there.
@@ -268,14 +204,14 @@ class Service:
         newest, known = self._writer.newest.get(stream, (0, ""))
         if newest == at:
             return known
-        found = await self._read(self._store.hash_at, stream, at)
+        found = await self.read(self._store.hash_at, stream, at)
         if found is None:
             raise UnknownTournament(stream)
         return found
 
     async def epoch(self) -> str:
         """The log's epoch: another one after it was restored or shortened."""
-        return await self._read(self._store.epoch) if self._epoch is None else self._epoch
+        return await self.read(self._store.epoch) if self._epoch is None else self._epoch
 
     async def remembered(self, stream: str, at: int, fact: str | None, epoch: str | None) -> bool:
         """Whether the log still has what somebody remembers: a version, how its fact's hash begins, and the epoch.
@@ -283,13 +219,13 @@ class Service:
         Where it has not, facts are gone that were answered for: an alarm is logged and a new epoch begins. So ask only
         for those who are believed.
         """
-        known = await self._read(self._store.hash_at, stream, at)
+        known = await self.read(self._store.hash_at, stream, at)
         if known is not None and known.startswith(fact or ""):
             return True
         async with self._alarm:
             if stream == HOUSE or at < 1 or epoch != await self.epoch():
                 return False
-            newest = (await self._read(self._store.head, stream)).version
+            newest = (await self.read(self._store.head, stream)).version
             _log.error("log_lacks_facts", stream=stream, remembered=at, newest=newest, epoch=epoch)
             await self._begin_epoch(f"{stream} {at} was remembered and is not here")
             return False
@@ -307,39 +243,11 @@ class Service:
             with contextlib.suppress(_Taken):
                 return await self.carry_out(name, stream, wish, request)
 
-    async def _pair(self, stream: str, request: Request, number: RoundNumber | None, luck: int) -> Answer:
-        if request.command_id is not None:
-            key = (request.actor, request.command_id)
-            again = await self._read(self._store.answered, key, request.digest)
-            if again is not None:
-                return again
-        seen = await self.tournament(stream)
-        if request.if_match not in (None, seen.version):
-            raise VersionMismatch(stream, wanted=request.if_match or 0, version=seen.version)
-        number = len(seen.rounds) + 1 if number is None else number
-        check_can_pair(seen, number)
-        lot = _lot(seen, luck)
-        ready = replay(lot, seen)
-        made = await self.made(ready, number)
-        command = PairRound(
-            round=number,
-            seen=ready.version,
-            engine=ENGINE,
-            pairs=tuple((pair.white, pair.black) for pair in made.pairs),
-            bye=made.bye,
-        )
-
-        def wish(now: Tournament | None) -> tuple[Event, ...]:
-            if now is None:
-                raise UnknownTournament(stream)
-            if now.version != seen.version:
-                raise PairingOutdated(seen.version, now.version)
-            return (*lot, *decide(ready, command))
-
-        return await self._writer.carry_out(stream, wish, request)
-
-    async def _read(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, function, *arguments)
+    async def _answered(self, request: Request) -> Answer | None:
+        """The answer that a command got before, where it was sent twice."""
+        if request.command_id is None:
+            return None
+        return await self.read(self._store.answered, (request.actor, request.command_id), request.digest)
 
     def _moved(self, moved: Mapping[str, int]) -> None:
         for stream, newest in moved.items():
@@ -358,24 +266,13 @@ class Service:
             known = self._states.known(stream)
             if known is not None and known.version < newest:
                 with contextlib.suppress(StoreFault):  # whoever asks for this one tournament is told
-                    await self._read(self._states.newest, stream)
+                    await self.read(self._states.newest, stream)
         self._moved(news.moved)
 
     async def _begin_epoch(self, reason: str) -> None:
-        await self._read(self._store.start_epoch, reason, self._clock().isoformat(timespec="microseconds"))
-        position, moved = await self._read(self._store.moved, 0)
-        await self._news(News(await self._read(self._store.epoch), position, moved))
-
-
-def _lot(seen: Tournament, luck: int) -> tuple[Event, ...]:
-    """What chance is to decide before the round: the colour of a Swiss tournament, the numbers of a round robin."""
-    chance = random.Random(luck)  # noqa: S311  # seeded by the system's chance: one lot, however often it is looked at
-    if lots_are_due(seen):
-        order = chance.sample(list(seen.players), len(seen.players))
-        return decide(seen, AssignPairingNumbers(numbers_by_lot(seen, order)))
-    if seen.initial_colour is None and not is_round_robin(seen):
-        return decide(seen, DrawInitialColour(chance.choice(tuple(Colour))))
-    return ()
+        await self.read(self._store.start_epoch, reason, self._clock().isoformat(timespec="microseconds"))
+        position, moved = await self.read(self._store.moved, 0)
+        await self._news(News(await self.read(self._store.epoch), position, moved))
 
 
 class _Taken(Conflict):

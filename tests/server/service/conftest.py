@@ -68,7 +68,7 @@ async def begun(service: Service, players: int = 4, *, colour: Colour | None = C
 async def in_play(service: Service, players: int = 4) -> tuple[str, list[GameId]]:
     """A tournament whose first round is published, and the ids of its games."""
     stream = await begun(service, players)
-    await service.pair(stream, ME)
+    await service.rounds.pair(stream, ME)
     await service.execute(stream, PublishRound(1), ME)
     return stream, list((await service.tournament(stream)).rounds[0].games)
 

@@ -54,13 +54,13 @@ class PairersHere:
 
 
 def put_pairers(service: Service, pairers: object) -> None:
-    service._pairers = pairers  # type: ignore[assignment]  # a stand-in
+    service.rounds._pairers = pairers  # type: ignore[assignment]  # a stand-in
 
 
 async def test_the_lot_is_drawn_and_recorded_before_the_first_round(service: Service) -> None:
     stream = await begun(service, colour=None)
 
-    answer = await service.pair(stream, ME)
+    answer = await service.rounds.pair(stream, ME)
 
     assert [type(fact.event) for fact in answer.facts] == [e.InitialColourDrawn, e.RoundPaired]
     tournament = await service.tournament(stream)
@@ -76,7 +76,7 @@ async def test_the_lot_falls_as_chance_says(store: SqlEventStore) -> None:
         async with open_service(store, seed=seed) as service:
             put_pairers(service, PairersHere())
             stream = await begun(service, colour=None)
-            await service.pair(stream, ME)
+            await service.rounds.pair(stream, ME)
             drawn.add((await service.tournament(stream)).initial_colour)
 
     assert drawn == {Colour.WHITE, Colour.BLACK}
@@ -85,7 +85,7 @@ async def test_the_lot_falls_as_chance_says(store: SqlEventStore) -> None:
 async def test_a_lot_that_was_drawn_stands(service: Service) -> None:
     stream = await begun(service, colour=Colour.BLACK)
 
-    answer = await service.pair(stream, ME)
+    answer = await service.rounds.pair(stream, ME)
 
     assert [type(fact.event) for fact in answer.facts] == [e.RoundPaired]
 
@@ -95,8 +95,8 @@ async def test_a_repeated_wish_to_pair_gives_the_first_pairing(service: Service)
     pairers = PairersHere()
     put_pairers(service, pairers)
 
-    first = await service.pair(stream, by("k", digest="d"))
-    again = await service.pair(stream, by("k", digest="d", if_match=1))
+    first = await service.rounds.pair(stream, by("k", digest="d"))
+    again = await service.rounds.pair(stream, by("k", digest="d", if_match=1))
 
     assert again == replace(first, repeated=True)
     assert pairers.paired == 1
@@ -113,7 +113,7 @@ async def test_a_pairing_that_was_overtaken_is_made_again(service: Service) -> N
     pairers = PairersHere(somebody_comes)
     put_pairers(service, pairers)
 
-    await service.pair(stream, ME)
+    await service.rounds.pair(stream, ME)
 
     tournament = await service.tournament(stream)
     assert tournament.draft is not None
@@ -126,7 +126,7 @@ async def test_a_pairing_that_is_overtaken_for_ever_is_a_conflict(service: Servi
     put_pairers(service, PairersHere(lambda: service.execute(stream, RegisterPlayer("Late"), ME)))
 
     with pytest.raises(PairingOutdated):
-        await service.pair(stream, ME)
+        await service.rounds.pair(stream, ME)
 
     assert (await service.tournament(stream)).draft is None
 
@@ -135,7 +135,9 @@ async def test_two_who_pair_at_once_make_one_draft(service: Service) -> None:
     stream = await begun(service)
     put_pairers(service, PairersHere(lambda: asyncio.sleep(0)))
 
-    done = await asyncio.gather(service.pair(stream, ME), service.pair(stream, ME), return_exceptions=True)
+    done = await asyncio.gather(
+        service.rounds.pair(stream, ME), service.rounds.pair(stream, ME), return_exceptions=True
+    )
 
     assert [type(each) for each in done if isinstance(each, BaseException)] in ([RoundNotPublished], [RoundNotPaired])
     assert len((await service.tournament(stream)).rounds) == 1
@@ -147,23 +149,23 @@ async def test_what_stands_in_the_way_is_told_before_anything_is_paired(service:
     stream = await begun(service, 1)
 
     with pytest.raises(NotEnoughPlayers):
-        await service.pair(stream, ME)
+        await service.rounds.pair(stream, ME)
     with pytest.raises(RoundNotPaired):
-        await service.pair(stream, ME, 2)
+        await service.rounds.pair(stream, ME, 2)
     with pytest.raises(AllRoundsPaired):
-        await service.pair(stream, ME, 4)
+        await service.rounds.pair(stream, ME, 4)
     with pytest.raises(VersionMismatch):
-        await service.pair(stream, by("k", if_match=1))
+        await service.rounds.pair(stream, by("k", if_match=1))
 
     assert pairers.paired == 0
 
 
 async def test_a_draft_must_be_published_before_the_next_round(service: Service) -> None:
     stream = await begun(service)
-    await service.pair(stream, ME)
+    await service.rounds.pair(stream, ME)
 
     with pytest.raises(RoundNotPublished):
-        await service.pair(stream, ME, 2)
+        await service.rounds.pair(stream, ME, 2)
 
 
 async def test_no_complete_pairing_is_a_refusal_with_its_reason(service: Service) -> None:
@@ -175,7 +177,7 @@ async def test_no_complete_pairing_is_a_refusal_with_its_reason(service: Service
     put_pairers(service, Stuck())
 
     with pytest.raises(NoCompletePairing, match="everybody has met"):
-        await service.pair(stream, ME)
+        await service.rounds.pair(stream, ME)
 
 
 async def test_a_system_that_is_not_here_is_named(service: Service) -> None:
@@ -183,7 +185,7 @@ async def test_a_system_that_is_not_here_is_named(service: Service) -> None:
     stream = (await service.record(facts, ME)).stream
 
     with pytest.raises(UnknownSystem, match="burstein"):
-        await service.pair(stream, ME)
+        await service.rounds.pair(stream, ME)
 
 
 async def test_a_pairer_that_dies_is_replaced(service: Service) -> None:
@@ -195,7 +197,7 @@ async def test_a_pairer_that_dies_is_replaced(service: Service) -> None:
         process.join()
 
     other = await begun(service)
-    answer = await service.pair(other, ME)
+    answer = await service.rounds.pair(other, ME)
 
     assert isinstance(answer.facts[-1].event, e.RoundPaired)
 

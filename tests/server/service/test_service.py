@@ -91,7 +91,7 @@ async def test_a_tournament_that_is_not_there_is_unknown_everywhere(service: Ser
     for stream in ("none", "house"):
         for asked in (
             service.execute(stream, PublishRound(1), ME),
-            service.pair(stream, ME),
+            service.rounds.pair(stream, ME),
             service.tournament(stream),
             service.tournament(stream, 1),
             service.events(stream),
@@ -145,7 +145,7 @@ async def test_a_refusal_is_not_remembered(service: Service) -> None:
     stream = await begun(service)
     with pytest.raises(Refusal):
         await service.execute(stream, PublishRound(1), by("k"))
-    await service.pair(stream, ME)
+    await service.rounds.pair(stream, ME)
 
     answer = await service.execute(stream, PublishRound(1), by("k"))
 

@@ -92,7 +92,7 @@ async def test_a_draft_is_paired_with_what_others_wrote(service: Service, other:
     stream = await begun(service, 3)
     other.append(stream, 5, [registered("foreign")], origin())
 
-    await service.pair(stream, ME)
+    await service.rounds.pair(stream, ME)
 
     draft = (await service.tournament(stream)).draft
     assert draft is not None
