@@ -133,6 +133,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "forfeit_absent": OFFICIALS,
     "explain_absence": OFFICIALS,
     "enter_result": OFFICIALS,
+    "record_illegal_move": OFFICIALS,
     # what a director does
     "get_log": DIRECTORS,
     "create_tournament": DIRECTORS,

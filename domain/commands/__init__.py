@@ -6,6 +6,7 @@ Chance and heavy work come in as data: the drawn colour, the pairing that a syst
 from __future__ import annotations
 
 from domain.commands.check_in import CheckIn, CheckInCommand, CloseCheckIn, TakeCheckInBack
+from domain.commands.play import RecordIllegalMove
 from domain.commands.players import (
     AssignPairingNumbers,
     CancelBye,
@@ -83,6 +84,7 @@ __all__ = [
     "PlayerCommand",
     "ProhibitPairs",
     "PublishRound",
+    "RecordIllegalMove",
     "RegisterPlayer",
     "Reinstate",
     "ResultCommand",
@@ -93,5 +95,5 @@ __all__ = [
     "Withdraw",
 ]
 
-Command = SettingsCommand | PlayerCommand | RoundCommand | ResultCommand | CheckInCommand
+Command = SettingsCommand | PlayerCommand | RoundCommand | ResultCommand | CheckInCommand | RecordIllegalMove
 """Every wish that a tournament answers."""

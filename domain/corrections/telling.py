@@ -155,6 +155,12 @@ _TELLERS: dict[type, Callable[..., str]] = {
         f"Result of {names.game(event.game)}: was {event.was.value}, is {event.now.value}"
     ),
     e.ResultTakenBack: lambda event, names: f"Result of {names.game(event.game)} taken back: was {event.was.value}",
+    e.IllegalMoveRecorded: lambda event, names: (
+        f"Illegal move {event.count} of {names.of(event.player)} in {names.game(event.game)}"
+    ),
+    e.IllegalMoveTakenBack: lambda event, names: (
+        f"Illegal move of {names.of(event.player)} in {names.game(event.game)} taken back: {event.count} left"
+    ),
     e.GameAdjourned: lambda event, names: f"{names.game(event.game)} adjourned",
     e.AdjournedGameEnded: lambda event, names: f"Adjourned {names.game(event.game)} ended {event.outcome.value}",
     e.ColoursCorrected: lambda event, names: (

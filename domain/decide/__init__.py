@@ -7,6 +7,7 @@ from typing import assert_never
 from domain import commands as c
 from domain.decide.check_in import check_in, close_check_in, take_check_in_back
 from domain.decide.pairings import amend, end_by_hand, give_up_by_hand, keep, start_by_hand
+from domain.decide.play import record_illegal_move
 from domain.decide.players import (
     assign_numbers,
     cancel_bye,
@@ -54,6 +55,8 @@ def decide(tournament: Tournament | None, command: c.Command) -> tuple[Event, ..
     if isinstance(command, c.CheckInCommand):
         return _of_check_in(tournament, command)
     match command:
+        case c.RecordIllegalMove():
+            return record_illegal_move(tournament, command)
         case c.ChangeSettings():
             return change_settings(tournament, command)
         case c.ChangeTieBreaks():

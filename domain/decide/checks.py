@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.refusals import InvalidValue, UnknownPlayer, UnknownRound
-from domain.tournament import Player, Round, Tournament
-from domain.values import PlayerId, RoundNumber
+from domain.refusals import InvalidValue, RoundNotPublished, UnknownGame, UnknownPlayer, UnknownRound
+from domain.tournament import Game, Player, Round, Tournament
+from domain.values import GameId, PlayerId, RoundNumber
 
 _LONGEST_NAME = 200
 
@@ -35,3 +35,14 @@ def paired_round(tournament: Tournament, number: RoundNumber) -> Round:
     if not 1 <= number <= len(tournament.rounds):
         raise UnknownRound(number)
     return tournament.rounds[number - 1]
+
+
+def public_game(tournament: Tournament, number: RoundNumber, game: GameId) -> Game:
+    """The game of that id in a published round, or UnknownRound, UnknownGame, RoundNotPublished."""
+    paired = paired_round(tournament, number)
+    found = paired.games.get(game)
+    if found is None:
+        raise UnknownGame(number, game)
+    if not paired.is_public:
+        raise RoundNotPublished(number)
+    return found

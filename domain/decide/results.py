@@ -5,17 +5,16 @@ from __future__ import annotations
 from domain import commands as c
 from domain import events as e
 from domain.corrections.windows import Window, window_of
-from domain.decide.checks import paired_round
+from domain.decide.checks import paired_round, public_game
 from domain.refusals import (
     ColoursConflict,
     InvalidValue,
     ResultConflict,
     RoundNotPublished,
     TournamentIsOver,
-    UnknownGame,
 )
 from domain.tournament import Game, Tournament, reported_game
-from domain.values import Absence, Colour, GameId, Outcome, RoundNumber, Score, score_of
+from domain.values import Absence, Colour, Outcome, Score, score_of
 
 
 def enter_result(tournament: Tournament, command: c.EnterResult) -> tuple[e.Event, ...]:
@@ -25,7 +24,7 @@ def enter_result(tournament: Tournament, command: c.EnterResult) -> tuple[e.Even
     White's side. The same result again is no new fact. After the deadline a correction counts for the rating report
     only.
     """
-    game = _public_game(tournament, command.round, command.game)
+    game = public_game(tournament, command.round, command.game)
     if command.white not in (None, game.white):
         raise ColoursConflict(command.round, command.game, tournament.players[game.white].name)
     told = reported_game(tournament, game)
@@ -50,7 +49,7 @@ def enter_result(tournament: Tournament, command: c.EnterResult) -> tuple[e.Even
 
 def correct_colours(tournament: Tournament, command: c.CorrectColours) -> tuple[e.Event, ...]:
     """Tell that a game was played with the other colours; what each player made of it stays (F.7)."""
-    game = _public_game(tournament, command.round, command.game)
+    game = public_game(tournament, command.round, command.game)
     told = reported_game(tournament, game)
     if command.white not in (game.white, game.black):
         raise InvalidValue("white", "it is none of the two players of this game")
@@ -103,16 +102,6 @@ def absence_withdraws(tournament: Tournament) -> bool:
     if tournament.absence is Absence.BY_THE_RULES:
         return tournament.system.startswith("fide-rating-")
     return tournament.absence is Absence.WITHDRAWN
-
-
-def _public_game(tournament: Tournament, number: RoundNumber, game: GameId) -> Game:
-    paired = paired_round(tournament, number)
-    found = paired.games.get(game)
-    if found is None:
-        raise UnknownGame(number, game)
-    if not paired.is_public:
-        raise RoundNotPublished(number)
-    return found
 
 
 def _first(tournament: Tournament, game: Game, command: c.EnterResult) -> tuple[e.Event, ...]:

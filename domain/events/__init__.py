@@ -14,6 +14,7 @@ from domain.events.decisions import (
     ArbiterDecided,
     DecisionEvent,
 )
+from domain.events.play import IllegalMoveRecorded, IllegalMoveTakenBack, PlayEvent
 from domain.events.players import (
     AbsenceExplained,
     ByeCancelled,
@@ -85,6 +86,8 @@ __all__ = [
     "DecisionEvent",
     "Event",
     "GameAdjourned",
+    "IllegalMoveRecorded",
+    "IllegalMoveTakenBack",
     "InitialColourDrawn",
     "InitialColourTakenBack",
     "LotDrawn",
@@ -96,6 +99,7 @@ __all__ = [
     "PairingDiscarded",
     "PairingNumbersAssigned",
     "PairsProhibited",
+    "PlayEvent",
     "PlayerCheckedIn",
     "PlayerDetailsCorrected",
     "PlayerEvent",
@@ -128,5 +132,7 @@ __all__ = [
     "Withdrawn",
 ]
 
-Event = SettingsEvent | PlayerEvent | RoundEvent | ResultEvent | DecisionEvent | ReportFileEvent | CheckInEvent
+Event = (
+    SettingsEvent | PlayerEvent | RoundEvent | ResultEvent | DecisionEvent | ReportFileEvent | CheckInEvent | PlayEvent
+)
 """Every fact of a tournament's stream."""

@@ -33,6 +33,7 @@ from domain.refusals.players import (
 )
 from domain.refusals.results import (
     ColoursConflict,
+    IllegalMovesConflict,
     ResultConflict,
     UnknownGame,
 )
@@ -75,6 +76,7 @@ __all__ = [
     "Conflict",
     "DeadlineIsOver",
     "DraftIsStale",
+    "IllegalMovesConflict",
     "InvalidValue",
     "ManualPairingInProgress",
     "NoCompletePairing",

@@ -30,6 +30,18 @@ class ColoursConflict(Conflict):
 
 
 @dataclass(eq=False)
+class IllegalMovesConflict(Conflict):
+    """Another illegal move of the player was recorded since: perhaps the same one."""
+
+    round: RoundNumber
+    game: GameId
+    player: str
+    recorded: int
+    says = "{recorded} illegal moves of {player} are recorded in this game by now."
+    advice = "If it was the same one, put this away; if it was another, send it again."
+
+
+@dataclass(eq=False)
 class ResultConflict(Conflict):
     """Another result was entered since the one that the sender saw."""
 

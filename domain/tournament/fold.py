@@ -8,6 +8,7 @@ from operator import attrgetter
 
 from domain import events as e
 from domain.tournament.check_in import evolve_check_in
+from domain.tournament.play import evolve_play
 from domain.tournament.players import evolve_players, registered, with_players
 from domain.tournament.replacing import replace
 from domain.tournament.report_files import evolve_report_files
@@ -57,6 +58,8 @@ def evolve(tournament: Tournament | None, event: e.Event) -> Tournament:
         return evolve_rounds(tournament, event)
     if isinstance(event, e.CheckInEvent):
         return evolve_check_in(tournament, event)
+    if isinstance(event, e.PlayEvent):
+        return evolve_play(tournament, event)
     if isinstance(event, e.SettingsEvent):
         return evolve_settings(tournament, event)
     if isinstance(event, e.ReportFileEvent):

@@ -175,6 +175,7 @@ class Tournament:
     lots: tuple[tuple[PlayerId, ...], ...] = ()
     prizes: PrizeFund = NO_PRIZES
     report: Mapping[GameId, Game] = field(default_factory=dict)
+    illegal_moves: Mapping[GameId, Mapping[PlayerId, int]] = field(default_factory=dict)
     manual_pairing: RoundNumber | None = None
     abnormal_points: tuple[AbnormalPoints, ...] = ()
     report_file: ReportFileKept | None = None

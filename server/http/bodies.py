@@ -170,6 +170,13 @@ class Result(msgspec.Struct, kw_only=True):
     reported_by: Text = ""
 
 
+class IllegalMove(msgspec.Struct, kw_only=True):
+    """Who completed an illegal move, and how many of theirs the sender's screen showed (null: any number)."""
+
+    player: Text
+    seen: int | None = None
+
+
 class NewLink(msgspec.Struct, kw_only=True):
     """A one-time link that gives a browser a role; it may be bound to a tournament, an arbiter's also to boards.
 

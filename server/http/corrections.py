@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from domain import commands as c
 from domain.corrections.what_if import KEEP, PAIR_AGAIN
-from domain.events import AbsenceExplained, ResultEvent, Withdrawn
+from domain.events import AbsenceExplained, PlayEvent, ResultEvent, Withdrawn
 from domain.refusals import ResultConflict
 from domain.values import GameId, PlayerId
 from server.access import Role
@@ -60,10 +60,10 @@ async def undo(request: Request) -> Response:
     if principal(request).role is Role.ARBITER:
         recorded = await service.events(stream)
         first, last = action(recorded, body.version)
-        theirs = (ResultEvent, Withdrawn, AbsenceExplained)
+        theirs = (ResultEvent, PlayEvent, Withdrawn, AbsenceExplained)
         if not all(isinstance(each.event, theirs) for each in recorded[first - 1 : last]):
             raise Problem(HTTPStatus.FORBIDDEN, "An arbiter takes back results and absences.", advice="Ask a director.")
-        results = [each.event for each in recorded[first - 1 : last] if isinstance(each.event, ResultEvent)]
+        results = [each.event for each in recorded[first - 1 : last] if isinstance(each.event, ResultEvent | PlayEvent)]
         if principal(request).boards and not results:
             raise Problem(HTTPStatus.FORBIDDEN, "An arbiter of a sector takes back the results of its boards.")
         for result in results:

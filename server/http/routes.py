@@ -31,6 +31,7 @@ from server.http.bodies import (
     ChangedDevice,
     ChangedTieBreaks,
     ChangedTournament,
+    IllegalMove,
     Lot,
     Lots,
     NewLink,
@@ -153,6 +154,14 @@ API: Sequence[Endpoint] = (
     Endpoint("POST", _T + "/{t}/rounds/{n}/publication", "publish_round", rounds.publish_round, Nothing, status=_NEW),
     Endpoint("DELETE", _T + "/{t}/rounds/{n}", "discard_round", rounds.discard_round, Reason),
     Endpoint("PUT", _T + "/{t}/rounds/{n}/games/{g}/result", "enter_result", rounds.enter_result, Result, status=_NEW),
+    Endpoint(
+        "POST",
+        _T + "/{t}/rounds/{n}/games/{g}/illegal-moves",
+        "record_illegal_move",
+        rounds.record_illegal_move,
+        IllegalMove,
+        status=_NEW,
+    ),
     Endpoint(
         "PUT",
         _T + "/{t}/rounds/{n}/games/{g}/colours",

@@ -29,10 +29,18 @@ def boards(tournament: Tournament, parameters: Parameters) -> Model:
 
 
 def arbiter(tournament: Tournament, parameters: Parameters) -> Model:
-    """The games of a public round, the latest where none is named, as an arbiter enters them: no byes."""
+    """The games of a public round, the latest where none is named, as an arbiter enters them: no byes.
+
+    `illegal` counts the illegal moves of White and of Black.
+    """
     shown = boards(tournament, parameters)
-    games = {key: row for key, row in shown["rows"].items() if row["game"] is not None}
+    games = {key: _with_illegal(tournament, row) for key, row in shown["rows"].items() if row["game"] is not None}
     return {"head": shown["head"], "rows": games, "order": [key for key in shown["order"] if key in games]}
+
+
+def _with_illegal(tournament: Tournament, row: Row) -> Row:
+    counted = tournament.illegal_moves.get(row["game"], {})
+    return row | {"illegal": [counted.get(row[side]["player"], 0) for side in ("white", "black")]}
 
 
 def boards_after_results(

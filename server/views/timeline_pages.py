@@ -26,7 +26,7 @@ _CORRECTIONS = (
 KINDS: Mapping[str, frozenset[str]] = {
     name: frozenset(each.__name__ for each in kinds)
     for name, kinds in {
-        "results": get_args(e.ResultEvent),
+        "results": (*get_args(e.ResultEvent), *get_args(e.PlayEvent)),
         "corrections": _CORRECTIONS,
         "players": get_args(e.PlayerEvent),
         "rounds": get_args(e.RoundEvent),

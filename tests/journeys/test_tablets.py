@@ -222,6 +222,22 @@ def test_both_players_may_have_to_agree_before_a_result_is_entered(
     assert "both players" in facts(director, tournament, "ResultEntered")[0]["says"]
 
 
+def test_illegal_moves_are_counted_also_without_network(director: Director, arbiter: Callable[[str], Page]) -> None:
+    tournament = director.tournament(4)
+    tablet, other = arbiter(tournament), arbiter(tournament)
+    tablet.context.set_offline(True)
+    for _ in range(2):
+        board(tablet, 2).get_by_role("button", name="Other results").click()
+        board(tablet, 2).get_by_role("button", name="Illegal move by Black").click()
+    expect(board(tablet, 2).locator(".black .moves")).to_contain_text("2 illegal moves")
+    tablet.context.set_offline(False)
+
+    expect(board(other, 2).locator(".black .moves")).to_contain_text("2 illegal moves", timeout=15_000)
+    expect(board(other, 2).locator(".white .moves")).to_be_hidden()
+    expect(board(other, 2)).to_have_attribute("data-state", "")
+    assert len(facts(director, tournament, "IllegalMoveRecorded")) == 2
+
+
 _CAMERA = """code => {
   window.BarcodeDetector = class { async detect() { return [{ rawValue: code }]; } };
   const picture = document.createElement("canvas");

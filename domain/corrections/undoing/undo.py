@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from domain import events as e
 from domain.corrections.undoing.check_in import undo_check_in
 from domain.corrections.undoing.fact import Moment
+from domain.corrections.undoing.play import undo_play
 from domain.corrections.undoing.players import undo_player
 from domain.corrections.undoing.results import undo_result
 from domain.corrections.undoing.rounds import undo_round
@@ -62,6 +63,8 @@ def _compensating(event: e.Event, moment: Moment) -> tuple[e.Event, ...]:
         return undo_settings(event, moment)
     if isinstance(event, e.CheckInEvent):
         return undo_check_in(event, moment)
+    if isinstance(event, e.PlayEvent):
+        return undo_play(event, moment)
     if isinstance(event, e.DecisionEvent):
         return ()
     raise CannotBeTakenBack(moment.version, f"{type(event).__name__} came with a file")

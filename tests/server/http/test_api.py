@@ -118,6 +118,27 @@ async def test_two_arbiters_and_one_game_make_a_conflict_with_both_results(direc
     assert other.json()["wanted"] == {"result": "0-1"}
 
 
+async def test_an_illegal_move_is_counted_once_for_each_key_and_shown_to_officials(
+    director: Client, arbiter: Client, small: str
+) -> None:
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/1/publication")
+    row = (await _boards(director, small))[0]
+    path = f"{small}/rounds/1/games/{row['game']}/illegal-moves"
+    told = {"player": row["black"]["player"], "seen": 0}
+
+    first = await arbiter.post(path, json=told, headers={"idempotency-key": "one"})
+    again = await arbiter.post(path, json=told, headers={"idempotency-key": "one"})
+    late = await arbiter.post(path, json=told)
+
+    assert (first.status_code, again.status_code, late.status_code) == (201, 201, 409)
+    assert first.json() == again.json()
+    assert first.json()["count"] == 1
+    shown = (await arbiter.get(f"{small}/views/arbiter")).json()["rows"][row["game"]]
+    assert shown["illegal"] == [0, 1]
+    assert (await arbiter.post(f"{small}/undo", json={"version": first.json()["version"]})).status_code == 201
+
+
 async def test_a_past_state_can_be_read(director: Client, small: str) -> None:
     before = (await director.get(small)).json()["version"]
     await director.post(f"{small}/players", json={"name": "Fifth"})

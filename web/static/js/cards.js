@@ -3,6 +3,7 @@
 // show another round.
 
 import { FORMATS, filled } from "./formats.js";
+import { MOVES } from "./outbox.js";
 import { setHidden, write } from "./rows.js";
 
 const wants = (wish) => wish.state === "conflict" || wish.state === "refused";
@@ -46,7 +47,7 @@ export class Cards {
     if (two) this.#settle(card, part, wish);
     else {
       write(part("text"), wish.problem.text);
-      part("again").addEventListener("click", () => this.#outbox.again(wish));
+      part("again").addEventListener("click", () => this.#outbox.again(wish, wish.kind === MOVES ? null : wish.seen));
       part("close").addEventListener("click", () => this.#outbox.forget(wish));
     }
     return card;
@@ -63,7 +64,9 @@ export class Cards {
 }
 
 function wanted(slot, wish) {
-  return wish.kind === "result" ? FORMATS.result(wish.result) : filled(slot.dataset.colours, wish.black);
+  if (wish.kind === "result") return FORMATS.result(wish.result);
+  const who = wish.turned === wish.white.player ? wish.white : wish.black;
+  return filled(wish.kind === MOVES ? slot.dataset.move : slot.dataset.colours, who);
 }
 
 // A time of day, with its day where that is another.

@@ -7,7 +7,7 @@ import { preview, report } from "./corrections.js";
 import { Finder } from "./finder.js";
 import { FORMATS, filled } from "./formats.js";
 import { Live } from "./live.js";
-import { Outbox, isOpen } from "./outbox.js";
+import { MOVES, Outbox, isOpen } from "./outbox.js";
 import { Rows, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 
@@ -58,6 +58,7 @@ list.addEventListener("click", (event) => {
   if ("close" in button.dataset) closeTalk(element);
   else if ("undo" in button.dataset) outbox.takeBack(outbox.of(row.game));
   else if ("more" in button.dataset) talk(element, "others");
+  else if (button.dataset.illegal) countIllegal(element, row, button.dataset.illegal);
   else if ("colours" in button.dataset) turnColours(element, row);
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
@@ -130,6 +131,17 @@ function turnColours(element, row) {
   });
 }
 
+// One more illegal move of a player: counted, whatever becomes of the game; its result is entered apart from it.
+function countIllegal(element, row, colour) {
+  closeTalk(element);
+  const seen = illegalOf(row, colour);
+  outbox.add({ ...about(row), kind: MOVES, result: null, turned: row[colour].player, reason: "", reported_by: "", seen });
+}
+
+function illegalOf(row, colour) {
+  return (row.illegal?.[colour === "white" ? 0 : 1] ?? 0) + outbox.moves(row.game, row[colour].player);
+}
+
 // What a wish says of its game: all that is needed to send it, and to speak of it when the page shows another round.
 function about(row) {
   const side = ({ player, name }) => ({ player, name });
@@ -146,7 +158,8 @@ function changed(wish) {
     setHidden(place, waiting === 0);
     write(place, filled(place.dataset.of, { count: waiting }));
   }
-  if (wish.state === "recorded") askToDecide(wish);
+  if (wish.state === "recorded" && wish.kind === MOVES) outbox.drop(wish);
+  else if (wish.state === "recorded") askToDecide(wish);
 }
 
 // After a correction that a published, unplayed round would be paired otherwise by: the decision is due (F.7).
@@ -174,6 +187,11 @@ function decorate(element, row) {
   write(element.querySelector("[data-slot=state]"), state ? other + words[wish && isOpen(wish) && wish.kept === false ? "unkept" : state] : "");
   for (const button of element.querySelectorAll(".picks [data-result]")) {
     button.setAttribute("aria-pressed", String(button.dataset.result === now.result));
+  }
+  for (const slot of element.querySelectorAll("[data-moves]")) {
+    const count = illegalOf(row, slot.dataset.moves);
+    setHidden(slot, count === 0);
+    write(slot, filled(count > 1 ? words.many : words.illegal, { count }));
   }
   offerUndo(element, wish, row);
   element.setAttribute("aria-label", filled(words.board, row));

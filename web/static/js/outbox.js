@@ -7,6 +7,7 @@ import { openVault } from "./vault.js";
 
 const AGAIN_MS = 3000;
 const PATIENCE_MS = 10_000; // bad Wi-Fi keeps a request hanging for minutes
+export const MOVES = "illegal-moves"; // a kind is the last part of the address that its wishes are sent to
 const LATER = new Set([408, 429]);
 
 // keeping (being written) -> waiting -> sending -> recorded; conflict and refused wait for a person
@@ -43,14 +44,19 @@ export class Outbox {
     return [...this.#wishes];
   }
 
-  // The newest wish about a game.
+  // The newest wish about what became of a game.
   of(game) {
-    return this.all().reverse().find((wish) => wish.game === game);
+    return this.all().reverse().find((wish) => wish.game === game && wish.kind !== MOVES);
+  }
+
+  // The illegal moves of a player in a game that the server has not counted yet.
+  moves(game, player) {
+    return this.#wishes.filter((wish) => wish.kind === MOVES && wish.game === game && wish.turned === player && isOpen(wish)).length;
   }
 
   // A new wish. One about the same game that was never sent is replaced; one on its way is followed.
   async add(wanted) {
-    let last = this.of(wanted.game);
+    let last = wanted.kind === MOVES ? undefined : this.of(wanted.game);
     if (last && !isOpen(last)) last = void this.forget(last); // a card about it is answered by this
     const unsent = last && last.tries === 0 && last.kind === wanted.kind;
     const wish = unsent ? Object.assign(last, wanted, { seen: last.seen }) : { ...wanted, id: newKey(), order: this.#order() };
@@ -140,12 +146,8 @@ export class Outbox {
   async #send(wish) {
     const path = `/tournaments/${encodeURIComponent(wish.tournament)}`;
     if (wish.recorded === null) {
-      const { seen, reason, reported_by } = wish;
-      const body = wish.kind === "colours"
-        ? { white: wish.turned, seen, reason, reported_by }
-        : { result: wish.result, white: wish.white.player, seen, reason, reported_by };
       const game = `${path}/rounds/${wish.round}/games/${encodeURIComponent(wish.game)}`;
-      const answer = await call("PUT", `${game}/${wish.kind}`, body, wish.key);
+      const answer = await call(wish.kind === MOVES ? "POST" : "PUT", `${game}/${wish.kind}`, bodyOf(wish), wish.key);
       wish.recorded = answer.seen ?? answer.version;
       await this.#handOn(wish);
     }
@@ -176,6 +178,11 @@ export class Outbox {
 
 function stored({ state, ...wish }) {
   return { ...wish, state: state === "keeping" || state === "sending" ? "waiting" : state };
+}
+
+function bodyOf({ kind, result, turned, white, seen, reason, reported_by }) {
+  if (kind === MOVES) return { player: turned, seen };
+  return kind === "colours" ? { white: turned, seen, reason, reported_by } : { result, white: white.player, seen, reason, reported_by };
 }
 
 // Whoever reloads does not know whether it was on its way.

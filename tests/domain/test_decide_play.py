@@ -1,0 +1,82 @@
+"""Illegal moves: counted by player and game, never twice by accident, taken back knowingly."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from domain import commands as c
+from domain import events as e
+from domain.corrections.undoing import undo
+from domain.decide import decide
+from domain.refusals import IllegalMovesConflict, InvalidValue, RoundNotPublished, UnknownGame
+from domain.tournament import Tournament, evolve, replay
+from tests.builders import name, pair_command, registered, tournament
+
+
+def playing() -> tuple[list[e.Event], c.RecordIllegalMove]:
+    """The facts of a tournament whose first round is played, and White's first illegal move at board one."""
+    facts = registered(4)
+    facts += decide(replay(facts), pair_command(replay(facts), (1, 3), (4, 2)))
+    facts += decide(replay(facts), c.PublishRound(1))
+    game = next(iter(replay(facts).rounds[0].games))
+    return facts, c.RecordIllegalMove(1, game, name(0), 0)
+
+
+def count(state: Tournament, move: c.RecordIllegalMove) -> int:
+    return state.illegal_moves.get(move.game, {}).get(move.player, 0)
+
+
+def test_illegal_moves_are_counted_for_each_player_of_each_game() -> None:
+    facts, move = playing()
+
+    facts += decide(replay(facts), move)
+    facts += decide(replay(facts), replace(move, player=name(2)))
+    facts += decide(replay(facts), replace(move, seen=1))
+
+    state = replay(facts)
+    assert (count(state, move), count(state, replace(move, player=name(2)))) == (2, 1)
+    assert state.rounds[0].missing == (1, 2)
+
+
+def test_an_illegal_move_does_not_make_a_draft_stale() -> None:
+    facts, move = playing()
+    state = replay(facts)
+
+    assert evolve(state, decide(state, move)[0]).touched == state.touched
+
+
+def test_another_count_than_the_one_seen_is_a_conflict_that_names_it() -> None:
+    facts, move = playing()
+    facts += decide(replay(facts), move)
+
+    with pytest.raises(IllegalMovesConflict) as conflict:
+        decide(replay(facts), move)
+
+    assert conflict.value.recorded == 1
+    assert len(decide(replay(facts), replace(move, seen=None))) == 1
+
+
+def test_an_illegal_move_is_taken_back_and_back_again() -> None:
+    facts, move = playing()
+    facts += decide(replay(facts), move)
+    recorded = len(facts)
+
+    facts += undo(facts, recorded, recorded, "it was none")
+    assert count(replay(facts), move) == 0
+    facts += undo(facts, len(facts), len(facts))
+    assert count(replay(facts), move) == 1
+
+
+def test_only_the_players_of_a_published_game_make_illegal_moves() -> None:
+    facts, move = playing()
+    state = replay(facts)
+    draft = replay(decide(tournament(4), pair_command(tournament(4), (1, 3), (4, 2))), tournament(4))
+
+    with pytest.raises(InvalidValue):
+        decide(state, replace(move, player=name(1)))
+    with pytest.raises(UnknownGame):
+        decide(state, replace(move, game="9-9-9"))
+    with pytest.raises(RoundNotPublished):
+        decide(draft, replace(move, game=next(iter(draft.rounds[0].games))))
