@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from domain.corrections.windows import has_begun
 from domain.tournament import Round, Tournament
+from server.views.checklist import checklist, review
 from server.views.model import Model, model
 from server.views.parameters import Parameters
 
@@ -39,7 +39,10 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "step": _step(tournament, present).value,
         "missing": list(_missing(tournament)),
         "stale": tournament.draft_is_stale,
-        "review": _review(tournament),
+        "checklist": checklist(tournament, present),
+        "checked_in": len(tournament.checked_in),
+        "bye_limits": {"most": tournament.bye_limits.most, "until": tournament.bye_limits.until},
+        "review": review(tournament),
         "absent": _absent(tournament),
         "byes": _byes(tournament),
         "initial_colour": None if tournament.initial_colour is None else tournament.initial_colour.value,
@@ -60,14 +63,6 @@ def _step(tournament: Tournament, present: int) -> Step:
     if len(tournament.rounds) >= tournament.number_of_rounds:
         return Step.FINISH
     return Step.PAIR if present >= _FEWEST else Step.REGISTER
-
-
-def _review(tournament: Tournament) -> int | None:
-    """The published, unplayed round that facts came in about since it was paired or last decided about (F.7)."""
-    latest = tournament.rounds[-1] if tournament.rounds else None
-    if latest is None or not latest.is_public or has_begun(latest):
-        return None
-    return latest.number if tournament.touched > max(latest.paired_at, tournament.decided) else None
 
 
 def _absent(tournament: Tournament) -> list[dict[str, Any]]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from domain import commands as c
 from domain import events as e
 from domain.tournament import Tournament
 from domain.values import ByeKind, Outcome, PlayerId
 from server.views.desk import desk
 from server.views.parameters import NO_PARAMETERS
+from tests.builders import after, paired, published, result, tournament
 from tests.server.live.fakes import FakeService, in_round_one
 
 
@@ -77,3 +80,40 @@ def test_a_round_begun_by_hand_is_the_next_step() -> None:
     facts.do(c.StartManualPairing(2, "a wish"))
 
     assert head(facts.state)["step"] == "manual"
+
+
+def weights(state: Tournament) -> dict[str, tuple[str, int]]:
+    items: list[dict[str, Any]] = desk(state, NO_PARAMETERS)["head"]["checklist"]
+    return {each["item"]: (each["weight"], each["count"]) for each in items}
+
+
+def test_too_few_players_block_the_first_round() -> None:
+    assert weights(tournament(1)) == {"players": ("blocks", 1)}
+    assert weights(tournament(2)) == {"players": ("done", 2)}
+
+
+def test_who_has_not_checked_in_is_worth_a_look_once_check_in_has_begun() -> None:
+    state = after(tournament(3), c.CheckIn(PlayerId("a")))
+    assert weights(state)["check-in"] == ("look", 2)
+
+    assert weights(after(state, c.CloseCheckIn(1)))["check-in"] == ("done", 0)
+
+
+def test_missing_results_block_and_a_draft_that_is_out_of_date_is_worth_a_look() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    assert weights(state)["results"] == ("blocks", 2)
+
+    for board in (1, 2):
+        state = after(state, result(state, board, Outcome.DRAW))
+    state = paired(state, (2, 1), (3, 4))
+    assert (weights(state)["results"], weights(state)["draft"]) == (("done", 0), ("done", 0))
+
+    state = after(state, c.CorrectRating(PlayerId("a"), 2777, reason="typed wrongly"))
+    assert weights(state)["draft"] == ("look", 1)
+
+
+def test_nothing_stands_in_the_way_of_a_finished_tournament() -> None:
+    state = published(tournament(2, rounds=1), (1, 2))
+    state = after(state, result(state, 1, Outcome.DRAW), c.FinishTournament())
+
+    assert weights(state) == {}

@@ -1,11 +1,14 @@
 // The director's desk: the way of the tournament, its next step, the draft, the players, the links.
 
 import { attempt, send } from "./api.js";
+import { showChecklist } from "./checklist.js";
+import { offerForfeits } from "./forfeits.js";
 import { filled } from "./formats.js";
 import { Live } from "./live.js";
 import { openPlayer, showAbsent } from "./player-corrections.js";
 import { showReview } from "./review.js";
 import { Rows, pageState, ready, state, write } from "./rows.js";
+import { offerSettings } from "./settings.js";
 import { statusElement } from "./status.js";
 
 const page = pageState();
@@ -76,6 +79,8 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
   attempt(form, () => send("POST", button.dataset.do === "withdraw" ? `${where}/withdrawal` : `${where}/reinstatement`));
 });
 
+offerForfeits();
+offerSettings(() => desk.head);
 ready();
 
 function showDesk() {
@@ -86,6 +91,7 @@ function showDesk() {
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
   next.querySelector("[data-stale]").hidden = !head.stale;
   showWay();
+  showChecklist(head);
   showReview(head);
   showAbsent(head);
 }
@@ -104,7 +110,10 @@ function showWay() {
     const rest = open ? ` · ${row.missing.length ? filled(words.missing, counts) : words.complete}` : "";
     item.dataset.status = row.status ?? "";
     write(item.querySelector(".mark"), MARKS[row.status] ?? "·");
-    write(item.querySelector(".round"), filled(words.round, row));
+    const link = item.querySelector(".round");
+    write(link, filled(words.round, row));
+    if (open || row.status === "closed") link.href = `/t/${encodeURIComponent(tournament)}/boards?round=${row.round}`;
+    else link.removeAttribute("href");
     write(item.querySelector(".what"), word + rest);
   });
 }

@@ -29,8 +29,9 @@ ready();
 offerLists(document.querySelector('[name="tie_breaks"]'));
 
 function fields(form) {
-  const { numbers, tie_breaks: chosen, ...rest } = Object.fromEntries(new FormData(form));
-  const values = chosen ? { ...rest, tie_breaks: JSON.parse(chosen) } : rest;
+  const { numbers, tie_breaks: chosen, most, until, ...rest } = Object.fromEntries(new FormData(form));
+  const limits = { most: most === "" ? null : Number(most), until: until === "" ? null : Number(until) };
+  const values = { ...rest, bye_limits: limits, ...(chosen ? { tie_breaks: JSON.parse(chosen) } : {}) };
   // a round robin's rounds follow from its players; one is what it has without any
   if (isRoundRobin()) return { ...values, rounds: 1, options: { numbers } };
   return { ...values, rounds: Number(values.rounds) };

@@ -1,0 +1,61 @@
+"""What stands in the way of the next step, and what deserves a look before it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from domain.corrections.windows import has_begun
+from domain.tournament import Tournament
+from server.views.check_in import missing_from
+
+_FEWEST = 2
+
+
+class Weight(StrEnum):
+    """Whether an item is settled, is worth a look, or blocks the next step."""
+
+    DONE = "done"
+    LOOK = "look"
+    BLOCKS = "blocks"
+
+
+def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
+    """The items of the next step in the order in which they are settled; empty once the tournament is finished.
+
+    Each has its `item`, its `weight`, and the `count` of what it is about: players, results, decisions.
+    """
+    if tournament.finished:
+        return []
+    found = []
+    latest = tournament.public_rounds[-1] if tournament.public_rounds else None
+    if latest is not None:
+        found.append(_item("results", len(latest.missing), Weight.BLOCKS))
+    if review(tournament) is not None:
+        found.append(_item("decision", 1, Weight.LOOK))
+    absent = sum(player.withdrawn_by_absence for player in tournament.players.values())
+    if absent:
+        found.append(_item("absences", absent, Weight.LOOK))
+    if tournament.next_round > tournament.number_of_rounds:
+        return found
+    enough = present >= _FEWEST
+    found.append({"item": "players", "weight": (Weight.DONE if enough else Weight.BLOCKS).value, "count": present})
+    if tournament.checked_in:
+        found.append(_item("check-in", len(missing_from(tournament)), Weight.LOOK))
+    if tournament.manual_pairing is not None:
+        found.append(_item("manual", 1, Weight.BLOCKS))
+    if tournament.draft is not None:
+        found.append(_item("draft", int(tournament.draft_is_stale), Weight.LOOK))
+    return found
+
+
+def review(tournament: Tournament) -> int | None:
+    """The published, unplayed round that facts came in about since it was paired or last decided about (F.7)."""
+    latest = tournament.rounds[-1] if tournament.rounds else None
+    if latest is None or not latest.is_public or has_begun(latest):
+        return None
+    return latest.number if tournament.touched > max(latest.paired_at, tournament.decided) else None
+
+
+def _item(name: str, count: int, weight: Weight) -> dict[str, Any]:
+    return {"item": name, "weight": (weight if count else Weight.DONE).value, "count": count}

@@ -1,0 +1,67 @@
+"""The director's desk: what stands in the way, settings, forfeits at the default time, last year's settings."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def desk(window: Open, server: Server, director: Director) -> Page:
+    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url(f"{server.base}/*")
+    return page
+
+
+def test_the_checklist_tells_what_blocks_until_the_absent_have_forfeited(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(6)
+    desk.goto(f"{server.base}/t/{tournament}")
+    is_live(desk)
+    checklist = desk.get_by_role("list", name="What stands in the way")
+    expect(checklist.locator('[data-weight="blocks"]')).to_contain_text("Results missing: 3")
+
+    desk.get_by_role("button", name="Not arrived…").click()
+    absent = desk.locator("#forfeits")
+    first = absent.locator(".pair").first
+    first.get_by_role("button").nth(0).click()
+    first.get_by_role("button").nth(1).click()
+    absent.locator(".pair").nth(1).get_by_role("button").nth(1).click()
+    absent.get_by_role("button", name="Enter the forfeits: 3 not arrived").click()
+    expect(checklist).to_contain_text("Results missing: 1")
+
+    boards = director.view(tournament, "boards")
+    assert [boards["rows"][key]["result"] for key in boards["order"]] == ["---", "+--", None]
+
+
+def test_settings_change_on_the_desk_and_are_copied_next_year(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open 2025", rounds=5)["id"]
+    desk.goto(f"{server.base}/t/{tournament}")
+    is_live(desk)
+    desk.get_by_role("button", name="Settings…").click()
+    settings = desk.locator("#settings")
+    settings.get_by_label("Rounds").fill("7")
+    settings.get_by_label("Half-point byes a player, at most").fill("1")
+    settings.get_by_label("and up to round").fill("4")
+    settings.get_by_role("button", name="Record").click()
+    expect(settings).to_be_hidden()
+    expect(desk.locator("#way li")).to_have_count(7)
+
+    desk.goto(server.base)
+    form = desk.locator('[data-form="create"]')
+    form.get_by_role("textbox", name="Name").fill("Open 2026")
+    form.get_by_label("Settings of an earlier tournament").select_option(label="Open 2025")
+    form.get_by_role("button", name="Create the tournament").click()
+    desk.wait_for_url("**/t/*")
+    made = desk.url.rsplit("/", 1)[-1]
+    assert director.view(made, "desk")["head"]["bye_limits"] == {"most": 1, "until": 4}

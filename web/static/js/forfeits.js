@@ -1,0 +1,61 @@
+// Who has not arrived at the default time: pressed one by one, entered as one action that can be taken back as one.
+
+import { attempt, read, send } from "./api.js";
+import { filled } from "./formats.js";
+import { setHidden, write } from "./rows.js";
+
+const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
+const dialog = document.getElementById("forfeits");
+const form = dialog.querySelector("form");
+const boards = dialog.querySelector("[data-boards]");
+const enter = dialog.querySelector("[data-enter]");
+let round = null;
+
+export function offerForfeits() {
+  document.querySelector("[data-open=forfeits]").addEventListener("click", () => {
+    boards.replaceChildren();
+    count();
+    dialog.showModal();
+    attempt(form, async () => show(await read(`${path}/views/playing`))).then(count);
+  });
+  boards.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));
+    count();
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const absent = pressed().map((button) => button.value);
+    const done = await attempt(form, () => send("POST", `${path}/rounds/${round}/forfeits`, { absent }));
+    if (done) dialog.close();
+    else count();
+  });
+  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+}
+
+function show(open) {
+  round = open.head.round;
+  setHidden(dialog.querySelector("[data-nothing]"), open.order.length > 0);
+  boards.replaceChildren(...open.order.map((key) => {
+    const row = open.rows[key];
+    const element = document.getElementById("forfeits-row").content.firstElementChild.cloneNode(true);
+    write(element.querySelector("[data-board]"), String(row.board));
+    for (const side of ["white", "black"]) {
+      const button = element.querySelector(`[data-side=${side}]`);
+      write(button, row[side].name);
+      button.value = row[side].player;
+    }
+    return element;
+  }));
+}
+
+function pressed() {
+  return [...boards.querySelectorAll('[aria-pressed="true"]')];
+}
+
+function count() {
+  const many = pressed().length;
+  write(enter, filled(enter.dataset.of, { count: many }));
+  enter.disabled = many === 0;
+}
