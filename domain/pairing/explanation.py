@@ -87,12 +87,13 @@ class BracketExplanation:
 
 @dataclass(frozen=True, slots=True)
 class BoardExplanation:
-    """Who has White on a board, and the colour rule that decided it."""
+    """Who has White on a board, and the colour rule that decided it; `rule` is its name, like `alternation`."""
 
     white: Tpn
     black: Tpn
     article: str
     reason: str
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ _EXPLAINED = {
     "name": "The person's name.",
     "n": "The round, from 1.",
     "g": "The game's id.",
+    "game": "The game's id, or `bye:` and the player's id: a row of the boards.",
     "view": "The view's name.",
     "sheet": "The sheet's name.",
     "version": "The version that the sheet carries.",

@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Route
 from server.http import (
     check_in,
     corrections,
+    explaining,
     files,
     manual,
     players,
@@ -187,7 +188,11 @@ API: Sequence[Endpoint] = (
     ),
     Endpoint("GET", _T + "/{t}/changes", "get_changes", timeline.get_changes, query=("from", "to")),
     Endpoint(
-        "GET", _T + "/{t}/rounds/{n}/explanation", "get_explanation", reads.get_explanation, query=("at", "player")
+        "GET",
+        _T + "/{t}/rounds/{n}/explanation",
+        "get_explanation",
+        explaining.get_explanation,
+        query=("at", "player", "game"),
     ),
     Endpoint("GET", _T + "/{t}/views/{view}", "get_view", reads.get_view, query=("at", "round", "player")),
     Endpoint(

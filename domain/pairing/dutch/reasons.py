@@ -53,7 +53,8 @@ def explained(
 def _board(edition: Edition, field: Field, white: Contestant, black: Contestant) -> BoardExplanation:
     higher, lower = sorted((white, black), key=lambda player: player.rank)
     rule = allocate(higher, lower, field.initial_colour).rule
-    return BoardExplanation(white.tpn, black.tpn, edition.articles.colours[rule], _COLOUR_REASONS[rule])
+    name = rule.name.lower().replace("_", "-")
+    return BoardExplanation(white.tpn, black.tpn, edition.articles.colours[rule], _COLOUR_REASONS[rule], name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,12 @@ import { filled, points, score } from "./formats.js";
 import { Live } from "./live.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
+import { tellWhy } from "./why.js";
 
 const page = pageState();
 const card = document.getElementById("now");
+const ask = document.getElementById("ask");
+let round = page.model.head.now?.round;
 const rows = {
   player: new Rows(body("player"), document.getElementById("player-row"), (element, row) => {
     element.querySelector("[data-colour]").dataset.colour = row.colour ?? "";
@@ -18,6 +21,7 @@ const rows = {
 };
 
 showHead(page.model.head);
+ask.addEventListener("toggle", explain);
 const live = new Live(statusElement());
 live.watch(page.subject, page, (model, { changed, old }) => {
   rows.player.show(model, changed);
@@ -42,7 +46,10 @@ function showNow({ now, rounds }) {
   for (const part of card.querySelectorAll("[data-for]")) setHidden(part, !part.dataset.for.split(" ").includes(kind));
   for (const part of card.querySelectorAll("[data-bye]")) setHidden(part, kind !== "bye" || part.dataset.bye !== now.score);
   for (const part of card.querySelectorAll("[data-colour]")) setHidden(part, part.dataset.colour !== now?.colour);
+  setHidden(ask, !now);
   if (!now) return;
+  if (round !== now.round) ask.open = false; // another round, another reason
+  round = now.round;
   const { name = "", title, federation, rating } = now.opponent ?? {};
   const known = { round: now.round, rounds, board: now.board ?? "", name, result: score(now) };
   known.about = [title, federation, rating].filter(Boolean).join(" · ");
@@ -50,6 +57,11 @@ function showNow({ now, rounds }) {
     write(part, part.dataset.of ? filled(part.dataset.of, known) : String(known[part.dataset.now]));
   }
   setHidden(card.querySelector(".made"), kind !== "game" || now.score === null);
+}
+
+function explain() {
+  const { tournament, player, at } = page.subject;
+  if (ask.open) tellWhy(ask.querySelector("[data-why-told]"), tournament, { round, player, at });
 }
 
 function figure(name, text) {

@@ -1,0 +1,81 @@
+"""Why this opponent: what a player is told in two sentences, and the criteria behind it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.history import Purpose, histories, total
+from domain.pairing.explanation import BracketExplanation, Role
+from domain.pairing.system import RoundPairing
+from domain.tournament import Round, Tournament
+from domain.tournament.round_robin import is_round_robin
+from domain.values import PlayerId, Tpn
+
+
+def why(tournament: Tournament, paired: Round, made: RoundPairing, player: PlayerId) -> dict[str, Any] | None:
+    """The player's game or bye of a round; None for somebody who was not paired in it.
+
+    `bracket` names the first sentence: `round-robin`, `bye`, `other` (the system would not make this game: an arbiter
+    or another program did), `same` (equal points), `down` (`higher` moved down to `lower`) or `apart` (unequal points
+    in one bracket). `colour` names the rule that decided the colours, "" where the system tells none and for a bye.
+    Points are half points, with virtual ones where they count for the pairing.
+    """
+    game = next((each for each in paired.games.values() if player in (each.white, each.black)), None)
+    if game is None and paired.bye != player:
+        return None
+    who = (player,) if game is None else (game.white, game.black)
+    numbers = [paired.numbers.get(each) for each in who]
+    points = _points(tournament, paired, who)
+    bracket = next((each for each in made.explanation.brackets if _holds(each, numbers)), None)
+    scores = {} if bracket is None else {member.player: member.score for member in bracket.members}
+    points = [scores.get(number, known) if number else known for number, known in zip(numbers, points, strict=True)]
+    names = [tournament.players[each].name for each in who]
+    first = 0 if points[0] >= points[-1] else 1
+    told: dict[str, Any] = {"white": names[0], "black": names[-1], "player": tournament.players[player].name}
+    told |= {"higher": names[first], "lower": names[-1 - first] if game else ""}
+    told |= {"more": points[first], "less": points[-1 - first] if game else points[0], "points": max(points)}
+    board = next((each for each in made.explanation.boards if [each.white, each.black] == numbers), None)
+    return told | {
+        "bracket": _kind(tournament, made, bracket, numbers, points),
+        "colour": "" if board is None or game is None else board.rule,
+        "article": "" if board is None else board.article,
+        "criteria": []
+        if bracket is None
+        else [
+            {"article": each.article, "title": each.title, "chosen": each.chosen, "natural": each.natural}
+            for each in bracket.criteria
+        ],
+    }
+
+
+def _kind(
+    tournament: Tournament,
+    made: RoundPairing,
+    bracket: BracketExplanation | None,
+    numbers: list[Tpn | None],
+    points: list[int],
+) -> str:
+    if len(numbers) == 1:
+        return "bye"
+    if is_round_robin(tournament):
+        return "round-robin"
+    if not any({pair.white, pair.black} == set(numbers) for pair in made.pairs):
+        return "other"
+    if points[0] == points[1]:
+        return "same"
+    moved = bracket is not None and any(
+        member.role is Role.MOVED_DOWN for member in bracket.members if member.player in numbers
+    )
+    return "down" if moved else "apart"
+
+
+def _points(tournament: Tournament, paired: Round, who: tuple[PlayerId, ...]) -> list[int]:
+    before = histories(tournament, Purpose.PAIRING, before=paired.number)
+    return [total(before[each]) for each in who]
+
+
+def _holds(bracket: BracketExplanation, numbers: list[Tpn | None]) -> bool:
+    """Whether the bracket made this pair, or left the one who took the bye."""
+    if len(numbers) == 1:
+        return any(each.player == numbers[0] for each in bracket.downfloats)
+    return any(set(pair) == set(numbers) for pair in bracket.pairs)

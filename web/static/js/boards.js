@@ -1,0 +1,21 @@
+// The boards of a round: a list that follows its view, and behind each board why these two meet.
+
+import "./list.js";
+import { pageState } from "./rows.js";
+import { tellWhy } from "./why.js";
+
+const { subject } = pageState();
+const dialog = document.getElementById("why");
+
+document.querySelector("[data-rows]").addEventListener("click", (event) => {
+  const row = event.target.closest("[data-why]")?.closest("[data-key]");
+  if (!row) return;
+  const round = row.dataset.key.startsWith("bye:") ? shownRound() : Number(row.dataset.key.split("-")[0]);
+  dialog.showModal();
+  tellWhy(dialog.querySelector("[data-why-told]"), subject.tournament, { round, game: row.dataset.key, at: subject.at });
+});
+
+function shownRound() {
+  const game = document.querySelector('[data-rows] [data-key]:not([data-key^="bye:"])');
+  return subject.round ?? (Number(game?.dataset.key.split("-")[0]) || 1);
+}
