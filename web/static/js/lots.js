@@ -1,0 +1,68 @@
+// Lots among those who share a place: drawn here, or in the order in which they were drawn by hand in the hall.
+
+import { attempt, send } from "./api.js";
+import { filled } from "./formats.js";
+import { Live } from "./live.js";
+import { pageState, setHidden, write } from "./rows.js";
+
+const page = pageState();
+const section = document.getElementById("lots");
+const choice = section.querySelector("select");
+const list = section.querySelector("ol");
+const template = document.getElementById("lot");
+let model = page.model;
+
+show();
+new Live().watch(page.subject, page, (newest) => {
+  model = newest;
+  show();
+});
+choice.addEventListener("change", seat);
+section.querySelector("[data-draw]").addEventListener("click", () => {
+  for (let left = list.children.length; left > 0; left -= 1) list.append(list.children[below(left)]);
+});
+list.addEventListener("click", (event) => {
+  const item = event.target.closest("button") && event.target.closest("li");
+  if (!item?.previousElementSibling) return;
+  item.previousElementSibling.before(item);
+  item.querySelector("button").focus();
+});
+section.querySelector("form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const players = [...list.children].map((item) => item.dataset.player);
+  attempt(section, () => send("POST", `/tournaments/${encodeURIComponent(page.subject.tournament)}/lots`, { players }));
+});
+
+function show() {
+  const shared = new Map();
+  for (const key of model.order) {
+    const { place } = model.rows[key];
+    shared.set(place, [...(shared.get(place) ?? []), key]);
+  }
+  const tied = [...shared].filter(([, keys]) => keys.length > 1);
+  setHidden(section, tied.length === 0 || model.head.missing > 0 || !model.head.round);
+  const were = [...choice.options].map((each) => each.value).join(";");
+  if (tied.map(([, keys]) => keys.join()).join(";") === were) return; // nobody else: an order begun stays
+  choice.replaceChildren(...tied.map(([place, keys]) => new Option(filled(choice.dataset.of, { place, count: keys.length }), keys.join())));
+  seat();
+}
+
+function seat() {
+  list.replaceChildren(...choice.value.split(",").filter(Boolean).map((key) => {
+    const item = template.content.firstElementChild.cloneNode(true);
+    item.dataset.player = key;
+    write(item.querySelector(".name"), model.rows[key].name);
+    const up = item.querySelector("button");
+    up.setAttribute("aria-label", filled(up.dataset.of, model.rows[key]));
+    return item;
+  }));
+}
+
+// A whole number from 0, below `many`, each as likely as the other.
+function below(many) {
+  const most = 2 ** 32 - (2 ** 32 % many);
+  for (;;) {
+    const [drawn] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < most) return drawn % many;
+  }
+}
