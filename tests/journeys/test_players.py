@@ -1,0 +1,83 @@
+"""Players' phones: a round published is on all of them in one push, and each says why this opponent."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+_PHONE = {"width": 390, "height": 844}
+
+
+def test_a_published_round_is_on_every_open_phone_with_its_own_board(window: Open, director: Director) -> None:
+    name = director.send("POST", "/tournaments", name="Open", rounds=5)["id"]
+    players = [
+        director.send("POST", f"/tournaments/{name}/players", name=f"Player {place}", rating=2400 - place)["player"]
+        for place in range(9)
+    ]
+    phones = {player: window(f"/t/{name}/players/{player}", **_PHONE) for player in players}
+    frames: dict[str, list[str]] = {player: [] for player in players}
+    for player, phone in phones.items():
+        phone.on(
+            "websocket",
+            lambda socket, told=frames[player]: socket.on("framereceived", lambda frame: told.append(str(frame))),
+        )
+        phone.reload()
+        is_live(phone)
+        expect(phone.locator("#now")).to_contain_text("No round is published yet")
+    before = {player: len([each for each in told if '"view":"player"' in each]) for player, told in frames.items()}
+
+    director.send("POST", f"/tournaments/{name}/rounds")
+    director.send("POST", f"/tournaments/{name}/rounds/1/publication")
+
+    shown = director.view(name, "boards")["rows"].values()
+    for row in shown:
+        if row["board"] is None:
+            expect(phones[row["white"]["player"]].locator("#now")).to_contain_text("No opponent in this round")
+            continue
+        for colour, other in (("white", "black"), ("black", "white")):
+            now = phones[row[colour]["player"]].locator("#now")
+            expect(now.locator("[data-now=board]")).to_have_text(str(row["board"]))
+            expect(now.locator("[data-now=name]")).to_have_text(row[other]["name"])
+            expect(now.locator(f"[data-colour={colour}]")).to_be_visible()
+            expect(now.locator(f"[data-colour={other}]")).to_be_hidden()
+    for player, told in frames.items():
+        pushes = [each for each in told if '"view":"player"' in each]
+        assert len(pushes) == before[player] + 1
+
+
+def test_a_result_changes_points_and_places_and_the_reason_is_told_on_a_tap(window: Open, director: Director) -> None:
+    name = director.tournament(6)
+    row = next(iter(director.view(name, "boards")["rows"].values()))
+    phone = window(f"/t/{name}/players/{row['white']['player']}", **_PHONE)
+    is_live(phone)
+
+    path = f"/tournaments/{name}/rounds/1/games/{row['game']}/result"
+    director.send("PUT", path, result="1-0", seen=row["seen"])
+
+    expect(phone.locator("[data-figure=points]")).to_have_text("1")
+    expect(phone.locator("#now .made")).to_have_text("Result: 1")
+    expect(phone.locator("[data-table=around] [aria-current]")).to_contain_text(row["white"]["name"])
+    phone.get_by_text("Why this opponent?").click()
+    expect(phone.locator("[data-bracket=same]")).to_contain_text("both had 0 points")
+    expect(phone.locator("[data-rule=pairing-number]")).to_contain_text("has White")
+    phone.get_by_text("For experts").click()
+    expect(phone.locator("[data-criteria] tbody tr").first).to_be_visible()
+
+
+def test_the_boards_say_why_two_meet(window: Open, director: Director) -> None:
+    name = director.tournament(7)
+    page = window(f"/t/{name}/boards", **_PHONE)
+    is_live(page)
+
+    page.get_by_role("button", name="Why this opponent?").first.click()
+    expect(page.get_by_role("dialog").locator("[data-bracket=same]")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Why this opponent?").last.click()
+
+    expect(page.get_by_role("dialog").locator("[data-bracket=bye]")).to_contain_text("one stays without an opponent")
