@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from server.wording import result_text
 from tests.journeys.conftest import Open
@@ -127,6 +127,23 @@ def test_the_outbox_survives_a_closed_page_and_is_sent_when_it_next_opens(
     is_shown(again, 1, 3)
     assert results(director, tournament, 1) == ["0-1", None, "1/2-1/2"]
     expect(again.get_by_text("on this device only")).to_be_hidden()
+
+
+def test_an_answer_that_got_lost_makes_no_second_fact(director: Director, arbiter: Callable[[str], Page]) -> None:
+    tournament = director.tournament(4)
+    tablet = arbiter(tournament)
+
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    tablet.route("**/result", lose_the_answer, times=2)
+    tap(tablet, 1, DRAW)
+    is_shown(tablet, 1)
+    expect(tablet.get_by_text("on this device only")).to_be_hidden(timeout=15_000)
+
+    assert len(facts(director, tournament, "ResultEntered")) == 1
+    expect(tablet.locator("#cards")).to_be_hidden()
 
 
 def test_a_result_is_taken_back_for_ten_seconds_on_the_device_and_from_the_log(

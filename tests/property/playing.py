@@ -77,6 +77,7 @@ class Arbiters:
             (12, self.step_forward),
             (4, self.step_correct_result),
             (2, self.step_colours),
+            (1, self.step_illegal_move),
             (2, self.step_rating),
             (1, self.step_details),
             (2, self.step_bye),
@@ -165,6 +166,15 @@ class Arbiters:
         paired, game = found
         white = self.chance.choice([game.white, game.black])
         return self.do(c.CorrectColours(paired.number, game.id, white, game.seen, "sat wrongly"))
+
+    def step_illegal_move(self) -> bool:
+        """An illegal move, sometimes on a screen that is old."""
+        found = self._any_game()
+        if found is None:
+            return False
+        paired, game = found
+        player = self.chance.choice([game.white, game.black])
+        return self.do(c.RecordIllegalMove(paired.number, game.id, player, self.chance.choice([None, 0, 1])))
 
     def step_rating(self) -> bool:
         """Another rating of somebody."""
