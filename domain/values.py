@@ -114,6 +114,13 @@ class ByeLimits:
 NO_LIMITS = ByeLimits()
 
 
+class NoticeKind(StrEnum):
+    """How urgent a notice in the hall is."""
+
+    INFORMATION = "information"
+    WARNING = "warning"
+
+
 class ByeKind(StrEnum):
     """Why a player has no opponent in a round.
 

@@ -165,6 +165,9 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "end_manual": DIRECTORS,
     "give_up_manual": DIRECTORS,
     "check_boards": DIRECTORS,
+    "post_notice": DIRECTORS,
+    "take_notice_down": DIRECTORS,
+    "set_round_start": DIRECTORS,
     "make_link": DIRECTORS,
     # what only a director of all tournaments does
     "devices_page": DIRECTORS,

@@ -6,6 +6,7 @@ Chance and heavy work come in as data: the drawn colour, the pairing that a syst
 from __future__ import annotations
 
 from domain.commands.check_in import CheckIn, CheckInCommand, CloseCheckIn, TakeCheckInBack
+from domain.commands.notices import NoticeCommand, PostNotice, SetRoundStart, TakeNoticeDown
 from domain.commands.play import RecordIllegalMove
 from domain.commands.players import (
     AssignPairingNumbers,
@@ -80,8 +81,10 @@ __all__ = [
     "GiveUpManualPairing",
     "GrantBye",
     "KeepPairing",
+    "NoticeCommand",
     "PairRound",
     "PlayerCommand",
+    "PostNotice",
     "ProhibitPairs",
     "PublishRound",
     "RecordIllegalMove",
@@ -89,11 +92,15 @@ __all__ = [
     "Reinstate",
     "ResultCommand",
     "RoundCommand",
+    "SetRoundStart",
     "SettingsCommand",
     "StartManualPairing",
     "TakeCheckInBack",
+    "TakeNoticeDown",
     "Withdraw",
 ]
 
-Command = SettingsCommand | PlayerCommand | RoundCommand | ResultCommand | CheckInCommand | RecordIllegalMove
+Command = (
+    SettingsCommand | NoticeCommand | PlayerCommand | RoundCommand | ResultCommand | CheckInCommand | RecordIllegalMove
+)
 """Every wish that a tournament answers."""

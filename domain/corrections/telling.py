@@ -172,6 +172,11 @@ _TELLERS: dict[type, Callable[..., str]] = {
         f"The arbiter decided for round {event.round} ({event.article}): {event.choice}, of {' / '.join(event.options)}"
     ),
     e.ActionUndone: _undone,
+    e.NoticePosted: lambda event, _: f"Notice posted ({event.kind.value}): {event.text}",
+    e.NoticeTakenDown: lambda event, _: f"Notice taken down: {event.text}",
+    e.RoundStartSet: lambda event, _: (
+        f"Start of round {event.round}: was {event.was or 'not told'}, is {event.now or 'not told'}"
+    ),
     e.PrizesAnnounced: _prizes,
     e.TournamentFinished: lambda _, __: "Tournament finished",
     e.TournamentReopened: lambda _, __: "Tournament opened again",

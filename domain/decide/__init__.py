@@ -6,6 +6,7 @@ from typing import assert_never
 
 from domain import commands as c
 from domain.decide.check_in import check_in, close_check_in, take_check_in_back
+from domain.decide.notices import decide_notice
 from domain.decide.pairings import amend, end_by_hand, give_up_by_hand, keep, start_by_hand
 from domain.decide.play import record_illegal_move
 from domain.decide.players import (
@@ -45,6 +46,8 @@ def decide(tournament: Tournament | None, command: c.Command) -> tuple[Event, ..
         raise Refusal
     if isinstance(command, c.ResultCommand):
         return _of_a_game(tournament, command)
+    if isinstance(command, c.NoticeCommand):
+        return decide_notice(tournament, command)
     if tournament.finished:
         raise TournamentIsOver
     check_round_robin(tournament, command)

@@ -14,6 +14,7 @@ from domain.events.decisions import (
     ArbiterDecided,
     DecisionEvent,
 )
+from domain.events.notices import NoticeEvent, NoticePosted, NoticeTakenDown, RoundStartSet
 from domain.events.play import IllegalMoveRecorded, IllegalMoveTakenBack, PlayEvent
 from domain.events.players import (
     AbsenceExplained,
@@ -94,6 +95,9 @@ __all__ = [
     "LotTakenBack",
     "ManualPairingEnded",
     "ManualPairingStarted",
+    "NoticeEvent",
+    "NoticePosted",
+    "NoticeTakenDown",
     "PairedBoard",
     "PairingAmended",
     "PairingDiscarded",
@@ -121,6 +125,7 @@ __all__ = [
     "RoundEvent",
     "RoundPaired",
     "RoundPublished",
+    "RoundStartSet",
     "SettingsChanged",
     "SettingsEvent",
     "TieBreaksChanged",
@@ -133,6 +138,14 @@ __all__ = [
 ]
 
 Event = (
-    SettingsEvent | PlayerEvent | RoundEvent | ResultEvent | DecisionEvent | ReportFileEvent | CheckInEvent | PlayEvent
+    SettingsEvent
+    | NoticeEvent
+    | PlayerEvent
+    | RoundEvent
+    | ResultEvent
+    | DecisionEvent
+    | ReportFileEvent
+    | CheckInEvent
+    | PlayEvent
 )
 """Every fact of a tournament's stream."""

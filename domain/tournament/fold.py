@@ -8,6 +8,7 @@ from operator import attrgetter
 
 from domain import events as e
 from domain.tournament.check_in import evolve_check_in
+from domain.tournament.notices import evolve_notices
 from domain.tournament.play import evolve_play
 from domain.tournament.players import evolve_players, registered, with_players
 from domain.tournament.replacing import replace
@@ -56,6 +57,8 @@ def evolve(tournament: Tournament | None, event: e.Event) -> Tournament:
         return evolve_players(tournament, event)
     if isinstance(event, e.RoundEvent):
         return evolve_rounds(tournament, event)
+    if isinstance(event, e.NoticeEvent):
+        return evolve_notices(tournament, event)
     if isinstance(event, e.CheckInEvent):
         return evolve_check_in(tournament, event)
     if isinstance(event, e.PlayEvent):

@@ -18,6 +18,7 @@ from domain.values import (
     Deadline,
     EqualsOrder,
     GameId,
+    NoticeKind,
     Outcome,
     PlayerId,
     Points,
@@ -103,6 +104,14 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class Notice:
+    """What every display shows until it is taken down."""
+
+    text: str
+    kind: NoticeKind
+
+
+@dataclass(frozen=True, slots=True)
 class Prohibition:
     """Players of whom no two may meet in these rounds."""
 
@@ -143,6 +152,7 @@ class Tournament:
     paired before it is stale. `decided` is that of the arbiter's latest word about a published pairing: up to there it
     stands. `report` holds the games that the rating report tells otherwise than the standings,
     because they were corrected after the deadline. `manual_pairing` is the round being paired by hand.
+    `notices` are found by the versions of their facts.
     `report_file` is the file that the tournament was imported from. `tie_breaks` is None where nobody chose any.
     """
 
@@ -163,6 +173,8 @@ class Tournament:
     bye_limits: ByeLimits = NO_LIMITS
     language: str = ""
     checked_in: frozenset[PlayerId] = frozenset()
+    notices: Mapping[int, Notice] = field(default_factory=dict)
+    round_starts: Mapping[RoundNumber, str] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
     tie_breaks: TieBreaks | None = None
     players: Mapping[PlayerId, Player] = field(default_factory=dict)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any
 
@@ -24,6 +25,7 @@ KINDS: Mapping[str, str] = {
     "crosstable": "Crosstable",
     "latest": "Latest results",
     "playing": "Still playing",
+    "notices": "Notices and countdown",
 }
 """What a display may show, each the view of that name."""
 
@@ -58,11 +60,14 @@ async def display_page(request: Request) -> Response:
     if kind not in KINDS:
         raise Problem(HTTPStatus.NOT_FOUND, f"There is no display {kind!r}.", advice=f"There are {', '.join(KINDS)}.")
     shown = {"kind": kind, "theme": _theme(request), "fit": _fit(request), "here": ""}
-    film = film_asked_for(request)
+    film = None if kind == "notices" else film_asked_for(request)
     if film is None:
         tournament = await tournament_then(request)
         state = await state_for(request, kind, tournament, round_asked_for(request))
-        return page(request, "display.html", state=state, film=None, **shown)
+        told = state if kind == "notices" else await state_for(request, "notices", tournament)
+        now = datetime.now(UTC).isoformat()
+        template = "display_notices.html" if kind == "notices" else "display.html"
+        return page(request, template, state=state | {"told": told}, film=None, now_here=now, **shown)
     tournament = await house(request).service.tournament(request.path_params["t"], film["from"])
     state = await state_for(request, kind, tournament, round_asked_for(request))
     subject = {name: value for name, value in state["subject"].items() if name != "at"} | {"film": film}

@@ -61,6 +61,7 @@ from server.http.health import health, metrics, ready
 from server.http.joining import join, join_by_code, leave, login
 from server.http.links import make_link
 from server.http.log import get_log
+from server.http.notices import NewNotice, RoundStart, post_notice, set_round_start, take_notice_down
 from server.http.openapi import Endpoint, document
 from server.http.ops import get_ops
 from server.http.prizes import announce_prizes
@@ -104,6 +105,9 @@ API: Sequence[Endpoint] = (
     ),
     Endpoint("POST", _T + "/{t}/lots", "draw_lots", tie_breaks.draw_lots, Lots, status=_NEW),
     Endpoint("PUT", _T + "/{t}/prizes", "announce_prizes", announce_prizes, AnnouncedPrizes),
+    Endpoint("POST", _T + "/{t}/notices", "post_notice", post_notice, NewNotice, status=_NEW),
+    Endpoint("DELETE", _T + "/{t}/notices/{n}", "take_notice_down", take_notice_down, Nothing),
+    Endpoint("PUT", _T + "/{t}/rounds/{n}/start", "set_round_start", set_round_start, RoundStart, status=_NEW),
     Endpoint("POST", _T + "/{t}/end", "finish_tournament", tournaments.finish_tournament, Nothing, status=_NEW),
     Endpoint("POST", _T + "/{t}/players", "register_player", players.register_player, NewPlayer, status=_NEW),
     Endpoint(

@@ -13,6 +13,7 @@ from server.views.boards import arbiter, boards, boards_after_results, draft
 from server.views.check_in import check_in, check_in_after_results
 from server.views.desk import desk
 from server.views.model import Model
+from server.views.notices import notices
 from server.views.parameters import Parameters
 from server.views.players import player, player_after_results, players, players_after_results
 from server.views.prizes import prizes
@@ -65,6 +66,7 @@ VIEWS: Mapping[str, View] = {
         View("seats", seats, follow=seats_after_results),
         View("playing", playing, follow=playing_after_results),
         View("latest", latest, pause=1.0),
+        View("notices", notices),
         View("standings", standing, pause=1.0),
         View("standings-player", standings_player, pause=1.0),
         View("crosstable", crosstable, pause=1.0),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from domain import events as e
 from domain.corrections.undoing.check_in import undo_check_in
 from domain.corrections.undoing.fact import Moment
+from domain.corrections.undoing.notices import undo_notice
 from domain.corrections.undoing.play import undo_play
 from domain.corrections.undoing.players import undo_player
 from domain.corrections.undoing.results import undo_result
@@ -61,6 +62,8 @@ def _compensating(event: e.Event, moment: Moment) -> tuple[e.Event, ...]:
         return undo_round(event, moment)
     if isinstance(event, e.SettingsEvent):
         return undo_settings(event, moment)
+    if isinstance(event, e.NoticeEvent):
+        return undo_notice(event, moment)
     if isinstance(event, e.CheckInEvent):
         return undo_check_in(event, moment)
     if isinstance(event, e.PlayEvent):

@@ -3,6 +3,7 @@
 import { layout, leastText, share, widths } from "./fit.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
+import { followNotices } from "./notices.js";
 import { remember } from "./remembered.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, state, write } from "./rows.js";
 import { statusElement } from "./status.js";
@@ -43,7 +44,9 @@ new ResizeObserver(arrange).observe(wall);
 setInterval(turn, PAGE_MS);
 remember();
 
-new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) => {
+const live = new Live(statusElement());
+if (page.told) followNotices(live, page.told);
+live.watch(page.subject, page, (model, { changed, old }) => {
   if (rounds && Number(rounds) < model.head.round) return location.reload(); // another round has another column
   const rearranged = rows.all().length !== model.order.length || old?.order !== model.order;
   rows.show(model, changed);

@@ -1,0 +1,32 @@
+"""What every display tells beside its rows: the notices, and when the next round starts."""
+
+from __future__ import annotations
+
+from domain.tournament import Tournament
+from server.views.model import Model, model
+from server.views.parameters import Parameters
+
+
+def notices(tournament: Tournament, _: Parameters) -> Model:
+    """The notices, the newest first; a row is found by the version of the fact that posted it.
+
+    `starts` is the start of `starting`, the first round of which a start is known and no game has ended, as ISO 8601;
+    both are None where there is none.
+    """
+    known = [number for number, moment in tournament.round_starts.items() if moment and not _began(tournament, number)]
+    starting = min(known, default=None)
+    head = {
+        "name": tournament.name,
+        "round": len(tournament.public_rounds),
+        "starting": starting,
+        "starts": None if starting is None else tournament.round_starts[starting],
+    }
+    rows = sorted(tournament.notices.items(), reverse=True)
+    return model(head, ((str(number), {"text": each.text, "kind": each.kind.value}) for number, each in rows))
+
+
+def _began(tournament: Tournament, number: int) -> bool:
+    """Whether a game of the round has ended."""
+    if number > len(tournament.rounds):
+        return False
+    return any(game.outcome is not None for game in tournament.rounds[number - 1].games.values())

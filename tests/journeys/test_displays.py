@@ -1,0 +1,94 @@
+"""The hall: several displays of different kinds through a round, one that loses power, notices and the countdown."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+CUT = """() => [...document.querySelectorAll(".row:not([hidden]) .name")]
+  .filter((name) => name.scrollWidth > name.clientWidth + 1).length"""
+
+CAPITAL = """() => {
+  const canvas = document.createElement("canvas").getContext("2d");
+  const heights = [...document.querySelectorAll(".row:not([hidden]) .name")].map((name) => {
+    const style = getComputedStyle(name);
+    canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    return canvas.measureText("H").actualBoundingBoxAscent;
+  });
+  return Math.min(...heights);
+}"""
+
+LONG = "Wojciechowska-Brzezinski, Aleksandra Mar"
+"""Forty letters."""
+
+
+def shown(page: Page) -> list[str]:
+    return page.locator(".row:not([hidden]) .board").all_inner_texts()
+
+
+def test_displays_of_every_kind_follow_a_round(window: Open, director: Director, server: Server) -> None:
+    tournament = director.tournament(8)
+    path = f"/t/{tournament}/display"
+    kinds = ("boards", "seats", "playing", "latest", "standings", "crosstable")
+    screens = {kind: window(f"{path}/{kind}", width=1280, height=720) for kind in kinds}
+    telling = window(f"{path}/notices", width=1280, height=720)
+    for screen in (*screens.values(), telling):
+        is_live(screen)
+    assert screens["seats"].locator(".row .name").first.inner_text() == "Player 000"
+    expect(screens["playing"].locator(".row")).to_have_count(4)
+    expect(screens["latest"].get_by_text("Results will appear here.")).to_be_visible()
+
+    keys = director.view(tournament, "boards")["order"]
+    director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{keys[1]}/result", result="1-0", seen=None)
+
+    expect(screens["boards"].locator(".row.changed .board")).to_have_text("2")
+    expect(screens["playing"].locator(".row")).to_have_count(3)
+    expect(screens["latest"].locator(".row .board")).to_have_text("2")
+    expect(screens["standings"].locator(".row .points").first).to_have_text("1")
+
+    soon = (datetime.now(UTC) + timedelta(minutes=30)).isoformat()
+    director.send("PUT", f"/tournaments/{tournament}/rounds/2/start", starts=soon)
+    director.send("POST", f"/tournaments/{tournament}/notices", text="Phones <b>off</b>", kind="warning")
+    for screen in (*screens.values(), telling):
+        expect(screen.locator("#countdown")).to_contain_text("Round 2 in 29:")
+        expect(screen.locator(".notice")).to_have_text("Phones <b>off</b>")
+
+    server.kill()
+    expect(screens["boards"].locator("#status")).to_contain_text("delayed 00:")
+    expect(screens["boards"].locator(".row")).to_have_count(4)
+    server.start()
+    is_live(screens["boards"])
+
+
+def test_two_displays_share_a_list_and_cut_no_name_from_far_away(window: Open, director: Director) -> None:
+    tournament = director.tournament(30)
+    director.send("POST", f"/tournaments/{tournament}/players", name=LONG)
+    first, second = (window(f"/t/{tournament}/display/boards?share={n}/2", width=1920, height=1080) for n in (1, 2))
+    far = window(f"/t/{tournament}/display/standings?distance=6&diagonal=65", width=1920, height=1080)
+    for screen in (first, second, far):
+        is_live(screen)
+
+    assert shown(first) == [str(board) for board in range(1, 9)]
+    assert shown(second) == [str(board) for board in range(9, 16)]
+    assert [screen.evaluate(CUT) for screen in (first, second, far)] == [0, 0, 0]
+    pixels_of_metre = 2202.9 / (65 * 0.0254)
+    assert far.evaluate(CAPITAL) >= 6 / 200 * pixels_of_metre * 0.99
+
+
+def test_after_a_night_without_power_a_screen_shows_what_it_showed(window: Open, director: Director) -> None:
+    tournament = director.tournament(4)
+    screen = window(f"/t/{tournament}/display/seats?share=1/2&theme=dark")
+    is_live(screen)
+
+    morning = window("/display", beside=screen)
+
+    morning.wait_for_url(f"**/t/{tournament}/display/seats?share=1/2&theme=dark")
+    is_live(morning)

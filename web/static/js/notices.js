@@ -1,0 +1,47 @@
+// What every display tells beside its rows: the countdown to the round, by the server's clock, and the notices.
+
+import { filled } from "./formats.js";
+import { Rows, setHidden, write } from "./rows.js";
+
+const DAY_MS = 24 * 3_600_000;
+const OVER_MS = 15 * 60_000; // so long "starts now" stays
+
+export function followNotices(live, told) {
+  const box = document.getElementById("notices");
+  if (!box) return; // a film tells the past
+  const rows = new Rows(box.querySelector("[data-notices]"), document.getElementById("notice"), (element, row) => {
+    element.dataset.kind = row.kind;
+  });
+  const ahead = Date.parse(box.dataset.clock) - Date.now();
+  let { head } = told.model;
+  const tick = () => countdown(document.getElementById("countdown"), head, Date.now() + ahead);
+  tick();
+  setInterval(tick, 1000);
+  live.watch(told.subject, told, (model, { changed }) => {
+    rows.show(model, changed);
+    box.toggleAttribute("data-empty", !model.order.length);
+    head = model.head;
+    tick();
+  });
+}
+
+function countdown(element, { starts, starting }, now) {
+  const left = starts ? Date.parse(starts) - now : -Infinity;
+  setHidden(element, left < -OVER_MS);
+  if (left < -OVER_MS) return;
+  const { in: pattern, on, now: begins } = element.dataset;
+  if (left <= 0) write(element, filled(begins, { round: starting }));
+  else if (left > DAY_MS) write(element, filled(on, { round: starting, time: moment(starts) }));
+  else write(element, filled(pattern, { round: starting, time: clock(Math.ceil(left / 1000)) }));
+}
+
+function moment(starts) {
+  return new Date(starts).toLocaleString(document.documentElement.lang, { weekday: "long", hour: "2-digit", minute: "2-digit" });
+}
+
+function clock(seconds) {
+  const two = (number) => String(number).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours ? `${hours}:${rest}` : rest;
+}
