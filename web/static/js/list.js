@@ -8,6 +8,8 @@ const page = pageState();
 const rows = new Rows(document.querySelector("[data-rows]"), document.getElementById("row"), (element, row) => {
   if ("bye" in row) element.dataset.state = state(row);
   else element.dataset.state = row.withdrawn_from ? "gone" : "";
+  const link = element.querySelector("a[data-page]");
+  if (link) link.href = `players/${encodeURIComponent(element.dataset.key)}${location.search}`;
 });
 
 const columns = JSON.stringify(page.model.head.tie_breaks);
