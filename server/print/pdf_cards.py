@@ -67,12 +67,15 @@ def _boxes(pages: Pages, words: Sequence[str], at: Place, width: float) -> None:
 
 
 def _folded(pages: Pages, card: Card, at: Place, measure: Place) -> None:
-    """The same on both halves, one of them upside down."""
+    """The same on both halves, one of them upside down; the code on the one that is not."""
     pad, half = tokens()["card-padding"], measure[1] / 2
-    fold, width = corner(at, 0, half), measure[0] - 2 * pad
+    fold, width = corner(at, 0, half), text_room(measure[0], code=bool(card.code))
     pages.pen.line(fold, measure[0], thick=0.25, ink="line")
     down = (half - sum(len(_parts(line, width)) * _height(line, width) for line in card.lines)) / 2
     _lines(pages, card, corner(fold, pad, down), width, Align.MIDDLE)
+    if card.code:
+        side = tokens()["code"]
+        pages.pen.code(card.code, corner(fold, measure[0] - pad - side, (half - side) / 2), side)
     foot, size = f"{pages.tournament} · {pages.stamp.text}", tokens()["foot"]
     pages.pen.text(foot, corner(at, pad, measure[1] - MM - size * tokens()["line-height"]), Type(size, ink="soft"))
     with pages.pen.turned(corner(fold, measure[0] / 2, 0)):

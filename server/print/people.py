@@ -43,9 +43,12 @@ def players(source: Source) -> Sheet:
 
 
 def place_cards(source: Source) -> Sheet:
-    """A card for each player's table, to be folded: the name stands on both sides."""
+    """A card for each player's table, to be folded: the name stands on both sides, the code of the page on one."""
     cards = tuple(
-        Card((Line(row["name"], Size.HUGE, Tone.STRONG), Line(_known(row), Size.LARGE, Tone.SOFT)))
+        Card(
+            lines=(Line(row["name"], Size.HUGE, Tone.STRONG), Line(_known(row), Size.LARGE, Tone.SOFT)),
+            code=source.code(f"/players/{row['player']}"),
+        )
         for row in _present(source)
     )
     return source.sheet(source.language.text("Place cards"), Cards(CardKind.PLACE, cards, _nobody(source)), about="")

@@ -64,7 +64,7 @@ def test_the_sheet_that_hangs_while_a_round_is_played_does_not_change_with_its_r
 
 
 def test_codes_are_printed_only_where_the_server_has_an_address() -> None:
-    for name in ("slips", "badges"):
+    for name in ("slips", "badges", "place-cards"):
         known, unknown = sheet(name, small(), address=ADDRESS).block, sheet(name, small()).block
         assert isinstance(known, Cards)
         assert isinstance(unknown, Cards)
