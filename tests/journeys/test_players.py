@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocket, expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director
@@ -12,6 +14,10 @@ from tests.journeys.watching import is_live
 pytestmark = pytest.mark.browser
 
 _PHONE = {"width": 390, "height": 844}
+
+
+def _listen(told: list[str], socket: WebSocket) -> None:
+    socket.on("framereceived", lambda frame: told.append(str(frame)))
 
 
 def test_a_published_round_is_on_every_open_phone_with_its_own_board(window: Open, director: Director) -> None:
@@ -23,10 +29,7 @@ def test_a_published_round_is_on_every_open_phone_with_its_own_board(window: Ope
     phones = {player: window(f"/t/{name}/players/{player}", **_PHONE) for player in players}
     frames: dict[str, list[str]] = {player: [] for player in players}
     for player, phone in phones.items():
-        phone.on(
-            "websocket",
-            lambda socket, told=frames[player]: socket.on("framereceived", lambda frame: told.append(str(frame))),
-        )
+        phone.on("websocket", partial(_listen, frames[player]))
         phone.reload()
         is_live(phone)
         expect(phone.locator("#now")).to_contain_text("No round is published yet")
