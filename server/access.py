@@ -136,6 +136,8 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "record_illegal_move": OFFICIALS,
     # what a director does
     "get_log": DIRECTORS,
+    "find_ratings": DIRECTORS,
+    "compare_ratings": DIRECTORS,
     "create_tournament": DIRECTORS,
     "change_tournament": DIRECTORS,
     "finish_tournament": DIRECTORS,

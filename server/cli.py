@@ -30,6 +30,7 @@ COMMANDS = (
     "token",
     "link",
     "password",
+    "ratings",
     "backup",
     "restore",
     "follow",

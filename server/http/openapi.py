@@ -38,6 +38,7 @@ _EXPLAINED = {
     "limit": "At most so many facts, the latest ones.",
     "from": "The version to start from; the first where it is left out.",
     "to": "The version to end at; the newest where it is left out.",
+    "q": "The beginning of a name, or a FIDE ID.",
     "preview": "1: only say what would happen.",
     "format": "as-read, trf26, trf16, engines, csv, pgn or json (the log, for officials).",
     "what": "The table: players, pairings or standings.",

@@ -65,6 +65,7 @@ from server.http.notices import NewNotice, RoundStart, post_notice, set_round_st
 from server.http.openapi import Endpoint, document
 from server.http.ops import get_ops
 from server.http.prizes import announce_prizes
+from server.http.ratings import compare_ratings, find_ratings
 
 _T = "/api/v1/tournaments"
 _NEW = HTTPStatus.CREATED
@@ -90,6 +91,8 @@ API: Sequence[Endpoint] = (
     ),
     Endpoint("POST", "/api/v1/demo", "start_demo", tournaments.start_demo, Nothing, status=_NEW),
     Endpoint("POST", "/api/v1/links", "make_link", make_link, NewLink, status=_NEW),
+    Endpoint("GET", "/api/v1/ratings", "find_ratings", find_ratings, query=("q",)),
+    Endpoint("GET", _T + "/{t}/rating-differences", "compare_ratings", compare_ratings, query=("at",)),
     Endpoint("GET", "/api/v1/devices", "list_devices", list_devices),
     Endpoint("PATCH", "/api/v1/devices/{d}", "change_device", change_device, ChangedDevice),
     Endpoint("DELETE", "/api/v1/devices/{d}", "cut_off_device", cut_off_device, Nothing),

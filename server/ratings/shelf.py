@@ -1,0 +1,95 @@
+"""A rating list in a file of its own, found by name and by id."""
+
+from __future__ import annotations
+
+import sqlite3
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from server.ratings.reading import ListedPlayer
+
+MOST_FOUND = 20
+"""Players that a look-up tells at most."""
+
+_AT_ONCE = 5000
+_FIELDS = "fide_id, name, federation, sex, title, rating, born"
+_NEW = f"CREATE TABLE players ({_FIELDS.replace('fide_id', 'fide_id PRIMARY KEY')}, plain) WITHOUT ROWID"
+
+
+def shelf_beside(database: str) -> Shelf:
+    """The list of a server with this database's URL: beside a SQLite file, else in the user's data folder."""
+    scheme, _, place = database.partition(":///")
+    folder = (
+        Path(place).parent if scheme == "sqlite" else user_data_path("jadoube", appauthor=False, ensure_exists=True)
+    )
+    return Shelf(folder / "ratings.sqlite3")
+
+
+class Shelf:
+    """The newest list that was put here; none is no error, nobody is found then."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def put(self, players: Iterable[ListedPlayer]) -> int:
+        """Put a list in the place of the one before, whole or not at all; how many players it has."""
+        fresh = self._path.with_suffix(".new")
+        fresh.unlink(missing_ok=True)
+        try:
+            with closing(sqlite3.connect(fresh)) as connection:
+                count = _fill(connection, players)
+            fresh.replace(self._path)
+        finally:
+            fresh.unlink(missing_ok=True)
+        return count
+
+    def find(self, text: str) -> list[ListedPlayer]:
+        """The players whose id this is, or whose name begins so, the strongest first; accents and case do not count."""
+        asked = plain(text)
+        if not asked or not self._path.exists():
+            return []
+        where, value = ("fide_id = ?", (asked,)) if asked.isdecimal() else ("plain >= ? AND plain < ?", _span(asked))
+        order = "ORDER BY rating DESC, name LIMIT"
+        return list(self._read(f"SELECT {_FIELDS} FROM players WHERE {where} {order} {MOST_FOUND}", value))  # noqa: S608  # no text of others
+
+    def by_id(self, ids: Collection[str]) -> dict[str, ListedPlayer]:
+        """The players with these ids, as far as the list has them."""
+        if not self._path.exists():
+            return {}
+        statement = f"SELECT {_FIELDS} FROM players WHERE fide_id = ?"  # noqa: S608  # no text of others
+        return {each.fide_id: each for one in ids for each in self._read(statement, (one,))}
+
+    def _read(self, statement: str, values: tuple[str, ...]) -> Iterator[ListedPlayer]:
+        with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            for row in connection.execute(statement, values):
+                yield ListedPlayer(*row)
+
+
+def plain(text: str) -> str:
+    """What names are compared by: no accents, no case, one blank between words, no commas."""
+    bare = (each for each in unicodedata.normalize("NFKD", text) if not unicodedata.combining(each))
+    return " ".join("".join(bare).casefold().replace(",", " ").split())
+
+
+def _span(asked: str) -> tuple[str, str]:
+    return asked, asked + "\U0010ffff"
+
+
+def _fill(connection: sqlite3.Connection, players: Iterable[ListedPlayer]) -> int:
+    connection.execute(_NEW)
+    count, source = 0, iter(players)
+    while some := list(islice(source, _AT_ONCE)):
+        rows = [
+            (each.fide_id, each.name, each.federation, each.sex, each.title, each.rating, each.born, plain(each.name))
+            for each in some
+        ]
+        connection.executemany("INSERT OR REPLACE INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        count += len(rows)
+    connection.execute("CREATE INDEX by_name ON players (plain)")
+    connection.commit()
+    return count

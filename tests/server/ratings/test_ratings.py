@@ -1,0 +1,85 @@
+"""A rating list: read from text and XML, found by name and id, replaced whole."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server.ratings.reading import ListedPlayer, NotARatingList, read_list
+from server.ratings.shelf import Shelf
+
+_WIDTHS = (15, 61, 4, 4, 5, 5, 15, 4, 6, 4, 3, 6, 4)
+_HEADER = ("ID Number", "Name", "Fed", "Sex", "Tit", "WTit", "OTit", "FOA", "NOV26", "Gms", "K", "B-day", "Flag")
+_ANNA = ListedPlayer("1001", "Müller, Anna", "GER", "F", "WGM", 2310, "1990")
+_BERND = ListedPlayer("1002", "Müller, Bernd", "SUI", "M", "", 0, "")
+
+
+def line(*texts: str) -> str:
+    return "".join(text.ljust(width) for text, width in zip(texts, _WIDTHS, strict=True)) + "\r\n"
+
+
+def text_list(path: Path, encoding: str = "utf-8") -> Path:
+    rows = (
+        _HEADER,
+        ("1001", "Müller, Anna", "GER", "F", "WGM", "WGM", "", "", "2310", "0", "20", "1990", ""),
+        ("1002", "Müller, Bernd", "SUI", "M", "", "", "", "", "", "", "", "", ""),
+    )
+    path.write_bytes("".join(line(*row) for row in rows).encode(encoding))
+    return path
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])
+def test_the_text_list_is_read_by_its_columns(tmp_path: Path, encoding: str) -> None:
+    assert list(read_list(text_list(tmp_path / "list.txt", encoding))) == [_ANNA, _BERND]
+
+
+def test_the_xml_list_is_read_also_from_an_archive(tmp_path: Path) -> None:
+    text = (
+        '<?xml version="1.0" encoding="utf-8"?><playerslist><player><fideid>1001</fideid><name>Müller, Anna</name>'
+        "<country>GER</country><sex>F</sex><title>WGM</title><rating>2310</rating><birthday>1990</birthday></player>"
+        "<player><fideid>1002</fideid><name>Müller, Bernd</name><country>SUI</country><sex>M</sex><title></title>"
+        "<rating></rating><birthday></birthday></player></playerslist>"
+    )
+    with zipfile.ZipFile(tmp_path / "list.zip", "w") as archive:
+        archive.writestr("players.xml", text)
+
+    assert list(read_list(tmp_path / "list.zip")) == [_ANNA, _BERND]
+
+
+@pytest.mark.parametrize("content", [b"", b"no list at all\n", b"<playerslist><player>"])
+def test_another_file_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "other"
+    path.write_bytes(content)
+
+    with pytest.raises(NotARatingList):
+        list(read_list(path))
+
+
+def test_players_are_found_by_id_and_by_the_beginning_of_a_name_without_accents(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "ratings.sqlite3")
+    assert shelf.find("muller") == []
+
+    assert shelf.put([_BERND, _ANNA]) == 2
+
+    assert shelf.find("MULLER") == [_ANNA, _BERND]
+    assert shelf.find("müller, b") == [_BERND]
+    assert shelf.find("1001") == [_ANNA]
+    assert shelf.by_id(["1002", "9"]) == {"1002": _BERND}
+
+
+def test_a_list_that_breaks_off_leaves_the_one_before_in_its_place(tmp_path: Path) -> None:
+    def broken() -> Iterator[ListedPlayer]:
+        yield _BERND
+        raise NotARatingList("torn")
+
+    shelf = Shelf(tmp_path / "ratings.sqlite3")
+    shelf.put([_ANNA])
+
+    with pytest.raises(NotARatingList):
+        shelf.put(broken())
+
+    assert shelf.find("muller") == [_ANNA]
+    assert [each.name for each in tmp_path.iterdir()] == ["ratings.sqlite3"]
