@@ -77,6 +77,6 @@ def test_only_the_players_of_a_published_game_make_illegal_moves() -> None:
     with pytest.raises(InvalidValue):
         decide(state, replace(move, player=name(1)))
     with pytest.raises(UnknownGame):
-        decide(state, replace(move, game="9-9-9"))
+        decide(state, replace(move, game=GameId("9-9-9")))
     with pytest.raises(RoundNotPublished):
         decide(draft, replace(move, game=next(iter(draft.rounds[0].games))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.server.http.conftest import Client, play
 FILE = (GOLDEN / "real" / "real-00-2011.trf").read_bytes()
 
 
-async def _boards(client: Client, path: str) -> list[dict[str, object]]:
+async def _boards(client: Client, path: str) -> list[dict[str, Any]]:
     view = (await client.get(f"{path}/views/boards")).json()
     return [view["rows"][key] for key in view["order"] if view["rows"][key].get("game")]
 
