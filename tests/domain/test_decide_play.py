@@ -12,6 +12,7 @@ from domain.corrections.undoing import undo
 from domain.decide import decide
 from domain.refusals import IllegalMovesConflict, InvalidValue, RoundNotPublished, UnknownGame
 from domain.tournament import Tournament, evolve, replay
+from domain.values import GameId
 from tests.builders import name, pair_command, registered, tournament
 
 

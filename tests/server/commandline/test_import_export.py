@@ -140,7 +140,7 @@ def test_a_whole_log_moves_to_another_database_hash_by_hash(
     assert jadoube("export", stream, "--format", "json", "--private", "-o", tmp_path / "again.json").code == Exit.DONE
     assert facts(tmp_path / "again.json") == facts(log)
     assert jadoube("verify", stream).code == Exit.DONE
-    assert "1987" not in public.read_text("utf-8")
+    assert "1987/06/05" not in public.read_text("utf-8")
     assert "1987/06/05" in jadoube("export", stream, "--format", "csv", "--private").out
     assert jadoube("import", log).lines[0].startswith("0 of ")
 
