@@ -153,7 +153,7 @@ function changed(wish) {
   const element = rows.get(wish.game);
   if (element && model.rows[wish.game]) decorate(element, model.rows[wish.game]);
   if (cards.show()) stillStand();
-  const waiting = outbox.all().filter(isOpen).length;
+  const waiting = outbox.all().filter((wish) => isOpen(wish) && wish.state !== "keeping").length; // on the disk, or unkept for good
   for (const place of document.querySelectorAll("[data-unsent]")) {
     setHidden(place, waiting === 0);
     write(place, filled(place.dataset.of, { count: waiting }));
