@@ -85,6 +85,11 @@ def pairing_numbers(tournament: Tournament) -> Mapping[PlayerId, Tpn]:
     return {player: Tpn(place) for place, player in enumerate(_merged(tournament, order, others), start=1)}
 
 
+def players_by_number(tournament: Tournament) -> Mapping[Tpn, PlayerId]:
+    """Who has which pairing number."""
+    return {tpn: player for player, tpn in pairing_numbers(tournament).items()}
+
+
 def _merged(tournament: Tournament, order: list[PlayerId], others: list[PlayerId]) -> list[PlayerId]:
     """Give every late entry the place before the first player who is weaker, and leave the others' order alone."""
     key = strengths(tournament)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.corrections.deciding import Deciding, Told, deciding
-from domain.pairing.service import field_of, pair_round
+from domain.pairing.service import by_player, field_of, pair_round
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.standings.ranking import standings
-from domain.starting_list import pairing_numbers
+from domain.starting_list import pairing_numbers, players_by_number
 from domain.tournament import Tournament
 from domain.values import PlayerId, Points, RoundNumber
 
@@ -105,9 +105,8 @@ def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundP
 def _seats(tournament: Tournament, made: RoundPairing | None) -> Sequence[Seat]:
     if made is None:
         return ()
-    who = {tpn: player for player, tpn in pairing_numbers(tournament).items()}
-    bye: Sequence[Seat] = () if made.bye is None else [(who[made.bye], None)]
-    return [*((who[pair.white], who[pair.black]) for pair in made.pairs), *bye]
+    pairs, bye = by_player(tournament, made)
+    return pairs if bye is None else (*pairs, (bye, None))
 
 
 def _changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange, ...]:
@@ -126,5 +125,4 @@ def _changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange, ...
 
 def _told(tournament: Tournament, made: RoundPairing) -> Told:
     names: Mapping[PlayerId, str] = {player.id: player.name for player in tournament.players.values()}
-    who = {tpn: player for player, tpn in pairing_numbers(tournament).items()}
-    return Told(made.explanation, who, names)
+    return Told(made.explanation, players_by_number(tournament), names)

@@ -26,7 +26,7 @@ OPTIONS = (KEEP, PAIR_AGAIN)
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The fact of a version, as it should have been; None leaves it out."""
+    """The fact of a version, as it should have been; None leaves it out, and its version empty."""
 
     version: int
     event: e.Event | None
@@ -77,8 +77,9 @@ def what_if(
         raise UnknownFact(change.version, len(events))
     if change.version == 1 and not isinstance(change.event, e.TournamentCreated):
         raise CannotBeTakenBack(1, "everything else follows from it")
-    was = replay(events[: change.version])
-    now = _changed(events, change, was)
+    before = replay(events[: change.version - 1]) if change.version > 1 else None
+    was = evolve(before, events[change.version - 1])
+    now = evolve(before, change.event or e.ActionUndone(change.version, change.version))
     lasting = _lasting(events)
     rounds: list[RoundEffect] = []
     moves: list[StandingsEffect] = []
@@ -117,16 +118,6 @@ def consequences(tournament: Tournament, facts: Sequence[e.Event], *, pair: Pair
         breaches=broken,
         options=OPTIONS if asked else (),
     )
-
-
-def _changed(events: Sequence[e.Event], change: Change, was: Tournament) -> Tournament:
-    """The state after the changed fact; its version stays, so that later facts keep theirs."""
-    before = replay(events[: change.version - 1]) if change.version > 1 else None
-    if change.event is not None:
-        return evolve(before, change.event)
-    if before is None:
-        return was
-    return evolve(before, e.ActionUndone(change.version, change.version))
 
 
 def _lasting(events: Sequence[e.Event]) -> set[int]:

@@ -24,7 +24,7 @@ from domain.refusals import (
     RoundNotPublished,
 )
 from domain.starting_list import pairing_numbers
-from domain.tournament import Round, Tournament, game_id
+from domain.tournament import Round, Tournament, game_id, paired_boards
 from domain.values import PlayerId, RoundNumber
 
 Pairs = Sequence[tuple[PlayerId, PlayerId]]
@@ -87,7 +87,7 @@ def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...
     paired = _amendable(tournament, command.round)
     _check_seen(tournament, command.seen)
     check_seats(tournament, command.round, command.pairs, command.bye, also=_may_join(tournament, command.round))
-    old = tuple(e.PairedBoard(each.id, each.white, each.black, each.colours_known) for each in paired.games.values())
+    old = paired_boards(paired)
     known = {(each.white, each.black): each for each in old}
     version = tournament.version + 1
     boards = tuple(

@@ -14,7 +14,7 @@ from domain.refusals import (
     TournamentIsOver,
 )
 from domain.tournament import Game, Tournament, reported_game
-from domain.values import Absence, Colour, Outcome, Score, score_of
+from domain.values import Absence, Colour, Outcome, PlayerId, Score, score_of
 
 
 def enter_result(tournament: Tournament, command: c.EnterResult) -> tuple[e.Event, ...]:
@@ -114,7 +114,7 @@ def _first(tournament: Tournament, game: Game, command: c.EnterResult) -> tuple[
 
 
 def _report(
-    command: c.EnterResult | c.CorrectColours, game: Game, told: Game, white: str, outcome: Outcome
+    command: c.EnterResult | c.CorrectColours, game: Game, told: Game, white: PlayerId, outcome: Outcome
 ) -> e.ReportCorrected:
     return e.ReportCorrected(
         round=command.round,
@@ -122,7 +122,7 @@ def _report(
         was=told.outcome or outcome,
         now=outcome,
         white_was=told.white,
-        white_now=game.white if white == game.white else game.black,
+        white_now=white,
         reason=command.reason,
         reported_by=command.reported_by,
     )

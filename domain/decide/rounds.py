@@ -20,7 +20,7 @@ from domain.refusals import (
     RoundNotPaired,
     RoundNotPublished,
 )
-from domain.starting_list import pairing_numbers
+from domain.starting_list import pairing_numbers, players_by_number
 from domain.tournament import Round, RoundStatus, Tournament, game_id
 from domain.tournament.round_robin import is_round_robin, to_be_paired
 from domain.values import ByeKind, Outcome, PlayerId, RoundNumber
@@ -52,8 +52,7 @@ def pair(tournament: Tournament, command: c.PairRound) -> tuple[e.Event, ...]:
         raise NoLot
     if command.seen != tournament.version:
         raise PairingOutdated(command.seen, tournament.version)
-    numbers = pairing_numbers(tournament)
-    player_of = {tpn: player for player, tpn in numbers.items()}
+    player_of = players_by_number(tournament)
     try:
         pairs = tuple((player_of[white], player_of[black]) for white, black in command.pairs)
         bye = None if command.bye is None else player_of[command.bye]

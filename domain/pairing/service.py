@@ -8,7 +8,7 @@ from itertools import combinations
 from domain.history import Entry, Purpose, histories, total
 from domain.pairing.registry import system
 from domain.pairing.system import Field, FieldPlayer, RoundPairing, RoundRecord
-from domain.starting_list import pairing_numbers
+from domain.starting_list import pairing_numbers, players_by_number
 from domain.tournament import Tournament
 from domain.tournament.round_robin import to_be_paired
 from domain.values import Colour, PlayerId, Points, RoundNumber, Score, Tpn
@@ -59,6 +59,14 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
         scoring=tournament.scoring,
         options=_options(tournament, numbers, number),
     )
+
+
+def by_player(
+    tournament: Tournament, made: RoundPairing
+) -> tuple[tuple[tuple[PlayerId, PlayerId], ...], PlayerId | None]:
+    """The boards of a pairing (White, Black) and its bye, by players."""
+    who = players_by_number(tournament)
+    return tuple((who[pair.white], who[pair.black]) for pair in made.pairs), None if made.bye is None else who[made.bye]
 
 
 def _options(tournament: Tournament, numbers: Mapping[PlayerId, Tpn], number: RoundNumber) -> Mapping[str, str]:

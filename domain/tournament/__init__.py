@@ -1,6 +1,7 @@
 """A tournament as the facts tell it, and the fold that makes it from them."""
 
 from domain.tournament.fold import evolve, replay
+from domain.tournament.rounds import paired_boards
 from domain.tournament.state import (
     AbnormalPoints,
     Acceleration,
@@ -25,6 +26,7 @@ __all__ = [
     "Tournament",
     "evolve",
     "game_id",
+    "paired_boards",
     "replay",
     "reported_game",
 ]

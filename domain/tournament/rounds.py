@@ -35,6 +35,11 @@ def evolve_rounds(tournament: Tournament, event: e.RoundEvent) -> Tournament:
             assert_never(event)
 
 
+def paired_boards(paired: Round) -> tuple[e.PairedBoard, ...]:
+    """The boards of a round as a fact tells them."""
+    return tuple(e.PairedBoard(each.id, each.white, each.black, each.colours_known) for each in paired.games.values())
+
+
 def _paired(event: e.RoundPaired, version: int) -> Round:
     return Round(
         number=event.round,

@@ -7,7 +7,7 @@ from typing import assert_never
 from domain import events as e
 from domain.corrections.undoing.fact import Moment
 from domain.corrections.windows import Window, window_of
-from domain.refusals import ResultIsNeeded, TournamentIsOver
+from domain.refusals import ChangedSince, ResultIsNeeded, TournamentIsOver
 from domain.tournament import Game, reported_game
 from domain.values import Outcome, PlayerId
 
@@ -50,8 +50,7 @@ def _game(event: e.ResultEvent, moment: Moment) -> Game:
     rounds = moment.now.rounds
     found = rounds[event.round - 1].games.get(event.game) if event.round <= len(rounds) else None
     if found is None:
-        moment.check(unchanged=False, what="the game is not in the pairing any more")
-        raise AssertionError
+        raise ChangedSince(moment.version, "the game is not in the pairing any more")
     return found
 
 

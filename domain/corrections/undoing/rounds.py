@@ -8,7 +8,7 @@ from domain import events as e
 from domain.corrections.undoing.fact import Moment
 from domain.corrections.windows import has_begun
 from domain.refusals import InvalidValue, PairingIsPlayed
-from domain.tournament import Round, RoundStatus
+from domain.tournament import Round, RoundStatus, paired_boards
 from domain.values import RoundNumber
 
 
@@ -65,7 +65,7 @@ def _draft_restored(number: RoundNumber, moment: Moment) -> e.RoundPaired:
         round=number,
         system=draft.system,
         engine=draft.engine,
-        boards=_boards(draft),
+        boards=paired_boards(draft),
         bye=draft.bye,
         numbers=draft.numbers,
         unpaired=draft.unpaired,
@@ -115,7 +115,3 @@ def _pairing_restored(event: e.PairingAmended, moment: Moment) -> tuple[e.Event,
             unpaired=was.unpaired,
         ),
     )
-
-
-def _boards(paired: Round) -> tuple[e.PairedBoard, ...]:
-    return tuple(e.PairedBoard(each.id, each.white, each.black, each.colours_known) for each in paired.games.values())
