@@ -14,7 +14,11 @@ def action(recorded: Sequence[Recorded], version: int) -> tuple[int, int]:
     `recorded` begins with version 1. What came with the first fact of all (an import, a demonstration) was told at once
     and known one by one: each of those facts is an action of its own. Raises UnknownFact.
     """
-    first, last = recorded_together(recorded, version)
+    return span_of(version, *recorded_together(recorded, version))
+
+
+def span_of(version: int, first: int, last: int) -> tuple[int, int]:
+    """The action of a fact that was recorded together with those from `first` to `last`."""
     return (version, version) if first == 1 else (first, last)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
@@ -13,21 +13,19 @@ from domain.corrections.undoing import undo
 from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Change, Consequences, WhatIf, consequences, what_if
 from domain.decide import decide
 from domain.events import Event
-from domain.pairing.system import RoundPairing
+from domain.pairing.service import by_player
 from domain.refusals import InvalidValue, NoCompletePairing, PairingOutdated, UnknownFact
-from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
 from server.eventstore.actions import action, recorded_together
 from server.eventstore.codec import UnreadableFact, canonical, decode, encode
 from server.eventstore.store import Answer, Recorded
+from server.service.attempts import until_current
 from server.service.engine import ENGINE
 from server.service.requests import Request, UnknownTournament
 
 if TYPE_CHECKING:
     from server.service.service import Service
-
-_ATTEMPTS = 5
 
 Pairs = tuple[tuple[PlayerId, PlayerId], ...]
 
@@ -79,7 +77,7 @@ class Corrections:
 
             return await self._service.carry_out("Undo", stream, wish, request)
 
-        return await _again(attempt)
+        return await until_current(attempt)
 
     async def decide_published(
         self, stream: str, number: RoundNumber, choice: str, reason: str, request: Request
@@ -97,7 +95,7 @@ class Corrections:
             )
             return await self._service.execute(stream, command, request)
 
-        return await _again(attempt)
+        return await until_current(attempt)
 
     async def end_by_hand(self, stream: str, command: c.EndManualPairing, request: Request) -> Answer:
         """Record a pairing made by hand beside the system's own."""
@@ -117,7 +115,7 @@ class Corrections:
             )
             return await self._service.execute(stream, beside, request)
 
-        return await _again(attempt)
+        return await until_current(attempt)
 
     async def remarks(self, stream: str, tournament: Tournament) -> Sequence[str]:
         """What a report file tells of corrections, decisions and pairings by hand; what an import recorded is known."""
@@ -130,12 +128,6 @@ class Corrections:
             return by_player(tournament, await self._service.rounds.made(tournament, number))
         except NoCompletePairing:
             return None, None
-
-
-def by_player(tournament: Tournament, made: RoundPairing) -> tuple[Pairs, PlayerId | None]:
-    """The boards of a pairing (White, Black) and its bye, by players."""
-    who = {tpn: player for player, tpn in pairing_numbers(tournament).items()}
-    return tuple((who[pair.white], who[pair.black]) for pair in made.pairs), None if made.bye is None else who[made.bye]
 
 
 def _events(recorded: Sequence[Recorded]) -> tuple[Event, ...]:
@@ -160,13 +152,3 @@ def _changed(fact: Recorded, data: Mapping[str, Any]) -> Event:
         return cast("Event", decode(fact.type, fact.schema, canonical(known | dict(data))))
     except UnreadableFact as error:
         raise InvalidValue("data", str(error.__cause__ or error)) from error
-
-
-async def _again(attempt: Callable[[], Awaitable[Answer]]) -> Answer:
-    """Try anew while facts come in between the look and the word, a few times."""
-    for _ in range(_ATTEMPTS - 1):
-        try:
-            return await attempt()
-        except PairingOutdated:
-            continue
-    return await attempt()

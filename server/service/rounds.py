@@ -19,6 +19,7 @@ from domain.tournament import Tournament, replay
 from domain.tournament.round_robin import is_round_robin
 from domain.values import Colour, RoundNumber
 from server.eventstore.store import Answer
+from server.service.attempts import until_current
 from server.service.engine import ENGINE
 from server.service.journal import logged
 from server.service.pairers import Pairers
@@ -28,7 +29,6 @@ from server.service.writer import Writer
 if TYPE_CHECKING:
     from server.service.service import Service
 
-_ATTEMPTS = 5
 _LOT_BITS = 128
 """How much chance a lot is drawn with: one draw decides it, however often the pairing is tried."""
 
@@ -55,16 +55,13 @@ class Rounds:
         Raises what `Service.execute` raises.
         """
         luck = self._chance.getrandbits(_LOT_BITS)
-        attempts = 0
-        while True:
-            attempts += 1
-            try:
-                with logged("PairRound", stream, request) as entry:
-                    entry.answer = await self._pair(stream, request, number, luck)
-                    return entry.answer
-            except PairingOutdated:
-                if attempts == _ATTEMPTS:
-                    raise
+
+        async def attempt() -> Answer:
+            with logged("PairRound", stream, request) as entry:
+                entry.answer = await self._pair(stream, request, number, luck)
+                return entry.answer
+
+        return await until_current(attempt)
 
     async def start_by_hand(self, stream: str, number: RoundNumber, reason: str, request: Request) -> Answer:
         """Begin to pair the next round by hand; the lot is drawn where it has not been.

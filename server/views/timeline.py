@@ -11,7 +11,7 @@ from domain import events as e
 from domain.corrections.telling import Names, names_of, tell
 from domain.tournament import Tournament
 from domain.values import GameId, PlayerId, RoundNumber
-from server.eventstore.actions import origin
+from server.eventstore.actions import origin, span_of
 from server.eventstore.store import Recorded
 
 Seats = Mapping[GameId, tuple[PlayerId, PlayerId]]
@@ -43,7 +43,7 @@ def timeline(tournament: Tournament, recorded: Sequence[Recorded], about: About 
         lines += [
             {
                 **_line(each, names),
-                "action": [each.version, each.version] if first == 1 else [first, last],
+                "action": list(span_of(each.version, first, last)),
                 "undone_by": undone.get(each.version),
             }
             for each in facts
