@@ -22,20 +22,10 @@ from domain.history import Entry
 from domain.standings.parts import Value
 from domain.standings.table import Pairings, Table
 from domain.values import PlayerId, Score, TieBreakEdition
+from tests.judges.trf_text import SIGNS
 
 Number = Fraction | None
 
-_SIGNS = {
-    Score.WIN: "1",
-    Score.DRAW: "=",
-    Score.LOSS: "0",
-    Score.FORFEIT_WIN: "+",
-    Score.FORFEIT_LOSS: "-",
-    Score.PAIRING_ALLOCATED_BYE: "U",
-    Score.FULL_POINT_BYE: "F",
-    Score.HALF_POINT_BYE: "H",
-    Score.ZERO_POINT_BYE: "Z",
-}
 _KINDS = {
     Score.FORFEIT_WIN: "forfeit_win",
     Score.FORFEIT_LOSS: "forfeit_loss",
@@ -93,9 +83,9 @@ def text_of(table: Table) -> str:
 def _cell(table: Table, entry: Entry) -> str:
     assert entry.score is not None
     if entry.opponent is None:
-        return f"0000 - {_SIGNS[entry.score]}"
+        return f"0000 - {SIGNS[entry.score]}"
     colour = "-" if entry.colour is None else entry.colour.value[0]
-    return f"{table.numbers[entry.opponent]:4d} {colour} {_SIGNS[entry.score]}"
+    return f"{table.numbers[entry.opponent]:4d} {colour} {SIGNS[entry.score]}"
 
 
 def by_gacrux(table: Table, codes: Sequence[str]) -> Mapping[str, Mapping[int, Number]]:

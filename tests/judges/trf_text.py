@@ -9,7 +9,7 @@ from __future__ import annotations
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
 from domain.values import Colour, Points, Score, Scoring, Tpn
 
-_SIGNS = {
+SIGNS = {
     Score.WIN: "1",
     Score.DRAW: "=",
     Score.LOSS: "0",
@@ -52,9 +52,9 @@ def _player_line(player: FieldPlayer, field: Field) -> str:
 
 def _cell(record: RoundRecord) -> str:
     if record.opponent is None:
-        return f"0000 - {_SIGNS[record.score]}"
+        return f"0000 - {SIGNS[record.score]}"
     colour = "w" if record.colour is Colour.WHITE else "b"
-    return f"{record.opponent:4d} {colour} {_SIGNS[record.score]}"
+    return f"{record.opponent:4d} {colour} {SIGNS[record.score]}"
 
 
 def _virtual_lines(field: Field) -> list[str]:

@@ -17,14 +17,6 @@ from tests.server.live.served import ending, told
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    started = Server(tmp_path)
-    started.start()
-    yield started
-    started.stop()
-
-
-@pytest.fixture
 def credentials(server: Server, tmp_path: Path) -> Iterator[Credentials]:
     """The same database, opened by another program."""
     opened = Credentials.open(f"sqlite:///{tmp_path / 'log.sqlite3'}")

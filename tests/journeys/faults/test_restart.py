@@ -4,25 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.journeys.server import Director, Server
 from tests.server.live.served import ending, told
 
 VIEWERS = 20
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    started = Server(tmp_path)
-    started.start()
-    yield started
-    started.stop()
 
 
 async def watching(server: Server, subject: dict[str, Any]) -> tuple[ClientConnection, dict[str, Any]]:
