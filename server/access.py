@@ -80,6 +80,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "metrics": EVERYBODY,
     "openapi": EVERYBODY,
     "static": EVERYBODY,
+    "words": EVERYBODY,
     "live": EVERYBODY,
     "list_tournaments": EVERYBODY,
     "list_tie_breaks": EVERYBODY,

@@ -2,13 +2,16 @@
 
 The ids of the messages are the English texts, so that English needs no catalogue. A text is marked by the function
 that translates it: `language.text("Round {round}", round=3)`, `language.count("{n} game", "{n} games", 3)`, in
-templates `{{ text("Print") }}`. `python -m tests.catalogues` brings the catalogues up to the marked texts.
+templates `{{ text("Print") }}`, in modules of the browser `text("Print")` of `js/words.js`, which gets the texts that
+modules say by `script`. `python -m tests.catalogues` brings the catalogues up to the marked texts.
 """
 
 from __future__ import annotations
 
 import gettext
 import io
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -18,6 +21,7 @@ from types import MappingProxyType
 
 from babel.core import Locale
 from babel.dates import format_date
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -36,6 +40,8 @@ _FEDERATIONS = {
 }
 _BY_FEDERATION = {federation: code for code, all_ in _FEDERATIONS.items() for federation in all_.split()}
 _LOCALES = Path(web.__file__).parent / "locales"
+_SCRIPTS = "web/static/js/"
+_PLURAL = re.compile(r"[n\d\s()!=<>&|?:%]+", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +94,21 @@ def language(code: str) -> Language:
     return Language(code, gettext.NullTranslations() if code == SOURCE else _catalogue(code))
 
 
+@cache
+def script(code: str) -> str:
+    """What js/words.js reads: an ES module of the texts that modules of the browser say, and of the plural rule.
+
+    Raises KeyError for a language that there is no catalogue of.
+    """
+    language(code)
+    known = Catalog() if code == SOURCE else _read(code)
+    said = (each for each in known if each.id and any(place.startswith(_SCRIPTS) for place, _ in each.locations))
+    words = {each.id if isinstance(each.id, str) else each.id[0]: each.string for each in said}
+    plural = known.plural_expr if _PLURAL.fullmatch(known.plural_expr) else "n != 1"
+    texts = json.dumps(words, ensure_ascii=False)
+    return f"export const words = {texts};\nexport const plural = (n) => Number({plural});\n"
+
+
 def choose(
     *, asked: str | None = None, accepted: str | None = None, chosen: str = "", federation: str = ""
 ) -> Language:
@@ -116,9 +137,12 @@ def _in_order(header: str) -> list[str]:
 
 
 def _catalogue(code: str) -> gettext.NullTranslations:
-    with (_LOCALES / f"{code}.po").open("rb") as source:
-        catalogue = read_po(source, locale=code, abort_invalid=True)
     compiled = io.BytesIO()
-    write_mo(compiled, catalogue)
+    write_mo(compiled, _read(code))
     compiled.seek(0)
     return gettext.GNUTranslations(compiled)
+
+
+def _read(code: str) -> Catalog:
+    with (_LOCALES / f"{code}.po").open("rb") as source:
+        return read_po(source, locale=code, abort_invalid=True)

@@ -30,12 +30,23 @@ async def tournament_then(request: Request) -> Tournament:
     stream, at = request.path_params["t"], at_version(request)
     service = house(request).service
     if at is None:
-        return await service.tournament(stream)
+        return _kept(request, await service.tournament(stream))
     newest = (await service.tournament(stream)).version
     then = await service.tournament(stream, at)
     fact = (await service.events(stream, at - 1, at))[0]
     request.state.moment = Moment(at, fact.recorded_at, newest)
-    return then
+    return _kept(request, then)
+
+
+def shown_tournament(request: Request) -> Tournament | None:
+    """The tournament that this page is about, None where it was not read or there is none."""
+    found = getattr(request.state, "tournament", None)
+    return found if isinstance(found, Tournament) else None
+
+
+def _kept(request: Request, tournament: Tournament) -> Tournament:
+    request.state.tournament = tournament
+    return tournament
 
 
 def shown_moment(request: Request) -> Moment | None:

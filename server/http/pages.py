@@ -27,8 +27,9 @@ from server.access import CHECK_IN, OFFICIALS, PUBLIC, Principal, Role
 from server.http import sheets
 from server.http.addresses import base_address
 from server.http.context import house, principal
-from server.http.moments import address_at, clock_text, shown_moment, tournament_then
+from server.http.moments import address_at, clock_text, shown_moment, shown_tournament, tournament_then
 from server.http.problems import Problem
+from server.languages import NAMES, Language, choose, script
 from server.views.model import Model
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
 from server.views.registry import VIEWS
@@ -131,6 +132,7 @@ def routes() -> Sequence[Route]:
         Route("/t/{t}/print/{sheet}", sheets.print_sheet, name="print_sheet"),
         Route("/t/{t}/print/{sheet}/newest", sheets.newest_page, name="newest_page"),
         Route("/static/{path:path}", static, name="static"),
+        Route("/words/{code}.js", words, name="words"),
     )
 
 
@@ -139,6 +141,20 @@ async def static(request: Request) -> Response:
     response = await _STATIC.get_response(request.path_params["path"], request.scope)
     response.headers["cache-control"] = "no-cache"
     return response
+
+
+async def words(request: Request) -> Response:
+    """The texts that modules say, in one language.
+
+    Raises Problem 404 for a language that there is no catalogue of.
+    """
+    try:
+        text = script(request.path_params["code"])
+    except KeyError as error:
+        raise Problem(
+            HTTPStatus.NOT_FOUND, "There is no such language.", advice=f"There are {', '.join(NAMES)}."
+        ) from error
+    return Response(text, media_type="text/javascript", headers={"cache-control": "no-cache"})
 
 
 async def home(request: Request) -> Response:
@@ -321,8 +337,21 @@ def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK,
         "beside": [address_at(request, past.version + step) for step in (-1, 1)] if past else [],
     } | values
     given["watched"] = given["state"] is not None and past is None
+    spoken = reader(request)
+    given |= {"language": spoken, "text": spoken.text, "count": spoken.count}
     text = _TEMPLATES.get_template(template).render(given)
     return HTMLResponse(text, status, headers={"cache-control": "no-store"})
+
+
+def reader(request: Request) -> Language:
+    """The language of whoever looks: `?lang=`, then the browser's, then the tournament's."""
+    about = shown_tournament(request)
+    return choose(
+        asked=request.query_params.get("lang"),
+        accepted=request.headers.get("accept-language"),
+        chosen=about.language if about else "",
+        federation=about.federation if about else "",
+    )
 
 
 def _asking(request: Request) -> Principal:

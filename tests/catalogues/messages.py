@@ -29,7 +29,7 @@ _ROOMS = ("server/http", "server/print", "web")
 """Where readers are spoken to; in the event store, `text` means SQL."""
 
 _KEYWORDS = {"text": None, "message": None, "count": (1, 2)}
-_METHODS = [("**.py", "python"), ("**.html", "jinja2")]
+_METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.js", "javascript")]
 _OPTIONS = {"**.html": {"trim_blocks": "true", "lstrip_blocks": "true"}}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server.languages import NAMES, choose, language
+from server.languages import NAMES, choose, language, script
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,14 @@ def test_decimals_are_written_as_the_language_does(code: str, number: str) -> No
 )
 def test_days_are_written_as_the_language_does(text: str, shown: str) -> None:
     assert language("de").day(text) == shown
+
+
+def test_modules_of_the_browser_get_an_empty_catalogue_for_english_and_a_plural_rule_for_each_language() -> None:
+    assert script("en").startswith("export const words = {};")
+    assert "(n > 1)" in script("fr") or "n > 1" in script("fr")
+    assert "n != 1" in script("de")
+
+
+def test_modules_get_no_words_of_an_unknown_language() -> None:
+    with pytest.raises(KeyError):
+        script("../de")
