@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -47,13 +48,16 @@ def director(server: Server) -> Iterator[Director]:
 
 @pytest.fixture
 def window(browser: Browser, server: Server) -> Iterator[Open]:
-    """Open a page in a browser of its own (or a given one); at the end no page may have had an error."""
+    """Open a page in a browser of its own (or a given one); at the end no page may have had an error.
+
+    More options say what that browser is like: `locale="de"`, `reduced_motion="reduce"`, `color_scheme="dark"`.
+    """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def show(path: str = "/", *, beside: Page | None = None, width: int = 1280, height: int = 800) -> Page:
+    def show(path: str = "/", *, beside: Page | None = None, width: int = 1280, height: int = 800, **like: Any) -> Page:
         if beside is None:
-            context = browser.new_context(viewport={"width": width, "height": height})
+            context = browser.new_context(viewport={"width": width, "height": height}, **like)
             context.set_default_timeout(10_000)
             contexts.append(context)
         else:

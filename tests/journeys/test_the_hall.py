@@ -1,0 +1,122 @@
+"""The whole hall at once: rounds published to six displays and forty phones, a display cut off and healed.
+
+At the end every screen says what the log says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from server.wording import points_text, result_text
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+PLAYERS = 40
+SEED = 20_261_121
+RESULTS = ("1-0", "1/2-1/2", "0-1")
+DISPLAYS = {
+    "first boards": "boards?share=1/2",
+    "last boards": "boards?share=2/2",
+    "seats": "seats?theme=dark",
+    "standings": "standings",
+    "playing": "playing",
+    "latest": "latest",
+}
+ROWS = """() => [...document.querySelectorAll("[data-rows] > .row")].map((row) =>
+  [row.dataset.key, row.querySelector("[data-f=result], [data-f=points]")?.textContent ?? ""])"""
+
+
+def open_hall(window: Open, path: str) -> dict[str, Page]:
+    """Six displays, each a computer of its own."""
+    screens = {name: window(f"{path}/display/{kind}", width=1280, height=720) for name, kind in DISPLAYS.items()}
+    for screen in screens.values():
+        is_live(screen)
+    return screens
+
+
+def open_phones(window: Open, path: str, players: list[str]) -> dict[str, Page]:
+    """A phone for each player; they share a browser, each page has a connection of its own."""
+    phones: dict[str, Page] = {}
+    for player in players:
+        first = next(iter(phones.values()), None)
+        phones[player] = window(f"{path}/players/{player}", beside=first, width=390, height=844)
+    for phone in phones.values():
+        is_live(phone)
+    return phones
+
+
+def shown(screen: Page) -> dict[str, str]:
+    """What stands in each row of a display, also of those on its other pages."""
+    return dict(screen.evaluate(ROWS))
+
+
+def results_of(view: Mapping[str, Any]) -> dict[str, str]:
+    """What a display of this view has to say in each row."""
+    return {key: result_text(view["rows"][key]["result"], view["rows"][key]["bye"]) for key in view["order"]}
+
+
+def expect_own_board(phone: Page, colour: str, row: Mapping[str, Any]) -> None:
+    """The phone tells its player's board, colour and opponent."""
+    other = "black" if colour == "white" else "white"
+    now = phone.locator("#now")
+    expect(now.locator("[data-now=board]")).to_have_text(str(row["board"]))
+    expect(now.locator("[data-now=name]")).to_have_text(row[other]["name"])
+    expect(now.locator(f"[data-colour={colour}]")).to_be_visible()
+
+
+def test_every_screen_of_the_hall_follows_two_rounds_and_agrees_with_the_log_at_the_end(
+    window: Open, director: Director, server: Server
+) -> None:
+    chance = Random(SEED)
+    tournament = director.send("POST", "/tournaments", name="Hall Open", rounds=5)["id"]
+    command, path = f"/tournaments/{tournament}", f"/t/{tournament}"
+    players = [
+        director.send("POST", f"{command}/players", name=f"Player {place:02}", rating=2400 - place)["player"]
+        for place in range(PLAYERS)
+    ]
+    screens = open_hall(window, path)
+    phones = open_phones(window, path, players)
+
+    for number in (1, 2):
+        director.send("POST", f"{command}/rounds")
+        director.send("POST", f"{command}/rounds/{number}/publication")
+        boards = director.view(tournament, "boards")
+        for row in boards["rows"].values():
+            for colour in ("white", "black"):
+                expect_own_board(phones[row[colour]["player"]], colour, row)
+        expect(screens["seats"].locator(".row")).to_have_count(PLAYERS)
+
+        cut_off = screens["last boards"]
+        for entered, (key, row) in enumerate(boards["rows"].items()):
+            if (number, entered) == (2, 5):
+                cut_off.context.set_offline(True)
+                server.kill()
+                server.start()
+                expect(cut_off.locator("#status")).to_have_attribute("data-state", "delayed")
+                is_live(screens["first boards"])
+            result = chance.choice(RESULTS)
+            director.send("PUT", f"{command}/rounds/{number}/games/{key}/result", result=result, seen=row["seen"])
+        if number == 2:
+            assert "·" in shown(cut_off).values(), "it keeps its last good content"
+            cut_off.context.set_offline(False)
+
+    boards, standings = (director.view(tournament, name) for name in ("boards", "standings"))
+    for name in ("first boards", "last boards"):
+        is_live(screens[name])
+        screens[name].wait_for_function("() => !document.querySelector('[data-rows]').textContent.includes('·')")
+        assert shown(screens[name]) == results_of(boards)
+    expect(screens["playing"].locator(".row")).to_have_count(0)
+    expect(screens["latest"].locator(".row .board").first).to_have_text(str(list(boards["rows"].values())[-1]["board"]))
+    for place, (player, row) in enumerate(standings["rows"].items()):
+        expect(phones[player].locator("[data-figure=points]")).to_have_text(points_text(row["points"]))
+        expect(phones[player].locator("[data-figure=place]")).to_have_text(f"{row['place']} of {PLAYERS}")
+        expect(screens["standings"].locator(f".row >> nth={place} >> .points")).to_have_text(points_text(row["points"]))
+    assert list(shown(screens["standings"])) == standings["order"]
