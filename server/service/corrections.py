@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import msgspec
 
@@ -22,10 +22,9 @@ from server.eventstore.codec import UnreadableFact, canonical, decode, encode
 from server.eventstore.store import Answer, Recorded
 from server.service.attempts import until_current
 from server.service.engine import ENGINE
+from server.service.memory import Memory
 from server.service.requests import Request, UnknownTournament
-
-if TYPE_CHECKING:
-    from server.service.service import Service
+from server.service.rounds import Rounds
 
 Pairs = tuple[tuple[PlayerId, PlayerId], ...]
 
@@ -33,41 +32,42 @@ Pairs = tuple[tuple[PlayerId, PlayerId], ...]
 class Corrections:
     """What the service does for corrections. Heavy work runs in another process, never on the event loop."""
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
+    def __init__(self, memory: Memory, rounds: Rounds) -> None:
+        self._memory = memory
+        self._rounds = rounds
 
     async def preview(self, stream: str, command: c.Command) -> Consequences:
         """What a command would change if it were sent now.
 
-        Raises what `Service.execute` raises.
+        Raises what `Memory.execute` raises.
         """
-        now = await self._service.tournament(stream)
-        return await self._service.compute(consequences, now, decide(now, command))
+        now = await self._memory.tournament(stream)
+        return await self._memory.compute(consequences, now, decide(now, command))
 
     async def preview_undo(self, stream: str, version: int, reason: str = "") -> Consequences:
         """What taking an action back would change; `version` is that of any of its facts."""
-        recorded = await self._service.events(stream)
-        now = await self._service.tournament(stream, len(recorded))
+        recorded = await self._memory.events(stream)
+        now = await self._memory.tournament(stream, len(recorded))
         first, last = action(recorded, version)
         facts = undo(_events(recorded), first, last, reason or "…")
-        return await self._service.compute(consequences, now, facts)
+        return await self._memory.compute(consequences, now, facts)
 
     async def what_if(self, stream: str, version: int, data: Mapping[str, Any] | None) -> WhatIf:
         """What would have become of the tournament with these fields in the fact of a version; None leaves it out."""
-        recorded = await self._service.events(stream)
+        recorded = await self._memory.events(stream)
         if not 1 <= version <= len(recorded):
             raise UnknownFact(version, len(recorded))
         event = None if data is None else _changed(recorded[version - 1], data)
-        return await self._service.compute(what_if, _events(recorded), Change(version, event))
+        return await self._memory.compute(what_if, _events(recorded), Change(version, event))
 
     async def undo(self, stream: str, version: int, reason: str, request: Request) -> Answer:
         """Take back the action that a fact belongs to.
 
-        Raises what `domain.corrections.undoing.undo` raises, and what `Service.execute` raises.
+        Raises what `domain.corrections.undoing.undo` raises, and what `Memory.execute` raises.
         """
 
         async def attempt() -> Answer:
-            recorded = await self._service.events(stream)
+            recorded = await self._memory.events(stream)
             first, last = action(recorded, version)
             known = _events(recorded)
 
@@ -75,7 +75,7 @@ class Corrections:
                 _check_same(stream, now, len(known))
                 return undo(known, first, last, reason)
 
-            return await self._service.carry_out("Undo", stream, wish, request)
+            return await self._memory.carry_out("Undo", stream, wish, request)
 
         return await until_current(attempt)
 
@@ -84,16 +84,16 @@ class Corrections:
     ) -> Answer:
         """Keep a published pairing, or have the system pair the round again; the arbiter's decision (F.7)."""
         if choice != PAIR_AGAIN:
-            return await self._service.execute(stream, c.KeepPairing(number, OPTIONS, choice, reason), request)
+            return await self._memory.execute(stream, c.KeepPairing(number, OPTIONS, choice, reason), request)
 
         async def attempt() -> Answer:
-            seen = await self._service.tournament(stream)
-            made = await self._service.rounds.made(seen, number)
+            seen = await self._memory.tournament(stream)
+            made = await self._rounds.made(seen, number)
             pairs, bye = by_player(seen, made)
             command = c.AmendPairing(
                 number, seen.version, ENGINE, pairs, bye, reason, OPTIONS, choice, acknowledged=True
             )
-            return await self._service.execute(stream, command, request)
+            return await self._memory.execute(stream, command, request)
 
         return await until_current(attempt)
 
@@ -101,7 +101,7 @@ class Corrections:
         """Record a pairing made by hand beside the system's own."""
 
         async def attempt() -> Answer:
-            seen = await self._service.tournament(stream)
+            seen = await self._memory.tournament(stream)
             pairs, bye = await self.system_pairing(seen, command.round)
             beside = c.EndManualPairing(
                 command.round,
@@ -113,19 +113,19 @@ class Corrections:
                 command.reason,
                 acknowledged=command.acknowledged,
             )
-            return await self._service.execute(stream, beside, request)
+            return await self._memory.execute(stream, beside, request)
 
         return await until_current(attempt)
 
     async def remarks(self, stream: str, tournament: Tournament) -> Sequence[str]:
         """What a report file tells of corrections, decisions and pairings by hand; what an import recorded is known."""
-        recorded = (await self._service.events(stream))[: tournament.version]
+        recorded = (await self._memory.events(stream))[: tournament.version]
         return remarks(tournament, _events(recorded), since=recorded_together(recorded, 1)[1])
 
     async def system_pairing(self, tournament: Tournament, number: RoundNumber) -> tuple[Pairs | None, PlayerId | None]:
         """What the system makes of a round, by players; (None, None) where it finds no pairing."""
         try:
-            return by_player(tournament, await self._service.rounds.made(tournament, number))
+            return by_player(tournament, await self._rounds.made(tournament, number))
         except NoCompletePairing:
             return None, None
 

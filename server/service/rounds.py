@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
 from domain.commands import AssignPairingNumbers, DrawInitialColour, PairRound, StartManualPairing
 from domain.decide import decide
@@ -22,39 +20,27 @@ from server.eventstore.store import Answer
 from server.service.attempts import until_current
 from server.service.engine import ENGINE
 from server.service.journal import logged
-from server.service.pairers import Pairers
+from server.service.memory import Memory
 from server.service.requests import Request, UnknownTournament, VersionMismatch
-from server.service.writer import Writer
-
-if TYPE_CHECKING:
-    from server.service.service import Service
 
 _LOT_BITS = 128
 """How much chance a lot is drawn with: one draw decides it, however often the pairing is tried."""
-
-Answered = Callable[[Request], Awaitable[Answer | None]]
 
 
 class Rounds:
     """What the service does for pairings. The writer never waits for one."""
 
-    def __init__(
-        self, service: Service, writer: Writer, pairers: Pairers, answered: Answered, chance: random.Random
-    ) -> None:
-        self._service = service
-        self._writer = writer
-        self._pairers = pairers
-        self._answered = answered
-        self._chance = chance
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
 
     async def pair(self, stream: str, request: Request, number: RoundNumber | None = None) -> Answer:
         """Pair the next round as a draft; before the first one the lot is drawn where it has not been.
 
         The pairing is made by another process from the newest version; where facts come in meanwhile, again.
 
-        Raises what `Service.execute` raises.
+        Raises what `Memory.execute` raises.
         """
-        luck = self._chance.getrandbits(_LOT_BITS)
+        luck = self._memory.chance.getrandbits(_LOT_BITS)
 
         async def attempt() -> Answer:
             with logged("PairRound", stream, request) as entry:
@@ -66,9 +52,9 @@ class Rounds:
     async def start_by_hand(self, stream: str, number: RoundNumber, reason: str, request: Request) -> Answer:
         """Begin to pair the next round by hand; the lot is drawn where it has not been.
 
-        Raises what `Service.execute` raises.
+        Raises what `Memory.execute` raises.
         """
-        luck = self._chance.getrandbits(_LOT_BITS)
+        luck = self._memory.chance.getrandbits(_LOT_BITS)
 
         def wish(now: Tournament | None) -> tuple[Event, ...]:
             if now is None:
@@ -76,17 +62,17 @@ class Rounds:
             lot = _lot(now, luck)
             return (*lot, *decide(replay(lot, now), StartManualPairing(number, reason)))
 
-        return await self._service.carry_out("StartManualPairing", stream, wish, request)
+        return await self._memory.carry_out("StartManualPairing", stream, wish, request)
 
     async def pair_again(self, stream: str, number: RoundNumber, at: int | None = None) -> RoundPairing:
         """What the system makes of a round, as it is recorded at a version, from what was known when it was paired.
 
         Raises UnknownTournament, UnknownVersion, UnknownRound and NoCompletePairing.
         """
-        now = await self._service.tournament(stream, at)
+        now = await self._memory.tournament(stream, at)
         if not 1 <= number <= len(now.rounds):
             raise UnknownRound(number)
-        return await self.made(await self._service.tournament(stream, now.rounds[number - 1].paired_at - 1), number)
+        return await self.made(await self._memory.tournament(stream, now.rounds[number - 1].paired_at - 1), number)
 
     async def made(self, ready: Tournament, number: RoundNumber) -> RoundPairing:
         """The pairing that the tournament's system makes of a round, by another process.
@@ -96,17 +82,17 @@ class Rounds:
         known = tuple(system.code for system in systems())
         if ready.system not in known:
             raise UnknownSystem(ready.system, known)
-        field = await self._service.read(field_of, ready, number)
+        field = await self._memory.read(field_of, ready, number)
         try:
-            return await self._pairers.pair(field, ready.system)
+            return await self._memory.pairers.pair(field, ready.system)
         except NoPairing as none:
             raise NoCompletePairing(number, none.reason, none.article) from none
 
     async def _pair(self, stream: str, request: Request, number: RoundNumber | None, luck: int) -> Answer:
-        again = await self._answered(request)
+        again = await self._memory.answered(request)
         if again is not None:
             return again
-        seen = await self._service.tournament(stream)
+        seen = await self._memory.tournament(stream)
         if request.if_match not in (None, seen.version):
             raise VersionMismatch(stream, wanted=request.if_match or 0, version=seen.version)
         number = len(seen.rounds) + 1 if number is None else number
@@ -129,7 +115,7 @@ class Rounds:
                 raise PairingOutdated(seen.version, now.version)
             return (*lot, *decide(ready, command))
 
-        return await self._writer.carry_out(stream, wish, request)
+        return await self._memory.write(stream, wish, request)
 
 
 def _lot(seen: Tournament, luck: int) -> tuple[Event, ...]:

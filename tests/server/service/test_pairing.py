@@ -54,7 +54,7 @@ class PairersHere:
 
 
 def put_pairers(service: Service, pairers: object) -> None:
-    service.rounds._pairers = pairers  # type: ignore[assignment]  # a stand-in
+    service.pairers = pairers  # type: ignore[assignment]  # a stand-in
 
 
 async def test_the_lot_is_drawn_and_recorded_before_the_first_round(service: Service) -> None:
@@ -190,7 +190,7 @@ async def test_a_system_that_is_not_here_is_named(service: Service) -> None:
 
 async def test_a_pairer_that_dies_is_replaced(service: Service) -> None:
     await in_play(service)
-    pool = service._pairers._pool
+    pool = service.pairers._pool
     assert pool is not None
     for process in list(pool._processes.values()):
         process.kill()
