@@ -20,7 +20,7 @@ from server.access import Principal
 from server.eventstore.credentials import Credentials
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.http import displays, door_pages, history_pages, pages, pairing_page
+from server.http import displays, door_pages, history_pages, page, pages, pairing_page
 from server.http.addresses import is_loopback
 from server.http.auth import identify
 from server.http.context import House, Surroundings, with_version
@@ -100,9 +100,9 @@ def application(house: OpenHouse) -> Starlette:
         ],
         middleware=[Middleware(Envelope)],
         exception_handlers={
-            HTTPException: pages.as_page(with_version(on_http_exception)),
-            Problem: pages.as_page(with_version(on_problem)),
-            Refusal: pages.as_page(with_version(on_refusal)),
+            HTTPException: page.as_page(with_version(on_http_exception)),
+            Problem: page.as_page(with_version(on_problem)),
+            Refusal: page.as_page(with_version(on_refusal)),
             VersionMismatch: with_version(on_version_mismatch),
             KeyReused: with_version(on_key_reused),
             StoreFault: on_store_fault,

@@ -15,7 +15,8 @@ from starlette.routing import Route
 from server.http.context import house
 from server.http.films import film_asked_for
 from server.http.moments import tournament_then
-from server.http.pages import page, round_asked_for, state_for
+from server.http.page import page
+from server.http.pages import round_asked_for, state_for
 from server.http.problems import Problem
 
 KINDS: Mapping[str, str] = {

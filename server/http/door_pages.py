@@ -15,7 +15,7 @@ from server.http.addresses import base_address
 from server.http.context import house
 from server.http.devices import device_list
 from server.http.ops import state_of_server
-from server.http.pages import page
+from server.http.page import page
 from server.http.problems import Problem
 
 _ROLES = (

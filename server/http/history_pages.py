@@ -17,7 +17,7 @@ from domain.values import ByeKind, Outcome, PlayerId, Title
 from server.eventstore.store import Recorded
 from server.http.context import house, whole_number
 from server.http.moments import tournament_then
-from server.http.pages import page
+from server.http.page import page
 from server.http.problems import Problem
 from server.views.corrections import standings_view
 from server.views.timeline import About, timeline

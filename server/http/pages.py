@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from html import escape
+from collections.abc import Sequence
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 
@@ -23,92 +19,24 @@ from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.tournament.round_robin import cycles_of
 from domain.values import PlayerId, Title
-from server.access import CHECK_IN, OFFICIALS, PUBLIC, Principal, Role
+from server.access import Role
 from server.http import sheets
 from server.http.addresses import base_address
 from server.http.context import house, principal
-from server.http.moments import address_at, clock_text, shown_moment, shown_tournament, tournament_then
+from server.http.moments import shown_moment, tournament_then
+from server.http.page import page
 from server.http.problems import Problem
-from server.languages import NAMES, Language, choose, script
+from server.languages import NAMES, script
 from server.views.model import Model
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
 from server.views.registry import VIEWS
-from server.wording import bye_text, cell_text, kind_text, points_text, result_text, score_text
 
 HASH_LENGTH = 16
 """Characters of a fact's hash that the live protocol carries (docs/protocol.md)."""
 
-ProblemHandler = Callable[[Request, Exception], Awaitable[Response]]
-
 _WEB = Path(web.__file__).parent
 _STATIC = StaticFiles(directory=_WEB / "static")
 _ROUND_ROBINS = frozenset(each.code for each in systems() if cycles_of(each.code))
-_LISTS = (
-    ("/boards", "Boards"),
-    ("/standings", "Standings"),
-    ("/crosstable", "Crosstable"),
-    ("/players", "Players"),
-    ("/prizes", "Prizes"),
-    ("/files", "Files"),
-)
-_BLANK_SIDE = {"name": "", "title": "", "rating": 0, "points": 0}
-_BLANK = _BLANK_SIDE | {
-    "board": None,
-    "white": None,
-    "black": None,
-    "result": None,
-    "bye": None,
-    "place": "",
-    "tie_breaks": (),
-    "federation": "",
-    "club": "",
-    "rating_kind": "",
-    "tpn": None,
-    "withdrawn_from": None,
-    "games": (),
-    "round": "",
-    "colour": None,
-    "score": None,
-    "opponent": None,
-}
-"""The row that templates of new rows are drawn from."""
-
-
-def _row_state(row: dict[str, Any]) -> str:
-    if row["bye"]:
-        return "bye"
-    return "open" if row["result"] is None else "played"
-
-
-def _cells(games: Sequence[dict[str, Any]], rounds: int) -> Markup:
-    """The cells of a row of the crosstable: thousands on a page, so not one by one through the template."""
-    texts = [escape(cell_text(game)) for game in games] + [""] * (rounds - len(games))
-    cells = (f'<td class="middle" data-f="games.{n}" data-as="cell">{text}</td>' for n, text in enumerate(texts))
-    return Markup("".join(cells))  # noqa: S704  # every text is escaped
-
-
-def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(_WEB / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters |= {"points": points_text, "result": result_text, "state": _row_state, "kind": kind_text}
-    environment.filters |= {
-        "clock": clock_text,
-        "cells": _cells,
-        "cell": cell_text,
-        "score": score_text,
-        "bye": bye_text,
-    }
-    environment.globals["blank"] = _BLANK
-    environment.policies["json.dumps_function"] = lambda value, **_: msgspec.json.encode(value).decode()
-    return environment
-
-
-_TEMPLATES = _environment()
 
 
 def routes() -> Sequence[Route]:
@@ -263,20 +191,6 @@ async def enter_page(request: Request) -> Response:
     return await _view_page(request, "enter.html", "arbiter", here="/enter", **given)
 
 
-def as_page(handler: ProblemHandler) -> ProblemHandler:
-    """The handler of a problem, which tells a person as a page what it tells a program as JSON."""
-
-    async def told(request: Request, error: Exception) -> Response:
-        response = await handler(request, error)
-        if "text/html" not in request.headers.get("accept", "") or request.url.path.startswith("/api/"):
-            return response
-        body = msgspec.json.decode(response.body)
-        values = {"problem": body["title"], "advice": body.get("detail", ""), "tournament": None}
-        return page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
-
-    return told
-
-
 async def _view_page(request: Request, template: str, view: str, **more: Any) -> Response:
     _, tournament = await _tournament(request)
     state = await state_for(request, view, tournament, round_asked_for(request))
@@ -318,53 +232,3 @@ async def state_for(
         "epoch": await service.epoch(),
         "hash": (await service.hash_at(stream, tournament.version))[:HASH_LENGTH],
     }
-
-
-def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK, **values: Any) -> Response:
-    """A template as a page, with what every page has: the bar on top, the role, the theme."""
-    asking, past = _asking(request), shown_moment(request)
-    stream = request.path_params.get("t")
-    given = {
-        "role": asking.role.value,
-        "tournament": stream,
-        "links": _links(asking),
-        "here": None,
-        "state": None,
-        "theme": "",
-        "past": past,
-        "now": address_at(request, None),
-        "kept": f"?at={past.version}" if past else "",
-        "beside": [address_at(request, past.version + step) for step in (-1, 1)] if past else [],
-    } | values
-    given["watched"] = given["state"] is not None and past is None
-    spoken = reader(request)
-    given |= {"language": spoken, "text": spoken.text, "count": spoken.count}
-    text = _TEMPLATES.get_template(template).render(given)
-    return HTMLResponse(text, status, headers={"cache-control": "no-store"})
-
-
-def reader(request: Request) -> Language:
-    """The language of whoever looks: `?lang=`, then the browser's, then the tournament's."""
-    about = shown_tournament(request)
-    return choose(
-        asked=request.query_params.get("lang"),
-        accepted=request.headers.get("accept-language"),
-        chosen=about.language if about else "",
-        federation=about.federation if about else "",
-    )
-
-
-def _asking(request: Request) -> Principal:
-    """Who asks; the public where a problem arose before that was known."""
-    try:
-        return principal(request)
-    except AttributeError:
-        return PUBLIC
-
-
-def _links(asking: Principal) -> list[tuple[str, str]]:
-    first = [("", "Desk")] if asking.role is Role.DIRECTOR else [("", "Tournament")]
-    enter = [("/enter", "Results")] if asking.role in OFFICIALS else []
-    door = [("/check-in", "Check-in")] if asking.role in CHECK_IN else []
-    officials = [("/report", "Ratings"), ("/print", "Print"), ("/timeline", "Timeline")]
-    return [*first, *door, *enter, *_LISTS, *(officials if asking.role in OFFICIALS else [])]

@@ -16,7 +16,7 @@ from domain.tournament import Tournament
 from domain.values import RoundNumber
 from server.http.context import whole_number
 from server.http.moments import tournament_then
-from server.http.pages import page
+from server.http.page import page
 from server.http.problems import Problem
 from server.views.people import person
 

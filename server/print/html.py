@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
 import web
@@ -21,6 +21,7 @@ from server.print.layout import card_width, line_size, text_room
 from server.print.order import Printed
 from server.print.sheet import Card, Cards, Column, Line
 from server.print.tokens import STYLE
+from server.templates import templates
 
 _WEB = Path(web.__file__).parent
 _LINK = '<link rel="stylesheet" href="/static/css/print.css">'
@@ -77,13 +78,7 @@ def _cells(row: Sequence[str], columns: Sequence[Column]) -> Markup:
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(_WEB / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = templates()
     environment.filters["cells"] = _cells
     return environment
 

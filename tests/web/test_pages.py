@@ -22,6 +22,7 @@ from server.access import Principal, Role
 from server.http import displays, pages
 from server.http.auth import Handler
 from server.http.context import House
+from server.http.page import as_page
 from server.http.problems import Problem, on_problem
 from server.live import frames
 from tests.server.live.fakes import NAME, FakeService, in_round_one
@@ -176,7 +177,7 @@ async def test_a_person_is_told_a_problem_as_a_page(accept: str, kind: str) -> N
     async def refuse(_: Request) -> Response:
         raise Problem(HTTPStatus.UNAUTHORIZED, "That needs a <role>.", advice="Join first.")
 
-    app = Starlette(routes=[Route("/t/x", refuse)], exception_handlers={Problem: pages.as_page(on_problem)})
+    app = Starlette(routes=[Route("/t/x", refuse)], exception_handlers={Problem: as_page(on_problem)})
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://h") as client:
         answer = await client.get("/t/x", headers={"accept": accept})
 
