@@ -44,11 +44,12 @@ class CreateTournament:
     tie_breaks: TieBreaks | None = None
     bye_limits: ByeLimits = NO_LIMITS
     language: str = ""
+    festival: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """Rename the tournament, announce other rounds, deadline, limits or language; None leaves all as it is."""
+    """Announce another name, rounds, deadline, limits, language or festival; None leaves each as it is."""
 
     name: str | None = None
     rounds: RoundNumber | None = None
@@ -56,6 +57,7 @@ class ChangeSettings:
     bye_limits: ByeLimits | None = None
     reason: str = ""
     language: str | None = None
+    festival: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,8 @@ def _report(event: e.ReportCorrected, names: Names) -> str:
 def _settings(event: e.SettingsChanged, _: Names) -> str:
     deadline = "" if event.correction_deadline is None else f", corrections until {event.correction_deadline.value}"
     language = f", language {event.language}" if event.language else ""
-    return f"Settings changed: {event.name}, {event.rounds} rounds{deadline}{language}"
+    festival = "" if event.festival is None else f", festival {event.festival}" if event.festival else ", no festival"
+    return f"Settings changed: {event.name}, {event.rounds} rounds{deadline}{language}{festival}"
 
 
 def _prizes(event: e.PrizesAnnounced, _: Names) -> str:

@@ -17,8 +17,16 @@ def named(name: str) -> str:
     name = name.strip()
     if not name:
         raise InvalidValue("name", "it is empty")
+    return within("name", name)
+
+
+def within(field: str, name: str) -> str:
+    """The name, where it is no longer than names may be.
+
+    Raises InvalidValue.
+    """
     if len(name) > _LONGEST_NAME:
-        raise InvalidValue("name", f"it has more than {_LONGEST_NAME} characters")
+        raise InvalidValue(field, f"it has more than {_LONGEST_NAME} characters")
     return name
 
 

@@ -6,7 +6,7 @@ import re
 
 from domain import commands as c
 from domain import events as e
-from domain.decide.checks import named, registered_player
+from domain.decide.checks import named, registered_player, within
 from domain.decide.tie_breaks import announced
 from domain.pairing.registry import system, systems
 from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownSystem
@@ -51,6 +51,7 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
             correction_deadline=command.correction_deadline,
             bye_limits=command.bye_limits,
             language=_language(command.language),
+            festival=_festival(command.festival),
             options=dict(command.options),
             tie_breaks=announced(command),
         ),
@@ -68,10 +69,12 @@ def change_settings(tournament: Tournament, command: c.ChangeSettings) -> tuple[
     deadline = None if command.correction_deadline is tournament.correction_deadline else command.correction_deadline
     limits = None if command.bye_limits == tournament.bye_limits else command.bye_limits
     language = None if command.language in (None, tournament.language) else _language(command.language)
+    festival = None if command.festival is None else _festival(command.festival)
+    festival = None if festival == tournament.festival else festival
     same = (name, rounds) == (tournament.name, tournament.number_of_rounds)
-    if same and deadline is None and limits is None and language is None:
+    if same and all(each is None for each in (deadline, limits, language, festival)):
         return ()
-    return (e.SettingsChanged(name, rounds, command.reason, deadline, limits, language),)
+    return (e.SettingsChanged(name, rounds, command.reason, deadline, limits, language, festival),)
 
 
 def draw_colour(tournament: Tournament, command: c.DrawInitialColour) -> tuple[e.Event, ...]:
@@ -106,6 +109,16 @@ def _language(code: str) -> str:
     if code and _LANGUAGE.fullmatch(code) is None:
         raise InvalidValue("language", f"{code!r} is no code of two small letters")
     return code
+
+
+def _festival(name: str) -> str:
+    """The name with single blanks between its words: who types it twice means one festival."""
+    name = " ".join(name.split())
+    if not name:
+        return ""
+    if not any(each.isalnum() for each in name):
+        raise InvalidValue("festival", "it has neither a letter nor a digit")
+    return within("festival", name)
 
 
 def _check_rounds(rounds: RoundNumber) -> None:

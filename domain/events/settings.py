@@ -27,7 +27,8 @@ class TournamentCreated:
     """A tournament exists. `system` is the code of its pairing system, `options` what that system leaves to choose.
 
     `tie_breaks` is None where nobody told them: those of the system. `language` is the code (ISO 639-1) of the one for
-    sheets and pages where a reader asks for none; empty where nobody told it.
+    sheets and pages where a reader asks for none; empty where nobody told it. `festival` is the name that tournaments
+    which belong together share; empty for one that stands alone.
     """
 
     name: str
@@ -47,13 +48,14 @@ class TournamentCreated:
     tie_breaks: TieBreaks | None = None
     bye_limits: ByeLimits = NO_LIMITS
     language: str = ""
+    festival: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged:
-    """The number of rounds, the name, the deadline for corrections, the limits on byes or the language became another.
+    """The rounds, the name, the deadline for corrections, the limits on byes, the language or the festival changed.
 
-    `correction_deadline`, `bye_limits` and `language` are None where they stay as they are.
+    `correction_deadline`, `bye_limits`, `language` and `festival` are None where they stay as they are.
     """
 
     name: str
@@ -62,6 +64,7 @@ class SettingsChanged:
     correction_deadline: Deadline | None = None
     bye_limits: ByeLimits | None = None
     language: str | None = None
+    festival: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,6 +153,7 @@ class Tournament:
     stands. `report` holds the games that the rating report tells otherwise than the standings,
     because they were corrected after the deadline. `manual_pairing` is the round being paired by hand.
     `notices` are found by the versions of their facts.
+    `festival` is the name that tournaments which belong together share, empty for one that stands alone.
     `report_file` is the file that the tournament was imported from. `tie_breaks` is None where nobody chose any.
     """
 
@@ -172,6 +173,7 @@ class Tournament:
     correction_deadline: Deadline = Deadline.BY_THE_RULES
     bye_limits: ByeLimits = NO_LIMITS
     language: str = ""
+    festival: str = ""
     checked_in: frozenset[PlayerId] = frozenset()
     notices: Mapping[int, Notice] = field(default_factory=dict)
     round_starts: Mapping[RoundNumber, str] = field(default_factory=dict)

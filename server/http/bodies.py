@@ -42,7 +42,8 @@ class NewTournament(msgspec.Struct, kw_only=True):
     `equals_order` ranks players of equal rating and title, `absence` says what becomes of who stays away without
     notice, `options` are what the system leaves to choose. `tie_breaks` are codes as in record 202 of a report file;
     left out, they are the usual ones of the system, and an empty list lets tied players share their place. `copy_of` is
-    an earlier tournament whose settings fill in what is left out. `language` is for readers who ask for none.
+    an earlier tournament whose settings fill in what is left out. `language` is for readers who ask for none,
+    `festival` the name that the sections of one festival share.
     """
 
     name: str
@@ -60,6 +61,7 @@ class NewTournament(msgspec.Struct, kw_only=True):
     correction_deadline: Deadline = Deadline.BY_THE_RULES
     bye_limits: ByeLimits = NO_LIMITS
     language: LanguageCode = ""
+    festival: Text = ""
     copy_of: Text = ""
     options: dict[str, Text] = {}
     tie_breaks: Codes | None = None
@@ -90,6 +92,7 @@ class ChangedTournament(msgspec.Struct, kw_only=True):
     correction_deadline: Deadline | None = None
     bye_limits: ByeLimits | None = None
     language: LanguageCode | None = None
+    festival: Text | None = None
     reason: Text = ""
 
 

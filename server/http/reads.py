@@ -22,7 +22,7 @@ from server.views.registry import VIEWS
 async def list_tournaments(request: Request) -> Response:
     """The tournaments of this server."""
     found = await house(request).service.tournaments()
-    rows = [{"id": each.id, "name": each.name, "version": each.version} for each in found]
+    rows = [{"id": each.id, "name": each.name, "festival": each.festival, "version": each.version} for each in found]
     return Response(msgspec.json.encode({"tournaments": rows}), media_type="application/json")
 
 
@@ -35,6 +35,7 @@ async def get_tournament(request: Request) -> Response:
     body = {
         "id": request.path_params["t"],
         "name": tournament.name,
+        "festival": tournament.festival,
         "system": tournament.system,
         "rounds": tournament.number_of_rounds,
         "players": len(tournament.players),

@@ -33,6 +33,7 @@ async def create_tournament(request: Request) -> Response:
         correction_deadline=body.correction_deadline,
         bye_limits=body.bye_limits,
         language=body.language,
+        festival=body.festival,
         options=body.options,
         tie_breaks=chosen(body),
     )
@@ -56,6 +57,7 @@ async def _with_copied_settings(request: Request, body: NewTournament) -> NewTou
         "correction_deadline": model.correction_deadline,
         "bye_limits": model.bye_limits,
         "language": model.language,
+        "festival": model.festival,
         "options": dict(model.options),
     }
     if model.tie_breaks is not None:
@@ -66,11 +68,9 @@ async def _with_copied_settings(request: Request, body: NewTournament) -> NewTou
 
 
 async def change_tournament(request: Request) -> Response:
-    """Rename a tournament, announce another number of rounds or another deadline for corrections."""
+    """Rename a tournament, announce another number of rounds, deadline for corrections, language or festival."""
     body = await read_body(request, ChangedTournament)
-    command = c.ChangeSettings(
-        body.name, body.rounds, body.correction_deadline, body.bye_limits, body.reason, body.language
-    )
+    command = c.ChangeSettings(**{name: getattr(body, name) for name in body.__struct_fields__})
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
 
 

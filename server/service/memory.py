@@ -180,7 +180,10 @@ class Memory:
         streams = await self.read(self._store.streams)
         states = [await self.tournament(stream) for stream in streams if stream != HOUSE]
         ids = [stream for stream in streams if stream != HOUSE]
-        return [TournamentSummary(id_, state.name, state.version) for id_, state in zip(ids, states, strict=True)]
+        return [
+            TournamentSummary(id_, state.name, state.version, state.festival)
+            for id_, state in zip(ids, states, strict=True)
+        ]
 
     async def events(self, stream: str, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
         """A tournament's facts after a version, up to another or the newest.

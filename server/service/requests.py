@@ -29,6 +29,7 @@ class TournamentSummary:
     id: str
     name: str
     version: int
+    festival: str = ""
 
 
 @dataclass(eq=False)

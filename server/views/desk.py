@@ -31,6 +31,7 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
     present = sum(tournament.plays_in(player, tournament.next_round) for player in tournament.players)
     head = {
         "name": tournament.name,
+        "festival": tournament.festival,
         "system": tournament.system,
         "rounds": tournament.number_of_rounds,
         "players": len(tournament.players),

@@ -92,6 +92,18 @@ def test_the_language_is_a_code_that_can_be_changed() -> None:
             decide(state, c.ChangeSettings(language=code))
 
 
+def test_the_festival_is_a_name_that_can_be_changed_and_left() -> None:
+    state = after(tournament(2), c.ChangeSettings(festival="  City   Festival "))
+
+    assert state.festival == "City Festival"
+    assert decide(state, c.ChangeSettings(festival="City  Festival")) == ()
+    assert after(state, c.ChangeSettings(rounds=7)).festival == "City Festival"
+    assert after(state, c.ChangeSettings(festival=" ")).festival == ""
+    for name_ in ("---", "x" * 201):
+        with pytest.raises(InvalidValue, match="festival"):
+            decide(state, c.ChangeSettings(festival=name_))
+
+
 def test_only_another_number_of_rounds_makes_a_draft_stale() -> None:
     state = paired(tournament(4), (1, 3), (4, 2))
 

@@ -9,6 +9,9 @@ from domain.corrections.undoing.fact import Moment
 from domain.refusals import CannotBeTakenBack, ColourAlreadyDrawn
 from domain.tournament import Acceleration, Prohibition
 
+_OPTIONAL = ("correction_deadline", "bye_limits", "language", "festival")
+"""The settings that a fact leaves as they are by saying None."""
+
 
 def undo_settings(event: e.SettingsEvent, moment: Moment) -> tuple[e.Event, ...]:
     """The facts that take back a fact about the tournament as a whole."""
@@ -64,10 +67,10 @@ def undo_settings(event: e.SettingsEvent, moment: Moment) -> tuple[e.Event, ...]
 def _settings_restored(event: e.SettingsChanged, moment: Moment) -> e.SettingsChanged:
     before, now = moment.before, moment.now
     same = (now.name, now.number_of_rounds) == (event.name, event.rounds)
+    told = {name: getattr(event, name) for name in _OPTIONAL}
+    same = same and all(value is None or value == getattr(now, name) for name, value in told.items())
     moment.check(unchanged=same, what="the settings were changed again")
     if before.number_of_rounds < len(now.rounds):
         raise CannotBeTakenBack(moment.version, f"{len(now.rounds)} rounds are paired by now")
-    deadline = None if event.correction_deadline is None else before.correction_deadline
-    limits = None if event.bye_limits is None else before.bye_limits
-    language = None if event.language is None else before.language
-    return e.SettingsChanged(before.name, before.number_of_rounds, moment.reason, deadline, limits, language)
+    restored = {name: None if value is None else getattr(before, name) for name, value in told.items()}
+    return e.SettingsChanged(before.name, before.number_of_rounds, moment.reason, **restored)

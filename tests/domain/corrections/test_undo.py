@@ -76,6 +76,7 @@ ANY_TIME: Sequence[c.Command] = (
     c.ProhibitPairs((name(0), name(1)), 1, 5),
     c.AssignVirtualPoints((name(0),), 2, 1, 2),
     c.ChangeSettings(name="Other Open", rounds=7),
+    c.ChangeSettings(festival="City Festival"),
     c.AssignPairingNumbers({name(place): Tpn(4 - place) for place in range(4)}),
     c.StartManualPairing(1),
 )

@@ -45,6 +45,7 @@ async def test_a_new_tournament_takes_the_settings_of_last_year(director: Client
         "rounds": 9,
         "system": "fide-rating-2009",
         "city": "Bern",
+        "festival": "Bern Chess Week",
         "bye_limits": {"most": 2, "until": 7},
         "tie_breaks": ["BH/C1", "SB"],
     }
@@ -56,6 +57,7 @@ async def test_a_new_tournament_takes_the_settings_of_last_year(director: Client
     facts = (await director.get(f"/api/v1/tournaments/{new.json()['id']}/events")).json()["events"]
     assert (told["name"], told["rounds"], told["system"]) == ("Open 2026", 7, "fide-rating-2009")
     assert facts[0]["data"]["city"] == "Bern"
+    assert told["festival"] == "Bern Chess Week"
     assert facts[0]["data"]["bye_limits"] == {"most": 2, "until": 7}
     assert facts[0]["data"]["tie_breaks"]["codes"] == ["BH/C1", "SB"]
 
