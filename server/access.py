@@ -146,6 +146,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "import_registrations": DIRECTORS,
     "start_demo": DIRECTORS,
     "register_player": DIRECTORS,
+    "open_check_in": DIRECTORS,
     "close_check_in": DIRECTORS,
     "correct_rating": DIRECTORS,
     "correct_details": DIRECTORS,

@@ -5,7 +5,7 @@ Chance and heavy work come in as data: the drawn colour, the pairing that a syst
 
 from __future__ import annotations
 
-from domain.commands.check_in import CheckIn, CheckInCommand, CloseCheckIn, TakeCheckInBack
+from domain.commands.check_in import CheckIn, CheckInCommand, CloseCheckIn, OpenCheckIn, TakeCheckInBack
 from domain.commands.notices import NoticeCommand, PostNotice, SetRoundStart, TakeNoticeDown
 from domain.commands.play import RecordIllegalMove
 from domain.commands.players import (
@@ -82,6 +82,7 @@ __all__ = [
     "GrantBye",
     "KeepPairing",
     "NoticeCommand",
+    "OpenCheckIn",
     "PairRound",
     "PlayerCommand",
     "PostNotice",

@@ -23,11 +23,18 @@ class TakeCheckInBack:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenCheckIn:
+    """Ask everybody anew whether they are there, before the next round."""
+
+    round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
 class CloseCheckIn:
     """Leave everybody out of the next round who has not checked in."""
 
     round: RoundNumber
 
 
-CheckInCommand = CheckIn | TakeCheckInBack | CloseCheckIn
+CheckInCommand = CheckIn | TakeCheckInBack | OpenCheckIn | CloseCheckIn
 """The wishes about who is there."""

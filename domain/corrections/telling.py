@@ -139,6 +139,7 @@ _TELLERS: dict[type, Callable[..., str]] = {
     ),
     e.PlayerCheckedIn: lambda event, names: f"{names.of(event.player)} checked in",
     e.CheckInTakenBack: lambda event, names: f"{names.of(event.player)} not checked in after all",
+    e.CheckInOpened: lambda event, _: f"Check-in asked for again before round {event.round}",
     e.CheckInClosed: lambda event, _: f"Check-in of round {event.round} closed: {len(event.absent)} not there",
     e.Withdrawn: lambda event, names: f"{names.of(event.player)} withdrawn from round {event.round} on",
     e.AbsenceExplained: lambda event, names: f"Absence of {names.of(event.player)} explained: not withdrawn (F.8)",

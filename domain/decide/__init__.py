@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from domain import commands as c
-from domain.decide.check_in import check_in, close_check_in, take_check_in_back
+from domain.decide.check_in import check_in, close_check_in, open_check_in, take_check_in_back
 from domain.decide.notices import decide_notice
 from domain.decide.pairings import amend, end_by_hand, give_up_by_hand, keep, start_by_hand
 from domain.decide.play import record_illegal_move
@@ -114,6 +114,8 @@ def _of_check_in(tournament: Tournament, command: c.CheckInCommand) -> tuple[Eve
             return check_in(tournament, command)
         case c.TakeCheckInBack():
             return take_check_in_back(tournament, command)
+        case c.OpenCheckIn():
+            return open_check_in(tournament, command)
         case c.CloseCheckIn():
             return close_check_in(tournament, command)
         case _:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain import commands as c
 from domain import events as e
 from domain.decide.checks import registered_player
-from domain.refusals import NobodyCheckedIn, NotCheckedIn, RoundIsPublished
+from domain.refusals import InvalidValue, NobodyCheckedIn, NotCheckedIn, RoundIsPublished
 from domain.tournament import Tournament
 from domain.values import ByeKind
 
@@ -22,6 +22,16 @@ def take_check_in_back(tournament: Tournament, command: c.TakeCheckInBack) -> tu
     if player.id not in tournament.checked_in:
         raise NotCheckedIn(player.id)
     return (e.CheckInTakenBack(player.id, command.reason),)
+
+
+def open_check_in(tournament: Tournament, command: c.OpenCheckIn) -> tuple[e.Event, ...]:
+    """Ask everybody anew before the next round; once a round."""
+    number = tournament.next_round
+    if command.round < number:
+        raise RoundIsPublished(command.round)
+    if command.round > number or number > tournament.number_of_rounds:
+        raise InvalidValue("round", f"{command.round} is not the next one of {tournament.number_of_rounds}")
+    return () if command.round == tournament.check_in_round else (e.CheckInOpened(command.round),)
 
 
 def close_check_in(tournament: Tournament, command: c.CloseCheckIn) -> tuple[e.Event, ...]:

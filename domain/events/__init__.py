@@ -8,7 +8,7 @@ it then reads as its default.
 
 from __future__ import annotations
 
-from domain.events.check_in import CheckInClosed, CheckInEvent, CheckInTakenBack, PlayerCheckedIn
+from domain.events.check_in import CheckInClosed, CheckInEvent, CheckInOpened, CheckInTakenBack, PlayerCheckedIn
 from domain.events.decisions import (
     ActionUndone,
     ArbiterDecided,
@@ -82,6 +82,7 @@ __all__ = [
     "ByeGranted",
     "CheckInClosed",
     "CheckInEvent",
+    "CheckInOpened",
     "CheckInTakenBack",
     "ColoursCorrected",
     "DecisionEvent",

@@ -23,6 +23,14 @@ class CheckInTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class CheckInOpened:
+    """Who is there is asked anew before this round: from now on nobody but `here` counts as there."""
+
+    round: RoundNumber
+    here: tuple[PlayerId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CheckInClosed:
     """Who had not checked in is left out of this round; the facts of their byes follow at once (F.5)."""
 
@@ -30,5 +38,5 @@ class CheckInClosed:
     absent: tuple[PlayerId, ...]
 
 
-CheckInEvent = PlayerCheckedIn | CheckInTakenBack | CheckInClosed
+CheckInEvent = PlayerCheckedIn | CheckInTakenBack | CheckInOpened | CheckInClosed
 """The facts about who is there."""

@@ -17,6 +17,9 @@ def evolve_check_in(tournament: Tournament, event: e.CheckInEvent) -> Tournament
             return replace(tournament, version=version, checked_in=tournament.checked_in | {event.player})
         case e.CheckInTakenBack():
             return replace(tournament, version=version, checked_in=tournament.checked_in - {event.player})
+        case e.CheckInOpened():
+            here = frozenset(event.here)
+            return replace(tournament, version=version, check_in_round=event.round, checked_in=here)
         case e.CheckInClosed():
             return replace(tournament, version=version)
         case _:

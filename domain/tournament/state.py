@@ -152,6 +152,7 @@ class Tournament:
     paired before it is stale. `decided` is that of the arbiter's latest word about a published pairing: up to there it
     stands. `report` holds the games that the rating report tells otherwise than the standings,
     because they were corrected after the deadline. `manual_pairing` is the round being paired by hand.
+    `checked_in` are those who told that they are there since everybody was asked, before `check_in_round`.
     `notices` are found by the versions of their facts.
     `festival` is the name that tournaments which belong together share, empty for one that stands alone.
     `report_file` is the file that the tournament was imported from. `tie_breaks` is None where nobody chose any.
@@ -175,6 +176,7 @@ class Tournament:
     language: str = ""
     festival: str = ""
     checked_in: frozenset[PlayerId] = frozenset()
+    check_in_round: RoundNumber = 1
     notices: Mapping[int, Notice] = field(default_factory=dict)
     round_starts: Mapping[RoundNumber, str] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)

@@ -30,6 +30,14 @@ async def take_check_in_back(request: Request) -> Response:
     return answer(done, status=HTTPStatus.OK, player=player)
 
 
+async def open_check_in(request: Request) -> Response:
+    """Ask everybody anew whether they are there, before the next round."""
+    await read_body(request, Nothing)
+    number = whole_number(request.path_params["n"], "round")
+    done = await house(request).service.execute(request.path_params["t"], c.OpenCheckIn(number), await sender(request))
+    return answer(done, round=number)
+
+
 async def close_check_in(request: Request) -> Response:
     """Leave everybody out of the next round who has not checked in."""
     await read_body(request, Nothing)

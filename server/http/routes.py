@@ -151,6 +151,14 @@ API: Sequence[Endpoint] = (
     Endpoint("DELETE", _T + "/{t}/players/{p}/check-in", "take_check_in_back", check_in.take_check_in_back, Reason),
     Endpoint(
         "POST",
+        _T + "/{t}/rounds/{n}/check-in-opening",
+        "open_check_in",
+        check_in.open_check_in,
+        Nothing,
+        status=_NEW,
+    ),
+    Endpoint(
+        "POST",
         _T + "/{t}/rounds/{n}/check-in-closing",
         "close_check_in",
         check_in.close_check_in,

@@ -16,7 +16,8 @@ def check_in(tournament: Tournament, _: Parameters) -> Model:
     """Everybody by the alphabet; a row is found by its PlayerId.
 
     `here` is whether they checked in, `expected` whether they are to be paired in the next round; else `bye` is the
-    kind of their bye there. The head counts those who are expected: here, and missing.
+    kind of their bye there. The head counts those who are expected: here, and missing; `asked` is the round before
+    which everybody was asked last.
     """
     numbers = pairing_numbers(tournament)
     known = sorted(tournament.players.values(), key=lambda each: (alphabetical(each.name), numbers.get(each.id) or 0))
@@ -27,6 +28,7 @@ def check_in(tournament: Tournament, _: Parameters) -> Model:
         "name": tournament.name,
         "players": len(rows),
         "round": _round(tournament),
+        "asked": tournament.check_in_round,
         "expected": playing,
         "here": playing - len(expected),
         "missing": len(expected),

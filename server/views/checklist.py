@@ -40,7 +40,7 @@ def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
         return found
     enough = present >= _FEWEST
     found.append({"item": "players", "weight": (Weight.DONE if enough else Weight.BLOCKS).value, "count": present})
-    if tournament.checked_in:
+    if tournament.checked_in or tournament.check_in_round > 1:
         found.append(_item("check-in", len(missing_from(tournament)), Weight.LOOK))
     if tournament.manual_pairing is not None:
         found.append(_item("manual", 1, Weight.BLOCKS))

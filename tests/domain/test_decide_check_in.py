@@ -6,10 +6,20 @@ import pytest
 
 from domain import commands as c
 from domain import events as e
+from domain.corrections.undoing import undo
 from domain.decide import decide
-from domain.refusals import InvalidValue, NobodyCheckedIn, NotCheckedIn, RoundIsPublished, TooLateForByes, TooManyByes
+from domain.refusals import (
+    ChangedSince,
+    InvalidValue,
+    NobodyCheckedIn,
+    NotCheckedIn,
+    RoundIsPublished,
+    TooLateForByes,
+    TooManyByes,
+)
+from domain.tournament import replay
 from domain.values import ByeKind, ByeLimits, Outcome
-from tests.builders import after, name, played, published, result, tournament
+from tests.builders import after, name, played, published, registered, result, tournament
 
 HALF = ByeKind.HALF_POINT
 
@@ -87,3 +97,47 @@ def test_byes_of_rounds_that_were_paired_count() -> None:
 
     with pytest.raises(TooManyByes):
         decide(state, c.GrantBye(name(4), 2, HALF))
+
+
+def test_everybody_is_asked_again_before_another_round() -> None:
+    state = after(tournament(4), c.CheckIn(name(0)), c.CheckIn(name(2)))
+    state = played(state, (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
+
+    asked = after(state, c.OpenCheckIn(2))
+    back = after(asked, *(c.CheckIn(name(place)) for place in (0, 1, 2)))
+
+    assert (asked.checked_in, asked.check_in_round) == (frozenset(), 2)
+    assert asked.touched == state.touched
+    assert decide(asked, c.OpenCheckIn(2)) == ()
+    assert decide(back, c.CloseCheckIn(2))[0] == e.CheckInClosed(2, (name(3),))
+
+
+def test_only_the_next_round_is_asked_about() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+
+    with pytest.raises(RoundIsPublished):
+        decide(state, c.OpenCheckIn(1))
+    with pytest.raises(InvalidValue):
+        decide(state, c.OpenCheckIn(3))
+    with pytest.raises(InvalidValue):
+        decide(played(tournament(2, rounds=1), (1, 2, Outcome.DRAW)), c.OpenCheckIn(2))
+
+
+def test_asking_again_is_taken_back_with_everybody_who_was_there_before_and_since() -> None:
+    facts: list[e.Event] = [*registered(4), e.PlayerCheckedIn(name(0)), e.PlayerCheckedIn(name(1))]
+    facts += [e.CheckInOpened(2), e.PlayerCheckedIn(name(3))]
+    opened = len(facts) - 1
+
+    undone = [*facts, *undo(facts, opened, opened)]
+    redone = [*undone, *undo(undone, len(facts) + 1, len(undone))]
+
+    assert replay(undone).checked_in == {name(0), name(1), name(3)}
+    assert replay(undone).check_in_round == 1
+    assert replay(redone).check_in_round == 2
+
+
+def test_asking_again_is_not_taken_back_once_another_round_was_asked_about() -> None:
+    facts: list[e.Event] = [*registered(2), e.CheckInOpened(2), e.CheckInOpened(3)]
+
+    with pytest.raises(ChangedSince):
+        undo(facts, len(facts) - 1, len(facts) - 1)

@@ -66,3 +66,44 @@ def test_a_queue_is_checked_in_and_who_is_missing_is_left_out(window: Open, serv
     expect(desk.get_by_role("button", name="Here: 3")).to_be_visible()
     rows = director.view(tournament, "check-in")["rows"]
     assert [rows[player]["expected"] for player in players] == [True, False, True, True, False]
+
+
+def test_everybody_is_asked_again_before_round_two(window: Open, server: Server, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Mornings", rounds=3)["id"]
+    names = ("Adler, Ida", "Bauer, Max", "Christ, Eva", "Danner, Jo")
+    players = [director.send("POST", f"/tournaments/{tournament}/players", name=name)["player"] for name in names]
+    for player in players:
+        director.send("PUT", f"/tournaments/{tournament}/players/{player}/check-in")
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    director.send("POST", f"/tournaments/{tournament}/rounds/1/publication")
+    boards = director.view(tournament, "boards")["rows"]
+    for game in boards:
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0")
+    link = director.send("POST", "/links", role="check-in", tournament=tournament)["url"]
+    door = window(server.base + urlsplit(link).path, width=390, height=844)
+    door.get_by_role("button", name="Join").click()
+    door.wait_for_url("**/check-in")
+    is_live(door)
+    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
+    desk.get_by_role("button", name="Join").click()
+    desk.wait_for_url(f"{server.base}/*")
+    desk.goto(f"{server.base}/t/{tournament}/check-in")
+    is_live(desk)
+
+    expect(door.get_by_text("Everybody was asked before round 1")).to_be_visible()
+    expect(door.get_by_role("button", name="Ask again")).to_have_count(0)
+    desk.get_by_role("button", name="Ask again for round 2…").click()
+    desk.get_by_role("dialog").get_by_role("button", name="Ask again for round 2").click()
+    expect(door.get_by_role("button", name="Missing: 4")).to_be_visible()
+    for name in names[:3]:
+        door.get_by_role("button", name=f"Here: {name}").click()
+    expect(desk.get_by_role("button", name="Here: 3")).to_be_visible()
+    desk.get_by_role("button", name="Close check-in of round 2").click()
+    desk.get_by_role("button", name="Leave 1 out of round 2").click()
+    expect(door.get_by_role("button", name="Missing: 0")).to_be_visible()
+    expect(desk.get_by_role("button", name="Ask again")).to_have_count(0)
+
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    draft = director.view(tournament, "draft")["rows"].values()
+    seated = {side["player"] for row in draft for side in (row["white"], row["black"]) if side and row["bye"] is None}
+    assert seated < set(players[:3])

@@ -219,7 +219,7 @@ class Arbiters:
     def step_check_in(self) -> bool:
         """Somebody is there, is not there after all, or the desk closes."""
         if self.chance.random() < 0.2 and len(self.state.checked_in) > 3:
-            return self.do(c.CloseCheckIn(self.state.next_round))
+            return self.do(c.CloseCheckIn(self.state.next_round)) or self.do(c.OpenCheckIn(self.state.next_round))
         return self.do(c.CheckIn(self._anybody())) or self.do(c.TakeCheckInBack(self._anybody()))
 
     def step_forfeits(self) -> bool:

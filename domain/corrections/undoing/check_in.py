@@ -18,6 +18,10 @@ def undo_check_in(event: e.CheckInEvent, moment: Moment) -> tuple[e.Event, ...]:
         case e.CheckInTakenBack():
             moment.check(unchanged=event.player not in there, what="the player was checked in again")
             return (e.PlayerCheckedIn(event.player),)
+        case e.CheckInOpened():
+            moment.check(unchanged=moment.now.check_in_round == event.round, what="everybody was asked again")
+            known = {player for player in moment.before.checked_in | there if player in moment.now.players}
+            return (e.CheckInOpened(moment.before.check_in_round, tuple(sorted(known))),)
         case e.CheckInClosed():
             return ()
         case _:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.server.http.conftest import Client
+from tests.server.http.conftest import Client, play
 
 
 async def test_a_round_with_check_in(client_of: Callable[..., Client], director: Client, small: str) -> None:
@@ -66,3 +66,25 @@ async def test_settings_of_a_tournament_that_is_not_there_are_not_copied(directo
     answer = await director.post("/api/v1/tournaments", json={"name": "Open", "rounds": 7, "copy_of": "nowhere"})
 
     assert answer.status_code == 404
+
+
+async def test_the_director_asks_everybody_again_before_round_two(
+    client_of: Callable[..., Client], director: Client, small: str
+) -> None:
+    desk = client_of("check-in")
+    players = list((await director.get(f"{small}/views/players")).json()["rows"])
+    for player in players:
+        await desk.put(f"{small}/players/{player}/check-in")
+    await play(director, small, 1)
+    assert (await desk.post(f"{small}/rounds/2/check-in-opening")).status_code == 403
+
+    opened = await director.post(f"{small}/rounds/2/check-in-opening")
+    for player in players[:2]:
+        await desk.put(f"{small}/players/{player}/check-in")
+    await director.post(f"{small}/rounds/2/check-in-closing")
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/2/publication")
+
+    assert opened.status_code == 201
+    boards = (await director.get(f"{small}/views/boards")).json()
+    assert sum(1 for row in boards["rows"].values() if row.get("game")) == 1

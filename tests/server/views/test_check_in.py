@@ -43,3 +43,13 @@ def test_check_in_is_for_the_round_that_is_next_and_for_none_after_the_last() ->
 
     assert check_in(state, NO_PARAMETERS)["head"]["round"] == 2
     assert check_in(published(tournament(2, rounds=1), (1, 2)), NO_PARAMETERS)["head"]["round"] is None
+
+
+def test_who_was_here_before_an_earlier_round_is_here_until_everybody_is_asked_again() -> None:
+    state = published(after(tournament(2), c.CheckIn(PlayerId("a"))), (1, 2))
+
+    before = check_in(state, NO_PARAMETERS)["head"]
+    asked = check_in(after(state, c.OpenCheckIn(2)), NO_PARAMETERS)["head"]
+
+    assert (before["asked"], before["round"], before["here"]) == (1, 2, 1)
+    assert (asked["asked"], asked["round"], asked["here"], asked["missing"]) == (2, 2, 0, 2)

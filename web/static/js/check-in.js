@@ -1,6 +1,7 @@
 // Check-in: a name typed, a code scanned, one press; everybody at the door sees the same list.
 
 import { attempt, send } from "./api.js";
+import { offerAskingAgain, showAskingAgain } from "./ask-again.js";
 import { offerScan } from "./badge.js";
 import { filled } from "./formats.js";
 import { Live } from "./live.js";
@@ -53,6 +54,7 @@ list.addEventListener("click", (event) => {
   if (key) toggle(key);
 });
 offerScan(take);
+offerAskingAgain(path, () => model.head);
 closer?.addEventListener("click", () => {
   closing.querySelector("[data-names]").replaceChildren(...keysOf("missing").map((key) => {
     const item = document.createElement("li");
@@ -105,6 +107,7 @@ function tell(what, values) {
 
 function show() {
   showHead(model.head);
+  showAskingAgain(model.head);
   for (const tab of tabs) write(tab, filled(tab.dataset.of, model.head));
   if (closer) {
     write(closer, filled(closer.dataset.of, model.head));

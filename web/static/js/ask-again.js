@@ -1,0 +1,32 @@
+// Asking everybody again whether they are there, before another round: each morning, say.
+
+import { attempt, send } from "./api.js";
+import { setHidden, write } from "./rows.js";
+import { text } from "./words.js";
+
+const dialog = document.getElementById("again");
+const opener = document.querySelector("[data-open=again]");
+const asked = document.querySelector("[data-asked]");
+
+// `head()` is the head of the view as it is now. Directors alone have the button.
+export function offerAskingAgain(path, head) {
+  opener?.addEventListener("click", () => {
+    setHidden(dialog.querySelector("[data-message]"), true);
+    dialog.showModal();
+  });
+  dialog?.querySelector("[data-no]").addEventListener("click", () => dialog.close());
+  dialog?.querySelector("[data-yes]").addEventListener("click", async () => {
+    if (await attempt(dialog, () => send("POST", `${path}/rounds/${head().round}/check-in-opening`))) dialog.close();
+  });
+}
+
+export function showAskingAgain(head) {
+  const older = head.round !== null && head.asked < head.round;
+  setHidden(asked, !older || !head.here);
+  write(asked, text("Everybody was asked before round {asked}, and whoever was here then still counts as here.", head));
+  if (!opener) return;
+  setHidden(opener, !older);
+  write(opener, text("Ask again for round {round}…", head));
+  write(document.getElementById("again-title"), text("Ask everybody again before round {round}?", head));
+  write(dialog.querySelector("[data-yes]"), text("Ask again for round {round}", head));
+}
