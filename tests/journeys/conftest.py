@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.journeys.server import Director, Server
 
-_CHROMIUM = "/usr/bin/chromium"
-_ARGUMENTS = [
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
@@ -27,7 +27,7 @@ Open = Callable[..., Page]
 @pytest.fixture(scope="package")  # not longer: its event loop would stand in the way of asynchronous tests
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield launched
         launched.close()
 
