@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
-.PHONY: serve test check lint types imports format journeys acceptance benchmarks lock wheel clean help
+.PHONY: serve test check lint types imports format journeys acceptance benchmarks lock wheel clean help pictures
 
 help: ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -40,6 +40,9 @@ acceptance: $(VENV)/.dev ## thousands of tournaments; CORPORA=DIR adds a folder 
 
 benchmarks: $(VENV)/.dev ## every benchmark, as tables
 	@for each in benchmarks/*.py; do echo "== $$each"; $(BIN)/python $$each || exit 1; done
+
+pictures: $(VENV)/.dev ## take the pictures of the docs anew
+	@$(BIN)/python -m tests.pictures
 
 wheel: $(VENV)/.dev ## build the wheel into dist/
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
