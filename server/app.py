@@ -25,6 +25,7 @@ from server.http.addresses import is_loopback
 from server.http.auth import identify
 from server.http.context import House, Surroundings, with_version
 from server.http.envelope import Envelope
+from server.http.packing import Packing
 from server.http.problems import (
     Problem,
     on_http_exception,
@@ -98,7 +99,7 @@ def application(house: OpenHouse) -> Starlette:
             *routes(_all_pages()),
             WebSocketRoute("/live", house.live.serve, name="live"),
         ],
-        middleware=[Middleware(Envelope)],
+        middleware=[Middleware(Envelope), Middleware(Packing)],
         exception_handlers={
             HTTPException: page.as_page(with_version(on_http_exception)),
             Problem: page.as_page(with_version(on_problem)),

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 from jinja2 import Environment
+from jinja2.ext import Extension
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -17,6 +18,7 @@ from starlette.responses import HTMLResponse, Response
 from server.access import CHECK_IN, OFFICIALS, PUBLIC, Principal, Role
 from server.http.context import principal
 from server.http.moments import address_at, clock_text, shown_moment, shown_tournament
+from server.http.shelf import signed
 from server.languages import Language, choose
 from server.templates import templates
 from server.wording import bye_text, cell_text, kind_text, points_text, result_text, score_text
@@ -67,9 +69,17 @@ def _cells(games: Sequence[dict[str, Any]], rounds: int) -> Markup:
     return Markup("".join(cells))  # noqa: S704  # every text is escaped
 
 
+class _OnTheShelf(Extension):
+    """Templates name files as they lie in `web/static`; pages name them by their address on the shelf."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002  # jinja's
+        return signed(source)
+
+
 @cache
 def _environment() -> Environment:
     environment = templates()
+    environment.add_extension(_OnTheShelf)
     environment.filters |= {"points": points_text, "result": result_text, "state": _row_state, "kind": kind_text}
     environment.filters |= {
         "clock": clock_text,

@@ -10,7 +10,6 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.staticfiles import StaticFiles
 
 import web
 from domain.pairing.registry import systems
@@ -26,6 +25,7 @@ from server.http.context import house, principal
 from server.http.moments import shown_moment, tournament_then
 from server.http.page import page
 from server.http.problems import Problem
+from server.http.shelf import module_of, served, static
 from server.languages import NAMES, script
 from server.views.model import Model
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
@@ -35,7 +35,6 @@ HASH_LENGTH = 16
 """Characters of a fact's hash that the live protocol carries (docs/protocol.md)."""
 
 _WEB = Path(web.__file__).parent
-_STATIC = StaticFiles(directory=_WEB / "static")
 _ROUND_ROBINS = frozenset(each.code for each in systems() if cycles_of(each.code))
 
 
@@ -64,13 +63,6 @@ def routes() -> Sequence[Route]:
     )
 
 
-async def static(request: Request) -> Response:
-    """A style sheet, a module or a picture; asked for anew after every upgrade."""
-    response = await _STATIC.get_response(request.path_params["path"], request.scope)
-    response.headers["cache-control"] = "no-cache"
-    return response
-
-
 async def words(request: Request) -> Response:
     """The texts that modules say, in one language.
 
@@ -82,7 +74,7 @@ async def words(request: Request) -> Response:
         raise Problem(
             HTTPStatus.NOT_FOUND, "There is no such language.", advice=f"There are {', '.join(NAMES)}."
         ) from error
-    return Response(text, media_type="text/javascript", headers={"cache-control": "no-cache"})
+    return served(request, module_of(text), {"cache-control": "no-cache"})
 
 
 async def home(request: Request) -> Response:
