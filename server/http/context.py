@@ -24,6 +24,9 @@ from server.print.press import Press
 from server.service import Answer, Service, StoreFault
 from server.service import Request as Sender
 
+HASH_LENGTH = 16
+"""Characters of a fact's hash that the live protocol carries (docs/protocol.md)."""
+
 Handle = Callable[[Request, Exception], Awaitable[Response]]
 
 

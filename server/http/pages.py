@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -21,18 +21,22 @@ from domain.values import PlayerId, Title
 from server.access import Role
 from server.http import sheets
 from server.http.addresses import base_address
-from server.http.context import house, principal
+from server.http.context import HASH_LENGTH, house, principal
 from server.http.moments import shown_moment, tournament_then
 from server.http.page import page
 from server.http.problems import Problem
 from server.http.shelf import module_of, served, static
 from server.languages import NAMES, script
-from server.views.model import Model
+from server.views.model import Model, beginning
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
 from server.views.registry import VIEWS
 
-HASH_LENGTH = 16
-"""Characters of a fact's hash that the live protocol carries (docs/protocol.md)."""
+FIRST_ROWS = 120
+"""So many rows of a long list come with the page; its module asks for all of them once they are painted."""
+
+_FIRST_WIDE_ROWS = 60
+_WIDE = frozenset({"crosstable", "arbiter", "report"})
+"""Views whose rows weigh more than a line of text."""
 
 _WEB = Path(web.__file__).parent
 _ROUND_ROBINS = frozenset(each.code for each in systems() if cycles_of(each.code))
@@ -175,12 +179,16 @@ async def check_in_page(request: Request) -> Response:
 async def enter_page(request: Request) -> Response:
     """The arbiter's page: results, the missing ones first."""
     _, tournament = await _tournament(request)
-    shown = _build("arbiter", tournament, round_asked_for(request))
-    entered = {key: shown["rows"][key]["result"] is not None for key in shown["order"]}
-    missing_first = sorted(shown["order"], key=entered.__getitem__)
-    public = len(tournament.public_rounds)
-    given = {"missing_first": missing_first, "public": public, "sector": principal(request).boards}
-    return await _view_page(request, "enter.html", "arbiter", here="/enter", **given)
+    state = await state_for(request, "arbiter", tournament, round_asked_for(request), first=_missing_first)
+    return page(
+        request,
+        "enter.html",
+        state=state,
+        missing_first=_missing_first(state["model"]),
+        public=len(tournament.public_rounds),
+        sector=principal(request).boards,
+        here="/enter",
+    )
 
 
 async def _view_page(request: Request, template: str, view: str, **more: Any) -> Response:
@@ -203,6 +211,10 @@ def round_asked_for(request: Request) -> Parameters:
         raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
 
 
+def _missing_first(model: Model) -> list[str]:
+    return sorted(model["order"], key=lambda key: model["rows"][key]["result"] is not None)
+
+
 def _build(view: str, tournament: Tournament, parameters: Parameters) -> Model:
     try:
         return VIEWS[view].build(tournament, parameters)
@@ -211,15 +223,26 @@ def _build(view: str, tournament: Tournament, parameters: Parameters) -> Model:
 
 
 async def state_for(
-    request: Request, view: str, tournament: Tournament, parameters: Parameters = NO_PARAMETERS
+    request: Request,
+    view: str,
+    tournament: Tournament,
+    parameters: Parameters = NO_PARAMETERS,
+    *,
+    first: Callable[[Model], Sequence[str]] = lambda model: model["order"],
 ) -> dict[str, Any]:
-    """What a page is painted from, and what its viewer resumes from; nothing is watched where it shows the past."""
+    """What a page is painted from, and what its viewer resumes from; nothing is watched where it shows the past.
+
+    A long list is `short`: it has only the first rows of the order that `first` gives.
+    """
     service, stream, past = house(request).service, request.path_params["t"], shown_moment(request)
     chosen = {"round": parameters.round, "player": parameters.player, "at": None if past is None else past.version}
+    whole, most = _build(view, tournament, parameters), _FIRST_WIDE_ROWS if view in _WIDE else FIRST_ROWS
+    is_short = len(whole["order"]) > most
     return {
         "subject": {"view": view, "tournament": stream}
         | {name: value for name, value in chosen.items() if value is not None},
-        "model": _build(view, tournament, parameters),
+        "model": beginning(whole, first(whole)[:most]) if is_short else whole,
+        "short": is_short,
         "version": tournament.version,
         "epoch": await service.epoch(),
         "hash": (await service.hash_at(stream, tournament.version))[:HASH_LENGTH],

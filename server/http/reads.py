@@ -13,7 +13,7 @@ from domain.tournament import Tournament
 from server.access import OFFICIALS, Role
 from server.eventstore.logfile import public_fact
 from server.http.auth import check
-from server.http.context import at_version, house, principal, versioned, whole_number
+from server.http.context import HASH_LENGTH, at_version, house, principal, versioned, whole_number
 from server.http.problems import Problem
 from server.views.parameters import NotInView, read_parameters
 from server.views.registry import VIEWS
@@ -70,9 +70,10 @@ async def get_view(request: Request) -> Response:
         model = view.build(tournament, read_parameters(request.query_params))
     except NotInView as error:
         raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
-    epoch = await house(request).service.epoch()
-    body = {"view": view.name, "tournament": request.path_params["t"], "epoch": epoch, "version": tournament.version}
-    return versioned({**body, **model}, tournament.version)
+    service, stream, version = house(request).service, request.path_params["t"], tournament.version
+    body = {"view": view.name, "tournament": stream, "epoch": await service.epoch(), "version": version}
+    body["hash"] = (await service.hash_at(stream, version))[:HASH_LENGTH]
+    return versioned({**body, **model}, version)
 
 
 async def get_events(request: Request) -> Response:

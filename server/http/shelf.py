@@ -3,6 +3,8 @@
 Pages name them by an address that holds the sign of the whole shelf, so that a browser keeps them without asking
 until another version of the program is served. Modules name each other relatively and stay on the same shelf. A file
 asked for without the sign, or with that of another version, is the newest, and is asked for anew every time.
+
+Comments and indentation of modules and style sheets stay at home (docs/adr/0009); every line keeps its number.
 """
 
 from __future__ import annotations
@@ -27,6 +29,8 @@ _BEST = 9
 _SIGN_LENGTH = 12
 _SIGNED = re.compile(r"~([0-9a-f]{12})/(.+)", re.ASCII)
 _MODULE = "text/javascript"
+_STYLE = "text/css"
+_STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +87,8 @@ def signed(source: str) -> str:
 
 
 def _find(name: str) -> _File:
-    path = (_SHELF / name).resolve()
     try:
+        path = (_SHELF / name).resolve()
         if not path.is_relative_to(_SHELF.resolve()):
             raise FileNotFoundError(path)
         return _read(path, path.stat().st_mtime_ns)
@@ -95,7 +99,16 @@ def _find(name: str) -> _File:
 @lru_cache(maxsize=256)
 def _read(path: Path, _: int) -> _File:
     kind = _MODULE if path.suffix == ".js" else mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return _made(path.read_bytes(), kind)
+    body = path.read_bytes()
+    return _made(bare(body.decode(), kind).encode() if kind in (_MODULE, _STYLE) else body, kind)
+
+
+def bare(source: str, kind: str) -> str:
+    """A module or style sheet without what only its authors read."""
+    if kind == _STYLE:
+        source = _STYLE_COMMENT.sub(lambda found: "\n" * found[0].count("\n"), source)
+    lines = (line.strip() for line in source.splitlines())
+    return "\n".join("" if kind == _MODULE and line.startswith("//") else line for line in lines)
 
 
 @lru_cache(maxsize=8)

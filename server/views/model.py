@@ -6,7 +6,7 @@ another row, `order` names the keys from top to bottom.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
@@ -39,6 +39,13 @@ def model(head: dict[str, Any], rows: Iterable[tuple[str, Row]]) -> Model:
     """A model of these rows, from top to bottom."""
     listed = list(rows)
     return {"head": head, "rows": dict(listed), "order": [key for key, _ in listed]}
+
+
+def beginning(whole: Model, keys: Sequence[str]) -> Model:
+    """The model with these rows alone, in the order they have among all of them."""
+    kept = set(keys)
+    order = [key for key in whole["order"] if key in kept]
+    return {"head": whole["head"], "rows": {key: whole["rows"][key] for key in order}, "order": order}
 
 
 def difference(old: Model, new: Model) -> Difference | None:

@@ -19,7 +19,7 @@ from domain import commands as c
 from domain.pairing.registry import systems
 from domain.values import Outcome
 from server.access import Principal, Role
-from server.http import displays, pages
+from server.http import context, displays, pages
 from server.http.auth import Handler
 from server.http.context import House
 from server.http.page import as_page
@@ -187,7 +187,7 @@ async def test_a_person_is_told_a_problem_as_a_page(accept: str, kind: str) -> N
 
 
 def test_pages_and_frames_carry_the_same_piece_of_a_hash() -> None:
-    assert pages.HASH_LENGTH == frames.HASH_LENGTH
+    assert context.HASH_LENGTH == frames.HASH_LENGTH
 
 
 async def test_the_form_offers_every_system_with_a_sentence_on_when_to_choose_it(
@@ -197,3 +197,31 @@ async def test_the_form_offers_every_system_with_a_sentence_on_when_to_choose_it
 
     for system in systems():
         assert f'value="{system.code}" data-when="{system.when}"' in shown
+
+
+async def test_a_long_list_comes_with_its_first_rows_and_says_that_it_goes_on(
+    browse: Callable[..., httpx.AsyncClient],
+) -> None:
+    many = pages.FIRST_ROWS + 1
+    facts = service(*(c.RegisterPlayer(f"Guest {number:03}") for number in range(many)))
+
+    page = await browse(facts).get(f"/t/{NAME}/players")
+
+    state = state_of(page)
+    model = state["model"]
+    assert isinstance(model, dict)
+    assert state["short"] is True
+    assert model["head"]["players"] == len(facts.state.players)
+    assert len(model["order"]) == len(model["rows"]) == pages.FIRST_ROWS
+    assert page.text.count("<tr data-key=") == pages.FIRST_ROWS + 1  # and the row that new ones are drawn from
+
+
+async def test_the_arbiters_short_list_has_the_missing_boards_of_all(browse: Callable[..., httpx.AsyncClient]) -> None:
+    facts = in_round_one(70)
+    for board in range(1, 70):
+        facts.play(board)
+
+    page = await browse(facts, Role.ARBITER).get(f"/t/{NAME}/enter")
+
+    assert state_of(page)["short"] is True
+    assert re.findall(r'aria-label="Board (\d+)"', page.text)[:3] == ["70", "1", "2"]

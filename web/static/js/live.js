@@ -24,13 +24,21 @@ export class Live {
     addEventListener("pageshow", (event) => event.persisted && this.#connectNow());
   }
 
-  // `held` is what the page was painted from: {model, version, epoch, hash}, or null.
+  // `held` is what the page was painted from: {model, version, epoch, hash}, or null; `short` where the list goes on.
   // `onChange(model, {changed, whole, old, version})`: `changed` are the keys of new or changed rows.
   watch(subject, held, onChange, onError = () => {}) {
+    if (held?.short) return void this.#complete(subject, held, onChange, onError);
     if (subject.at || document.body.dataset.at) return; // the past does not change
     this.#watches.set(name(subject), { subject, held, onChange, onError });
     if (this.#isOpen()) this.#send(this.#watches.get(name(subject)));
     else if (!this.#socket) this.#connect();
+  }
+
+  async #complete(subject, painted, onChange, onError) {
+    const { whole } = await import("./whole.js");
+    const held = subject.film ? null : await whole(painted.subject);
+    if (held) onChange(held.model, { changed: held.model.order, version: held.version, whole: true });
+    this.watch(subject, held, onChange, onError);
   }
 
   #isOpen() {

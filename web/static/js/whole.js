@@ -1,0 +1,21 @@
+// A long list comes with its first rows, so that it is there at once; all of it is asked for as soon as they are painted.
+
+import { read } from "./api.js";
+
+const asked = new Map(); // several modules of a page may follow the same view
+
+// What is held of a subject then: {model, version, epoch, hash}; null where the server was not reached.
+export function whole({ view, tournament, ...chosen }) {
+  const address = `/tournaments/${encodeURIComponent(tournament)}/views/${view}?${new URLSearchParams(chosen)}`;
+  if (!asked.has(address)) asked.set(address, ask(address));
+  return asked.get(address);
+}
+
+async function ask(address) {
+  try {
+    const { head, rows, order, version, epoch, hash } = await read(address);
+    return { model: { head, rows, order }, version, epoch, hash };
+  } catch {
+    return null;
+  }
+}
