@@ -15,6 +15,7 @@ from domain.values import GameId, PlayerId
 from server.access import OFFICIALS
 from server.http.context import at_version, house, principal, versioned, whole_number
 from server.views.explanation import explanation
+from server.views.summary import summary
 from server.views.why import why
 
 _BYE = "bye:"
@@ -22,7 +23,7 @@ _MOST_KEPT = 16
 
 
 async def get_explanation(request: Request) -> Response:
-    """Why a round was paired as it was; with `player` or `game` what concerns them, and `why` in short."""
+    """Why a round was paired as it was, and its `summary`; with `player` or `game` what concerns them, and `why`."""
     stream, number = request.path_params["t"], whole_number(request.path_params["n"], "round")
     tournament = await house(request).service.tournament(stream, at_version(request))
     visible = tournament.rounds if principal(request).role in OFFICIALS else tournament.public_rounds
@@ -32,8 +33,11 @@ async def get_explanation(request: Request) -> Response:
     player = _player(request, tournament, paired)
     made = await _MADE.get(request, stream, paired, tournament.version)
     body = explanation(tournament, paired, made, player)
-    short = {} if player is None else {"why": why(tournament, paired, made, player)}
-    return versioned({**body, **short, "version": tournament.version}, tournament.version)
+    if player is None:
+        body |= {"summary": summary(tournament, paired, made)}
+    else:
+        body |= {"why": why(tournament, paired, made, player)}
+    return versioned({**body, "version": tournament.version}, tournament.version)
 
 
 def _player(request: Request, tournament: Tournament, paired: Round) -> PlayerId | None:

@@ -1,0 +1,95 @@
+"""A round's pairing in plain figures: the scores that met, who floats, who has the bye, and whose colour gave way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from domain.history import Entry, Purpose, histories, total
+from domain.pairing.dutch.colours import preference_of
+from domain.pairing.system import RoundPairing
+from domain.tournament import Round, Tournament
+from domain.values import Colour, PlayerId, Points
+
+_WITH_PREFERENCES = "fide-"
+"""Only the FIDE Swiss systems speak of preferences; the English rules and the tables have words of their own."""
+
+
+def summary(tournament: Tournament, paired: Round, made: RoundPairing) -> dict[str, Any]:
+    """What a round looks like as it is recorded, with the system's reasons where it made the same.
+
+    `groups` are the scores from the top: how many players were paired, and how many boards among themselves.
+    `floats` are the boards of unequal scores. `colours` is None where the system knows no preferences; else how many
+    players got the colour that was due to them, and who did not. `unpaired` counts who has no board and no bye of the
+    pairing. Points are half points, with virtual ones where they count for the pairing.
+    """
+    known = histories(tournament, Purpose.PAIRING, before=paired.number)
+    points = _points(known, paired, made)
+    boards = [(game.white, game.black) for game in paired.games.values()]
+    seated = [player for board in boards for player in board] + ([] if paired.bye is None else [paired.bye])
+    return {
+        "boards": len(boards),
+        "groups": [
+            {
+                "points": score,
+                "players": sum(points[player] == score for player in seated),
+                "boards": sum(points[white] == points[black] == score for white, black in boards),
+            }
+            for score in sorted({points[player] for player in seated}, reverse=True)
+        ],
+        "floats": [
+            _float(tournament, number, sorted(board, key=points.__getitem__, reverse=True), points)
+            for number, board in enumerate(boards, start=1)
+            if points[board[0]] != points[board[1]]
+        ],
+        "bye": _bye(tournament, paired, points, made),
+        "colours": _colours(tournament, boards, known) if tournament.system.startswith(_WITH_PREFERENCES) else None,
+        "unpaired": len(paired.unpaired),
+    }
+
+
+def _points(known: Mapping[PlayerId, tuple[Entry, ...]], paired: Round, made: RoundPairing) -> dict[PlayerId, Points]:
+    """Everybody's points before the round; those that the system paired by, where it tells them."""
+    scores = {member.player: member.score for each in made.explanation.brackets for member in each.members}
+    numbers = paired.numbers
+    return {
+        who: scores.get(numbers[who], total(each)) if who in numbers else total(each) for who, each in known.items()
+    }
+
+
+def _float(
+    tournament: Tournament, board: int, pair: Sequence[PlayerId], points: Mapping[PlayerId, Points]
+) -> dict[str, Any]:
+    higher, lower = pair
+    names = {"higher": tournament.players[higher].name, "lower": tournament.players[lower].name}
+    return {"board": board, **names, "more": points[higher], "less": points[lower]}
+
+
+def _bye(
+    tournament: Tournament, paired: Round, points: Mapping[PlayerId, Points], made: RoundPairing
+) -> dict[str, Any] | None:
+    if paired.bye is None:
+        return None
+    told = made.explanation.bye
+    same = told is not None and told.player == paired.numbers.get(paired.bye)
+    article, reason = (told.article, told.reason) if same and told is not None else ("", "")
+    name = tournament.players[paired.bye].name
+    return {"player": paired.bye, "name": name, "points": points[paired.bye], "article": article, "reason": reason}
+
+
+def _colours(
+    tournament: Tournament, boards: Sequence[tuple[PlayerId, PlayerId]], known: Mapping[PlayerId, tuple[Entry, ...]]
+) -> dict[str, Any]:
+    """Who got the colour that was due, by the games played so far."""
+    granted, denied = 0, []
+    for number, (white, black) in enumerate(boards, start=1):
+        for player, got in ((white, Colour.WHITE), (black, Colour.BLACK)):
+            played = [each.colour for each in known[player] if each.colour and each.score and each.score.is_played]
+            wish = preference_of(played)
+            if wish.colour is got:
+                granted += 1
+            elif wish.colour is not None:
+                name = tournament.players[player].name
+                strength = wish.strength.name.lower()
+                denied.append({"board": number, "player": player, "name": name, "got": got.value, "strength": strength})
+    return {"granted": granted, "denied": denied}

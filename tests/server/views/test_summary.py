@@ -1,0 +1,73 @@
+"""The pairing of a round in plain figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain import commands as c
+from domain.pairing.service import field_of, pair_round
+from domain.pairing.system import RoundPairing
+from domain.tournament import Tournament
+from domain.values import Outcome
+from server.views.summary import summary
+from tests.builders import after, paired, played, tournament
+
+WHITE, DRAW = Outcome.WHITE_WINS, Outcome.DRAW
+
+
+def told(state: Tournament) -> dict[str, Any]:
+    """The summary of the latest round, which the system pairs in its own way."""
+    made = pair_round(field_of(after(state, c.DiscardPairing(len(state.rounds)))), state.system)
+    return summary(state, state.rounds[-1], made)
+
+
+def by_the_system(state: Tournament) -> Tournament:
+    """The state with the next round paired by its system, as a draft."""
+    made: RoundPairing = pair_round(field_of(state), state.system)
+    return paired(state, *((pair.white, pair.black) for pair in made.pairs), bye=made.bye)
+
+
+def test_scores_tell_how_many_play_among_themselves() -> None:
+    state = by_the_system(played(tournament(6), (1, 4, WHITE), (5, 2, WHITE), (3, 6, DRAW)))
+
+    assert told(state)["groups"] == [
+        {"points": 2, "players": 2, "boards": 1},
+        {"points": 1, "players": 2, "boards": 0},
+        {"points": 0, "players": 2, "boards": 0},
+    ]
+
+
+def test_boards_of_unequal_scores_name_the_higher_and_the_lower() -> None:
+    state = paired(played(tournament(4), (1, 3, WHITE), (4, 2, WHITE)), (3, 4), (2, 1))
+
+    floats = told(state)["floats"]
+
+    assert floats == [
+        {"board": 1, "higher": "Player d", "lower": "Player c", "more": 2, "less": 0},
+        {"board": 2, "higher": "Player a", "lower": "Player b", "more": 2, "less": 0},
+    ]
+
+
+def test_the_bye_has_the_reason_of_the_system_where_it_is_the_same() -> None:
+    state = by_the_system(tournament(5))
+    assert told(state)["bye"]["name"] == "Player e"
+    assert told(state)["bye"]["article"]
+
+    by_hand = paired(tournament(5), (2, 3), (4, 5), bye=1)
+    assert told(by_hand)["bye"]["article"] == ""
+
+
+def test_who_does_not_get_the_colour_that_is_due_is_named() -> None:
+    state = paired(played(tournament(4), (1, 3, WHITE), (4, 2, WHITE)), (1, 4), (3, 2))
+
+    colours = told(state)["colours"]
+
+    assert colours["granted"] == 2
+    assert [(each["name"], each["got"], each["strength"]) for each in colours["denied"]] == [
+        ("Player a", "white", "strong"),
+        ("Player b", "black", "strong"),
+    ]
+
+
+def test_systems_without_preferences_tell_no_colours() -> None:
+    assert told(by_the_system(tournament(4, system="ecf")))["colours"] is None
