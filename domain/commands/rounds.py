@@ -46,7 +46,7 @@ class AmendPairing:
 
     `pairs` are (white, black) in order of boards: the whole pairing. `engine` tells who made it. `options` are the
     choices that the arbiter was shown, `choice` the one taken, where the rules leave it to them (F.7).
-    `acknowledged` tells that the arbiter saw which absolute criteria it breaks.
+    `acknowledged` tells that the arbiter saw which absolute criteria it breaks. `left_out` had a board and stay away.
     """
 
     round: RoundNumber
@@ -58,6 +58,7 @@ class AmendPairing:
     options: tuple[str, ...] = ()
     choice: str = ""
     acknowledged: bool = False
+    left_out: tuple[PlayerId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

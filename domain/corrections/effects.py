@@ -72,7 +72,7 @@ def round_effect(
         return None
     made_was, _ = _paired(was, field_was, pair)
     made_now, refusal = _paired(now, field_now, pair)
-    boards = _changes(_seats(was, made_was), _seats(now, made_now))
+    boards = board_changes(_seats(was, made_was), _seats(now, made_now))
     if not boards and not refusal:
         return None
     if made_was is None or made_now is None:
@@ -109,7 +109,7 @@ def _seats(tournament: Tournament, made: RoundPairing | None) -> Sequence[Seat]:
     return pairs if bye is None else (*pairs, (bye, None))
 
 
-def _changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange, ...]:
+def board_changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange, ...]:
     """Every board of one pairing that the other lacks, each beside one that shares a player with it."""
     left = [seat for seat in now if seat not in set(was)]
     changes = []

@@ -24,8 +24,8 @@ from domain.refusals import (
     RoundNotPublished,
 )
 from domain.starting_list import pairing_numbers
-from domain.tournament import Round, Tournament, game_id, paired_boards
-from domain.values import PlayerId, RoundNumber
+from domain.tournament import Round, Tournament, game_id, paired_boards, replay
+from domain.values import ByeKind, PlayerId, RoundNumber
 
 Pairs = Sequence[tuple[PlayerId, PlayerId]]
 Seat = tuple[PlayerId, PlayerId | None]
@@ -82,10 +82,12 @@ def keep(tournament: Tournament, command: c.KeepPairing) -> tuple[e.Event, ...]:
 def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...]:
     """Change a published pairing: because it breaks an absolute criterion (F.6), or by the arbiter's decision (F.7).
 
-    Boards that are played stay.
+    Boards that are played stay. Who had a board and stays away has a zero-point bye from then on.
     """
     paired = _amendable(tournament, command.round)
     _check_seen(tournament, command.seen)
+    away = _left_out(tournament, command)
+    tournament = replay(away, tournament)
     check_seats(tournament, command.round, command.pairs, command.bye, also=_may_join(tournament, command.round))
     old = paired_boards(paired)
     known = {(each.white, each.black): each for each in old}
@@ -114,11 +116,23 @@ def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...
         engine=command.engine,
         reason=command.reason or "; ".join(_told(breaks)),
         numbers=pairing_numbers(tournament),
-        unpaired={who: kind for who, kind in paired.unpaired.items() if who not in seated},
+        unpaired={who: kind for who, kind in paired.unpaired.items() if who not in seated}
+        | dict.fromkeys(command.left_out, ByeKind.ZERO_POINT),
     )
     if breaks:
-        return (amended,)
-    return (_decision(command.round, command.options, command.choice, command.reason), amended)
+        return (*away, amended)
+    return (*away, _decision(command.round, command.options, command.choice, command.reason), amended)
+
+
+def _left_out(tournament: Tournament, command: c.AmendPairing) -> tuple[e.ByeGranted, ...]:
+    """The zero-point byes of players who were seated and are not there (C.04.2)."""
+    seated = {who for game in tournament.rounds[command.round - 1].games.values() for who in (game.white, game.black)}
+    strange = [player for player in command.left_out if player not in seated]
+    if strange:
+        raise InvalidValue("left_out", f"{strange[0]} has no board in round {command.round}")
+    return tuple(
+        e.ByeGranted(player, command.round, ByeKind.ZERO_POINT, reason=command.reason) for player in command.left_out
+    )
 
 
 def _breaches(tournament: Tournament, number: RoundNumber, pairs: Pairs, bye: PlayerId | None) -> tuple[Breach, ...]:

@@ -113,9 +113,12 @@ def _details_restored(event: e.PlayerDetailsCorrected, moment: Moment) -> tuple[
 
 
 def _bye_restored(player: PlayerId, number: RoundNumber, moment: Moment) -> tuple[e.Event, ...]:
-    """The bye of that round as it was before, in a round that is not public."""
+    """The bye of that round as it was before, in a round that was not published since.
+
+    A bye in a round that was public by then came with an amended pairing, and goes with it.
+    """
     _player(player, moment)
-    if number < moment.now.next_round:
+    if moment.before.next_round <= number < moment.now.next_round:
         raise RoundIsPublished(number)
     was = moment.before.byes.get(number, {}).get(player)
     kind = moment.now.byes.get(number, {}).get(player)

@@ -1,0 +1,22 @@
+"""Byes that a tournament may grant to who is not paired (C.04.2; C.04.1)."""
+
+from __future__ import annotations
+
+from domain.decide.bye_limits import check_limits
+from domain.options.option import Condition
+from domain.refusals import Refusal
+from domain.tournament import Tournament
+from domain.values import NO_LIMITS, PlayerId, RoundNumber
+
+
+def half_point_condition(tournament: Tournament, player: PlayerId, number: RoundNumber) -> Condition | None:
+    """Whether half-point byes were announced and this player may have one more; None where they may not.
+
+    A tournament that announced no limits has said nothing about byes: then its regulations are to be asked
+    (reading O2).
+    """
+    try:
+        check_limits(tournament, player, number)
+    except Refusal:
+        return None
+    return Condition.REGULATIONS if tournament.bye_limits == NO_LIMITS else Condition.NONE

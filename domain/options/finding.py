@@ -1,0 +1,110 @@
+"""The options of one player, one case and one round, best first, each tried out before it is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain import commands as c
+from domain import events as e
+from domain.corrections.effects import Pairing as Pair
+from domain.corrections.effects import RoundEffect, standings_effect
+from domain.corrections.what_if import Consequences, consequences
+from domain.corrections.windows import standing_window
+from domain.decide import decide
+from domain.decide.checks import registered_player
+from domain.decide.rounds import check_can_pair
+from domain.options.absent import away_before_publication, away_from_a_published_round
+from domain.options.late import late_before_publication, late_for_a_published_round
+from domain.options.option import Case, Kind, Option, Pairing
+from domain.pairing.service import pair_round
+from domain.refusals import InvalidValue, Refusal
+from domain.tournament import Tournament, replay
+from domain.values import ByeKind, PlayerId, RoundNumber
+
+
+def rounds_open(tournament: Tournament) -> tuple[RoundNumber, ...]:
+    """The rounds that somebody can still come late to or stay away from: the one being played, and the next."""
+    if tournament.finished:
+        return ()
+    public = tournament.public_rounds
+    playing = (public[-1].number,) if public and public[-1].missing else ()
+    coming = (tournament.next_round,) if tournament.next_round <= tournament.number_of_rounds else ()
+    return (*playing, *coming)
+
+
+def options(
+    tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, *, reason: str = "…"
+) -> tuple[Option, ...]:
+    """What may be done now, best first; empty where nothing is to be done.
+
+    `reason` is the arbiter's, for the commands that record one. Raises UnknownPlayer, and InvalidValue for a round that
+    is neither being played nor the next.
+    """
+    registered_player(tournament, player)
+    if number not in rounds_open(tournament):
+        raise InvalidValue("round", f"{number} is neither being played nor the next")
+    found = _candidates(tournament, player, case, number, reason)
+    return tuple(option for option in found if is_accepted(tournament, option))
+
+
+def is_accepted(tournament: Tournament, option: Option) -> bool:
+    """Whether the commands of an option are accepted one after the other, and change something where they are to."""
+    try:
+        facts = facts_of(tournament, option)
+    except Refusal:
+        return False
+    return bool(facts) or option.kind in (Kind.PAIRED, Kind.NEXT_ROUND, Kind.PAIRED_AGAIN)
+
+
+def facts_of(tournament: Tournament, option: Option) -> tuple[e.Event, ...]:
+    """What an option records, but for the pairing that its system makes: of a draft that is paired anew it is the end.
+
+    Raises Refusal where a command is not accepted, or the round could not be paired then.
+    """
+    facts: tuple[e.Event, ...] = ()
+    state = tournament
+    for command in _with_discarded(tournament, option):
+        told = decide(state, command)
+        facts, state = (*facts, *told), replay(told, state)
+    if option.pairing is Pairing.ANEW and option.kind is not Kind.PAIRED_AGAIN:
+        check_can_pair(state, len(state.rounds) + 1)
+    return facts
+
+
+def outlook(
+    tournament: Tournament, option: Option, player: PlayerId, number: RoundNumber, *, pair: Pair = pair_round
+) -> Consequences:
+    """What an option would change, as the preview of a correction tells it."""
+    if option.kind is Kind.PAIRED_AGAIN:
+        return consequences(tournament, [e.ByeGranted(player, number, ByeKind.ZERO_POINT)], pair=pair)
+    facts = facts_of(tournament, option)
+    if option.boards:
+        return Consequences(
+            window=standing_window(tournament),
+            facts=facts,
+            rounds=(RoundEffect(number, option.boards),),
+            standings=standings_effect(tournament, replay(facts, tournament)),
+        )
+    lasting = [fact for fact in facts if not isinstance(fact, e.PairingDiscarded)]  # the draft is compared with
+    return consequences(tournament, lasting, pair=pair)
+
+
+def _candidates(
+    tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, reason: str
+) -> Iterator[Option]:
+    public = number <= len(tournament.public_rounds)
+    match case, public:
+        case Case.LATE, True:
+            return late_for_a_published_round(tournament, player, number, reason)
+        case Case.LATE, False:
+            return late_before_publication(tournament, player, number, reason)
+        case Case.AWAY, True:
+            return away_from_a_published_round(tournament, player, number, reason)
+    return away_before_publication(tournament, player, number, reason)
+
+
+def _with_discarded(tournament: Tournament, option: Option) -> Iterator[c.Command]:
+    """The commands, the draft thrown away before them where the round is paired anew."""
+    if option.pairing is Pairing.ANEW and tournament.draft is not None:
+        yield c.DiscardPairing(tournament.draft.number)
+    yield from option.commands

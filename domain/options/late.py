@@ -1,0 +1,100 @@
+"""A player who is there and has no board: a late entry, one with a bye who came after all, one who had left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain import commands as c
+from domain.decide import decide
+from domain.options.byes import half_point_condition
+from domain.options.option import Condition, Kind, Option, Pairing
+from domain.options.seating import amendment, changes, has_place, seat, without_opponent
+from domain.tournament import Tournament, replay
+from domain.tournament.round_robin import is_round_robin
+from domain.values import ByeKind, PlayerId, Points, RoundNumber, bye_score
+
+_LATE = "C.04.2"
+
+
+def late_before_publication(
+    tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
+) -> Iterator[Option]:
+    """The round is not paired yet, or a draft: the player is paired with the others."""
+    scoring = tournament.scoring
+    back = (*_returning(tournament, player, reason), *_without_bye(tournament, player, number, reason))
+    draft = tournament.draft
+    seated = draft is not None and player in (
+        draft.bye,
+        *(who for g in draft.games.values() for who in (g.white, g.black)),
+    )
+    if seated and not back:
+        yield Option(Kind.PAIRED, _LATE)
+        return
+    anew = Pairing.STAYS if draft is None else Pairing.ANEW
+    yield Option(Kind.PAIRED, _LATE, back, pairing=anew)
+    returning = _returning(tournament, player, reason)
+    half = (*returning, c.GrantBye(player, number, ByeKind.HALF_POINT, reason))
+    zero = (*returning, c.GrantBye(player, number, ByeKind.ZERO_POINT, reason))
+    condition = half_point_condition(tournament, player, number)
+    byes = [Option(Kind.ZERO_POINT_BYE, _LATE, zero, scoring.zero_point_bye)]
+    if condition is not None:
+        granted = Option(Kind.HALF_POINT_BYE, _LATE, half, scoring.half_point_bye, anew, condition)
+        byes.insert(0 if condition is Condition.NONE else 1, granted)
+    yield from byes
+
+
+def late_for_a_published_round(
+    tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
+) -> Iterator[Option]:
+    """The round is public: seated with somebody who has no opponent either, or from the next round on."""
+    paired = tournament.rounds[number - 1]
+    if has_place(paired, player):
+        return
+    returning = _returning(tournament, player, reason)
+    ready = tournament
+    for command in returning:
+        ready = replay(decide(ready, command), ready)
+    recorded = tuple((game.white, game.black) for game in paired.games.values())
+    others = () if is_round_robin(tournament) else without_opponent(ready, paired)
+    for other in others:
+        board = seat(ready, number, player, other) if other != player else ()
+        if not board:
+            continue
+        pairs, bye = (*recorded, *board), None if other == paired.bye else paired.bye
+        commands = (*returning, amendment(ready, paired, pairs, bye, reason))
+        yield Option(
+            Kind.SEATED,
+            _LATE,
+            commands,
+            None,
+            Pairing.CHANGES,
+            Condition.AGREEMENT,
+            other,
+            changes(paired, pairs, bye),
+        )
+    later = Option(Kind.NEXT_ROUND, _LATE, returning, _worth(tournament, player, number))
+    condition = half_point_condition(tournament, player, number)
+    byes = [later] if number < tournament.number_of_rounds else []
+    if condition is not None:
+        granted = (*returning, c.CorrectBye(player, number, ByeKind.HALF_POINT, reason))
+        half = Option(Kind.HALF_POINT_BYE, _LATE, granted, tournament.scoring.half_point_bye, condition=condition)
+        byes.insert(0 if condition is Condition.NONE else 1, half)
+    yield from byes
+
+
+def _returning(tournament: Tournament, player: PlayerId, reason: str) -> tuple[c.Command, ...]:
+    """What brings back who had left: an explanation where they only had not come (F.8)."""
+    known = tournament.players[player]
+    if known.withdrawn_from is None:
+        return ()
+    return (c.ExplainAbsence(player, reason),) if known.withdrawn_by_absence else (c.Reinstate(player, reason),)
+
+
+def _without_bye(tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str) -> tuple[c.Command, ...]:
+    return (c.CancelBye(player, number, reason),) if player in tournament.byes.get(number, {}) else ()
+
+
+def _worth(tournament: Tournament, player: PlayerId, number: RoundNumber) -> Points:
+    """What the round is worth already: the bye that was granted, or nothing (C.04.2)."""
+    kind = tournament.rounds[number - 1].unpaired.get(player, ByeKind.ZERO_POINT)
+    return tournament.scoring.points(bye_score(kind))

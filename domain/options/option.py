@@ -1,0 +1,72 @@
+"""One option: what is done, under which rule, and what it means for the pairing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from domain import commands as c
+from domain.corrections.effects import BoardChange
+from domain.values import PlayerId, Points
+
+
+class Case(StrEnum):
+    """What happened: a player is there who has no board, or one is not there who was to be paired."""
+
+    LATE = "late"
+    AWAY = "away"
+
+
+class Kind(StrEnum):
+    """What is done about it."""
+
+    PAIRED = "paired"
+    SEATED = "seated"
+    HALF_POINT_BYE = "half-point-bye"
+    ZERO_POINT_BYE = "zero-point-bye"
+    NEXT_ROUND = "next-round"
+    OPPONENT_SEATED = "opponent-seated"
+    FORFEIT = "forfeit"
+    FORFEIT_AND_WITHDRAWAL = "forfeit-and-withdrawal"
+    PAIRED_AGAIN = "paired-again"
+    WITHDRAWAL = "withdrawal"
+
+
+class Pairing(StrEnum):
+    """What becomes of the round's pairing: nothing, some boards change by hand, the system pairs the round again."""
+
+    STAYS = "stays"
+    CHANGES = "changes"
+    ANEW = "anew"
+
+
+class Condition(StrEnum):
+    """What the rules ask besides: nothing, that all concerned agree, that the tournament's regulations allow it."""
+
+    NONE = "none"
+    AGREEMENT = "agreement"
+    REGULATIONS = "regulations"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What may be done, by these commands in one action, under this article.
+
+    `points` is what the round is then worth to the player, in half points, None where a game will tell. `other` is who
+    is seated with the player or, for an absence, with the opponent. `boards` are the published boards that change.
+    `commands` leave out that a draft is thrown away and the round paired by its system: `pairing` is ANEW.
+    """
+
+    kind: Kind
+    article: str
+    commands: tuple[c.Command, ...] = ()
+    points: Points | None = None
+    pairing: Pairing = Pairing.STAYS
+    condition: Condition = Condition.NONE
+    other: PlayerId | None = None
+    boards: tuple[BoardChange, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """Names the option among those of one player, case and round."""
+        return self.kind.value if self.other is None else f"{self.kind.value}:{self.other}"

@@ -1,0 +1,116 @@
+"""Two players without an opponent at one board: a published pairing may change for them (C.04.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from domain import commands as c
+from domain.corrections.effects import BoardChange, Seat, board_changes
+from domain.corrections.what_if import KEEP
+from domain.decide.pairings import BY_HAND
+from domain.pairing.colours import Preference, difference_of
+from domain.pairing.dutch.colours import allocate, preference_of
+from domain.pairing.legality import breaches
+from domain.pairing.service import field_of
+from domain.pairing.system import FieldPlayer
+from domain.starting_list import pairing_numbers
+from domain.tournament import Round, Tournament
+from domain.values import Colour, PlayerId, RoundNumber, Tpn
+
+SEAT = "seat players without an opponent with each other"
+_MOST = 6
+"""So many players without an opponent are offered; more would be a pairing by hand."""
+
+Pairs = tuple[tuple[PlayerId, PlayerId], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Seated:
+    """A player as the allocation of colours sees them."""
+
+    tpn: Tpn
+    colours: tuple[Colour, ...]
+
+    @property
+    def difference(self) -> int:
+        return difference_of(self.colours)
+
+    @property
+    def preference(self) -> Preference:
+        return preference_of(self.colours)
+
+    @property
+    def is_odd(self) -> bool:
+        return self.tpn % 2 == 1
+
+
+def has_place(paired: Round, player: PlayerId) -> bool:
+    """Whether the player has a board or the bye of the pairing."""
+    return player == paired.bye or any(player in (game.white, game.black) for game in paired.games.values())
+
+
+def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, ...]:
+    """Who is there and has no opponent in a public round: late entries, who checked in all the same, and the bye.
+
+    Late entries come first: nobody's published pairing changes with them.
+    """
+    there = [
+        player.id
+        for player in tournament.players.values()
+        if not has_place(paired, player.id)
+        and (player.withdrawn_from is None or player.withdrawn_from > paired.number)
+        and (player.first_round > paired.number or player.id in tournament.checked_in)
+    ]
+    bye = [] if paired.bye is None else [paired.bye]
+    return (*there[-_MOST:], *bye)
+
+
+def seat(tournament: Tournament, number: RoundNumber, one: PlayerId, other: PlayerId) -> Pairs:
+    """The board of these two (White, Black), by the usual rules for colours; empty where they may not meet."""
+    numbers = pairing_numbers(tournament)
+    field = field_of(tournament, number)
+    known = {player.tpn: player for player in field.players}
+    pair = [known[numbers[one]], known[numbers[other]]]
+    pair.sort(key=lambda each: (-each.pairing_score, each.tpn))
+    higher, lower = (_Seated(each.tpn, _colours(each)) for each in pair)
+    wanted = allocate(higher, lower, field.initial_colour).higher
+    who = {numbers[one]: one, numbers[other]: other}
+    for colour in (wanted, wanted.other):
+        white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
+        if not breaches(field, tournament.system, [(white.tpn, black.tpn)], None):
+            return ((who[white.tpn], who[black.tpn]),)
+    return ()
+
+
+def amendment(
+    tournament: Tournament, paired: Round, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None, reason: str
+) -> c.AmendPairing:
+    """The command that seats so; who had a board and has none is left out of the round."""
+    seated = {player for pair in pairs for player in pair}
+    had = [player for game in paired.games.values() for player in (game.white, game.black)]
+    return c.AmendPairing(
+        paired.number,
+        tournament.version,
+        BY_HAND,
+        tuple(pairs),
+        bye,
+        reason,
+        (KEEP, SEAT),
+        SEAT,
+        left_out=tuple(player for player in had if player not in seated),
+    )
+
+
+def changes(paired: Round, pairs: Pairs, bye: PlayerId | None) -> tuple[BoardChange, ...]:
+    """What is seated otherwise, board by board."""
+    recorded: Pairs = tuple((game.white, game.black) for game in paired.games.values())
+    return board_changes(_with_bye(recorded, paired.bye), _with_bye(pairs, bye))
+
+
+def _with_bye(pairs: Pairs, bye: PlayerId | None) -> tuple[Seat, ...]:
+    return pairs if bye is None else (*pairs, (bye, None))
+
+
+def _colours(player: FieldPlayer) -> tuple[Colour, ...]:
+    return tuple(each.colour for each in player.history if each.score.is_played and each.colour is not None)
