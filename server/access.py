@@ -154,6 +154,8 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "cancel_registration": DIRECTORS,
     "withdraw_player": DIRECTORS,
     "reinstate_player": DIRECTORS,
+    "get_options": DIRECTORS,
+    "take_option": DIRECTORS,
     "draw_colour": DIRECTORS,
     "change_tie_breaks": DIRECTORS,
     "draw_lots": DIRECTORS,

@@ -8,6 +8,7 @@ import msgspec
 
 from domain import commands as c
 from domain.decide.checks import paired_round
+from domain.options import Case
 from domain.refusals import UnknownGame
 from domain.tournament import Tournament
 from domain.values import GameId, Outcome, PlayerId, RoundNumber, Title
@@ -133,16 +134,27 @@ Correction = OfResult | OfColours | OfRating | OfTitle | OfBye | OfWithdrawal | 
 """A correction to be looked at before it is made."""
 
 
+class OfOption(msgspec.Struct, kw_only=True):
+    """One of the options for a player who comes late or stays away, by its key."""
+
+    player: str
+    case: Case
+    round: int
+    option: Text
+
+
 class Question(msgspec.Struct, kw_only=True):
     """What if: a fact had other values (`data`; null: had not been), a `correction` were made, an action undone.
 
-    One of `version`, `correction` and `undo` is asked.
+    One of `version`, `correction`, `undo` and `option` is asked; `option` is what may be done about a late entry or an
+    absence.
     """
 
     version: int | None = None
     data: dict[str, Any] | None = None
     correction: Correction | None = None
     undo: int | None = None
+    option: OfOption | None = None
 
 
 def command_of(wanted: Correction, now: Tournament) -> c.Command:

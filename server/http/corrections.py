@@ -19,6 +19,7 @@ from server.http.context import answer, house, principal, sender, versioned, who
 from server.http.correction_bodies import Colours, Decision, Question, Undo, command_of
 from server.http.problems import Problem
 from server.http.rounds import both_results, check_sector
+from server.service.options import Choice
 from server.views.corrections import consequences_view, what_if_view
 
 _CHOICES = {"keep": KEEP, "pair-again": PAIR_AGAIN}
@@ -46,10 +47,16 @@ async def what_if(request: Request) -> Response:
         found = consequences_view(now, await corrections.preview(stream, command_of(body.correction, now)))
     elif body.undo is not None:
         found = consequences_view(now, await corrections.preview_undo(stream, body.undo))
+    elif body.option is not None:
+        asked = body.option
+        choice = Choice(PlayerId(asked.player), asked.case, asked.round, asked.option)
+        found = consequences_view(now, await house(request).service.options.preview(stream, choice))
     elif body.version is not None:
         found = what_if_view(now, await corrections.what_if(stream, body.version, body.data))
     else:
-        raise Problem(HTTPStatus.BAD_REQUEST, "Nothing is asked.", advice="Send a version, a correction or undo.")
+        raise Problem(
+            HTTPStatus.BAD_REQUEST, "Nothing is asked.", advice="Send a version, a correction or an option, or undo."
+        )
     return versioned({**found, "version": now.version}, now.version)
 
 

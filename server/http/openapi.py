@@ -17,6 +17,7 @@ from server.http.bodies import Nothing, schemas
 
 _NUMBERS = frozenset({"n", "at", "after", "round", "board", "from", "to", "version", "before", "limit"})
 _EXPLAINED = {
+    "case": "late: the player is there and has no board; away: the player stays away.",
     "t": "The tournament's id.",
     "p": "The player's id.",
     "d": "The device's id.",

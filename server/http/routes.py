@@ -64,6 +64,7 @@ from server.http.log import get_log
 from server.http.notices import NewNotice, RoundStart, post_notice, set_round_start, take_notice_down
 from server.http.openapi import Endpoint, document
 from server.http.ops import get_ops
+from server.http.options import TakenOption, get_options, take_option
 from server.http.prizes import announce_prizes
 from server.http.ratings import compare_ratings, find_ratings
 
@@ -147,6 +148,8 @@ API: Sequence[Endpoint] = (
     Endpoint("PUT", _T + "/{t}/players/{p}/byes/{n}", "correct_bye", players.correct_bye, ByeCorrection, status=_NEW),
     Endpoint("POST", _T + "/{t}/players/{p}/byes", "grant_bye", players.grant_bye, Bye, status=_NEW),
     Endpoint("DELETE", _T + "/{t}/players/{p}/byes/{n}", "cancel_bye", players.cancel_bye, status=_NEW),
+    Endpoint("GET", _T + "/{t}/players/{p}/options", "get_options", get_options, query=("case", "round")),
+    Endpoint("POST", _T + "/{t}/players/{p}/options", "take_option", take_option, TakenOption, status=_NEW),
     Endpoint("PUT", _T + "/{t}/players/{p}/check-in", "check_in", check_in.check_in, Nothing, status=_NEW),
     Endpoint("DELETE", _T + "/{t}/players/{p}/check-in", "take_check_in_back", check_in.take_check_in_back, Reason),
     Endpoint(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from domain.commands import AssignPairingNumbers, DrawInitialColour, PairRound, StartManualPairing
 from domain.decide import decide
@@ -26,6 +27,13 @@ from server.service.requests import Request, UnknownTournament, VersionMismatch
 _LOT_BITS = 128
 """How much chance a lot is drawn with: one draw decides it, however often the pairing is tried."""
 
+First = Callable[[Tournament], tuple[Event, ...]]
+"""What is to be recorded before a round is paired, in the same action."""
+
+
+def _nothing(_: Tournament) -> tuple[Event, ...]:
+    return ()
+
 
 class Rounds:
     """What the service does for pairings. The writer never waits for one."""
@@ -33,10 +41,13 @@ class Rounds:
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
 
-    async def pair(self, stream: str, request: Request, number: RoundNumber | None = None) -> Answer:
+    async def pair(
+        self, stream: str, request: Request, number: RoundNumber | None = None, *, first: First = _nothing
+    ) -> Answer:
         """Pair the next round as a draft; before the first one the lot is drawn where it has not been.
 
-        The pairing is made by another process from the newest version; where facts come in meanwhile, again.
+        The pairing is made by another process from the newest version; where facts come in meanwhile, again. The facts
+        that `first` tells are recorded before it, in the same action.
 
         Raises what `Memory.execute` raises.
         """
@@ -44,7 +55,7 @@ class Rounds:
 
         async def attempt() -> Answer:
             with logged("PairRound", stream, request) as entry:
-                entry.answer = await self._pair(stream, request, number, luck)
+                entry.answer = await self._pair(stream, request, number, luck, first)
                 return entry.answer
 
         return await until_current(attempt)
@@ -88,17 +99,19 @@ class Rounds:
         except NoPairing as none:
             raise NoCompletePairing(number, none.reason, none.article) from none
 
-    async def _pair(self, stream: str, request: Request, number: RoundNumber | None, luck: int) -> Answer:
+    async def _pair(self, stream: str, request: Request, number: RoundNumber | None, luck: int, first: First) -> Answer:
         again = await self._memory.answered(request)
         if again is not None:
             return again
         seen = await self._memory.tournament(stream)
         if request.if_match not in (None, seen.version):
             raise VersionMismatch(stream, wanted=request.if_match or 0, version=seen.version)
-        number = len(seen.rounds) + 1 if number is None else number
-        check_can_pair(seen, number)
-        lot = _lot(seen, luck)
-        ready = replay(lot, seen)
+        before = first(seen)
+        ready = replay(before, seen)
+        number = len(ready.rounds) + 1 if number is None else number
+        check_can_pair(ready, number)
+        before = (*before, *_lot(ready, luck))
+        ready = replay(before, seen)
         made = await self.made(ready, number)
         command = PairRound(
             round=number,
@@ -113,7 +126,7 @@ class Rounds:
                 raise UnknownTournament(stream)
             if now.version != seen.version:
                 raise PairingOutdated(seen.version, now.version)
-            return (*lot, *decide(ready, command))
+            return (*before, *decide(ready, command))
 
         return await self._memory.write(stream, wish, request)
 

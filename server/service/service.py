@@ -6,6 +6,7 @@ from functools import cached_property
 
 from server.service.corrections import Corrections
 from server.service.memory import Memory
+from server.service.options import Options
 from server.service.rounds import Rounds
 
 
@@ -21,3 +22,8 @@ class Service(Memory):
     def corrections(self) -> Corrections:
         """What it does for corrections."""
         return Corrections(self, self.rounds)
+
+    @cached_property
+    def options(self) -> Options:
+        """What it does about players who come late or stay away."""
+        return Options(self, self.rounds)

@@ -44,7 +44,7 @@ def _round(effect: RoundEffect, names: Names) -> dict[str, Any]:
     rule = effect.deciding
     return {
         "round": effect.round,
-        "boards": [{"was": _seat(each.was, names), "now": _seat(each.now, names)} for each in effect.boards],
+        "boards": [{"was": seat_view(each.was, names), "now": seat_view(each.now, names)} for each in effect.boards],
         "because": None if rule is None else {"article": rule.article, "says": rule.says},
         "refusal": effect.refusal,
     }
@@ -55,7 +55,8 @@ def _status(tournament: Tournament, number: RoundNumber) -> str | None:
     return tournament.rounds[number - 1].status.value if number <= len(tournament.rounds) else None
 
 
-def _seat(seat: Seat | None, names: Names) -> dict[str, Any] | None:
+def seat_view(seat: Seat | None, names: Names) -> dict[str, Any] | None:
+    """Who sits at a board, with names; no Black for the bye of the pairing."""
     if seat is None:
         return None
     white, black = seat

@@ -1,0 +1,122 @@
+"""What may be done about a player who comes late or stays away: looked at, and carried out as one action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from domain import commands as c
+from domain import events as e
+from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Consequences
+from domain.decide import decide
+from domain.options import Case, Kind, Option, Pairing, facts_of, options, outlook
+from domain.pairing.service import by_player
+from domain.refusals import InvalidValue, NotAnOption, PairingOutdated
+from domain.tournament import Tournament, replay
+from domain.values import ByeKind, PlayerId, RoundNumber
+from server.eventstore.store import Answer
+from server.service.attempts import until_current
+from server.service.engine import ENGINE
+from server.service.memory import Memory
+from server.service.requests import Request, UnknownTournament
+from server.service.rounds import Rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option, named by whose it is, what happened, the round and its key."""
+
+    player: PlayerId
+    case: Case
+    round: RoundNumber
+    option: str
+
+
+class Options:
+    """What the service does about players who come late or stay away."""
+
+    def __init__(self, memory: Memory, rounds: Rounds) -> None:
+        self._memory = memory
+        self._rounds = rounds
+
+    async def find(self, tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber) -> Sequence[Option]:
+        """What may be done, best first.
+
+        Raises what `domain.options.options` raises.
+        """
+        return await self._memory.read(options, tournament, player, case, number)
+
+    async def preview(self, stream: str, choice: Choice) -> Consequences:
+        """What an option would change if it were taken now.
+
+        Raises NotAnOption where it is not offered, and what `find` raises.
+        """
+        now = await self._memory.tournament(stream)
+        return await self._memory.compute(outlook, now, _chosen(now, choice), choice.player, choice.round)
+
+    async def take(self, stream: str, choice: Choice, reason: str, request: Request) -> Answer:
+        """Carry an option out: all of its facts or none.
+
+        Raises NotAnOption where it is not offered any more, InvalidValue where its decision lacks a reason, and what
+        `Memory.execute` raises.
+        """
+        seen = await self._memory.tournament(stream)
+        option = _chosen(seen, choice)
+        if option.kind is Kind.PAIRED_AGAIN:
+            return await self._pair_published_again(stream, choice, reason, request)
+
+        def facts(now: Tournament | None) -> tuple[e.Event, ...]:
+            if now is None:
+                raise UnknownTournament(stream)
+            return facts_of(now, _chosen(now, choice, reason))
+
+        if option.pairing is Pairing.ANEW:
+            return await self._rounds.pair(stream, request, choice.round, first=facts)
+        return await self._memory.carry_out("TakeOption", stream, facts, request)
+
+    async def _pair_published_again(self, stream: str, choice: Choice, reason: str, request: Request) -> Answer:
+        """The published round without the player, by its system; the arbiter's decision (F.7)."""
+
+        async def attempt() -> Answer:
+            seen = await self._memory.tournament(stream)
+            _chosen(seen, choice, reason)
+            ready = replay([e.ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], seen)
+            made = await self._rounds.made(ready, choice.round)
+            pairs, bye = by_player(ready, made)
+            command = c.AmendPairing(
+                choice.round,
+                seen.version,
+                ENGINE,
+                pairs,
+                bye,
+                reason,
+                OPTIONS,
+                PAIR_AGAIN,
+                acknowledged=True,
+                left_out=(choice.player,),
+            )
+
+            def wish(now: Tournament | None) -> tuple[e.Event, ...]:
+                if now is None:
+                    raise UnknownTournament(stream)
+                if now.version != seen.version:
+                    raise PairingOutdated(seen.version, now.version)
+                return decide(now, command)
+
+            return await self._memory.carry_out("TakeOption", stream, wish, request)
+
+        return await until_current(attempt)
+
+
+def _chosen(tournament: Tournament, choice: Choice, reason: str | None = None) -> Option:
+    """The option of that key, as it is offered now; with a reason where it is to be carried out."""
+    offered = {each.key: each for each in options(tournament, choice.player, choice.case, choice.round)}
+    option = offered.get(choice.option)
+    if option is None:
+        raise NotAnOption(choice.option, tuple(offered))
+    if reason is None:
+        return option
+    if not reason.strip() and (option.pairing is Pairing.CHANGES or option.kind is Kind.PAIRED_AGAIN):
+        raise InvalidValue("reason", "a decision of the arbiter states its reason")
+    found = options(tournament, choice.player, choice.case, choice.round, reason=reason)
+    return next(each for each in found if each.key == choice.option)

@@ -1,0 +1,60 @@
+"""What may be done about a player who comes late or stays away, as JSON, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.corrections.telling import names_of
+from domain.options import Case, Option, rounds_open
+from domain.tournament import Tournament
+from domain.values import PlayerId, RoundNumber
+from server.views.corrections import seat_view
+
+
+def options_view(
+    tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, found: Sequence[Option]
+) -> dict[str, Any]:
+    """The options of one player, case and round; `option` is the key by which one is taken.
+
+    `rounds` are those that can be asked about. `board`, `opponent` and `bye` tell where the player sits now. `other` is
+    who is seated with the player or, for an absence, with the opponent.
+    """
+    return {
+        "player": player,
+        "name": tournament.players[player].name,
+        "case": case.value,
+        "round": number,
+        "rounds": list(rounds_open(tournament)),
+        **_place(tournament, player, number),
+        "options": [_option(tournament, each, number) for each in found],
+    }
+
+
+def _option(tournament: Tournament, option: Option, number: RoundNumber) -> dict[str, Any]:
+    names = names_of(tournament)
+    paired = tournament.rounds[number - 1] if number <= len(tournament.rounds) else None
+    return {
+        "option": option.key,
+        "kind": option.kind.value,
+        "article": option.article,
+        "points": option.points,
+        "pairing": option.pairing.value,
+        "condition": option.condition.value,
+        "other": None if option.other is None else names.of(option.other),
+        "other_has_bye": paired is not None and option.other is not None and option.other == paired.bye,
+        "boards": [{"was": seat_view(each.was, names), "now": seat_view(each.now, names)} for each in option.boards],
+    }
+
+
+def _place(tournament: Tournament, player: PlayerId, number: RoundNumber) -> dict[str, Any]:
+    """The player's board in a round that is paired, and who sits there too."""
+    place: dict[str, Any] = {"board": None, "opponent": None, "bye": False}
+    if number > len(tournament.rounds):
+        return place
+    paired = tournament.rounds[number - 1]
+    for game in paired.games.values():
+        if player in (game.white, game.black):
+            other = game.black if player == game.white else game.white
+            return place | {"board": game.board, "opponent": tournament.players[other].name}
+    return place | {"bye": paired.bye == player}
