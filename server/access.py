@@ -144,6 +144,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "finish_tournament": DIRECTORS,
     "import_tournament": DIRECTORS,
     "import_registrations": DIRECTORS,
+    "import_pairings": DIRECTORS,
     "start_demo": DIRECTORS,
     "register_player": DIRECTORS,
     "open_check_in": DIRECTORS,

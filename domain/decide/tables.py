@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from domain.decide import decide
 from domain.events import Event
 from domain.exchange.player_import import PlayerImport, player_import
-from domain.exchange.player_rows import Problem
+from domain.exchange.problems import Problem
 from domain.refusals import Refusal, TableRefused
 from domain.tournament import Tournament, replay
 

@@ -13,7 +13,8 @@ _SEPARATORS = (",", ";", "\t")
 _TOLD = re.compile(r"sep=([,;\t])\s*", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _LONGEST_CELL = 1000
-_MOST_ROWS = 10_000
+MOST_PLAYERS = 10_000
+"""Rows of a table with one row a player."""
 
 
 class CsvError(ValueError):
@@ -32,7 +33,7 @@ class CsvError(ValueError):
 
 
 class CsvTooLarge(CsvError):
-    """The table has more rows than any tournament has players."""
+    """The table has more rows than any tournament has of its subject."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +56,10 @@ class CsvTable:
     rows: tuple[Row, ...]
 
 
-def read_csv(content: bytes) -> CsvTable:
+def read_csv(content: bytes, most_rows: int = MOST_PLAYERS) -> CsvTable:
     """Read a table with commas, semicolons or tabs, in UTF-8, UTF-16 with its mark, or else Windows-1252.
 
-    Empty rows are left out. Raises CsvError, and CsvTooLarge beyond 10,000 rows.
+    Empty rows are left out. Raises CsvError, and CsvTooLarge beyond so many rows.
     """
     text = decoded(content)
     if "\0" in text:
@@ -69,7 +70,7 @@ def read_csv(content: bytes) -> CsvTable:
     if told is not None:
         lines, first = lines[1:], 2
     separator = told[1] if told is not None else _separator(lines)
-    rows = tuple(_rows(lines, separator, first))
+    rows = tuple(_rows(lines, separator, first, most_rows))
     if not rows:
         raise CsvError(1, 0, "the file is empty")
     return CsvTable(rows[0], rows[1:])
@@ -92,7 +93,7 @@ def _separator(lines: list[str]) -> str:
     return found if found in first else "\t"
 
 
-def _rows(lines: list[str], separator: str, first: int) -> Iterator[Row]:
+def _rows(lines: list[str], separator: str, first: int, most: int) -> Iterator[Row]:
     reader = csv.reader(lines, delimiter=separator, strict=True, skipinitialspace=True)
     line = first
     rows = 0
@@ -107,8 +108,8 @@ def _rows(lines: list[str], separator: str, first: int) -> Iterator[Row]:
         line = first + reader.line_num
         if any(found.cells):
             rows += 1
-            if rows > _MOST_ROWS + 1:
-                raise CsvTooLarge(found.line, 0, f"more than {_MOST_ROWS} rows")
+            if rows > most + 1:
+                raise CsvTooLarge(found.line, 0, f"more than {most} rows")
             yield found
 
 

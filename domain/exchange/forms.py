@@ -10,7 +10,7 @@ from domain.exchange.csv_writing import Cell
 from domain.exchange.csv_writing import written as csv_text
 from domain.exchange.pgn import pgn
 from domain.exchange.privacy import Privacy
-from domain.exchange.tables import pairings_table, players_table, standings_table
+from domain.exchange.tables import all_pairings_table, pairings_table, players_table, standings_table
 from domain.refusals import UnknownRound
 from domain.standings.places import places
 from domain.tournament import Tournament
@@ -34,6 +34,7 @@ class Table(StrEnum):
 
     PLAYERS = "players"
     PAIRINGS = "pairings"
+    ALL_PAIRINGS = "all-pairings"
     STANDINGS = "standings"
 
 
@@ -112,3 +113,5 @@ def _table(tournament: Tournament, wanted: Wanted) -> list[list[Cell]]:
             if not newest:
                 raise UnknownRound(1)
             return pairings_table(tournament, wanted.round or newest)
+        case Table.ALL_PAIRINGS:
+            return all_pairings_table(tournament)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from domain.commands import CorrectDetails, CorrectRating, RegisterPlayer
 from domain.exchange.csv_reading import read_csv
 from domain.exchange.headers import normal
-from domain.exchange.player_rows import PlayerRow, Problem, player_rows
+from domain.exchange.player_rows import PlayerRow, player_rows
+from domain.exchange.problems import Problem
 from domain.tournament import Player, Tournament
 from domain.values import PlayerId, Title
 

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from domain.exchange.csv_reading import CsvError, CsvTable, Row
 from domain.exchange.headers import Field, field_of, normal
+from domain.exchange.problems import Problem
 from domain.values import Rating, RatingKind, Title
 
 Value = TypeVar("Value")
@@ -42,21 +43,6 @@ _SEXES = {
 _YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?")
 _DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """What is wrong with a table, or (a note) what of it is not taken over. Column 0 is the whole line."""
-
-    line: int
-    column: int
-    header: str
-    message: str
-
-    def __str__(self) -> str:
-        column = f", column {self.column}" if self.column else ""
-        header = f" ({self.header})" if self.header else ""
-        return f"line {self.line}{column}{header}: {self.message}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,15 @@ from domain.starting_list import pairing_numbers
 from domain.tournament import Round, Tournament
 from domain.values import ByeKind, PlayerId, Points, RoundNumber
 
+_SIDE = ("No", "", "Title", "Rating", "Federation", "Points")
+_PAIRING_HEADER = (
+    "Round",
+    "Board",
+    *(f"White {name}".rstrip() for name in _SIDE),
+    "Result",
+    *(f"Black {name}".rstrip() for name in _SIDE),
+)
+
 
 def players_table(tournament: Tournament, privacy: Privacy) -> list[list[Cell]]:
     """The starting list. Read again, it changes nothing."""
@@ -25,6 +34,12 @@ def pairings_table(tournament: Tournament, number: RoundNumber) -> list[list[Cel
     Raises IndexError for a round that is not paired.
     """
     return list(_pairings(tournament, tournament.rounds[number - 1]))
+
+
+def all_pairings_table(tournament: Tournament) -> list[list[Cell]]:
+    """The boards of every public round. Read again, it makes the same rounds."""
+    rows = [list(_pairings(tournament, paired)) for paired in tournament.public_rounds]
+    return [*rows[0][:1], *(row for table in rows for row in table[1:])] if rows else [list(_PAIRING_HEADER)]
 
 
 def standings_table(tournament: Tournament, after: RoundNumber | None = None) -> list[list[Cell]]:
@@ -46,17 +61,10 @@ def _players(tournament: Tournament, privacy: Privacy) -> Iterator[list[Cell]]:
 
 
 def _pairings(tournament: Tournament, paired: Round) -> Iterator[list[Cell]]:
-    header = ["No", "Name", "Title", "Rating", "Federation", "Points"]
-    yield [
-        "Round",
-        "Board",
-        *(f"White {name}" if name != "Name" else "White" for name in header),
-        "Result",
-        *(f"Black {name}" if name != "Name" else "Black" for name in header),
-    ]
+    yield list(_PAIRING_HEADER)
     entries = histories(tournament, Purpose.PAIRING, before=paired.number)
     sides = {player: _side(tournament, paired, player, entries) for player in tournament.players}
-    nobody: list[Cell] = [None] * len(header)
+    nobody: list[Cell] = [None] * len(_SIDE)
     for game in paired.games.values():
         result = "" if game.outcome is None else game.outcome.value
         yield [paired.number, game.board, *sides[game.white], result, *sides[game.black]]

@@ -1,4 +1,4 @@
-"""`jadoube import`: a report file or another laptop's log becomes a tournament, a table its players."""
+"""`jadoube import`: a report file or another laptop's log becomes a tournament, a table its players or pairings."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit, Failure
+from server.commandline.tables import import_table
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
     from domain.events import Event
-    from domain.exchange.player_import import PlayerImport
     from server.settings import Settings
 
 _TABLES = frozenset({".csv", ".tsv", ".txt"})
@@ -22,10 +22,14 @@ _TABLES = frozenset({".csv", ".tsv", ".txt"})
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
-    parser = commands.add_parser("import", help="turn a report file, a log or a table of players into facts")
+    parser = commands.add_parser("import", help="turn a report file, a log or a table into facts")
     parser.add_argument("file", type=Path, metavar="FILE", help="a report file, a log as JSON, or a table as CSV")
-    parser.add_argument("--into", metavar="TOURNAMENT", help="the tournament that gets the players of a table")
+    parser.add_argument("--into", metavar="TOURNAMENT", help="the tournament that a table is about")
+    parser.add_argument("--what", choices=("players", "pairings"), default="players", help="what a table tells")
     parser.add_argument("--preview", action="store_true", help="say what a table would change, and change nothing")
+    parser.add_argument(
+        "--acknowledge", action="store_true", help="take pairings over though they break absolute criteria"
+    )
     parser.add_argument("--system", help="pairing system, where the file names none")
     parser.add_argument(
         "--ratings", choices=("official", "ingo", "bcf"), default="official", help="the scale of the file's ratings"
@@ -39,9 +43,9 @@ def run(options: argparse.Namespace) -> int:
     from server.commandline.files import content_of
 
     if options.into is not None:
-        return _import_table(options)
+        return import_table(options)
     if options.file.suffix.lower() in _TABLES - {".txt"}:
-        raise Failure(Exit.BAD_INPUT, f"{options.file}: a table of players needs --into TOURNAMENT")
+        raise Failure(Exit.BAD_INPUT, f"{options.file}: a table needs --into TOURNAMENT")
     content = content_of(options.file)
     is_log = content.lstrip().startswith(b"{")
     print(_take_over(options, content) if is_log else _import_report(options))
@@ -87,49 +91,3 @@ def _take_over(options: argparse.Namespace, content: bytes) -> str:
             return done.stream
 
     return asyncio.run(taken_over())
-
-
-def _import_table(options: argparse.Namespace) -> int:
-    from domain.exchange.csv_reading import CsvError, CsvTooLarge
-
-    try:
-        wanted = asyncio.run(_players(options))
-    except CsvError as error:
-        code = Exit.TOO_LARGE if isinstance(error, CsvTooLarge) else Exit.BAD_INPUT
-        raise Failure(code, f"{options.file}: {error}") from error
-    for line in _told(wanted):
-        print(line)
-    print(options.into)
-    return Exit.BAD_INPUT if wanted.problems else Exit.DONE
-
-
-async def _players(options: argparse.Namespace) -> PlayerImport:
-    from domain.decide.tables import import_players, preview_of_players
-    from server.app import open_house
-    from server.commandline.files import content_of
-    from server.service import Request
-
-    content = content_of(options.file)
-    async with open_house(settings_of(options)) as house:
-        wanted = preview_of_players(await house.service.tournament(options.into), content)
-        if not options.preview and not wanted.problems:
-            reason = f"table {options.file.name}"
-            request = Request(actor=f"import {options.file.name}")
-            await house.service.execute_decision(
-                "ImportPlayers", options.into, lambda now: import_players(now, content, reason), request
-            )
-        return wanted
-
-
-def _told(wanted: PlayerImport) -> list[str]:
-    """What becomes of every row, problems first."""
-    lines = [f"wrong: {problem}" for problem in wanted.problems]
-    lines += [f"note: {note}" for note in wanted.notes]
-    if wanted.ignored:
-        lines.append(f"note: columns left out: {', '.join(wanted.ignored)}")
-    for change in wanted.changes:
-        fields = "; ".join(f"{name} {was or 'nothing'} -> {now}" for name, (was, now) in change.public.items())
-        lines.append(f"correct: line {change.line}: {change.name}: {fields or 'private data'}")
-    lines += [f"register: line {row.line}: {row.name}" for row in wanted.registrations]
-    counts = f"{len(wanted.registrations)} to register, {len(wanted.changes)} to correct, {wanted.unchanged} unchanged"
-    return [*lines, f"{counts}, {len(wanted.problems)} wrong"]

@@ -1,8 +1,7 @@
-"""Files in and out: report files, logs and tables of players come in; what leaves depends on who asks."""
+"""Files in and out: report files and logs come in; what leaves depends on who asks."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from enum import StrEnum
 from http import HTTPStatus
 from typing import TypeVar
@@ -10,11 +9,8 @@ from typing import TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.decide.tables import import_players, preview_of_players
-from domain.events import Event, PlayerRegistered
-from domain.exchange.csv_reading import CsvError, CsvTooLarge
+from domain.events import Event
 from domain.exchange.forms import Dialect, Form, Table, Wanted, written
-from domain.exchange.player_import import PlayerImport, player_import
 from domain.exchange.privacy import Privacy
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.facts import facts_of
@@ -24,8 +20,9 @@ from domain.values import RatingKind
 from server.access import OFFICIALS, Role
 from server.eventstore.logfile import NotALog, read_log, write_log
 from server.http.auth import check
-from server.http.context import answer, at_version, house, principal, sender, versioned, whole_number
+from server.http.context import answer, at_version, house, principal, sender, whole_number
 from server.http.problems import Problem
+from server.http.tables import unreadable
 
 _JSON = "json"
 _LARGEST_REPORT = 8 * 1024 * 1024
@@ -44,27 +41,9 @@ async def import_tournament(request: Request) -> Response:
     try:
         facts = await house(request).service.compute(_facts, raw, scale)
     except TrfError as error:
-        raise _unreadable(error, too_large=isinstance(error, TrfTooLarge)) from error
+        raise unreadable(error, too_large=isinstance(error, TrfTooLarge)) from error
     done = await house(request).service.record(facts, await sender(request))
     return answer(done, id=done.stream)
-
-
-async def import_registrations(request: Request) -> Response:
-    """Register and correct the players of a table (CSV), all or none; with `preview=1` only say what would happen."""
-    raw, stream = await request.body(), request.path_params["t"]
-    service = house(request).service
-    seen = await service.tournament(stream)
-    try:
-        if request.query_params.get("preview", "0") != "0":
-            return versioned(_preview(preview_of_players(seen, raw)), seen.version)
-        wanted = player_import(raw, seen)
-        done = await service.execute_decision(
-            "ImportPlayers", stream, lambda now: import_players(now, raw, "table of players"), await sender(request)
-        )
-    except CsvError as error:
-        raise _unreadable(error, too_large=isinstance(error, CsvTooLarge)) from error
-    registered = [fact.event.player for fact in done.facts if isinstance(fact.event, PlayerRegistered)]
-    return answer(done, registered=registered, corrected=len(wanted.changes), unchanged=wanted.unchanged)
 
 
 async def export_tournament(request: Request) -> Response:
@@ -103,36 +82,6 @@ async def _take_over(request: Request, raw: bytes) -> Response:
         raise Problem(HTTPStatus.BAD_REQUEST, str(error), advice=advice) from error
     done = await house(request).service.take_over(facts, await sender(request))
     return answer(done, id=done.stream)
-
-
-def _unreadable(error: TrfError | CsvError, *, too_large: bool) -> Problem:
-    return Problem(
-        HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_large else HTTPStatus.BAD_REQUEST,
-        f"The file cannot be read: {error}",
-        advice="Correct the line and send the file again; nothing was stored.",
-        line=error.line,
-        column=error.column,
-        reason=error.message,
-    )
-
-
-def _preview(wanted: PlayerImport) -> dict[str, object]:
-    return {
-        "registrations": [asdict(row) for row in wanted.registrations],
-        "changes": [
-            {
-                "line": change.line,
-                "player": change.player,
-                "name": change.name,
-                "fields": {name: {"was": was, "now": now} for name, (was, now) in change.fields.items()},
-            }
-            for change in wanted.changes
-        ],
-        "unchanged": wanted.unchanged,
-        "problems": [asdict(problem) for problem in wanted.problems],
-        "notes": [asdict(note) for note in wanted.notes],
-        "ignored": list(wanted.ignored),
-    }
 
 
 def _choice(request: Request, name: str, kind: type[Choice], usual: Choice) -> Choice:

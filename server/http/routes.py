@@ -20,6 +20,7 @@ from server.http import (
     reads,
     rounds,
     sheets,
+    tables,
     tie_breaks,
     timeline,
     tournaments,
@@ -75,7 +76,7 @@ _LARGEST_BODY = 1024 * 1024
 _LARGEST_FILE = 32 * 1024 * 1024
 """Bytes: the log of several thousand players fits."""
 
-_TAKES_FILES = frozenset({"import_tournament", "import_registrations"})
+_TAKES_FILES = frozenset({"import_tournament", "import_registrations", "import_pairings"})
 
 API: Sequence[Endpoint] = (
     Endpoint("GET", _T, "list_tournaments", reads.list_tournaments),
@@ -226,8 +227,17 @@ API: Sequence[Endpoint] = (
         "POST",
         _T + "/{t}/players/import",
         "import_registrations",
-        files.import_registrations,
+        tables.import_registrations,
         query=("preview",),
+        media_type="text/csv",
+        status=_NEW,
+    ),
+    Endpoint(
+        "POST",
+        _T + "/{t}/pairings/import",
+        "import_pairings",
+        tables.import_pairings,
+        query=("preview", "acknowledged", "reason"),
         media_type="text/csv",
         status=_NEW,
     ),

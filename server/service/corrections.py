@@ -87,6 +87,9 @@ class Corrections:
             return await self._memory.execute(stream, c.KeepPairing(number, OPTIONS, choice, reason), request)
 
         async def attempt() -> Answer:
+            again = await self._memory.answered(request)
+            if again is not None:
+                return again
             seen = await self._memory.tournament(stream)
             made = await self._rounds.made(seen, number)
             pairs, bye = by_player(seen, made)
@@ -101,6 +104,9 @@ class Corrections:
         """Record a pairing made by hand beside the system's own."""
 
         async def attempt() -> Answer:
+            again = await self._memory.answered(request)
+            if again is not None:
+                return again
             seen = await self._memory.tournament(stream)
             pairs, bye = await self.system_pairing(seen, command.round)
             beside = c.EndManualPairing(

@@ -8,6 +8,7 @@ from server.service.corrections import Corrections
 from server.service.memory import Memory
 from server.service.options import Options
 from server.service.rounds import Rounds
+from server.service.tables import Tables
 
 
 class Service(Memory):
@@ -27,3 +28,8 @@ class Service(Memory):
     def options(self) -> Options:
         """What it does about players who come late or stay away."""
         return Options(self, self.rounds)
+
+    @cached_property
+    def tables(self) -> Tables:
+        """What it does for tables of pairings."""
+        return Tables(self)

@@ -207,3 +207,35 @@ def beginning(folder: Path) -> Path:
 def facts(path: Path) -> object:
     """The facts of a log without their positions, which belong to the database."""
     return [{**fact, "position": 0} for fact in json.loads(path.read_text("utf-8"))["facts"]]
+
+
+@pytest.fixture
+def boards(tmp_path: Path) -> Path:
+    path = tmp_path / "boards.csv"
+    path.write_text("Runde;Brett;Weiß;Schwarz;Ergebnis\n2;1;Player 0001;Player 0002;1-0\n", encoding="utf-8")
+    return path
+
+
+def test_pairings_of_a_table_are_previewed_and_then_taken_over(jadoube: Command, boards: Path, tmp_path: Path) -> None:
+    stream = jadoube("import", beginning(tmp_path)).lines[-1]
+    players = tmp_path / "two.csv"
+    players.write_text("Name\nPlayer 0002\n", encoding="utf-8")
+    jadoube("import", players, "--into", stream)
+    before = jadoube("replay", stream).out
+
+    preview = jadoube("import", boards, "--into", stream, "--what", "pairings", "--preview")
+    assert preview.lines[0].startswith("wrong: line 2: ")
+    assert preview.code == Exit.BAD_INPUT
+    boards.write_text(boards.read_text(encoding="utf-8").replace("\n2;", "\n1;"), encoding="utf-8")
+    preview = jadoube("import", boards, "--into", stream, "--what", "pairings", "--preview")
+    assert preview.lines[0] == "round 1: paired by hand, 1 boards, 1 results, published"
+    assert jadoube("replay", stream).out == before
+
+    done = jadoube("import", boards, "--into", stream, "--what", "pairings")
+    assert done.code == Exit.DONE
+    assert '"outcome": "1-0"' in jadoube("replay", stream).out
+
+    ours = tmp_path / "ours.csv"
+    jadoube("export", stream, "--format", "csv", "--what", "all-pairings", "-o", ours)
+    again = jadoube("import", ours, "--into", stream, "--what", "pairings")
+    assert again.lines[0] == "round 1: nothing new, 1 boards"

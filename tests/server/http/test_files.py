@@ -195,3 +195,56 @@ async def test_the_page_of_files_offers_what_the_role_may_have(
     then = (await director.get(f"{page}?at=6")).text
     assert "&amp;at=6" in then
     assert 'data-form="table"' not in then
+
+
+PAIRINGS = b"Board;White;Black;Result\n1;Player 0;Player 1;1-0\n2;Player 2;Player 3;\n"
+
+
+async def test_a_table_of_pairings_is_previewed_and_then_taken_over_in_one_action(
+    director: Client, public: Client, small: str
+) -> None:
+    before = (await director.get(small)).json()["version"]
+
+    preview = await director.post(f"{small}/pairings/import", params={"preview": "1"}, content=PAIRINGS)
+    assert preview.status_code == 200
+    assert [(each["number"], each["doing"], each["results"]) for each in preview.json()["rounds"]] == [
+        (1, "pairing", 1)
+    ]
+    assert (await director.get(small)).json()["version"] == before
+
+    sent = [
+        await director.post(f"{small}/pairings/import", content=PAIRINGS, headers={"idempotency-key": "p"})
+        for _ in range(2)
+    ]
+    assert [(each.status_code, each.json()["rounds"], each.json()["results"]) for each in sent] == [(201, [1], 1)] * 2
+    assert sent[0].json()["version"] == sent[1].json()["version"]
+    facts = (await director.get(f"{small}/events", params={"after": before})).json()["events"]
+    assert len({fact["recorded_at"] for fact in facts}) == 1
+
+    ours = (await public.get(f"{small}/export", params={"format": "csv", "what": "all-pairings"})).content
+    again = await director.post(f"{small}/pairings/import", content=ours)
+    assert (again.status_code, again.json()["rounds"]) == (200, [])
+
+
+async def test_pairings_that_break_absolute_criteria_must_be_acknowledged(director: Client, small: str) -> None:
+    await director.post(f"{small}/pairings/import", content=PAIRINGS.replace(b"3;\n", b"3;0-1\n"))
+
+    again = b"Round,White,Black\n2,Player 1,Player 0\n2,Player 3,Player 2\n"
+    refused = await director.post(f"{small}/pairings/import", content=again)
+    assert (refused.status_code, refused.json()["refusal"]) == (422, "BreaksAbsoluteCriteria")
+    taken = await director.post(
+        f"{small}/pairings/import", params={"acknowledged": "1", "reason": "small hall"}, content=again
+    )
+    assert (taken.status_code, taken.json()["rounds"]) == (201, [2])
+
+
+async def test_a_wrong_board_is_named_and_nothing_is_paired(director: Client, arbiter: Client, small: str) -> None:
+    refused = await director.post(f"{small}/pairings/import", content=b"White,Black\nPlayer 0,Nobody\n")
+
+    assert refused.status_code == 422
+    assert [(each["line"], each["message"]) for each in refused.json()["problems"]] == [
+        (2, "no registered player is called Nobody")
+    ]
+    unreadable = await director.post(f"{small}/pairings/import", content=b"White\nPlayer 0\n")
+    assert (unreadable.status_code, unreadable.json()["line"]) == (400, 1)
+    assert (await arbiter.post(f"{small}/pairings/import", content=PAIRINGS)).status_code == 403

@@ -13,6 +13,7 @@ from tests.server.http.conftest import Client
 
 OPEN = (GOLDEN / "real" / "real-02-2011.trf").read_bytes()
 TABLE = 'Name;Elo;Titel;Geburtsdatum;FIDE-ID\nMüller, Jörg;2100;FM;1980;123\n"A; B";;;;\n'.encode()
+BOARDS = "Runde;Brett;Weiß;Schwarz;Ergebnis\n1;1;Player 0;Player 1;½-½\n1;2;Player 2;Player 3;+:-\n".encode()
 NOISE = b" 0123456789wb-+=HFUZX.\r\n\t,;\"'{}[]\0\xff\xc3\xfe="
 ANSWERS = {200, 201, 400, 413, 422}
 SECONDS = 20
@@ -38,12 +39,14 @@ def spoilt(chance: Random, content: bytes) -> bytes:
     return content
 
 
-@pytest.mark.parametrize("content", [BASE.encode(), OPEN, TABLE, b""], ids=["trf26", "open", "table", "nothing"])
-@pytest.mark.parametrize("where", ["imports", "players"])
+@pytest.mark.parametrize(
+    "content", [BASE.encode(), OPEN, TABLE, BOARDS, b""], ids=["trf26", "open", "table", "boards", "nothing"]
+)
+@pytest.mark.parametrize("where", ["imports", "players", "pairings"])
 async def test_any_upload_is_taken_or_refused_with_a_word(
     where: str, content: bytes, director: Client, small: str
 ) -> None:
-    path = "/api/v1/imports" if where == "imports" else f"{small}/players/import"
+    path = "/api/v1/imports" if where == "imports" else f"{small}/{where}/import"
     chance = Random(f"{where} {len(content)}")
     for _ in range(25):
         sent = spoilt(chance, content)

@@ -15,6 +15,7 @@ import pytest
 
 from domain import events as e
 from domain.commands import RegisterPlayer
+from domain.corrections.what_if import PAIR_AGAIN
 from domain.pairing.service import pair_round
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.refusals import (
@@ -237,3 +238,18 @@ def test_a_pairer_does_not_outlive_a_killed_server(tmp_path: Path) -> None:
 
     assert done.returncode == -signal.SIGKILL
     assert done.stdout == b"paired\n"
+
+
+async def test_a_decision_to_pair_again_that_is_sent_twice_pairs_once(service: Service) -> None:
+    stream, _ = await in_play(service)
+    await service.execute(stream, RegisterPlayer("Late", rating=2500), ME)
+    await service.execute(stream, RegisterPlayer("Later", rating=1500), ME)
+    pairers = PairersHere()
+    put_pairers(service, pairers)
+    decide = service.corrections.decide_published
+
+    first = await decide(stream, 1, PAIR_AGAIN, "a mistake", by("k", digest="d"))
+    again = await decide(stream, 1, PAIR_AGAIN, "a mistake", by("k", digest="d"))
+
+    assert again == replace(first, repeated=True)
+    assert pairers.paired == 1

@@ -1,0 +1,96 @@
+"""Tables given to `jadoube import`: players and pairings, with a word about every row that means something."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from server.commandline.database import settings_of
+from server.commandline.exits import Exit, Failure
+
+if TYPE_CHECKING:
+    from domain.decide.pairing_tables import PairingImport, RoundTaken
+    from domain.exchange.player_import import PlayerImport
+
+
+def import_table(options: argparse.Namespace) -> int:
+    """Import the table, or say what it would change."""
+    from domain.exchange.csv_reading import CsvError, CsvTooLarge
+
+    try:
+        lines, is_wrong = asyncio.run(_pairings(options) if options.what == "pairings" else _players(options))
+    except CsvError as error:
+        code = Exit.TOO_LARGE if isinstance(error, CsvTooLarge) else Exit.BAD_INPUT
+        raise Failure(code, f"{options.file}: {error}") from error
+    print("\n".join([*lines, options.into]))
+    return Exit.BAD_INPUT if is_wrong else Exit.DONE
+
+
+async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
+    from domain.decide.tables import import_players, preview_of_players
+    from server.app import open_house
+    from server.commandline.files import content_of
+    from server.service import Request
+
+    content = content_of(options.file)
+    async with open_house(settings_of(options)) as house:
+        wanted = preview_of_players(await house.service.tournament(options.into), content)
+        if not options.preview and not wanted.problems:
+            reason = f"table {options.file.name}"
+            request = Request(actor=f"import {options.file.name}")
+            await house.service.execute_decision(
+                "ImportPlayers", options.into, lambda now: import_players(now, content, reason), request
+            )
+        return _told_of_players(wanted), bool(wanted.problems)
+
+
+async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
+    from server.app import open_house
+    from server.commandline.files import content_of
+    from server.service import Request
+
+    content = content_of(options.file)
+    async with open_house(settings_of(options)) as house:
+        tables = house.service.tables
+        wanted = await tables.preview_pairings(await house.service.tournament(options.into), content)
+        if not options.preview and not wanted.problems:
+            request = Request(actor=f"import {options.file.name}")
+            await tables.import_pairings(
+                options.into, content, f"table {options.file.name}", request, acknowledged=options.acknowledge
+            )
+        return list(_told_of_pairings(wanted)), bool(wanted.problems)
+
+
+def _told_of_players(wanted: PlayerImport) -> list[str]:
+    """What becomes of every row, problems first."""
+    lines = [f"wrong: {problem}" for problem in wanted.problems]
+    lines += [f"note: {note}" for note in wanted.notes]
+    if wanted.ignored:
+        lines.append(f"note: columns left out: {', '.join(wanted.ignored)}")
+    for change in wanted.changes:
+        fields = "; ".join(f"{name} {was or 'nothing'} -> {now}" for name, (was, now) in change.public.items())
+        lines.append(f"correct: line {change.line}: {change.name}: {fields or 'private data'}")
+    lines += [f"register: line {row.line}: {row.name}" for row in wanted.registrations]
+    counts = f"{len(wanted.registrations)} to register, {len(wanted.changes)} to correct, {wanted.unchanged} unchanged"
+    return [*lines, f"{counts}, {len(wanted.problems)} wrong"]
+
+
+def _told_of_pairings(wanted: PairingImport) -> Iterator[str]:
+    """What becomes of every round, problems first."""
+    yield from (f"wrong: {problem}" for problem in wanted.problems)
+    if wanted.ignored:
+        yield f"note: columns left out: {', '.join(wanted.ignored)}"
+    for each in wanted.rounds:
+        yield _told_of_round(each)
+        yield from (f"  breaks an absolute criterion: {breach}" for breach in each.breaches)
+        for player in each.absent:
+            place = f"line {player.line}" if player.line else "in no row"
+            yield f"  {player.name}: {player.kind} bye ({place})"
+
+
+def _told_of_round(each: RoundTaken) -> str:
+    done = {"nothing": "nothing new", "results": "paired so already", "pairing": "paired by hand"}[each.doing]
+    parts = [done, f"{each.boards} boards", *([f"{each.results} results"] if each.results else [])]
+    return f"round {each.number}: {', '.join([*parts, *(['published'] if each.publishes else [])])}"
