@@ -20,7 +20,7 @@ from server.access import Principal
 from server.eventstore.credentials import Credentials
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.http import displays, door_pages, history_pages, page, pages, pairing_page
+from server.http import displays, door_pages, front, history_pages, page, pages, pairing_page
 from server.http.addresses import is_loopback
 from server.http.auth import identify
 from server.http.context import House, Surroundings, with_version
@@ -115,7 +115,8 @@ def application(house: OpenHouse) -> Starlette:
 
 
 def _all_pages() -> list[Route]:
-    return [*pages.routes(), *door_pages.routes(), *history_pages.routes(), *pairing_page.routes(), *displays.routes()]
+    rooms = (pages, door_pages, history_pages, pairing_page, displays, front)
+    return [route for room in rooms for route in room.routes()]
 
 
 def doorstep(house: OpenHouse, port: int) -> Starlette:

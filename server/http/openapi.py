@@ -21,6 +21,7 @@ _EXPLAINED = {
     "t": "The tournament's id.",
     "p": "The player's id.",
     "d": "The device's id.",
+    "f": "The festival: its name's words without accents and case, joined by dashes.",
     "name": "The person's name.",
     "n": "The round, from 1.",
     "g": "The game's id.",

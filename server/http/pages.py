@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -16,9 +16,7 @@ from domain.pairing.registry import systems
 from domain.prizes.money import UNUSUAL_DIGITS
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
-from domain.tournament.round_robin import cycles_of
 from domain.values import PlayerId, Title
-from server.access import Role
 from server.http import sheets
 from server.http.addresses import base_address
 from server.http.context import HASH_LENGTH, house, principal
@@ -39,15 +37,12 @@ _WIDE = frozenset({"crosstable", "arbiter", "report"})
 """Views whose rows weigh more than a line of text."""
 
 _WEB = Path(web.__file__).parent
-_ROUND_ROBINS = frozenset(each.code for each in systems() if cycles_of(each.code))
 
 
 def routes() -> Sequence[Route]:
     """Every page and the files that pages need; `server.access` has a row for each name."""
     return (
-        Route("/", home, name="home"),
         Route("/join/{code}", join_page, methods=["GET"], name="join_page"),
-        Route("/t/{t}", tournament_page, name="tournament_page"),
         Route("/t/{t}/boards", boards_page, name="boards_page"),
         Route("/t/{t}/standings", standings_page, name="standings_page"),
         Route("/t/{t}/crosstable", crosstable_page, name="crosstable_page"),
@@ -81,22 +76,14 @@ async def words(request: Request) -> Response:
     return served(request, module_of(text), {"cache-control": "no-cache"})
 
 
-async def home(request: Request) -> Response:
-    """The tournaments of this server, and three ways to a new one."""
-    found = await house(request).service.tournaments()
-    return page(request, "home.html", tournaments=found, systems=systems(), round_robins=_ROUND_ROBINS)
-
-
 async def join_page(request: Request) -> Response:
     """A button: the code is used up by pressing it, never by looking (link previews look)."""
     return page(request, "join.html", code=request.path_params["code"])
 
 
-async def tournament_page(request: Request) -> Response:
-    """The director's desk; for everybody else the tournament's table of contents."""
+async def desk_page(request: Request) -> Response:
+    """The director's desk."""
     stream, tournament = await _tournament(request)
-    if principal(request).role is not Role.DIRECTOR:
-        return page(request, "tournament.html", head=_build("boards", tournament, NO_PARAMETERS)["head"], here="")
     watched = {name: await state_for(request, name, tournament) for name in ("desk", "draft", "players")}
     return page(
         request,
@@ -234,16 +221,22 @@ async def state_for(
 
     A long list is `short`: it has only the first rows of the order that `first` gives.
     """
-    service, stream, past = house(request).service, request.path_params["t"], shown_moment(request)
+    stream, past = request.path_params["t"], shown_moment(request)
     chosen = {"round": parameters.round, "player": parameters.player, "at": None if past is None else past.version}
+    subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}
     whole, most = _build(view, tournament, parameters), _FIRST_WIDE_ROWS if view in _WIDE else FIRST_ROWS
     is_short = len(whole["order"]) > most
+    model = beginning(whole, first(whole)[:most]) if is_short else whole
+    return await painted(request, subject, tournament, model) | {"short": is_short}
+
+
+async def painted(request: Request, subject: Mapping[str, Any], tournament: Tournament, model: Model) -> dict[str, Any]:
+    """What a viewer of this subject holds with the model, and resumes from."""
+    service = house(request).service
     return {
-        "subject": {"view": view, "tournament": stream}
-        | {name: value for name, value in chosen.items() if value is not None},
-        "model": beginning(whole, first(whole)[:most]) if is_short else whole,
-        "short": is_short,
+        "subject": subject,
+        "model": model,
         "version": tournament.version,
         "epoch": await service.epoch(),
-        "hash": (await service.hash_at(stream, tournament.version))[:HASH_LENGTH],
+        "hash": (await service.hash_at(subject["tournament"], tournament.version))[:HASH_LENGTH],
     }

@@ -15,6 +15,7 @@ from server.http import (
     corrections,
     explaining,
     files,
+    finding,
     manual,
     players,
     reads,
@@ -81,6 +82,9 @@ _TAKES_FILES = frozenset({"import_tournament", "import_registrations", "import_p
 API: Sequence[Endpoint] = (
     Endpoint("GET", _T, "list_tournaments", reads.list_tournaments),
     Endpoint("GET", "/api/v1/tie-breaks", "list_tie_breaks", tie_breaks.list_tie_breaks),
+    Endpoint("GET", "/api/v1/festivals/{f}", "get_festival", finding.get_festival),
+    Endpoint("GET", "/api/v1/festivals/{f}/search", "find_in_festival", finding.find_in_festival, query=("q",)),
+    Endpoint("GET", _T + "/{t}/search", "find_players", finding.find_players, query=("q", "at")),
     Endpoint("POST", _T, "create_tournament", tournaments.create_tournament, NewTournament, status=_NEW),
     Endpoint(
         "POST",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.standings.ranking import Ranking, ranking
 from domain.tournament import Tournament
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
+from server.views.ranked import ranked
 
 _BESIDE = 3
 """Rows above the player and below."""
@@ -20,7 +20,7 @@ def around(tournament: Tournament, parameters: Parameters) -> Model:
     Raises NotInView.
     """
     shown = wanted_player(tournament, parameters)
-    rows = _ranked(tournament).rows if tournament.public_rounds else ()
+    rows = ranked(tournament).rows if tournament.public_rounds else ()
     mine = next((number for number, row in enumerate(rows) if row.player == shown.id), None)
     head = {
         "place": None if mine is None else rows[mine].place,
@@ -40,16 +40,3 @@ def around(tournament: Tournament, parameters: Parameters) -> Model:
             for row in seen
         ),
     )
-
-
-_latest: list[tuple[Tournament, Ranking]] = []
-"""The ranking of the state that was asked about last: after a result everybody's phone asks for the same."""
-
-
-def _ranked(tournament: Tournament) -> Ranking:
-    for known, found in _latest:
-        if known is tournament:
-            return found
-    made = ranking(tournament)
-    _latest[:] = [(tournament, made)]
-    return made

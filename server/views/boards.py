@@ -55,6 +55,8 @@ def boards_after_results(
         return last
     rows = {**last["rows"]}
     for key, game in games.items():
+        if key not in rows:  # a view may show the first boards alone
+            continue
         rows[key] = rows[key] | {"result": None if game.outcome is None else game.outcome.value, "seen": game.seen}
     return {"head": round_head(tournament, number, tournament.rounds[number - 1]), "rows": rows, "order": last["order"]}
 

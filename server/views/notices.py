@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from domain.tournament import Tournament
 from server.views.model import Model, model
 from server.views.parameters import Parameters
@@ -13,16 +15,16 @@ def notices(tournament: Tournament, _: Parameters) -> Model:
     `starts` is the start of `starting`, the first round of which a start is known and no game has ended, as ISO 8601;
     both are None where there is none.
     """
-    known = [number for number, moment in tournament.round_starts.items() if moment and not _began(tournament, number)]
-    starting = min(known, default=None)
-    head = {
-        "name": tournament.name,
-        "round": len(tournament.public_rounds),
-        "starting": starting,
-        "starts": None if starting is None else tournament.round_starts[starting],
-    }
+    head = {"name": tournament.name, "round": len(tournament.public_rounds)} | next_start(tournament)
     rows = sorted(tournament.notices.items(), reverse=True)
     return model(head, ((str(number), {"text": each.text, "kind": each.kind.value}) for number, each in rows))
+
+
+def next_start(tournament: Tournament) -> dict[str, Any]:
+    """`starts`, when the round `starting` starts; None and None where no start is known."""
+    known = [number for number, moment in tournament.round_starts.items() if moment and not _began(tournament, number)]
+    starting = min(known, default=None)
+    return {"starting": starting, "starts": None if starting is None else tournament.round_starts[starting]}
 
 
 def _began(tournament: Tournament, number: int) -> bool:

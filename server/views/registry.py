@@ -12,6 +12,7 @@ from server.views.around import around
 from server.views.boards import arbiter, boards, boards_after_results, draft
 from server.views.check_in import check_in, check_in_after_results
 from server.views.desk import desk
+from server.views.in_short import in_short, top_boards
 from server.views.model import Model
 from server.views.notices import notices
 from server.views.parameters import Parameters
@@ -67,6 +68,8 @@ VIEWS: Mapping[str, View] = {
         View("playing", playing, follow=playing_after_results),
         View("latest", latest, pause=1.0),
         View("notices", notices),
+        View("in-short", in_short, pause=1.0),
+        View("top-boards", top_boards, follow=boards_after_results),
         View("standings", standing, pause=1.0),
         View("standings-player", standings_player, pause=1.0),
         View("crosstable", crosstable, pause=1.0),

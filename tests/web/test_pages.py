@@ -19,7 +19,7 @@ from domain import commands as c
 from domain.pairing.registry import systems
 from domain.values import Outcome
 from server.access import Principal, Role
-from server.http import context, displays, pages
+from server.http import context, displays, front, pages
 from server.http.auth import Handler
 from server.http.context import House
 from server.http.page import as_page
@@ -48,9 +48,8 @@ async def browse() -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
     clients = []
 
     def make(service: FakeService, role: Role = Role.PUBLIC, host: str = "192.168.1.5:8000") -> httpx.AsyncClient:
-        app = Starlette(
-            routes=[Route(each.path, _as(role, each.endpoint)) for each in (*pages.routes(), *displays.routes())]
-        )
+        every = (*pages.routes(), *front.routes(), *displays.routes())
+        app = Starlette(routes=[Route(each.path, _as(role, each.endpoint)) for each in every])
         app.state.house = House(service, None)  # type: ignore[arg-type]  # pages ask only what the fake can answer
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{host}")
         clients.append(client)
@@ -123,7 +122,7 @@ async def test_the_arbiters_page_has_the_missing_boards_first(browse: Callable[.
     assert re.findall(r'aria-label="Board (\d)"', page.text) == ["2", "3", "1"]
 
 
-async def test_the_director_finds_a_desk_and_everybody_else_a_table_of_contents(
+async def test_the_director_finds_a_desk_and_everybody_else_the_public_page(
     browse: Callable[..., httpx.AsyncClient],
 ) -> None:
     desk = await browse(service(), Role.DIRECTOR).get(f"/t/{NAME}")

@@ -30,6 +30,7 @@ _SAMPLE = {
     "what": "boards",
     "kind": "boards",
     "d": "d-0",
+    "f": "nowhere",
     "name": "nobody",
 }
 

@@ -1,7 +1,7 @@
 // What every display tells beside its rows: the countdown to the round, by the server's clock, and the notices.
 
-import { filled } from "./formats.js";
 import { Rows, setHidden, write } from "./rows.js";
+import { text } from "./words.js";
 
 const DAY_MS = 24 * 3_600_000;
 const OVER_MS = 15 * 60_000; // so long "starts now" stays
@@ -25,14 +25,13 @@ export function followNotices(live, told) {
   });
 }
 
-function countdown(element, { starts, starting }, now) {
+export function countdown(element, { starts, starting }, now) {
   const left = starts ? Date.parse(starts) - now : -Infinity;
   setHidden(element, left < -OVER_MS);
   if (left < -OVER_MS) return;
-  const { in: pattern, on, now: begins } = element.dataset;
-  if (left <= 0) write(element, filled(begins, { round: starting }));
-  else if (left > DAY_MS) write(element, filled(on, { round: starting, time: moment(starts) }));
-  else write(element, filled(pattern, { round: starting, time: clock(Math.ceil(left / 1000)) }));
+  if (left <= 0) write(element, text("Round {round} starts now", { round: starting }));
+  else if (left > DAY_MS) write(element, text("Round {round}: {time}", { round: starting, time: moment(starts) }));
+  else write(element, text("Round {round} in {time}", { round: starting, time: clock(Math.ceil(left / 1000)) }));
 }
 
 function moment(starts) {

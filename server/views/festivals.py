@@ -1,0 +1,95 @@
+"""Festivals: tournaments that share a name, their sections, and where players sit in any of them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from domain.tournament import Tournament
+from domain.values import ByeKind, PlayerId
+from server.views.people import alphabetical, person
+
+MOST_FOUND = 20
+"""Players that a search tells at most."""
+
+_NAMES_KEPT = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Festival:
+    """Tournaments that belong together, oldest first, found by their ids; `slug` stands for the name in addresses."""
+
+    slug: str
+    name: str
+    sections: Mapping[str, Tournament]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The players that a search found, at most so many as are told, and how many there are in all."""
+
+    players: list[dict[str, Any]]
+    count: int
+
+
+def slug(name: str) -> str:
+    """A festival's name as addresses write it: its words without accents and case, joined by dashes."""
+    return "-".join(_words(name))
+
+
+def festivals(tournaments: Mapping[str, Tournament]) -> Mapping[str, Festival]:
+    """The festivals by slug, each called as its oldest section calls it."""
+    sections: dict[str, dict[str, Tournament]] = {}
+    for id_, tournament in tournaments.items():
+        if tournament.festival:
+            sections.setdefault(slug(tournament.festival), {})[id_] = tournament
+    return {key: Festival(key, next(iter(each.values())).festival, each) for key, each in sections.items()}
+
+
+def find(sections: Mapping[str, Tournament], text: str) -> Found:
+    """Who has names that begin with these words, by the alphabet, and where each of them sits now."""
+    asked = _words(text)
+    hits = [
+        (alphabetical(player.name), id_, player.id)
+        for id_, tournament in sections.items()
+        for player in tournament.players.values()
+        if asked and _fits(asked, _words(player.name))
+    ]
+    hits.sort()
+    told = [{"tournament": id_} | _seat(sections[id_], player) for _, id_, player in hits[:MOST_FOUND]]
+    return Found(told, len(hits))
+
+
+@lru_cache(_NAMES_KEPT)
+def _words(name: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", alphabetical(name))))
+
+
+def _fits(asked: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    return all(any(word.startswith(part) for word in words) for part in asked)
+
+
+def _seat(tournament: Tournament, who: PlayerId) -> dict[str, Any]:
+    """The player in the latest public round; `round` is 0 before the first one."""
+    public = tournament.public_rounds
+    told = {"section": tournament.name, "round": len(public), "board": None, "colour": None, "opponent": None}
+    told |= person(tournament.players[who], None) | {"bye": None, "left": tournament.players[who].withdrawn_from}
+    if not public:
+        return told
+    for game in public[-1].games.values():
+        for colour, player, other in _sides(game.white, game.black):
+            if player == who:
+                rival = tournament.players[other]
+                opponent = {"name": rival.name, "title": rival.title.value}
+                return told | {"board": game.board, "colour": colour, "opponent": opponent}
+    kind = ByeKind.PAIRING_ALLOCATED if public[-1].bye == who else public[-1].unpaired.get(who)
+    return told | {"bye": None if kind is None else kind.value}
+
+
+def _sides(white: PlayerId, black: PlayerId) -> Iterator[tuple[str, PlayerId, PlayerId]]:
+    yield "white", white, black
+    yield "black", black, white

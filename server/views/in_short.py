@@ -1,0 +1,50 @@
+"""A tournament in short, for whoever looks from outside: its round, its first places, its first boards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.tournament import Tournament
+from server.views.boards import boards, round_head
+from server.views.model import Model, model
+from server.views.notices import next_start
+from server.views.parameters import Parameters
+from server.views.people import person
+from server.views.ranked import ranked
+
+PLACES = 10
+"""How many of the first places are told."""
+
+BOARDS = 10
+"""How many of the first boards are told."""
+
+
+def in_short(tournament: Tournament, _: Parameters) -> Model:
+    """The latest public round in figures, and the first places, none before round one; found by PlayerId.
+
+    `starts` is when the round `starting` starts, as in the view `notices`.
+    """
+    first = ranked(tournament).rows[:PLACES] if tournament.public_rounds else ()
+    rows = (
+        (
+            row.player,
+            person(tournament.players[row.player], row.tpn) | {"place": row.place, "points": row.points},
+        )
+        for row in first
+    )
+    return model(head_in_short(tournament), rows)
+
+
+def head_in_short(tournament: Tournament) -> dict[str, Any]:
+    """What stands above the first places; it needs no ranking."""
+    public = tournament.public_rounds
+    head = round_head(tournament, len(public), public[-1] if public else None)
+    rest = {"players": len(tournament.players), "finished": tournament.finished, "festival": tournament.festival}
+    return head | rest | next_start(tournament)
+
+
+def top_boards(tournament: Tournament, parameters: Parameters) -> Model:
+    """The first boards of a public round, as in the view `boards`."""
+    shown = boards(tournament, parameters)
+    games = [key for key in shown["order"] if shown["rows"][key]["game"] is not None]
+    return model(shown["head"], ((key, shown["rows"][key]) for key in games[:BOARDS]))

@@ -1,0 +1,104 @@
+"""The public side: a tournament's page on a phone, a festival's home page, and one search over its sections."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+_PHONE = {"width": 390, "height": 844}
+
+
+def _enter(director: Director, tournament: str, board: int, result: str) -> None:
+    row = next(row for row in director.view(tournament, "boards")["rows"].values() if row["board"] == board)
+    number = director.view(tournament, "boards")["head"]["round"]
+    path = f"/tournaments/{tournament}/rounds/{number}/games/{row['game']}/result"
+    director.send("PUT", path, result=result, seen=row["seen"])
+
+
+def _fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def test_a_parents_phone_follows_a_round_and_finds_a_child(window: Open, director: Director) -> None:
+    name = director.send("POST", "/tournaments", name="Open", rounds=5, city="Bern", starts="2026-11-21")["id"]
+    for place in range(8):
+        director.send("POST", f"/tournaments/{name}/players", name=f"Müller, Anna {place}", rating=2000 - place)
+    phone = window(f"/t/{name}", **_PHONE)
+    is_live(phone)
+    expect(phone.locator("[data-short=state]")).to_have_text("No round is published yet.")
+    expect(phone.locator("[data-part=boards]")).to_be_hidden()
+
+    director.send("PUT", f"/tournaments/{name}/rounds/1/start", starts="2050-01-01T10:00:00+01:00")
+    director.send("POST", f"/tournaments/{name}/notices", text="Parents wait <outside>")
+    expect(phone.locator("#countdown")).to_contain_text("Round 1")
+    expect(phone.locator(".notice")).to_have_text("Parents wait <outside>")
+    director.send("POST", f"/tournaments/{name}/rounds")
+    director.send("POST", f"/tournaments/{name}/rounds/1/publication")
+    expect(phone.locator("[data-short=round]")).to_have_text("Round 1 of 5")
+    expect(phone.locator("[data-part=boards] tbody tr")).to_have_count(4)
+    _enter(director, name, 2, "1-0")
+    expect(phone.locator("[data-part=boards] tr.changed")).to_have_count(1)
+    expect(phone.locator("[data-short=state]")).to_have_text("3 games still playing")
+    expect(phone.locator("[data-part=places] tbody tr").first).to_contain_text("1")
+    assert _fits(phone)
+
+    phone.get_by_label("Find a player").fill("anna 5")
+    found = phone.locator(".found a")
+    expect(found).to_have_count(1)
+    expect(found).to_contain_text("Board 2")
+    found.click()
+    phone.wait_for_url("**/players/*")
+    expect(phone.locator("h1")).to_have_text("Müller, Anna 5")
+
+
+def test_a_festival_shows_every_section_live_and_finds_players_of_all(window: Open, director: Director) -> None:
+    sections = [director.tournament(6), director.tournament(4)]
+    for number, each in enumerate(sections, start=1):
+        director.send("PATCH", f"/tournaments/{each}", name=f"Section {number}", festival="Chess Week")
+    page = window("/")
+    page.get_by_role("link", name="Chess Week").click()
+    page.wait_for_url("**/festival/chess-week")
+    is_live(page)
+    cards = [page.locator(f'[data-section="{each}"]') for each in sections]
+    expect(cards[1]).to_contain_text("Published, no result yet")
+
+    _enter(director, sections[1], 1, "0-1")
+    _enter(director, sections[1], 2, "0-1")
+
+    expect(cards[1].locator("[data-short=state]")).to_have_text("All results are in")
+    expect(cards[1].locator("tbody tr")).to_have_count(3)
+    for place, player in enumerate(director.view(sections[1], "standings")["order"][:3]):
+        expect(cards[1].locator("tbody tr").nth(place)).to_have_attribute("data-key", player)
+    expect(cards[0].locator("[data-short=state]")).to_have_text("Published, no result yet")
+    page.get_by_label("where do I sit").fill("player 002")
+    found = page.locator(".found a")
+    expect(found).to_have_count(2)
+    expect(found.first).to_contain_text("Section 1")
+    expect(found.last).to_contain_text("against")
+    page.get_by_label("where do I sit").fill("nobody here")
+    expect(page.locator("#find-told")).to_have_text("Nobody has that name.")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert _fits(page)
+
+
+def test_a_section_is_put_into_a_festival_at_the_desk(window: Open, director: Director) -> None:
+    name = director.tournament(2)
+    desk = window()
+    desk.context.add_cookies(
+        [{"name": each.name, "value": each.value or "", "url": desk.url} for each in director.client.cookies.jar]
+    )
+    desk.goto(f"{desk.url}t/{name}")
+    desk.get_by_role("button", name="Settings…").click()
+    desk.get_by_label("Festival").fill("Chess Week")
+    desk.locator("#settings").get_by_role("button", name="Record").click()
+    expect(desk.locator("#settings")).to_be_hidden()
+
+    page = window("/festival/chess-week")
+
+    expect(page.locator("h1")).to_have_text("Chess Week")

@@ -1,0 +1,44 @@
+// A festival's home page: every section in short, and one search over all of them.
+
+import { Live } from "./live.js";
+import { countdown } from "./notices.js";
+import { pageState } from "./rows.js";
+import { statusElement } from "./status.js";
+import { followShort } from "./in-short.js";
+import { offerSearch } from "./where.js";
+
+const PER_CONNECTION = 30; // docs/protocol.md: 32 subjects at most
+const PLACES = 3;
+const { sections } = pageState();
+const ahead = Date.parse(document.querySelector("main").dataset.clock) - Date.now();
+const show = statusElement();
+const states = [];
+const starts = new Map();
+
+for (let first = 0; first < sections.length; first += PER_CONNECTION) {
+  const mine = states.push(["delayed", 0]) - 1;
+  const live = new Live((state, silent) => {
+    states[mine] = [state, silent];
+    tell();
+  });
+  for (const section of sections.slice(first, first + PER_CONNECTION)) {
+    const card = document.querySelector(`[data-section="${CSS.escape(section.subject.tournament)}"]`);
+    const told = (head) => {
+      starts.set(card, head);
+      tick(card);
+    };
+    followShort(live, card, section, card.querySelector("table"), { most: PLACES, told });
+  }
+}
+setInterval(() => [...starts.keys()].forEach(tick), 1000);
+offerSearch(document.getElementById("find"));
+
+function tick(card) {
+  countdown(card.querySelector("[data-countdown]"), starts.get(card), Date.now() + ahead);
+}
+
+// Delayed, as long as any connection is.
+function tell() {
+  const late = states.filter(([state]) => state !== "live");
+  show(late.length ? "delayed" : "live", Math.max(0, ...late.map(([, silent]) => silent)));
+}

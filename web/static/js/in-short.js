@@ -1,0 +1,37 @@
+// A tournament in short: its round, how far it is, its first places. templates/parts/in_short.html says the same first.
+
+import { Rows, mark, setHidden, write } from "./rows.js";
+import { count, text } from "./words.js";
+
+// `root` holds the texts; `table` the first places, at most `most` of them.
+export function followShort(live, root, { subject, ...held }, table, { most, told = () => {} }) {
+  const rows = new Rows(table.tBodies[0], document.getElementById("place-row"), (element) => {
+    const player = encodeURIComponent(element.dataset.key);
+    element.querySelector("a[data-page]").href = `/t/${encodeURIComponent(subject.tournament)}/players/${player}`;
+  });
+  told(held.model.head);
+  live.watch(subject, held, (model, { changed, old }) => {
+    if (model.head.festival !== held.model.head.festival) return location.reload(); // it belongs elsewhere now
+    const order = model.order.slice(0, most);
+    rows.show({ ...model, order, rows: Object.fromEntries(order.map((key) => [key, model.rows[key]])) }, changed);
+    setHidden(table, !order.length);
+    for (const key of changed) if (order.includes(key) && old?.rows[key]?.points !== model.rows[key].points) mark(rows.get(key));
+    for (const slot of root.querySelectorAll("[data-short]")) write(slot, SHORT[slot.dataset.short](model.head));
+    told(model.head);
+  });
+}
+
+const SHORT = {
+  name: (head) => head.name,
+  players: (head) => count("{n} player", "{n} players", head.players),
+  round: (head) => (head.round ? text("Round {round} of {rounds}", head) : count("{n} round", "{n} rounds", head.rounds)),
+  state,
+};
+
+function state({ finished, round, status, missing }) {
+  if (finished) return text("Finished");
+  if (!round) return text("No round is published yet.");
+  if (status === "published") return text("Published, no result yet");
+  if (missing) return count("{n} game still playing", "{n} games still playing", missing);
+  return text("All results are in");
+}
