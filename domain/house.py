@@ -76,6 +76,35 @@ class LogTakenOver:
     hash: str
 
 
+@dataclass(frozen=True, slots=True)
+class DisplayArranged:
+    """A display in the hall is called `name` and shows this from now on; what it was told before is over.
+
+    `code` is what it showed when it came. `kind` is the view that it shows of these tournaments (of several, one beside
+    the other), empty for nothing yet; `share` its part of a long list, as `2/5`; `distance` how many metres away people
+    stand, and `diagonal` its size in inches, both as decimal numbers; `theme` is light or dark, `language` the code of
+    one. What is empty is left to the display.
+    """
+
+    display: str
+    code: str
+    name: str = ""
+    kind: str = ""
+    tournaments: tuple[str, ...] = ()
+    share: str = ""
+    distance: str = ""
+    diagonal: str = ""
+    theme: str = ""
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayForgotten:
+    """A display is none of the hall's any more; its screen has to come anew."""
+
+    display: str
+
+
 HouseEvent = (
     DeviceJoined
     | DeviceNamed
@@ -85,5 +114,7 @@ HouseEvent = (
     | TokenRevoked
     | PasswordChanged
     | LogTakenOver
+    | DisplayArranged
+    | DisplayForgotten
 )
 """Every fact of the server's own stream."""

@@ -103,6 +103,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "prizes_page": EVERYBODY,
     "display_home": EVERYBODY,
     "display_page": EVERYBODY,
+    "enrol_display": EVERYBODY,  # a screen comes by itself; what it shows, the director says
     "print_menu": EVERYBODY,
     "print_sheet": EVERYBODY,  # each sheet has an audience of its own
     "print_pdf": EVERYBODY,
@@ -189,6 +190,13 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "cut_off_device": DIRECTORS,
     "set_password": DIRECTORS,
     "remove_password": DIRECTORS,
+    "displays_page": DIRECTORS,
+    "list_displays": DIRECTORS,
+    "arrange_display": DIRECTORS,
+    "share_list": DIRECTORS,
+    "identify_display": DIRECTORS,
+    "identify_displays": DIRECTORS,
+    "forget_display": DIRECTORS,
     "get_ops": DIRECTORS,
 }
 """Route name -> the roles that may use it."""

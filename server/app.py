@@ -20,7 +20,8 @@ from server.access import Principal
 from server.eventstore.credentials import Credentials
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.http import displays, door_pages, front, history_pages, page, pages, pairing_page
+from server.eventstore.store import HOUSE
+from server.http import displays, door_pages, fleet, front, history_pages, page, pages, pairing_page
 from server.http.addresses import is_loopback
 from server.http.auth import identify
 from server.http.context import House, Surroundings, with_version
@@ -37,10 +38,13 @@ from server.http.problems import (
     on_version_mismatch,
 )
 from server.http.routes import routes
+from server.http.screens import recognise_display
 from server.live.endpoint import LiveEndpoint
 from server.live.hub import Hub
+from server.live.screens import Screens
 from server.print.press import Press
 from server.service import KeyReused, Service, StoreFault, VersionMismatch
+from server.service.fleet import Fleet
 from server.settings import Settings
 
 
@@ -62,9 +66,17 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
     with ExitStack() as stack:
         store = stack.enter_context(closing(SqlEventStore.open(settings.database)))
         credentials = stack.enter_context(closing(Credentials.open(settings.database)))
-        service = Service(store, wake=lambda stream, version: hub.wake(stream, version))  # noqa: PLW0108  # hub comes next
+
+        def wake(stream: str, version: int) -> None:
+            hub.wake(stream, version)
+            if stream == HOUSE:
+                screens.wake()
+
+        service = Service(store, wake=wake)
         press = stack.enter_context(closing(Press()))
         hub = Hub(service)
+        displays_here = Fleet(service, credentials)
+        screens = Screens(hub, displays_here, recognise_display)
         live = LiveEndpoint(
             hub,
             _admit,
@@ -72,8 +84,9 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
             witness=lambda subject, since: service.remembered(
                 subject.tournament, since.version, since.hash, since.epoch
             ),
+            screens=screens,
         )
-        async with service, hub.running(), live.running():
+        async with service, hub.running(), screens.running(service.epoch), live.running():
             around = Surroundings(
                 database=settings.database,
                 is_alone=is_loopback(settings.host),
@@ -81,7 +94,7 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
                 connected=lambda: [principal for _, principal in live.connections],
                 marked=store.marked,
             )
-            yield OpenHouse(service, credentials, hub, live, surroundings=around, press=press)
+            yield OpenHouse(service, credentials, hub, live, surroundings=around, press=press, fleet=displays_here)
 
 
 @contextmanager
@@ -115,7 +128,7 @@ def application(house: OpenHouse) -> Starlette:
 
 
 def _all_pages() -> list[Route]:
-    rooms = (pages, door_pages, history_pages, pairing_page, displays, front)
+    rooms = (pages, door_pages, history_pages, pairing_page, displays, front, fleet)
     return [route for room in rooms for route in room.routes()]
 
 

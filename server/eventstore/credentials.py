@@ -25,6 +25,7 @@ class CredentialKind(StrEnum):
     TOKEN = "token"  # noqa: S105  # the word, not a secret
     JOIN = "join"
     DEVICE_CODE = "device-code"
+    DISPLAY = "display"
 
 
 @dataclass(frozen=True, slots=True)

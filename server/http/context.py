@@ -23,6 +23,7 @@ from server.http.problems import Problem
 from server.print.press import Press
 from server.service import Answer, Service, StoreFault
 from server.service import Request as Sender
+from server.service.fleet import Fleet
 
 HASH_LENGTH = 16
 """Characters of a fact's hash that the live protocol carries (docs/protocol.md)."""
@@ -58,6 +59,7 @@ class House:
     credentials: Credentials
     surroundings: Surroundings = field(default_factory=Surroundings, kw_only=True)
     press: Press = field(default_factory=Press, kw_only=True)
+    fleet: Fleet = field(kw_only=True)
 
     @property
     def devices(self) -> Devices:

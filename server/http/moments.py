@@ -20,14 +20,15 @@ class Moment:
     newest: int
 
 
-async def tournament_then(request: Request) -> Tournament:
+async def tournament_then(request: Request, stream: str | None = None) -> Tournament:
     """The tournament that a page is about: as it stands, or as it was at `?at=`.
 
-    Every page of a tournament reads it here, so that the page says by itself that it shows the past.
+    Every page of a tournament reads it here, so that the page says by itself that it shows the past. It is that of the
+    path, unless a `stream` is named.
 
     Raises UnknownTournament, UnknownVersion, and Problem 400 where `at` is no number.
     """
-    stream, at = request.path_params["t"], at_version(request)
+    stream, at = stream or request.path_params["t"], at_version(request)
     service = house(request).service
     if at is None:
         return _kept(request, await service.tournament(stream))

@@ -20,7 +20,7 @@ _EXPLAINED = {
     "case": "late: the player is there and has no board; away: the player stays away.",
     "t": "The tournament's id.",
     "p": "The player's id.",
-    "d": "The device's id.",
+    "d": "The id of the device or the display.",
     "f": "The festival: its name's words without accents and case, joined by dashes.",
     "name": "The person's name.",
     "n": "The round, from 1.",

@@ -117,10 +117,10 @@ def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK,
 
 
 def reader(request: Request) -> Language:
-    """The language of whoever looks: `?lang=`, then the browser's, then the tournament's."""
+    """The language of whoever looks: `?lang=` or the display's own, then the browser's, then the tournament's."""
     about = shown_tournament(request)
     return choose(
-        asked=request.query_params.get("lang"),
+        asked=request.query_params.get("lang") or getattr(request.state, "language", None),
         accepted=request.headers.get("accept-language"),
         chosen=about.language if about else "",
         federation=about.federation if about else "",

@@ -216,12 +216,13 @@ async def state_for(
     parameters: Parameters = NO_PARAMETERS,
     *,
     first: Callable[[Model], Sequence[str]] = lambda model: model["order"],
+    stream: str | None = None,
 ) -> dict[str, Any]:
     """What a page is painted from, and what its viewer resumes from; nothing is watched where it shows the past.
 
     A long list is `short`: it has only the first rows of the order that `first` gives.
     """
-    stream, past = request.path_params["t"], shown_moment(request)
+    stream, past = stream or request.path_params["t"], shown_moment(request)
     chosen = {"round": parameters.round, "player": parameters.player, "at": None if past is None else past.version}
     subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}
     whole, most = _build(view, tournament, parameters), _FIRST_WIDE_ROWS if view in _WIDE else FIRST_ROWS

@@ -16,6 +16,7 @@ from server.http import (
     explaining,
     files,
     finding,
+    fleet,
     manual,
     players,
     reads,
@@ -59,6 +60,7 @@ from server.http.correction_bodies import (
     Undo,
 )
 from server.http.devices import change_device, cut_off_device, list_devices, remove_password, set_password
+from server.http.fleet import ArrangedDisplay, SharedList
 from server.http.health import health, metrics, ready
 from server.http.joining import join, join_by_code, leave, login
 from server.http.links import make_link
@@ -69,8 +71,10 @@ from server.http.ops import get_ops
 from server.http.options import TakenOption, get_options, take_option
 from server.http.prizes import announce_prizes
 from server.http.ratings import compare_ratings, find_ratings
+from server.http.screens import enrol_display
 
 _T = "/api/v1/tournaments"
+_V = "/api/v1/displays"
 _NEW = HTTPStatus.CREATED
 _FILE = "text/plain"
 _LARGEST_BODY = 1024 * 1024
@@ -102,6 +106,12 @@ API: Sequence[Endpoint] = (
     Endpoint("GET", "/api/v1/devices", "list_devices", list_devices),
     Endpoint("PATCH", "/api/v1/devices/{d}", "change_device", change_device, ChangedDevice),
     Endpoint("DELETE", "/api/v1/devices/{d}", "cut_off_device", cut_off_device, Nothing),
+    Endpoint("GET", _V, "list_displays", fleet.list_displays),
+    Endpoint("POST", _V + "/sharing", "share_list", fleet.share_list, SharedList),
+    Endpoint("POST", _V + "/identification", "identify_displays", fleet.identify_displays, Nothing),
+    Endpoint("PATCH", _V + "/{d}", "arrange_display", fleet.arrange_display, ArrangedDisplay),
+    Endpoint("POST", _V + "/{d}/identification", "identify_display", fleet.identify_display, Nothing),
+    Endpoint("DELETE", _V + "/{d}", "forget_display", fleet.forget_display, Nothing),
     Endpoint("PUT", "/api/v1/passwords/{name}", "set_password", set_password, NewPassword),
     Endpoint("DELETE", "/api/v1/passwords/{name}", "remove_password", remove_password, Nothing),
     Endpoint("GET", "/api/v1/ops", "get_ops", get_ops),
@@ -271,6 +281,7 @@ def routes(pages: Sequence[Route]) -> list[BaseRoute]:
         Route("/metrics", metrics, name="metrics"),
         Route("/join", join_by_code, methods=["POST"], name="join_by_code"),
         Route("/join/{code}", join, methods=["POST"], name="join"),
+        Route("/display", enrol_display, methods=["POST"], name="enrol_display"),
         Route("/login", login, methods=["POST"], name="login"),
         Route("/leave", leave, methods=["POST"], name="leave"),
         *pages,

@@ -59,6 +59,11 @@ class Crowd:
         group = self._of.get(viewer)
         return None if group is None else group.patches
 
+    def base_of(self, viewer: Viewer) -> int | None:
+        """The version that a viewer was told last; None for one who does not watch."""
+        group = self._of.get(viewer)
+        return None if group is None else group.base
+
     def tell(self, version: int, frame_for: Callable[[Patches, int], bytes]) -> None:
         """Send each group its frame: after that everybody has this version.
 

@@ -15,10 +15,12 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
 from server.access import OFFICIALS, Principal, Role
+from server.eventstore.store import HOUSE
 from server.live.frames import Since, Subject, come_back
 from server.live.hub import Hub
 from server.live.queued import QueuedLine
-from server.live.session import Answer, Session, Subscribe, Unsubscribe
+from server.live.screens import Screens, unknown_display
+from server.live.session import FLEET, Answer, FollowFleet, Hear, Session, Subscribe, Unsubscribe
 from server.live.viewer import LINE, OpenLine, Viewer
 from server.telemetry import VIEWERS, VIEWERS_SENT_AWAY
 from server.views.registry import Audience
@@ -70,19 +72,21 @@ class Patience:
 class LiveEndpoint:
     """Serves every WebSocket of a server process."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # whom it asks
         self,
         hub: Hub,
         admit: Admit,
         *,
         still_good: StillGood | None = None,
         witness: Witness | None = None,
+        screens: Screens | None = None,
         patience: Patience | None = None,
     ) -> None:
         self._hub = hub
         self._admit = admit
         self._still_good = still_good
         self._witness = witness
+        self._screens = screens
         self._patience = patience or Patience()
         self._open: dict[Viewer, Principal] = {}
 
@@ -109,6 +113,7 @@ class LiveEndpoint:
         line = _line(websocket)
         viewer = Viewer(line, now=asyncio.get_running_loop().time())
         self._hub.enter(viewer)
+        viewer.refill = self._whole
         self._open[viewer] = principal
         VIEWERS.inc()
         line.attach(viewer)
@@ -117,6 +122,8 @@ class LiveEndpoint:
         finally:
             VIEWERS.dec()
             del self._open[viewer]
+            if self._screens is not None:
+                self._screens.leave(viewer)
             self._hub.leave(viewer)
             await line.detach()
 
@@ -178,6 +185,15 @@ class LiveEndpoint:
                 case Subscribe(subject, since, patches):
                     await self._hear_witness(viewer, subject, since)
                     await self._hub.watch(viewer, subject, since, patches)
+                case FollowFleet(subject) if self._screens is not None:
+                    await self._screens.watch(viewer, subject, websocket)
+                case FollowFleet():
+                    viewer.offer(unknown_display())
+                case Hear(said):
+                    if self._screens is not None:
+                        self._screens.hear(viewer, said)
+                case Unsubscribe(subject) if self._screens is not None and _is_of_fleet(subject):
+                    self._screens.unwatch(viewer, subject)
                 case Unsubscribe(subject):
                     self._hub.unwatch(viewer, subject)
                 case Answer(frame):
@@ -191,10 +207,20 @@ class LiveEndpoint:
         if self._witness and since is not None and principal is not None and principal.role in OFFICIALS:
             await self._witness(subject, since)
 
+    def _whole(self, viewer: Viewer, subject: Subject) -> bytes | None:
+        """The snapshot of a view for a viewer that was too slow for it."""
+        if self._screens is not None and _is_of_fleet(subject):
+            return self._screens.whole(viewer, subject)
+        return self._hub.whole(viewer, subject)
+
     def _send_away(self, viewer: Viewer, code: CloseCode, reason: str) -> None:
         VIEWERS_SENT_AWAY.labels(code.name.lower()).inc()
         viewer.hang_up()
         viewer.line.close(code, reason)
+
+
+def _is_of_fleet(subject: Subject) -> bool:
+    return subject.tournament == HOUSE and subject.view in FLEET
 
 
 def _retry(spread: int = LONGEST_SPREAD_MS) -> str:

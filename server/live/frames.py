@@ -19,6 +19,9 @@ LONGEST_FRAME = 64 * 1024
 HASH_LENGTH = 16
 """Frames carry that many characters of a fact's hash: enough to notice that a log is another one."""
 
+MOST_SHOWN = 80
+"""Views that a display tells of."""
+
 _Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
@@ -109,6 +112,21 @@ class Beat(msgspec.Struct, tag="heartbeat", tag_field="type"):
     """I am still here."""
 
 
+class ShownView(msgspec.Struct, frozen=True):
+    """A view that a display shows, at the version that it has applied last."""
+
+    view: _Name
+    tournament: _Name
+    version: _Count
+
+
+class Shows(msgspec.Struct, frozen=True, tag="shows", tag_field="type"):
+    """I am a display, and this is what I show."""
+
+    address: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+    views: Annotated[tuple[ShownView, ...], msgspec.Meta(max_length=MOST_SHOWN)] = ()
+
+
 class Says(StrEnum):
     """The codes of error frames."""
 
@@ -120,6 +138,7 @@ class Says(StrEnum):
     NOT_IN_VIEW = "not-in-view"
     FORBIDDEN = "forbidden"
     TOO_MANY = "too-many"
+    UNKNOWN_DISPLAY = "unknown-display"
 
 
 class BadFrame(Exception):
@@ -130,7 +149,7 @@ class BadFrame(Exception):
         self.code = code
 
 
-Frame = Watch | Unwatch | Beat
+Frame = Watch | Unwatch | Beat | Shows
 """What a viewer may say."""
 
 _JSON = msgspec.json.Encoder()

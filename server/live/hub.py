@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import math
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, KeysView
 
 from server.live.film import Projector
 from server.live.frames import Film, Patches, Says, Since, Subject, error, heartbeat
@@ -60,7 +60,7 @@ class Hub:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     @property
-    def viewers(self) -> Iterable[Viewer]:
+    def viewers(self) -> KeysView[Viewer]:
         """Everybody who is here."""
         return self._viewers.keys()
 
@@ -69,7 +69,7 @@ class Hub:
         turn = min(range(HEARTBEAT_SECONDS), key=lambda each: len(self._turns[each]))
         self._turns[turn][viewer] = None
         self._viewers[viewer] = turn
-        viewer.refill = self._whole
+        viewer.refill = self.whole
 
     def leave(self, viewer: Viewer) -> None:
         """A viewer is gone."""
@@ -123,6 +123,17 @@ class Hub:
         """Show the view to this viewer no more."""
         self._remove(viewer, subject)
         viewer.forget(subject)
+
+    def told(self, viewer: Viewer, view: str, tournament: str) -> tuple[int, float] | None:
+        """The version of a view that a viewer was told last, and when the last frame of it went out to everybody.
+
+        None where the viewer does not watch it.
+        """
+        subject = next((each for each in viewer.watching if (each.view, each.tournament) == (view, tournament)), None)
+        stream = None if subject is None else self._streams.get(_key(subject))
+        watched = None if subject is None or stream is None else stream.watched.get(subject)
+        base = None if watched is None else watched.crowd.base_of(viewer)
+        return None if watched is None or base is None else (base, watched.sent)
 
     def tick(self, now: float) -> None:
         """What is to be done each second: heartbeats for a tenth of the viewers, and tidying up.
@@ -194,7 +205,8 @@ class Hub:
         elif self._announced.get(subject.tournament, 0) > watched.mark.version:
             stream.follow()
 
-    def _whole(self, viewer: Viewer, subject: Subject) -> bytes | None:
+    def whole(self, viewer: Viewer, subject: Subject) -> bytes | None:
+        """The snapshot of a view for a viewer that was too slow for the patches; None where it is not watched."""
         stream = self._streams.get(_key(subject))
         watched = stream.watched.get(subject) if stream else None
         return None if watched is None else watched.whole(viewer)

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from server.live.frames import BadFrame, Beat, Patches, Says, Since, Subject, Unwatch, Watch, error, read
+from server.eventstore.store import HOUSE
+from server.live.frames import BadFrame, Beat, Patches, Says, Shows, Since, Subject, Unwatch, Watch, error, read
 from server.views.registry import VIEWS, Audience
 
-MOST_WATCHES = 32
+MOST_WATCHES = 80
+"""A display that mixes forty sections watches the rows and the notices of each."""
+
+FLEET = {"display": Audience.EVERYBODY, "displays": Audience.DIRECTORS}
+"""The views of the stream `house`: what a display is to show, for the display itself, and all displays."""
 
 MOST_FRAMES = 100
 FRAMES_A_SECOND = 10.0
@@ -41,7 +46,21 @@ class Answer:
     frame: bytes
 
 
-Action = Subscribe | Unsubscribe | Answer | None
+@dataclass(frozen=True, slots=True)
+class FollowFleet:
+    """Tell a display what it is to show, or a director about all displays."""
+
+    subject: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class Hear:
+    """A display says what it shows."""
+
+    said: Shows
+
+
+Action = Subscribe | Unsubscribe | FollowFleet | Hear | Answer | None
 
 
 @dataclass(slots=True)
@@ -81,11 +100,15 @@ class Session:
             case Unwatch():
                 self.watched.discard(frame.subject)
                 return Unsubscribe(frame.subject)
+            case Shows():
+                return Hear(frame)
             case Beat():
                 return None
 
     def _watch(self, frame: Watch) -> Action:
         subject = frame.subject
+        if subject.tournament == HOUSE and subject.view in FLEET:
+            return self._follow_fleet(subject)
         view = VIEWS.get(subject.view)
         if view is None:
             return Answer(error(Says.UNKNOWN_VIEW, "Views: " + ", ".join(VIEWS), subject))
@@ -95,3 +118,9 @@ class Session:
             return Answer(error(Says.TOO_MANY, f"At most {MOST_WATCHES} views on a connection.", subject))
         self.watched.add(subject)
         return Subscribe(subject, frame.resumed, frame.patches)
+
+    def _follow_fleet(self, subject: Subject) -> Action:
+        audience = FLEET[subject.view]
+        if not self.may_watch(HOUSE, audience):
+            return Answer(error(Says.FORBIDDEN, f"The view {subject.view} is for {audience}.", subject))
+        return FollowFleet(Subject(subject.view, HOUSE))

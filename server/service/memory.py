@@ -144,6 +144,10 @@ class Memory:
         """Record a fact about the server itself."""
         return await self.carry_out(type(event).__name__, HOUSE, lambda _: (event,), request)
 
+    async def house_facts(self, after: int = 0) -> Sequence[Recorded]:
+        """The facts about the server itself after a version of their stream."""
+        return await self.read(partial(self._store.read, HOUSE, after=after))
+
     async def carry_out(self, name: str, stream: str, wish: Wish, request: Request) -> Answer:
         """Append what a wish answers on the newest state: the way of every command that is not `decide` alone.
 

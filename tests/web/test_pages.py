@@ -6,6 +6,7 @@ import html
 import json
 import re
 from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime
 from http import HTTPStatus
 
 import httpx
@@ -19,12 +20,14 @@ from domain import commands as c
 from domain.pairing.registry import systems
 from domain.values import Outcome
 from server.access import Principal, Role
+from server.eventstore.credentials import Credentials
 from server.http import context, displays, front, pages
 from server.http.auth import Handler
 from server.http.context import House
 from server.http.page import as_page
 from server.http.problems import Problem, on_problem
 from server.live import frames
+from server.service.fleet import Fleet
 from tests.server.live.fakes import NAME, FakeService, in_round_one
 
 HOSTILE = "<script>alert(1)</script>&\"'"
@@ -43,6 +46,12 @@ def _as(role: Role, handler: Handler) -> Handler:
     return seen
 
 
+def _house(service: FakeService) -> House:
+    """Pages ask only what the fake can answer."""
+    credentials = Credentials(None, lambda: datetime.now(UTC))  # type: ignore[arg-type]  # nobody shows a secret
+    return House(service, credentials, fleet=Fleet(service, credentials))  # type: ignore[arg-type]  # the fake
+
+
 @pytest.fixture
 async def browse() -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
     clients = []
@@ -50,7 +59,7 @@ async def browse() -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
     def make(service: FakeService, role: Role = Role.PUBLIC, host: str = "192.168.1.5:8000") -> httpx.AsyncClient:
         every = (*pages.routes(), *front.routes(), *displays.routes())
         app = Starlette(routes=[Route(each.path, _as(role, each.endpoint)) for each in every])
-        app.state.house = House(service, None)  # type: ignore[arg-type]  # pages ask only what the fake can answer
+        app.state.house = _house(service)
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{host}")
         clients.append(client)
         return client

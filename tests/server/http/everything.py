@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from starlette.routing import Route
 
 from server.app import OpenHouse, application
-from server.http.displays import KINDS
+from server.http.arrangements import KINDS
 from server.print.registry import SHEETS
 from server.views.registry import VIEWS
 from tests.server.http.conftest import Client, play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server.http.displays import KINDS
+from server.http.arrangements import KINDS
 from server.views.registry import VIEWS, Audience
 from tests.server.http.conftest import Client
 

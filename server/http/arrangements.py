@@ -1,0 +1,44 @@
+"""What a display may be told to show, and its place in the hall: the part of the list, the distance, the screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from domain.house import DisplayArranged
+from server.http.problems import Problem
+from server.languages import message
+
+KINDS: Mapping[str, str] = {
+    "boards": message("Boards"),
+    "seats": message("Where do I sit?"),
+    "standings": message("Standings"),
+    "crosstable": message("Crosstable"),
+    "latest": message("Latest results"),
+    "playing": message("Still playing"),
+    "notices": message("Notices and countdown"),
+}
+"""What a display may show, each the view of that name."""
+
+MOST_SECTIONS = 40
+"""Tournaments on one display."""
+
+_SHARE = re.compile(r"([1-9]\d?)/([1-9]\d?)", re.ASCII)
+_NUMBER = re.compile(r"\d{1,3}(\.\d{1,2})?", re.ASCII)
+
+
+def check_arrangement(wanted: DisplayArranged) -> None:
+    """Raise Problem 404 for a kind of display that there is not, 400 for a place in the hall that makes no sense."""
+    if wanted.kind not in KINDS:
+        raise Problem(
+            HTTPStatus.NOT_FOUND, f"There is no display {wanted.kind!r}.", advice=f"There are {', '.join(KINDS)}."
+        )
+    if len(wanted.tournaments) != 1:
+        raise Problem(HTTPStatus.BAD_REQUEST, "A display shows a tournament.", advice="Name one.")
+    found = _SHARE.fullmatch(wanted.share)
+    if wanted.share and (found is None or int(found[1]) > int(found[2])):
+        raise Problem(HTTPStatus.BAD_REQUEST, "share is not N/M.", advice="The second of five displays is share=2/5.")
+    for name, value in (("distance", wanted.distance), ("diagonal", wanted.diagonal)):
+        if value and not (_NUMBER.fullmatch(value) and float(value)):
+            raise Problem(HTTPStatus.BAD_REQUEST, f"{name} is no number.", advice="Metres, and inches: distance=10.")

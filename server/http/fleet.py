@@ -1,0 +1,174 @@
+"""The fleet of displays: a screen comes, the director says what it is called and shows, and sees how it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from http import HTTPStatus
+from typing import Annotated, Any, Literal
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from domain.house import DisplayArranged
+from server.eventstore.store import HOUSE
+from server.http.addresses import base_address
+from server.http.arrangements import KINDS, MOST_SECTIONS, check_arrangement
+from server.http.bodies import DeviceName, LanguageCode, Nothing, Text, read_body
+from server.http.context import house, principal
+from server.http.page import page
+from server.http.problems import Problem
+from server.languages import NAMES
+from server.service import Request as Sender
+from server.views.model import model
+
+_Sections = Annotated[list[Text], msgspec.Meta(max_length=MOST_SECTIONS)]
+_Short = Annotated[str, msgspec.Meta(max_length=20)]
+
+
+class ArrangedDisplay(msgspec.Struct, kw_only=True):
+    """What a display is called and shows; what is left out stays.
+
+    `kind` is one of the displays that there are, empty for nothing; `share` as `2/5`, `distance` in metres, `diagonal`
+    in inches. `language` and `theme` may be empty: those of the screen's browser.
+    """
+
+    name: DeviceName | None = None
+    kind: _Short | None = None
+    tournaments: _Sections | None = None
+    share: _Short | None = None
+    distance: _Short | None = None
+    diagonal: _Short | None = None
+    theme: Literal["", "light", "dark"] | None = None
+    language: LanguageCode | None = None
+
+
+class SharedList(msgspec.Struct, kw_only=True):
+    """One list on several displays, each with its part of it, in this order."""
+
+    displays: Annotated[list[Text], msgspec.Meta(min_length=1, max_length=99)]
+    kind: _Short
+    tournaments: _Sections
+
+
+async def list_displays(request: Request) -> Response:
+    """Every display: what it is to show, what it shows, and whether it is here."""
+    return _json({"displays": [row for _, row in house(request).fleet.rows()]})
+
+
+async def arrange_display(request: Request) -> Response:
+    """Name a display and say what it shows; its screen follows at once."""
+    body = await read_body(request, ArrangedDisplay)
+    known = _known(request, request.path_params["d"])
+    changed = {name: value for name in body.__struct_fields__ if (value := getattr(body, name)) is not None}
+    if body.name is not None:
+        changed["name"] = " ".join(body.name.split())
+    if body.tournaments is not None:
+        changed["tournaments"] = tuple(dict.fromkeys(body.tournaments))
+    wanted = replace(known, **changed)
+    await _arrange(request, [wanted if wanted.kind else replace(wanted, tournaments=(), share="")])
+    return _json(_row(request, known.display))
+
+
+async def share_list(request: Request) -> Response:
+    """Share one list among several displays."""
+    body = await read_body(request, SharedList)
+    displays = list(dict.fromkeys(body.displays))
+    sections = tuple(dict.fromkeys(body.tournaments))
+    parts = [f"{place}/{len(displays)}" if len(displays) > 1 else "" for place in range(1, len(displays) + 1)]
+    known = [_known(request, each) for each in displays]
+    wanted = [
+        replace(each, kind=body.kind, tournaments=sections, share=part) for each, part in zip(known, parts, strict=True)
+    ]
+    await _arrange(request, wanted)
+    return _json({"displays": [_row(request, each) for each in displays]})
+
+
+async def identify_display(request: Request) -> Response:
+    """Let a display show who it is for some seconds."""
+    await read_body(request, Nothing)
+    display = _known(request, request.path_params["d"]).display
+    house(request).fleet.identify([display])
+    return _json({"display": display})
+
+
+async def identify_displays(request: Request) -> Response:
+    """Let every display show who it is for some seconds."""
+    await read_body(request, Nothing)
+    house(request).fleet.identify()
+    return _json({})
+
+
+async def forget_display(request: Request) -> Response:
+    """Know a screen no more. One that is on comes anew, under another code."""
+    await read_body(request, Nothing)
+    display = _known(request, request.path_params["d"]).display
+    await house(request).fleet.forget(display, _teller(request))
+    return _json({"display": display})
+
+
+async def displays_page(request: Request) -> Response:
+    """The director's page of displays: named, told what to show, and seen whether they are here."""
+    rows = house(request).fleet.rows()
+    found = await house(request).service.tournaments()
+    subject = {"view": "displays", "tournament": HOUSE}
+    head = {"displays": len(rows), "live": sum(row["live"] for _, row in rows)}
+    state = {
+        "subject": subject,
+        "model": model(head, rows),
+        "version": 0,
+        "epoch": await house(request).service.epoch(),
+        "names": {each.id: each.name for each in found},
+    }
+    address = f"{base_address(request)}/display"
+    return page(
+        request,
+        "displays.html",
+        state=state,
+        tournaments=found,
+        kinds=list(KINDS.items()),
+        address=address,
+        languages=NAMES,
+    )
+
+
+def routes() -> Sequence[Route]:
+    """The page of the fleet; `server.access` has a row for its name."""
+    return (Route("/displays", displays_page, name="displays_page"),)
+
+
+async def _arrange(request: Request, wanted: Sequence[DisplayArranged]) -> None:
+    """Say so, if it makes sense.
+
+    Raises Problem 400 and 404, UnknownTournament.
+    """
+    here = house(request)
+    for each in wanted:
+        if each.kind:
+            check_arrangement(each)
+    for stream in {stream for each in wanted for stream in each.tournaments}:
+        await here.service.tournament(stream)
+    await here.fleet.arrange(wanted, _teller(request))
+
+
+def _known(request: Request, display: str) -> DisplayArranged:
+    fleet = house(request).fleet
+    if not fleet.knows(display):
+        raise Problem(HTTPStatus.NOT_FOUND, "There is no such display.", advice="It may have been forgotten already.")
+    return fleet.arrangement(display)
+
+
+def _row(request: Request, display: str) -> dict[str, Any]:
+    return next(row for found, row in house(request).fleet.rows() if found == display)
+
+
+def _teller(request: Request) -> Sender:
+    """Who tells a fact; everything here is the same when it is done twice, so that it needs no key."""
+    asking = principal(request)
+    return Sender(asking.actor, asking.device)
+
+
+def _json(body: dict[str, Any]) -> Response:
+    return Response(msgspec.json.encode(body), media_type="application/json")

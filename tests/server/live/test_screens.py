@@ -1,0 +1,238 @@
+"""Displays on their connections: told what they are to show, heard what they show, seen by the director."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.requests import HTTPConnection
+
+from domain import commands as c
+from domain.house import DisplayArranged
+from server.access import Principal, Role
+from server.app import OpenHouse, open_house
+from server.live.endpoint import _may_watch
+from server.live.frames import Patches, ShownView, Shows, Subject
+from server.live.screens import DISPLAY, DISPLAYS, Screens
+from server.live.session import Answer, FollowFleet, Hear, Session
+from server.live.viewer import Viewer
+from server.live.wire import texts_in
+from server.service import Request
+from server.service.fleet import IDENTIFY_SECONDS, Fleet
+from server.settings import Settings
+from tests.server.live.fakes import FakeLine
+
+ASKED = Request("director", "d-1")
+NOBODY = HTTPConnection({"type": "websocket", "headers": []})
+
+
+class Browser:
+    """A connection that keeps what it is told."""
+
+    def __init__(self, house: OpenHouse) -> None:
+        self.line = FakeLine()
+        self.viewer = Viewer(self.line)
+        house.hub.enter(self.viewer)
+
+    def heard(self) -> list[dict[str, Any]]:
+        """What has come since the last call."""
+        frames = [json.loads(text) for sent in self.line.frames for text in texts_in(sent)]
+        self.line.frames.clear()
+        return frames
+
+
+class Hall:
+    """A house, one display and its browser."""
+
+    def __init__(self, house: OpenHouse, display: str) -> None:
+        self.house = house
+        self.fleet: Fleet = house.fleet
+        self.display = display
+        self.known: str | None = display
+        self.screens = Screens(house.hub, house.fleet, self._recognise)
+
+    async def _recognise(self, _: HTTPConnection) -> str | None:
+        return self.known
+
+    async def arrive(self) -> Browser:
+        browser = Browser(self.house)
+        await self.screens.watch(browser.viewer, DISPLAY, NOBODY)
+        return browser
+
+    async def desk(self) -> Browser:
+        browser = Browser(self.house)
+        await self.screens.watch(browser.viewer, DISPLAYS, NOBODY)
+        return browser
+
+    async def arrange(self, **what: Any) -> None:
+        code = self.fleet.arrangement(self.display).code
+        await self.fleet.arrange([DisplayArranged(self.display, code, **what)], ASKED)
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    async with open_house(Settings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as house:
+        yield Hall(house, await house.fleet.enrol("a hash"))
+
+
+async def test_a_display_is_told_who_it_is_and_at_once_what_it_is_to_show(hall: Hall) -> None:
+    screen = await hall.arrive()
+    (first,) = screen.heard()
+
+    await hall.arrange(name="Door", kind="boards", tournaments=("t1",))
+
+    (second,) = screen.heard()
+    assert (first["type"], first["view"], first["head"]["arranged"]) == ("snapshot", "display", 0)
+    assert (second["head"]["name"], second["head"]["arranged"] > 0) == ("Door", True)
+
+
+async def test_a_browser_that_is_no_display_is_told_so(hall: Hall) -> None:
+    hall.known = None
+
+    (answer,) = (await hall.arrive()).heard()
+
+    assert (answer["type"], answer["code"]) == ("error", "unknown-display")
+
+
+async def test_a_display_that_is_forgotten_is_told_so_and_told_no_more(hall: Hall) -> None:
+    screen = await hall.arrive()
+    screen.heard()
+
+    await hall.fleet.forget(hall.display, ASKED)
+    hall.fleet.identify()
+
+    assert [frame["type"] for frame in screen.heard()] == ["error"]
+    assert DISPLAY not in screen.viewer.watching
+
+
+async def test_a_display_shows_who_it_is_for_some_seconds(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = await hall.arrive()
+    screen.heard()
+
+    hall.fleet.identify([hall.display])
+    await hall.screens.tick(1)
+    during = screen.heard()
+    monkeypatch.setattr("server.service.fleet.IDENTIFY_SECONDS", 0.0)
+    await hall.screens.tick(2)
+
+    assert IDENTIFY_SECONDS > 1
+    assert [frame["head"]["identifying"] for frame in (*during, *screen.heard())] == [True, False]
+
+
+async def test_the_director_sees_which_displays_are_here_and_which_version_each_shows(hall: Hall) -> None:
+    made = await hall.house.service.create(c.CreateTournament(name="Small", system="fide-dutch-2026", rounds=3), ASKED)
+    boards = Subject("boards", made.stream)
+    desk, screen = await hall.desk(), await hall.arrive()
+    await hall.house.hub.watch(screen.viewer, boards, None, Patches.FIELDS)
+
+    def shows(version: int) -> Shows:
+        return Shows("/display", (ShownView("boards", made.stream, version),))
+
+    hall.screens.hear(screen.viewer, shows(made.version - 1))
+    await hall.screens.tick(1)
+    late = desk.heard()[-1]["rows"][hall.display]
+    hall.screens.hear(screen.viewer, shows(made.version))
+    await hall.screens.tick(2)
+    good = desk.heard()[-1]["rows"][hall.display]
+    hall.screens.leave(screen.viewer)
+    await hall.screens.tick(3)
+    gone = desk.heard()[-1]["rows"][hall.display]
+
+    assert (late["live"], late["behind"], late["shows"][0]["told"]) == (True, 0, made.version)
+    assert (good["live"], good["behind"], good["shows"][0]["version"]) == (True, None, made.version)
+    assert (gone["live"], gone["shows"]) == (False, [])
+    assert gone["since"]
+
+
+async def test_the_director_is_told_nothing_while_nothing_changes(hall: Hall) -> None:
+    desk = await hall.desk()
+    await hall.screens.tick(1)
+    desk.heard()
+
+    await hall.screens.tick(2)
+
+    assert desk.heard() == []
+
+
+async def test_nobody_but_a_display_says_what_a_display_shows(hall: Hall) -> None:
+    await hall.arrive()
+    desk = await hall.desk()
+
+    hall.screens.hear(desk.viewer, Shows("/elsewhere"))
+
+    assert [row["address"] for _, row in hall.fleet.rows()] == [""]
+
+
+async def test_signs_of_life_go_to_displays_and_desks(hall: Hall) -> None:
+    screen, desk = await hall.arrive(), await hall.desk()
+    screen.heard()
+    desk.heard()
+
+    await hall.screens.tick(10)
+
+    assert [[frame["type"] for frame in each.heard()][-1] for each in (screen, desk)] == ["heartbeat", "heartbeat"]
+
+
+async def test_a_display_that_was_too_slow_gets_what_it_is_to_show_when_it_reads_again(hall: Hall) -> None:
+    screen = await hall.arrive()
+    screen.viewer.refill = hall.screens.whole
+    screen.heard()
+    screen.viewer.blocked()
+    screen.viewer.stale[DISPLAY] = None
+
+    await hall.arrange(name="Door")
+    screen.viewer.drained()
+
+    assert [frame["head"]["name"] for frame in screen.heard()] == ["Door"]
+
+
+async def test_when_a_display_was_last_here_outlives_the_server(hall: Hall) -> None:
+    screen = await hall.arrive()
+    hall.screens.leave(screen.viewer)
+    await hall.fleet.remember_seen()
+
+    again = Fleet(hall.house.service, hall.house.credentials)
+    await again.refresh()
+
+    assert again.rows()[0][1]["since"] == hall.fleet.rows()[0][1]["since"] != ""
+
+
+async def test_a_restored_log_tells_the_displays_what_it_says(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    await hall.arrange(name="Door")
+
+    async def another() -> str:
+        return "another epoch"
+
+    monkeypatch.setattr(hall.house.service, "epoch", another)
+    await hall.fleet.refresh()
+
+    assert hall.fleet.arrangement(hall.display).name == "Door"
+
+
+@pytest.mark.parametrize(
+    ("role", "bound", "may"),
+    [(Role.DIRECTOR, "", True), (Role.DIRECTOR, "t1", False), (Role.ARBITER, "", False), (Role.PUBLIC, "", False)],
+)
+def test_only_a_director_of_everything_sees_all_displays(role: Role, bound: str, *, may: bool) -> None:
+    session = Session(_may_watch(Principal(role, "x", tournament=bound)))
+
+    asked = session.receive('{"type":"watch","view":"displays","tournament":"house"}')
+
+    assert isinstance(asked, FollowFleet) is may
+    assert isinstance(asked, Answer) is not may
+
+
+def test_what_a_display_says_is_read_within_bounds() -> None:
+    session = Session(lambda _tournament, _audience: True)
+    views = [{"view": "boards", "tournament": "t1", "version": 3}]
+
+    said = session.receive(json.dumps({"type": "shows", "address": "/display", "views": views}))
+    long = session.receive(json.dumps({"type": "shows", "address": "x" * 3000}))
+    many = session.receive(json.dumps({"type": "shows", "views": views * 81}))
+
+    assert said == Hear(Shows("/display", (ShownView("boards", "t1", 3),)))
+    assert isinstance(long, Answer)
+    assert isinstance(many, Answer)
