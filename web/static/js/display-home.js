@@ -1,6 +1,33 @@
-// Where a screen starts: it goes to what it showed last, or waits for somebody to choose.
+// Where a screen starts. A new one comes by itself and gets a code; what it showed by its own memory it shows again.
 
+import { beDisplay } from "./fleet.js";
+import { Live } from "./live.js";
 import { remembered } from "./remembered.js";
+import { pageState, setHidden, write } from "./rows.js";
+import { statusElement } from "./status.js";
+import { text } from "./words.js";
 
-const address = remembered();
-if (address && !new URLSearchParams(location.search).has("choose")) location.replace(address);
+const AGAIN_MS = 20_000;
+
+if (document.getElementById("state")) wait();
+else if (!new URLSearchParams(location.search).has("choose")) come();
+
+function wait() {
+  const { arranged } = pageState();
+  const address = remembered();
+  if (address && !arranged) return location.replace(address);
+  beDisplay(new Live(statusElement()), arranged, ({ code, name }) => {
+    write(document.querySelector("[data-code]"), code);
+    write(document.querySelector("[data-name]"), name);
+  });
+}
+
+async function come() {
+  const trouble = document.querySelector("[data-trouble]");
+  const answer = await fetch("/display", { method: "POST" }).catch(() => null);
+  if (answer?.ok) return location.replace("/display");
+  const problem = answer && (await answer.json().catch(() => null));
+  write(trouble, problem ? `${problem.title} ${problem.detail ?? ""}` : text("The server does not answer. This screen tries again by itself."));
+  setHidden(trouble, false);
+  setTimeout(come, AGAIN_MS);
+}

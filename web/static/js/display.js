@@ -1,6 +1,7 @@
 // A hall display: fits the rows to the screen, turns pages by itself, marks what has just changed.
 
 import { layout, leastText, share, widths } from "./fit.js";
+import { beDisplay } from "./fleet.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
 import { followNotices } from "./notices.js";
@@ -46,6 +47,7 @@ remember();
 
 const live = new Live(statusElement());
 if (page.told) followNotices(live, page.told);
+beDisplay(live, page.arranged);
 live.watch(page.subject, page, (model, { changed, old }) => {
   if (rounds && Number(rounds) < model.head.round) return location.reload(); // another round has another column
   const rearranged = rows.all().length !== model.order.length || old?.order !== model.order;

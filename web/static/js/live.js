@@ -41,6 +41,21 @@ export class Live {
     this.watch(subject, held, onChange, onError);
   }
 
+  unwatch({ view, tournament }) {
+    if (this.#watches.delete(name({ view, tournament })) && this.#isOpen()) this.say({ type: "unwatch", view, tournament });
+  }
+
+  // Say something that is no watch; whether it could be said.
+  say(frame) {
+    if (this.#isOpen()) this.#socket.send(JSON.stringify(frame));
+    return this.#isOpen();
+  }
+
+  // The views that are held, each with its version.
+  get shown() {
+    return [...this.#watches.values()].filter(({ held }) => held).map(({ subject: { view, tournament }, held: { version } }) => ({ view, tournament, version }));
+  }
+
   #isOpen() {
     return this.#socket?.readyState === WebSocket.OPEN;
   }

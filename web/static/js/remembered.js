@@ -1,4 +1,5 @@
-// What this screen shows, kept in its own storage: after a night without power it comes back on the right page.
+// What this screen shows, kept in its own storage: after a night without power it comes back on the right page, also
+// where the server does not know which. Where it does, nothing is kept here.
 
 const KEY = "jadoube-display";
 
@@ -6,6 +7,7 @@ export function remember() {
   const asked = new URLSearchParams(location.search);
   if (asked.has("film") || asked.has("at")) return;
   try {
+    if (location.pathname === "/display") return localStorage.removeItem(KEY);
     localStorage.setItem(KEY, location.pathname + location.search);
   } catch {
     // a screen without storage is sent to its page by its address
@@ -15,7 +17,7 @@ export function remember() {
 export function remembered() {
   try {
     const address = localStorage.getItem(KEY) ?? "";
-    return /^\/t\/[^/]+\/display\//.test(address) ? address : null;
+    return /^\/(t\/[^/]+\/)?display\//.test(address) ? address : null;
   } catch {
     return null;
   }

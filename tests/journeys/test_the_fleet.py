@@ -1,0 +1,110 @@
+"""The fleet of displays: screens come, are named, told what to show from the desk, and come back to it."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+
+def arrive(window: Open) -> tuple[Page, str]:
+    """A screen that comes for the first time, and its code."""
+    screen = window("/display", width=1280, height=720)
+    code = screen.locator("[data-code]")
+    expect(code).to_have_text(re.compile(r"^[A-Z2-9]{4}$"))
+    is_live(screen)
+    return screen, code.inner_text()
+
+
+def desk_of(window: Open, server: Server, director: Director) -> Page:
+    """The page of the displays, in a director's browser."""
+    link = director.send("POST", "/links", role="director")["url"]
+    desk = window(server.base + urlsplit(link).path, width=1366, height=768)
+    desk.get_by_role("button", name="Join").click()
+    desk.get_by_role("link", name="Displays").click()
+    is_live(desk)
+    return desk
+
+
+def row(desk: Page, code: str) -> Locator:
+    return desk.locator(".displays > li").filter(has_text=code)
+
+
+def arrange(desk: Page, code: str, *, kind: str = "", of: str = "Journey Open", **fields: str) -> None:
+    """Say on the desk what a display is called and shows."""
+    there = row(desk, code)
+    if not there.locator("form").is_visible():
+        there.locator("summary").click()
+    for name, value in fields.items():
+        there.locator(f'[name="{name}"]').fill(value)
+    if kind:
+        there.get_by_label("Shows").select_option(kind)
+        there.get_by_label(of).check()
+    there.get_by_role("button", name="Save").click()
+
+
+def boards(screen: Page) -> list[str]:
+    return screen.locator(".row:not([hidden]) .board").all_inner_texts()
+
+
+def test_the_director_arranges_the_displays_of_the_hall_from_the_desk(
+    window: Open, director: Director, server: Server
+) -> None:
+    director.tournament(12)
+    screens = [arrive(window) for _ in range(3)]
+    (left, left_code), (right, right_code), (door, door_code) = screens
+    desk = desk_of(window, server, director)
+    expect(desk.locator(".displays > li")).to_have_count(3)
+    assert len({code for _, code in screens}) == 3
+
+    arrange(desk, left_code, name="Left wall")
+    arrange(desk, right_code, name="Right wall")
+    arrange(desk, door_code, name="Door", kind="standings")
+    is_live(door)
+    expect(door.locator(".wall.standings .row")).to_have_count(12)
+    expect(left.locator("[data-name]")).to_have_text("Left wall")
+
+    for code in (left_code, right_code):
+        row(desk, code).get_by_role("checkbox", name=re.compile("Choose")).check()
+    share = desk.locator('[data-form="share"]')
+    share.get_by_label("Shows").select_option("boards")
+    share.get_by_label("Journey Open").check()
+    share.get_by_role("button", name="Share the list").click()
+    expect(left.locator(".wall")).to_have_attribute("data-share", "1/2")
+    expect(right.locator(".wall")).to_have_attribute("data-share", "2/2")
+    is_live(left)
+    is_live(right)
+    assert (boards(left), boards(right)) == (["1", "2", "3"], ["4", "5", "6"])
+
+    row(desk, left_code).get_by_role("button", name="Let it show who it is").click()
+    expect(left.locator("#who strong")).to_have_text("Left wall")
+    expect(right.locator("#who")).to_have_count(0)
+    expect(left.locator("#who")).to_have_count(0, timeout=20_000)
+    expect(row(desk, left_code).locator(".state")).to_contain_text("live since")
+    expect(row(desk, left_code).locator(".version")).to_contain_text("newest version")
+
+    server.kill()
+    expect(left.locator("#status")).to_contain_text("delayed 00:", timeout=20_000)
+    server.start()
+    for screen in (left, right, door, desk):
+        is_live(screen)
+    morning = window("/display", beside=right)
+    is_live(morning)
+    expect(morning.locator(".wall")).to_have_attribute("data-share", "2/2")
+    right.close()
+
+    arrange(desk, door_code, kind="seats")
+    expect(door.locator(".wall.seats .row")).to_have_count(12)
+
+    desk.once("dialog", lambda dialog: dialog.accept())
+    row(desk, door_code).get_by_role("button", name="Forget").click()
+    expect(door.locator("[data-code]")).not_to_have_text(door_code)
+    expect(door.locator("[data-code]")).to_have_text(re.compile(r"^[A-Z2-9]{4}$"))

@@ -1,0 +1,49 @@
+// This screen as one of the hall's displays: it hears what it is to show, says what it shows, and shows who it is when
+// the director asks. What it is to show stands on the server; another page is a new look at /display.
+
+import { write } from "./rows.js";
+import { text } from "./words.js";
+
+const SUBJECT = { view: "display", tournament: "house" };
+const REPORT_MS = 1000;
+
+// `arranged` is the version by which it was told to show this page, 0 where it shows it by itself; null: no display.
+export function beDisplay(live, arranged, onWho = () => {}) {
+  if (arranged === null || arranged === undefined) return;
+  let said = "";
+  live.watch(
+    SUBJECT,
+    null,
+    ({ head }) => {
+      said = "";
+      if (head.arranged !== arranged) return location.replace("/display");
+      showWho(head);
+      onWho(head);
+    },
+    () => {
+      live.unwatch(SUBJECT); // forgotten: at its own place it comes anew
+      if (location.pathname === "/display") location.replace("/display");
+    },
+  );
+  setInterval(() => {
+    const views = live.shown.filter(({ tournament }) => tournament !== SUBJECT.tournament);
+    const frame = { type: "shows", address: location.pathname + location.search, views };
+    const saying = JSON.stringify(frame);
+    if (saying !== said && live.say(frame)) said = saying;
+  }, REPORT_MS);
+}
+
+function showWho({ identifying, code, name }) {
+  const shown = document.getElementById("who");
+  if (!identifying) return shown?.remove();
+  if (shown) return;
+  const who = document.createElement("div");
+  who.id = "who";
+  who.setAttribute("role", "status");
+  who.style.setProperty("--letters", [...(name || code)].length);
+  for (const [tag, said] of [["p", text("This display is")], ["strong", name || code], ["p", name ? code : ""]]) {
+    const line = who.appendChild(document.createElement(tag));
+    write(line, said);
+  }
+  document.body.append(who);
+}
