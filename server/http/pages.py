@@ -209,7 +209,7 @@ def _build(view: str, tournament: Tournament, parameters: Parameters) -> Model:
         raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
 
 
-async def state_for(
+async def state_for(  # noqa: PLR0913  # which view of what, and where its list begins
     request: Request,
     view: str,
     tournament: Tournament,
