@@ -121,6 +121,36 @@ class NoticeKind(StrEnum):
     WARNING = "warning"
 
 
+class PlayerRequests(StrEnum):
+    """Whether players may ask for byes and report mistakes from their own pages."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+
+
+class RequestKind(StrEnum):
+    """What a player turns to the arbiter for."""
+
+    BYE = "bye"
+    MISTAKE = "mistake"
+
+
+class RequestState(StrEnum):
+    """What became of a player's request."""
+
+    WAITING = "waiting"
+    GRANTED = "granted"
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+
+
+class Answer(StrEnum):
+    """What an arbiter says to a request. To grant one about a mistake means that the mistake is settled."""
+
+    GRANTED = "granted"
+    DECLINED = "declined"
+
+
 class ByeKind(StrEnum):
     """Why a player has no opponent in a round.
 

@@ -23,6 +23,14 @@ from domain.commands.players import (
     Withdraw,
 )
 from domain.commands.prizes import AnnouncePrizes
+from domain.commands.requests import (
+    AnswerRequest,
+    AskForBye,
+    RenewBadge,
+    ReportMistake,
+    RequestCommand,
+    WithdrawRequest,
+)
 from domain.commands.results import (
     CorrectColours,
     EnterResult,
@@ -55,6 +63,8 @@ from domain.commands.settings import (
 __all__ = [
     "AmendPairing",
     "AnnouncePrizes",
+    "AnswerRequest",
+    "AskForBye",
     "AssignPairingNumbers",
     "AssignVirtualPoints",
     "CancelBye",
@@ -91,6 +101,9 @@ __all__ = [
     "RecordIllegalMove",
     "RegisterPlayer",
     "Reinstate",
+    "RenewBadge",
+    "ReportMistake",
+    "RequestCommand",
     "ResultCommand",
     "RoundCommand",
     "SetRoundStart",
@@ -99,9 +112,17 @@ __all__ = [
     "TakeCheckInBack",
     "TakeNoticeDown",
     "Withdraw",
+    "WithdrawRequest",
 ]
 
 Command = (
-    SettingsCommand | NoticeCommand | PlayerCommand | RoundCommand | ResultCommand | CheckInCommand | RecordIllegalMove
+    SettingsCommand
+    | NoticeCommand
+    | PlayerCommand
+    | RoundCommand
+    | ResultCommand
+    | CheckInCommand
+    | RequestCommand
+    | RecordIllegalMove
 )
 """Every wish that a tournament answers."""

@@ -15,6 +15,7 @@ from domain.values import (
     Deadline,
     EqualsOrder,
     PlayerId,
+    PlayerRequests,
     Points,
     RoundNumber,
     Scoring,
@@ -45,11 +46,12 @@ class CreateTournament:
     bye_limits: ByeLimits = NO_LIMITS
     language: str = ""
     festival: str = ""
+    player_requests: PlayerRequests = PlayerRequests.OPEN
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """Announce another name, rounds, deadline, limits, language or festival; None leaves each as it is."""
+    """Announce another name, rounds, deadline, limits, language, festival or requests; None leaves each as it is."""
 
     name: str | None = None
     rounds: RoundNumber | None = None
@@ -58,6 +60,7 @@ class ChangeSettings:
     reason: str = ""
     language: str | None = None
     festival: str | None = None
+    player_requests: PlayerRequests | None = None
 
 
 @dataclass(frozen=True, slots=True)

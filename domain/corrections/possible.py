@@ -25,6 +25,8 @@ def impossible(tournament: Tournament, event: e.Event) -> str | None:
         return _round(tournament, event)
     if isinstance(event, e.PlayerEvent):
         return _player(tournament, event)
+    if isinstance(event, e.RequestAnswered | e.RequestWithdrawn | e.RequestReopened):
+        return None if event.request in tournament.requests else f"there is no request {event.request}"
     return None
 
 

@@ -93,7 +93,8 @@ def _settings(event: e.SettingsChanged, _: Names) -> str:
     deadline = "" if event.correction_deadline is None else f", corrections until {event.correction_deadline.value}"
     language = f", language {event.language}" if event.language else ""
     festival = "" if event.festival is None else f", festival {event.festival}" if event.festival else ", no festival"
-    return f"Settings changed: {event.name}, {event.rounds} rounds{deadline}{language}{festival}"
+    asking = "" if event.player_requests is None else f", requests of players {event.player_requests.value}"
+    return f"Settings changed: {event.name}, {event.rounds} rounds{deadline}{language}{festival}{asking}"
 
 
 def _prizes(event: e.PrizesAnnounced, _: Names) -> str:
@@ -111,6 +112,17 @@ def _tie_breaks(event: e.TieBreaksChanged, _: Names) -> str:
 
 def _lots(event: e.LotDrawn | e.LotTakenBack, names: Names) -> str:
     return ", ".join(map(names.of, event.players))
+
+
+def _asked(event: e.ByeRequested, names: Names) -> str:
+    text = f": {event.text}" if event.text else ""
+    return f"{names.of(event.player)} asks for a {event.kind.value} bye in round {event.round}{text}"
+
+
+def _reported(event: e.MistakeReported, names: Names) -> str:
+    where = names.game(event.game) if event.game else f"round {event.round}" if event.round else ""
+    text = f": {event.text}" if event.text else ""
+    return f"{names.of(event.player)} reports a mistake{f' in {where}' if where else ''}{text}"
 
 
 def _undone(event: e.ActionUndone, _: Names) -> str:
@@ -179,6 +191,12 @@ _TELLERS: dict[type, Callable[..., str]] = {
     e.RoundStartSet: lambda event, _: (
         f"Start of round {event.round}: was {event.was or 'not told'}, is {event.now or 'not told'}"
     ),
+    e.ByeRequested: _asked,
+    e.MistakeReported: _reported,
+    e.RequestAnswered: lambda event, names: f"Request {event.request} of {names.of(event.player)} {event.answer.value}",
+    e.RequestWithdrawn: lambda event, names: f"Request {event.request} of {names.of(event.player)} withdrawn",
+    e.RequestReopened: lambda event, names: f"Request {event.request} of {names.of(event.player)} waits again",
+    e.BadgeRenewed: lambda event, names: f"Badge of {names.of(event.player)} renewed: the old code asks for nothing",
     e.PrizesAnnounced: _prizes,
     e.TournamentFinished: lambda _, __: "Tournament finished",
     e.TournamentReopened: lambda _, __: "Tournament opened again",

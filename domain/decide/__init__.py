@@ -23,6 +23,7 @@ from domain.decide.players import (
     withdraw,
 )
 from domain.decide.prizes import announce_prizes
+from domain.decide.requests import decide_request
 from domain.decide.results import correct_colours, enter_result, forfeit_absent
 from domain.decide.round_robins import check_round_robin
 from domain.decide.rounds import discard, finish, pair, publish
@@ -48,6 +49,8 @@ def decide(tournament: Tournament | None, command: c.Command) -> tuple[Event, ..
         return _of_a_game(tournament, command)
     if isinstance(command, c.NoticeCommand):
         return decide_notice(tournament, command)
+    if isinstance(command, c.RequestCommand):
+        return decide_request(tournament, command)
     if tournament.finished:
         raise TournamentIsOver
     check_round_robin(tournament, command)

@@ -52,6 +52,7 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
             bye_limits=command.bye_limits,
             language=_language(command.language),
             festival=_festival(command.festival),
+            player_requests=command.player_requests,
             options=dict(command.options),
             tie_breaks=announced(command),
         ),
@@ -71,10 +72,12 @@ def change_settings(tournament: Tournament, command: c.ChangeSettings) -> tuple[
     language = None if command.language in (None, tournament.language) else _language(command.language)
     festival = None if command.festival is None else _festival(command.festival)
     festival = None if festival == tournament.festival else festival
+    asking = None if command.player_requests is tournament.player_requests else command.player_requests
     same = (name, rounds) == (tournament.name, tournament.number_of_rounds)
-    if same and all(each is None for each in (deadline, limits, language, festival)):
+    others = (deadline, limits, language, festival, asking)
+    if same and all(each is None for each in others):
         return ()
-    return (e.SettingsChanged(name, rounds, command.reason, deadline, limits, language, festival),)
+    return (e.SettingsChanged(name, rounds, command.reason, *others),)
 
 
 def draw_colour(tournament: Tournament, command: c.DrawInitialColour) -> tuple[e.Event, ...]:

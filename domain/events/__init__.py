@@ -32,6 +32,15 @@ from domain.events.players import (
 )
 from domain.events.prizes import PrizesAnnounced
 from domain.events.report_files import AbnormalPointsAssigned, ReportFileEvent, ReportFileKept
+from domain.events.requests import (
+    BadgeRenewed,
+    ByeRequested,
+    MistakeReported,
+    RequestAnswered,
+    RequestEvent,
+    RequestReopened,
+    RequestWithdrawn,
+)
 from domain.events.results import (
     AdjournedGameEnded,
     ColoursCorrected,
@@ -77,9 +86,11 @@ __all__ = [
     "ActionUndone",
     "AdjournedGameEnded",
     "ArbiterDecided",
+    "BadgeRenewed",
     "ByeCancelled",
     "ByeCorrected",
     "ByeGranted",
+    "ByeRequested",
     "CheckInClosed",
     "CheckInEvent",
     "CheckInOpened",
@@ -96,6 +107,7 @@ __all__ = [
     "LotTakenBack",
     "ManualPairingEnded",
     "ManualPairingStarted",
+    "MistakeReported",
     "NoticeEvent",
     "NoticePosted",
     "NoticeTakenDown",
@@ -118,6 +130,10 @@ __all__ = [
     "ReportCorrected",
     "ReportFileEvent",
     "ReportFileKept",
+    "RequestAnswered",
+    "RequestEvent",
+    "RequestReopened",
+    "RequestWithdrawn",
     "ResultCorrected",
     "ResultEntered",
     "ResultEvent",
@@ -148,5 +164,6 @@ Event = (
     | ReportFileEvent
     | CheckInEvent
     | PlayEvent
+    | RequestEvent
 )
 """Every fact of a tournament's stream."""

@@ -15,6 +15,7 @@ from domain.values import (
     Deadline,
     EqualsOrder,
     PlayerId,
+    PlayerRequests,
     Points,
     RoundNumber,
     Scoring,
@@ -49,13 +50,14 @@ class TournamentCreated:
     bye_limits: ByeLimits = NO_LIMITS
     language: str = ""
     festival: str = ""
+    player_requests: PlayerRequests = PlayerRequests.OPEN
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged:
     """The rounds, the name, the deadline for corrections, the limits on byes, the language or the festival changed.
 
-    `correction_deadline`, `bye_limits`, `language` and `festival` are None where they stay as they are.
+    So may have whether players' pages take requests. What is None stays as it is.
     """
 
     name: str
@@ -65,6 +67,7 @@ class SettingsChanged:
     bye_limits: ByeLimits | None = None
     language: str | None = None
     festival: str | None = None
+    player_requests: PlayerRequests | None = None
 
 
 @dataclass(frozen=True, slots=True)

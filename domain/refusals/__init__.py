@@ -31,6 +31,13 @@ from domain.refusals.players import (
     TooManyByes,
     UnknownPlayer,
 )
+from domain.refusals.requests import (
+    AnotherByeIsAskedFor,
+    RequestIsAnswered,
+    RequestsAreClosed,
+    TooManyRequests,
+    UnknownRequest,
+)
 from domain.refusals.results import (
     ColoursConflict,
     IllegalMovesConflict,
@@ -67,6 +74,7 @@ from domain.refusals.tables import TableRefused
 __all__ = [
     "AllRoundsPaired",
     "AlreadyWithdrawn",
+    "AnotherByeIsAskedFor",
     "BadTieBreakCode",
     "BreaksAbsoluteCriteria",
     "CannotBeTakenBack",
@@ -95,6 +103,8 @@ __all__ = [
     "PlayerAlreadyRegistered",
     "PlayerWasPaired",
     "Refusal",
+    "RequestIsAnswered",
+    "RequestsAreClosed",
     "ResultConflict",
     "ResultIsNeeded",
     "RoundIsPublished",
@@ -104,11 +114,13 @@ __all__ = [
     "TableRefused",
     "TooLateForByes",
     "TooManyByes",
+    "TooManyRequests",
     "TournamentIsOver",
     "Unknown",
     "UnknownFact",
     "UnknownGame",
     "UnknownPlayer",
+    "UnknownRequest",
     "UnknownRound",
     "UnknownSystem",
 ]

@@ -13,6 +13,7 @@ from domain.tournament.play import evolve_play
 from domain.tournament.players import evolve_players, registered, with_players
 from domain.tournament.replacing import replace
 from domain.tournament.report_files import evolve_report_files
+from domain.tournament.requests import evolve_requests
 from domain.tournament.results import evolve_results, with_results
 from domain.tournament.rounds import evolve_rounds
 from domain.tournament.settings import created, evolve_settings
@@ -67,6 +68,8 @@ def evolve(tournament: Tournament | None, event: e.Event) -> Tournament:
         return evolve_settings(tournament, event)
     if isinstance(event, e.ReportFileEvent):
         return evolve_report_files(tournament, event)
+    if isinstance(event, e.RequestEvent):
+        return evolve_requests(tournament, event)
     version = tournament.version + 1
     if isinstance(event, e.ArbiterDecided):
         return replace(tournament, version=version, decided=version)

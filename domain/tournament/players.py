@@ -90,6 +90,7 @@ def _without(tournament: Tournament, player: PlayerId) -> Tournament:
         players={who: each for who, each in tournament.players.items() if who != player},
         assigned_numbers={who: tpn for who, tpn in tournament.assigned_numbers.items() if who != player},
         checked_in=tournament.checked_in - {player},
+        requests={number: each for number, each in tournament.requests.items() if each.player != player},
         byes={
             number: {who: kind for who, kind in byes.items() if who != player}
             for number, byes in tournament.byes.items()

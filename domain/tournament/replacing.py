@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 else:
     State = TypeVar("State")
 
-    def replace(state: State, **changes: Any) -> State:
+    def replace(state: State, /, **changes: Any) -> State:
         """The state with some fields changed. For frozen dataclasses with slots that do nothing when they are made."""
         kind = type(state)
         read, writers, places = _parts(kind)

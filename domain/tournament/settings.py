@@ -31,6 +31,7 @@ def created(event: e.TournamentCreated) -> Tournament:
         correction_deadline=event.correction_deadline,
         bye_limits=event.bye_limits,
         language=event.language,
+        player_requests=event.player_requests,
         festival=event.festival,
         options=event.options,
         tie_breaks=event.tie_breaks,
@@ -54,6 +55,7 @@ def evolve_settings(tournament: Tournament, event: e.SettingsEvent) -> Tournamen
                 correction_deadline=event.correction_deadline or tournament.correction_deadline,
                 bye_limits=event.bye_limits or tournament.bye_limits,
                 language=tournament.language if event.language is None else event.language,
+                player_requests=event.player_requests or tournament.player_requests,
                 festival=tournament.festival if event.festival is None else event.festival,
             )
         case e.TieBreaksChanged():

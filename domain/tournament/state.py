@@ -21,9 +21,12 @@ from domain.values import (
     NoticeKind,
     Outcome,
     PlayerId,
+    PlayerRequests,
     Points,
     Rating,
     RatingKind,
+    RequestKind,
+    RequestState,
     RoundNumber,
     Score,
     Scoring,
@@ -112,6 +115,25 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerRequest:
+    """What a player asked of the arbiter. `bye` is the kind asked for; `game` is the one that a mistake is about.
+
+    `text` is the player's, `reason` the arbiter's: both are theirs alone. `answered` is the version of the latest fact
+    that answered or ended it, None while it waits.
+    """
+
+    player: PlayerId
+    kind: RequestKind
+    round: RoundNumber | None = None
+    bye: ByeKind | None = None
+    game: GameId | None = None
+    text: str = ""
+    state: RequestState = RequestState.WAITING
+    reason: str = ""
+    answered: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Prohibition:
     """Players of whom no two may meet in these rounds."""
 
@@ -153,7 +175,8 @@ class Tournament:
     stands. `report` holds the games that the rating report tells otherwise than the standings,
     because they were corrected after the deadline. `manual_pairing` is the round being paired by hand.
     `checked_in` are those who told that they are there since everybody was asked, before `check_in_round`.
-    `notices` are found by the versions of their facts.
+    `notices` and `requests` are found by the versions of their facts. `badges` tells how often a player's badge was
+    renewed, of whom it ever was.
     `festival` is the name that tournaments which belong together share, empty for one that stands alone.
     `report_file` is the file that the tournament was imported from. `tie_breaks` is None where nobody chose any.
     """
@@ -178,6 +201,9 @@ class Tournament:
     checked_in: frozenset[PlayerId] = frozenset()
     check_in_round: RoundNumber = 1
     notices: Mapping[int, Notice] = field(default_factory=dict)
+    player_requests: PlayerRequests = PlayerRequests.OPEN
+    requests: Mapping[int, PlayerRequest] = field(default_factory=dict)
+    badges: Mapping[PlayerId, int] = field(default_factory=dict)
     round_starts: Mapping[RoundNumber, str] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
     tie_breaks: TieBreaks | None = None

@@ -16,7 +16,7 @@ from domain.pairing.system import NoPairing
 from domain.refusals import Refusal
 from domain.starting_list import pairing_numbers
 from domain.tournament import Game, Round, Tournament, evolve, replay
-from domain.values import ByeKind, Colour, Outcome, PlayerId, Title
+from domain.values import Answer, ByeKind, Colour, Outcome, PlayerId, RequestState, Title
 
 PLAYED = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
 RARE = (Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT, Outcome.ADJOURNED)
@@ -88,6 +88,7 @@ class Arbiters:
             (1, self.step_by_hand),
             (1, self.step_decide),
             (1, self.step_check_in),
+            (1, self.step_request),
             (1, self.step_forfeits),
             (3, self.step_undo),
         )
@@ -221,6 +222,15 @@ class Arbiters:
         if self.chance.random() < 0.2 and len(self.state.checked_in) > 3:
             return self.do(c.CloseCheckIn(self.state.next_round)) or self.do(c.OpenCheckIn(self.state.next_round))
         return self.do(c.CheckIn(self._anybody())) or self.do(c.TakeCheckInBack(self._anybody()))
+
+    def step_request(self) -> bool:
+        """A player asks for something, or an arbiter answers."""
+        waiting = [number for number, each in self.state.requests.items() if each.state is RequestState.WAITING]
+        if waiting and self.chance.random() < 0.6:
+            return self.do(c.AnswerRequest(self.chance.choice(waiting), self.chance.choice(list(Answer)), "so"))
+        if self.chance.random() < 0.5:
+            return self.do(c.ReportMistake(self._anybody(), "wrong", self.chance.randint(1, 5)))
+        return self.do(c.AskForBye(self._anybody(), self.state.next_round, self.chance.choice(KINDS)))
 
     def step_forfeits(self) -> bool:
         """Somebody has not come at the default time."""

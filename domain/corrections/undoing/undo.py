@@ -10,6 +10,7 @@ from domain.corrections.undoing.fact import Moment
 from domain.corrections.undoing.notices import undo_notice
 from domain.corrections.undoing.play import undo_play
 from domain.corrections.undoing.players import undo_player
+from domain.corrections.undoing.requests import undo_request
 from domain.corrections.undoing.results import undo_result
 from domain.corrections.undoing.rounds import undo_round
 from domain.corrections.undoing.settings import undo_settings
@@ -68,6 +69,8 @@ def _compensating(event: e.Event, moment: Moment) -> tuple[e.Event, ...]:
         return undo_check_in(event, moment)
     if isinstance(event, e.PlayEvent):
         return undo_play(event, moment)
+    if isinstance(event, e.RequestEvent):
+        return undo_request(event, moment)
     if isinstance(event, e.DecisionEvent):
         return ()
     raise CannotBeTakenBack(moment.version, f"{type(event).__name__} came with a file")
