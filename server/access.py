@@ -109,6 +109,11 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "print_pdf": EVERYBODY,
     "newest_page": EVERYBODY,
     "get_sheet_state": EVERYBODY,
+    # what the code of a badge lets its player do: the handlers ask for its secret
+    "list_own_requests": EVERYBODY,
+    "ask_for_bye": EVERYBODY,
+    "report_mistake": EVERYBODY,
+    "withdraw_request": EVERYBODY,
     # joining makes a role, so it needs none
     "join_page": EVERYBODY,
     "join": EVERYBODY,
@@ -141,6 +146,9 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "explain_absence": OFFICIALS,
     "enter_result": OFFICIALS,
     "record_illegal_move": OFFICIALS,
+    "answer_request": OFFICIALS,
+    "get_badge": OFFICIALS,
+    "renew_badge": OFFICIALS,
     # what a director does
     "get_log": DIRECTORS,
     "find_ratings": DIRECTORS,

@@ -50,13 +50,17 @@ def run(options: argparse.Namespace) -> int:
 
 
 async def _prepared(settings: Settings, options: argparse.Namespace) -> Printed:
+    from dataclasses import replace
+
     from server.app import open_house
+    from server.eventstore.badges import Badges, badge_key
     from server.print.order import prepare
     from server.views.parameters import NotInView
 
     async with open_house(settings) as house:
         tournament = await house.service.tournament(options.tournament)
-        order = _order(options, tournament)
+        badges = Badges(badge_key(house.credentials), options.tournament, tournament)
+        order = replace(_order(options, tournament), secret=badges.secret)
         mark = await house.service.hash_at(options.tournament, tournament.version)
     try:
         return prepare(order, tournament, mark)

@@ -6,7 +6,6 @@ Whoever follows writes nothing of their own, so the two logs cannot part. Taking
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
@@ -16,7 +15,7 @@ from server.eventstore.chain import GENESIS, link, seal
 from server.eventstore.database import open_database
 from server.eventstore.engine import Database, Session
 from server.eventstore.rows import LogRows, write_down
-from server.eventstore.store import FOLLOWING, Head, LogPart, Mark, StoredFact, StoreFault
+from server.eventstore.store import BADGE_KEY, FOLLOWING, Head, LogPart, Mark, StoredFact, StoreFault
 
 PART = 1000
 """Positions of the log that are asked for at once."""
@@ -128,7 +127,9 @@ class StandbyLog:
         texts = session.statements
         if session.rows(texts.epoch)[0][0] != part.epoch:
             session.do(texts.insert_epoch, id=part.epoch, reason=f"follows {leader}", started_at=at)
-        marks: Mapping[str, str] = {FOLLOWING: leader, _SEEN: str(part.position)}
+        marks = {FOLLOWING: leader, _SEEN: str(part.position)}
+        if part.badge_key:
+            marks[BADGE_KEY] = part.badge_key
         for name, value in marks.items():
             session.do(texts.unmark, name=name)
             session.do(texts.mark, name=name, value=value, at=at)

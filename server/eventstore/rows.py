@@ -10,7 +10,7 @@ from server.eventstore.chain import GENESIS
 from server.eventstore.codec import meant, recorded
 from server.eventstore.engine import Row, Session
 from server.eventstore.statements import ANSWER_COLUMNS, FACT_COLUMNS, NEWEST
-from server.eventstore.store import Answered, AnyEvent, Head, Key, LogPart, Recorded, StoredFact
+from server.eventstore.store import BADGE_KEY, Answered, AnyEvent, Head, Key, LogPart, Recorded, StoredFact
 
 
 class LogRows:
@@ -50,7 +50,9 @@ class LogRows:
         before = self._session.rows(texts.hash_of, position=after)
         facts = [stored(row) for row in self._session.rows(texts.part, after=after, until=until)]
         answers = [Answered(*row) for row in self._session.rows(texts.part_answers, after=after, until=until)]
-        return LogPart(epoch, self.last_position(), before[0][0] if before else GENESIS, facts, answers)
+        badges = self._session.rows(texts.marked, name=BADGE_KEY)
+        key = badges[0][0] if badges else ""
+        return LogPart(epoch, self.last_position(), before[0][0] if before else GENESIS, facts, answers, key)
 
     def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
         """What is remembered of these commands."""

@@ -28,6 +28,9 @@ HOUSE = "house"
 FOLLOWING = "following"
 """The mark of a log that follows another server's: its address, and when that was last heard."""
 
+BADGE_KEY = "badge-key"
+"""The mark that holds the key by which the secrets on badges are made."""
+
 Key = tuple[str, str]
 """Actor and command id: what makes a command the same command."""
 
@@ -184,7 +187,8 @@ class Mark:
 class LogPart:
     """A part of the whole log, for those who follow it: `before` is the hash of the fact before the first one.
 
-    `position` is the last one of the log, which may be far ahead of the part. Private data is in it.
+    `position` is the last one of the log, which may be far ahead of the part. Private data is in it, and the key by
+    which the secrets on badges are made ("" where there is none yet).
     """
 
     epoch: str
@@ -192,6 +196,7 @@ class LogPart:
     before: str
     facts: Sequence[StoredFact]
     answers: Sequence[Answered]
+    badge_key: str = ""
 
 
 class Reader(Protocol):

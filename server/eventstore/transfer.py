@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Table, delete, func, insert, select, text
 
 from server.eventstore import tables
 from server.eventstore.database import open_database
+from server.eventstore.store import BADGE_KEY
 
 _ROWS = 1000
 """As many rows are held in memory."""
@@ -22,7 +23,7 @@ def transfer(source: str, target: str, *, secrets: bool = False) -> None:
     """Carry the contents of the database at one URL to the one at another; both have the newest tables.
 
     The log is carried into an empty one. With `secrets` only what is no part of the log is carried, in the place of
-    what the target had.
+    what the target had; but the key of the badges belongs to the log that they were printed from.
 
     Raises StoreFault.
     """
@@ -33,10 +34,15 @@ def transfer(source: str, target: str, *, secrets: bool = False) -> None:
         old.moment() as reading,
         new.writing() as writing,
     ):
+        badges = select(tables.marks).where(tables.marks.c.name == BADGE_KEY)
+        kept = writing.execute(badges).mappings().one_or_none()
         for table in chosen:
             if table in _SECRETS or table is tables.epochs:
                 writing.execute(delete(table))
             _carry(table, reading, writing)
+        if kept is not None:
+            writing.execute(delete(tables.marks).where(tables.marks.c.name == BADGE_KEY))
+            writing.execute(insert(tables.marks), [dict(kept)])
 
 
 def _carry(table: Table, reading: Connection, writing: Connection) -> None:

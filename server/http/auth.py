@@ -35,7 +35,9 @@ _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _ANYWHERE = frozenset({"make_link"})
 """Routes without a tournament in their path that look themselves at the tournament a role is bound to."""
 
-_IN_A_SECTOR = frozenset({"enter_result", "record_illegal_move", "correct_colours", "undo", "what_if"})
+_IN_A_SECTOR = frozenset(
+    {"enter_result", "record_illegal_move", "correct_colours", "undo", "what_if", "answer_request"}
+)
 """What an arbiter of a sector may do, for the games of its boards."""
 
 Handler = Callable[[Request], Awaitable[Response]]

@@ -19,6 +19,7 @@ from domain.values import (
     EqualsOrder,
     Outcome,
     PlayerId,
+    PlayerRequests,
     RatingKind,
     TieBreakEdition,
     Title,
@@ -43,7 +44,8 @@ class NewTournament(msgspec.Struct, kw_only=True):
     notice, `options` are what the system leaves to choose. `tie_breaks` are codes as in record 202 of a report file;
     left out, they are the usual ones of the system, and an empty list lets tied players share their place. `copy_of` is
     an earlier tournament whose settings fill in what is left out. `language` is for readers who ask for none,
-    `festival` the name that the sections of one festival share.
+    `festival` the name that the sections of one festival share; `player_requests` says whether players' pages take
+    requests.
     """
 
     name: str
@@ -62,6 +64,7 @@ class NewTournament(msgspec.Struct, kw_only=True):
     bye_limits: ByeLimits = NO_LIMITS
     language: LanguageCode = ""
     festival: Text = ""
+    player_requests: PlayerRequests = PlayerRequests.OPEN
     copy_of: Text = ""
     options: dict[str, Text] = {}
     tie_breaks: Codes | None = None
@@ -93,6 +96,7 @@ class ChangedTournament(msgspec.Struct, kw_only=True):
     bye_limits: ByeLimits | None = None
     language: LanguageCode | None = None
     festival: Text | None = None
+    player_requests: PlayerRequests | None = None
     reason: Text = ""
 
 

@@ -15,7 +15,7 @@ from server.access import ROUTES, Role
 from server.http.auth import Handler
 from server.http.bodies import Nothing, schemas
 
-_NUMBERS = frozenset({"n", "at", "after", "round", "board", "from", "to", "version", "before", "limit"})
+_NUMBERS = frozenset({"n", "r", "at", "after", "round", "board", "from", "to", "version", "before", "limit"})
 _EXPLAINED = {
     "case": "late: the player is there and has no board; away: the player stays away.",
     "t": "The tournament's id.",
@@ -25,6 +25,7 @@ _EXPLAINED = {
     "name": "The person's name.",
     "n": "The round, from 1.",
     "g": "The game's id.",
+    "r": "The request's number: the version of the fact that made it.",
     "game": "The game's id, or `bye:` and the player's id: a row of the boards.",
     "view": "The view's name.",
     "sheet": "The sheet's name.",
@@ -35,11 +36,12 @@ _EXPLAINED = {
     "round": "The round; the newest where it is left out.",
     "player": "The player's id.",
     "board": "The board's number.",
-    "kind": "A kind of facts (results, corrections, players, rounds, decisions, settings), or one type of them.",
+    "kind": "A kind of facts (results, corrections, players, rounds, decisions, requests, settings) or one type.",
     "before": "Only facts before this version.",
     "limit": "At most so many facts, the latest ones.",
     "from": "The version to start from; the first where it is left out.",
     "to": "The version to end at; the newest where it is left out.",
+    "Badge-Secret": "The secret in the code of the player's badge: what stands behind # in its address.",
     "q": "The beginning of a name, or a FIDE ID.",
     "preview": "1: only say what would happen.",
     "acknowledged": "1: the sender saw which absolute criteria the pairing breaks.",
@@ -54,7 +56,7 @@ _EXPLAINED = {
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """One row of the API: a method and a path, its handler, the body it takes and the query it reads."""
+    """One row of the API: a method and a path, its handler, the body it takes, the query and the headers it reads."""
 
     method: str
     path: str
@@ -65,6 +67,7 @@ class Endpoint:
     media_type: str = "application/json"
     status: HTTPStatus = HTTPStatus.OK
     produces: tuple[str, ...] = ("application/json",)
+    headers: tuple[str, ...] = ()
 
 
 def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
@@ -108,6 +111,7 @@ def _operation(endpoint: Endpoint, reference_of: dict[type[msgspec.Struct], Any]
     in_path = re.findall(r"{(\w+)", endpoint.path)
     parameters = [_parameter(name, "path") for name in in_path]
     parameters += [_parameter(name, "query") for name in endpoint.query]
+    parameters += [_header(name, _EXPLAINED[name]) for name in endpoint.headers]
     writes = endpoint.method != "GET"
     if writes:
         parameters.append(_header("Idempotency-Key", "The same key and body again give the first answer again."))
@@ -160,6 +164,8 @@ def _responses(endpoint: Endpoint) -> dict[str, Any]:
     said = {"400": "Malformed.", "404": "Not there."}
     if Role.PUBLIC not in ROUTES[endpoint.name]:
         said |= {"401": "A role is needed.", "403": "Not for this role."}
+    if endpoint.headers:
+        said |= {"403": "Not the secret of this player's newest badge."}
     if endpoint.method != "GET":
         said |= {
             "409": "Somebody was faster.",

@@ -20,6 +20,7 @@ from server.http import (
     manual,
     players,
     reads,
+    requests,
     rounds,
     sheets,
     tables,
@@ -71,10 +72,12 @@ from server.http.ops import get_ops
 from server.http.options import TakenOption, get_options, take_option
 from server.http.prizes import announce_prizes
 from server.http.ratings import compare_ratings, find_ratings
+from server.http.requests import SECRET, AskedBye, ReportedMistake, RequestAnswer
 from server.http.screens import enrol_display
 
 _T = "/api/v1/tournaments"
 _V = "/api/v1/displays"
+_OWN = _T + "/{t}/players/{p}/requests"
 _NEW = HTTPStatus.CREATED
 _FILE = "text/plain"
 _LARGEST_BODY = 1024 * 1024
@@ -183,6 +186,23 @@ API: Sequence[Endpoint] = (
         Nothing,
         status=_NEW,
     ),
+    Endpoint("GET", _OWN, "list_own_requests", requests.list_own_requests, headers=(SECRET,)),
+    Endpoint("POST", _OWN + "/byes", "ask_for_bye", requests.ask_for_bye, AskedBye, status=_NEW, headers=(SECRET,)),
+    Endpoint(
+        "POST",
+        _OWN + "/mistakes",
+        "report_mistake",
+        requests.report_mistake,
+        ReportedMistake,
+        status=_NEW,
+        headers=(SECRET,),
+    ),
+    Endpoint("DELETE", _OWN + "/{r}", "withdraw_request", requests.withdraw_request, Nothing, headers=(SECRET,)),
+    Endpoint(
+        "PUT", _T + "/{t}/requests/{r}/answer", "answer_request", requests.answer_request, RequestAnswer, status=_NEW
+    ),
+    Endpoint("GET", _T + "/{t}/players/{p}/badge", "get_badge", requests.get_badge),
+    Endpoint("POST", _T + "/{t}/players/{p}/badge", "renew_badge", requests.renew_badge, Reason, status=_NEW),
     Endpoint("POST", _T + "/{t}/rounds/{n}/forfeits", "forfeit_absent", check_in.forfeit_absent, Absent, status=_NEW),
     Endpoint("POST", _T + "/{t}/rounds", "pair_round", rounds.pair_round, NextRound, status=_NEW),
     Endpoint("POST", _T + "/{t}/rounds/{n}/publication", "publish_round", rounds.publish_round, Nothing, status=_NEW),

@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, Response
 
 from domain.tournament import Tournament
 from server.access import OFFICIALS, Role
+from server.eventstore.badges import Badges, badge_key
 from server.http.addresses import base_address
 from server.http.auth import check
 from server.http.context import at_version, house, principal, versioned, whole_number
@@ -25,6 +26,7 @@ from server.print.html import Choice, Menu, page, told
 from server.print.layout import Distance, Format, Paper
 from server.print.order import HASH_LENGTH, Order, Printed, prepare
 from server.print.registry import SHEETS, Kind
+from server.print.source import Secret, no_secret
 from server.views.parameters import NotInView
 
 _PRIVATE = {"cache-control": "no-store"}
@@ -102,8 +104,16 @@ async def _ordered(request: Request) -> tuple[Order, Tournament]:
         round=_round(request),
         sees_drafts=principal(request).role in OFFICIALS,
         address=f"{base_address(request)}/t/{stream}",
+        secret=await _secret(request) if kind.is_secret else no_secret,
     )
     return order, tournament
+
+
+async def _secret(request: Request) -> Secret:
+    """The secrets of the badges as they are now, whatever version the sheet shows."""
+    stream = request.path_params["t"]
+    key = await run_in_threadpool(badge_key, house(request).credentials)
+    return Badges(key, stream, await house(request).service.tournament(stream)).secret
 
 
 async def _prepared(request: Request, order: Order, tournament: Tournament) -> Printed:
@@ -121,7 +131,7 @@ async def _state(request: Request) -> tuple[Order, Freshness]:
     """
     service, stream = house(request).service, request.path_params["t"]
     order, now = await _ordered(request)
-    order = replace(order, address="")
+    order = replace(order, address="", secret=no_secret)
     version = whole_number(request.query_params.get("version", ""), "version")
     mark = request.query_params.get("hash", "")
     known = 1 <= version <= now.version and (await service.hash_at(stream, version))[:HASH_LENGTH] == mark

@@ -34,6 +34,7 @@ async def create_tournament(request: Request) -> Response:
         bye_limits=body.bye_limits,
         language=body.language,
         festival=body.festival,
+        player_requests=body.player_requests,
         options=body.options,
         tie_breaks=chosen(body),
     )
@@ -58,6 +59,7 @@ async def _with_copied_settings(request: Request, body: NewTournament) -> NewTou
         "bye_limits": model.bye_limits,
         "language": model.language,
         "festival": model.festival,
+        "player_requests": model.player_requests,
         "options": dict(model.options),
     }
     if model.tie_breaks is not None:
@@ -68,7 +70,7 @@ async def _with_copied_settings(request: Request, body: NewTournament) -> NewTou
 
 
 async def change_tournament(request: Request) -> Response:
-    """Rename a tournament, announce another number of rounds, deadline for corrections, language or festival."""
+    """Rename a tournament, announce another number of rounds, deadline, language or festival, or close requests."""
     body = await read_body(request, ChangedTournament)
     command = c.ChangeSettings(**{name: getattr(body, name) for name in body.__struct_fields__})
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))

@@ -11,7 +11,7 @@ from server.languages import SOURCE, language
 from server.print.layout import Format, Layout, for_distance, lay_out
 from server.print.registry import Kind
 from server.print.sheet import Sheet, Stamp
-from server.print.source import Source
+from server.print.source import Secret, Source, no_secret
 
 HASH_LENGTH = 8
 """Characters of a fact's hash that a sheet carries."""
@@ -19,7 +19,7 @@ HASH_LENGTH = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """Which sheet, in which language, on which paper. `round` and `address` are as in `Source`."""
+    """Which sheet, in which language, on which paper. `round`, `address` and `secret` are as in `Source`."""
 
     kind: Kind
     language: str = SOURCE
@@ -27,6 +27,7 @@ class Order:
     round: RoundNumber | None = None
     sees_drafts: bool = False
     address: str = ""
+    secret: Secret = no_secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +64,4 @@ def content(order: Order, tournament: Tournament) -> Sheet:
 
 
 def _source(order: Order, tournament: Tournament) -> Source:
-    return Source(tournament, language(order.language), order.round, order.sees_drafts, order.address)
+    return Source(tournament, language(order.language), order.round, order.sees_drafts, order.address, order.secret)

@@ -47,7 +47,7 @@ def place_cards(source: Source) -> Sheet:
     cards = tuple(
         Card(
             lines=(Line(row["name"], Size.HUGE, Tone.STRONG), Line(_known(row), Size.LARGE, Tone.SOFT)),
-            code=source.code(f"/players/{row['player']}"),
+            code=source.player_code(row["player"]),
         )
         for row in _present(source)
     )
@@ -55,7 +55,7 @@ def place_cards(source: Source) -> Sheet:
 
 
 def badges(source: Source) -> Sheet:
-    """A badge for each player; its code opens the player's page."""
+    """A badge for each player; its code opens the player's page, and lets its owner ask the arbiters."""
     cards = tuple(
         Card(
             lines=(
@@ -64,7 +64,7 @@ def badges(source: Source) -> Sheet:
                 Line(row["club"], Size.SMALL, Tone.SOFT),
                 Line(source.tournament.name, Size.SMALL, Tone.SOFT),
             ),
-            code=source.code(f"/players/{row['player']}"),
+            code=source.player_code(row["player"]),
         )
         for row in _present(source)
     )

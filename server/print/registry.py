@@ -11,7 +11,8 @@ from server.print.sheet import Sheet
 from server.print.source import Source
 from server.views.registry import Audience
 
-_CARDS = frozenset({"slips", "place-cards", "badges"})
+_BADGES = frozenset({"place-cards", "badges"})
+_CARDS = frozenset({"slips", *_BADGES})
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,11 @@ class Kind:
     def on_wall(self) -> bool:
         """Whether it is something to hang up; cards are not."""
         return self.name not in _CARDS
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether its codes are for one player each."""
+        return self.name in _BADGES
 
 
 SHEETS: Mapping[str, Kind] = {

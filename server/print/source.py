@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from domain.tournament import Tournament
-from domain.values import RoundNumber
+from domain.values import PlayerId, RoundNumber
 from server.languages import Language
 from server.print.sheet import Cards, Column, Sheet, Table, Tone
 from server.views.boards import boards, draft
@@ -18,12 +18,21 @@ DOT = " · "
 """What stands between two short facts on one line."""
 
 
+Secret = Callable[[PlayerId], str]
+"""The secret in the code of a player's badge."""
+
+
+def no_secret(_: PlayerId) -> str:
+    """Nothing: the code opens the page, and no more."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A tournament, the round asked for (None: the latest public one), the language of the sheet.
 
     `sees_drafts` is for officials. `address` is that of the tournament's pages, for codes to scan; without it ("") no
-    codes are printed.
+    codes are printed. `secret` is what a player's page asks the arbiters with, "" where the code is to read alone.
     """
 
     tournament: Tournament
@@ -31,6 +40,7 @@ class Source:
     round: RoundNumber | None = None
     sees_drafts: bool = False
     address: str = ""
+    secret: Secret = no_secret
 
     @property
     def number(self) -> RoundNumber:
@@ -62,6 +72,11 @@ class Source:
     def code(self, path: str) -> str:
         """The address of a page of the tournament, to be scanned."""
         return f"{self.address}{path}" if self.address else ""
+
+    def player_code(self, player: PlayerId) -> str:
+        """The address of a player's page, with the secret that no server is asked for: it stands behind the #."""
+        secret = self.secret(player)
+        return self.code(f"/players/{player}{f'#{secret}' if secret else ''}")
 
     def round_text(self) -> str:
         """Which round of how many."""

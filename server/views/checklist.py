@@ -7,6 +7,7 @@ from typing import Any
 
 from domain.corrections.windows import has_begun
 from domain.tournament import Tournament
+from domain.values import RequestState
 from server.views.check_in import missing_from
 
 _FEWEST = 2
@@ -36,6 +37,9 @@ def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
     absent = sum(player.withdrawn_by_absence for player in tournament.players.values())
     if absent:
         found.append(_item("absences", absent, Weight.LOOK))
+    if tournament.requests:
+        waiting = sum(each.state is RequestState.WAITING for each in tournament.requests.values())
+        found.append(_item("requests", waiting, Weight.LOOK))
     if tournament.next_round > tournament.number_of_rounds:
         return found
     enough = present >= _FEWEST

@@ -43,6 +43,7 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "checklist": checklist(tournament, present),
         "checked_in": len(tournament.checked_in),
         "bye_limits": {"most": tournament.bye_limits.most, "until": tournament.bye_limits.until},
+        "player_requests": tournament.player_requests.value,
         "review": review(tournament),
         "absent": _absent(tournament),
         "byes": _byes(tournament),

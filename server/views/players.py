@@ -14,6 +14,7 @@ from domain.values import PlayerId, Rating, RoundNumber, Score, Tpn
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
+from server.views.requests import asked
 from server.views.standings import game
 
 _OVER_THE_BOARD = {Score.WIN: 2, Score.DRAW: 1, Score.LOSS: 0}
@@ -47,6 +48,7 @@ def player(tournament: Tournament, parameters: Parameters) -> Model:
     """One player's rounds; a row is found by the round's number.
 
     The head's `now` is the latest public round: board, colour and opponent, or the score of a round without a game.
+    `asked` is another text whenever something comes of what the player asked of the arbiter.
     """
     shown = wanted_player(tournament, parameters)
     seen = _pass_over(tournament)
@@ -57,6 +59,7 @@ def player(tournament: Tournament, parameters: Parameters) -> Model:
         "withdrawn_from": shown.withdrawn_from,
         "rounds": tournament.number_of_rounds,
         "now": _now(seen, shown.id, entries[-1]) if entries else None,
+        "asked": asked(tournament, shown.id),
     }
     rows = (
         (

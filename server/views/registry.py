@@ -19,6 +19,7 @@ from server.views.parameters import Parameters
 from server.views.players import player, player_after_results, players, players_after_results
 from server.views.prizes import prizes
 from server.views.rating_report import report, report_player
+from server.views.requests import requests
 from server.views.seats import latest, playing, playing_after_results, seats, seats_after_results
 from server.views.standings import crosstable, standing
 from server.views.tie_breaks import standings_player
@@ -79,6 +80,7 @@ VIEWS: Mapping[str, View] = {
         View("check-in", check_in, Audience.CHECK_IN, follow=check_in_after_results),
         View("arbiter", arbiter, Audience.OFFICIALS, follow=boards_after_results),
         View("draft", draft, Audience.OFFICIALS),
+        View("requests", requests, Audience.OFFICIALS),
         View("desk", desk, Audience.DIRECTORS),
         View("prizes", prizes, pause=1.0),
         View("report", report, Audience.OFFICIALS, pause=1.0),

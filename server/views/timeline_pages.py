@@ -31,6 +31,7 @@ KINDS: Mapping[str, frozenset[str]] = {
         "players": get_args(e.PlayerEvent),
         "rounds": get_args(e.RoundEvent),
         "decisions": get_args(e.DecisionEvent),
+        "requests": get_args(e.RequestEvent),
         "settings": (*get_args(e.SettingsEvent), *get_args(e.ReportFileEvent)),
     }.items()
 }

@@ -288,7 +288,7 @@ class Arbiters:
 
 
 def plain(state: Tournament) -> Tournament:
-    """The state without what only counts facts: versions."""
+    """The state without what only counts facts: versions. A request that was withdrawn is as if it had not been."""
     rounds = tuple(
         replace(
             paired,
@@ -298,7 +298,12 @@ def plain(state: Tournament) -> Tournament:
         for paired in state.rounds
     )
     report = {game: replace(each, seen=None) for game, each in state.report.items()}
-    return replace(state, version=0, touched=0, decided=0, rounds=rounds, report=report)
+    requests = {
+        number: replace(each, answered=None)
+        for number, each in state.requests.items()
+        if each.state is not RequestState.WITHDRAWN
+    }
+    return replace(state, version=0, touched=0, decided=0, rounds=rounds, report=report, requests=requests)
 
 
 def right_from_the_start(state: Tournament) -> Tournament:

@@ -38,7 +38,7 @@ def test_a_result_is_corrected_before_the_next_round_is_paired() -> None:
     assert window_of(state, 1) is Window.NOT_PAIRED
     facts = decide(state, correction(state, LOSS))
     assert facts == (
-        e.ResultCorrected(1, facts[0].game, WIN, LOSS, "the slip was read wrongly", "White"),  # type: ignore[union-attr]  # a fact about a game
+        e.ResultCorrected(1, correction(state, LOSS).game, WIN, LOSS, "the slip was read wrongly", "White"),
     )
 
 
@@ -180,7 +180,7 @@ def test_an_adjourned_game_ends_whenever_it_ends() -> None:
 
     (fact,) = decide(state, correction(state, LOSS))
 
-    assert fact == e.AdjournedGameEnded(1, fact.game, LOSS, "the slip was read wrongly", "White")  # type: ignore[union-attr]  # a fact about a game
+    assert fact == e.AdjournedGameEnded(1, correction(state, LOSS).game, LOSS, "the slip was read wrongly", "White")
 
 
 @pytest.mark.article("F.8")

@@ -53,7 +53,15 @@ def addresses(house: OpenHouse, place: Place) -> Iterator[tuple[str, str]]:
         "path": _FILES,
         "n": ("1", "2"),
     }
-    single = {"t": place.stream, "p": place.player, "g": place.game, "code": "nonsense", "d": "d-0", "name": "ann"}
+    single = {
+        "t": place.stream,
+        "p": place.player,
+        "g": place.game,
+        "r": "9",
+        "code": "nonsense",
+        "d": "d-0",
+        "name": "ann",
+    }
     for route in application(house).routes:
         if not isinstance(route, Route) or "GET" not in (route.methods or ()):
             continue

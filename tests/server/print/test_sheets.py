@@ -77,3 +77,14 @@ def test_names_are_sorted_without_regard_to_accents() -> None:
 
     assert isinstance(shown, Table)
     assert [row[0][:2] for row in shown.rows][1:4] == ["Ån", "Ho", "Ng"]
+
+
+def test_the_codes_of_badges_and_place_cards_hold_the_secret_behind_the_address() -> None:
+    for name in ("badges", "place-cards"):
+        plain = sheet(name, small(), address=ADDRESS)
+        secret = sheet(name, small(), address=ADDRESS, secret=lambda player: f"secret-of-{player}")
+        assert isinstance(plain.block, Cards)
+        assert isinstance(secret.block, Cards)
+        for one, other in zip(plain.block.cards, secret.block.cards, strict=True):
+            assert other.code == f"{one.code}#secret-of-{one.code.rpartition('/')[2]}"
+    assert "secret-of" not in as_text(sheet("badges", small(), secret=lambda player: f"secret-of-{player}"))

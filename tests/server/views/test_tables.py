@@ -137,6 +137,7 @@ def test_check_in_drafts_the_desk_and_the_rating_report_are_not_for_the_public()
         "check-in",
         "arbiter",
         "draft",
+        "requests",
         "desk",
         "report",
         "report-player",

@@ -1,0 +1,134 @@
+"""What players asked of the arbiter: for the officials, and for each player their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain import commands as c
+from domain.decide import decide
+from domain.refusals import Refusal
+from domain.starting_list import pairing_numbers
+from domain.tournament import Game, PlayerRequest, Tournament
+from domain.values import ByeKind, PlayerId, PlayerRequests, RequestKind, RequestState
+from server.views.model import Model, Row, model
+from server.views.parameters import Parameters
+from server.views.people import person
+
+_MOST_ANSWERED = 20
+_KINDS = (ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
+
+TAKEN_BACK = "taken-back"
+"""The state of a bye that was granted and is not there any more."""
+
+
+def requests(tournament: Tournament, _: Parameters) -> Model:
+    """Those that wait, oldest first, then the latest answered ones; a row is found by the version that made it.
+
+    A mistake that is about a game has it with `board`, `white`, `black` and the `result` as it is recorded.
+    """
+    numbers = pairing_numbers(tournament)
+    waiting = [number for number, each in tournament.requests.items() if each.state is RequestState.WAITING]
+    answered = sorted(
+        (number for number, each in tournament.requests.items() if each.state is not RequestState.WAITING),
+        key=lambda number: tournament.requests[number].answered or 0,
+        reverse=True,
+    )
+    head = {"name": tournament.name, "waiting": len(waiting), "open": is_open(tournament)}
+    rows = (
+        (
+            str(number),
+            _told(tournament, number)
+            | {"person": person(tournament.players[known.player], numbers.get(known.player))}
+            | _game(tournament, known),
+        )
+        for number in [*waiting, *answered[:_MOST_ANSWERED]]
+        for known in [tournament.requests[number]]
+    )
+    return model(head, rows)
+
+
+def own_requests(tournament: Tournament, player: PlayerId) -> dict[str, Any]:
+    """A player's requests, the newest first, and what else they may ask for: rounds to the kinds of byes in them."""
+    mine = [number for number, each in tournament.requests.items() if each.player == player]
+    return {
+        "open": is_open(tournament),
+        "byes": [
+            {"round": number, "kinds": kinds}
+            for number in range(tournament.next_round, tournament.number_of_rounds + 1)
+            if (kinds := [kind.value for kind in _KINDS if _may_ask(tournament, player, number, kind)])
+        ],
+        "requests": [_told(tournament, number) for number in reversed(mine)],
+    }
+
+
+def asked(tournament: Tournament, player: PlayerId) -> str | None:
+    """A text that is another one whenever a player's own requests are; None where there are none.
+
+    It says nothing about them: everybody may see it.
+    """
+    mine = {number: each for number, each in tournament.requests.items() if each.player == player}
+    if not mine:
+        return None
+    latest = max(max(number, each.answered or 0) for number, each in mine.items())
+    waiting = sum(each.state is RequestState.WAITING for each in mine.values())
+    gone = sum(_state(tournament, each) == TAKEN_BACK for each in mine.values())
+    return f"{latest}.{waiting}.{gone}"
+
+
+def is_open(tournament: Tournament) -> bool:
+    """Whether players' pages take requests."""
+    return tournament.player_requests is PlayerRequests.OPEN
+
+
+def _told(tournament: Tournament, number: int) -> Row:
+    known = tournament.requests[number]
+    return {
+        "request": number,
+        "player": known.player,
+        "kind": known.kind.value,
+        "round": known.round,
+        "bye": None if known.bye is None else known.bye.value,
+        "text": known.text,
+        "state": _state(tournament, known),
+        "reason": known.reason,
+    }
+
+
+def _state(tournament: Tournament, known: PlayerRequest) -> str:
+    if known.kind is RequestKind.BYE and known.state is RequestState.GRANTED and not _stands(tournament, known):
+        return TAKEN_BACK
+    return known.state.value
+
+
+def _stands(tournament: Tournament, known: PlayerRequest) -> bool:
+    """Whether a bye that was granted is still there: in its round once that is public, before in the list of byes."""
+    if known.round is None or known.player not in tournament.players:
+        return False
+    if known.round < tournament.next_round:
+        return tournament.rounds[known.round - 1].unpaired.get(known.player) is known.bye
+    return tournament.byes.get(known.round, {}).get(known.player) is known.bye
+
+
+def _may_ask(tournament: Tournament, player: PlayerId, number: int, kind: ByeKind) -> bool:
+    try:
+        return bool(decide(tournament, c.AskForBye(player, number, kind)))
+    except Refusal:
+        return False
+
+
+def _game(tournament: Tournament, known: PlayerRequest) -> Row:
+    found = _found(tournament, known)
+    return {
+        "game": None if found is None else found.id,
+        "board": None if found is None else found.board,
+        "white": None if found is None else tournament.players[found.white].name,
+        "black": None if found is None else tournament.players[found.black].name,
+        "result": None if found is None or found.outcome is None else found.outcome.value,
+    }
+
+
+def _found(tournament: Tournament, known: PlayerRequest) -> Game | None:
+    """The game that a mistake is about; a pairing that was amended has another."""
+    if known.round is None or known.game is None or known.round > len(tournament.rounds):
+        return None
+    return tournament.rounds[known.round - 1].games.get(known.game)
