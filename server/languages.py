@@ -14,13 +14,13 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
 from babel.core import Locale
-from babel.dates import format_date
+from babel.dates import format_date, format_skeleton
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -57,12 +57,17 @@ class Language:
         return NAMES[self.code]
 
     def text(self, message: str, /, **values: object) -> str:
-        """A message in this language, its `{fields}` filled."""
-        return self._messages.gettext(message).format_map(values) if message else ""
+        """A message in this language, its `{fields}` filled; without values it is a pattern and keeps them."""
+        found = self._messages.gettext(message) if message else ""
+        return found.format_map(values) if values else found
 
     def count(self, one: str, many: str, /, n: int, **values: object) -> str:
         """A message that depends on the number `{n}`, by the plural rules of this language."""
-        return self._messages.ngettext(one, many, n).format_map({"n": n, **values})
+        return self.plural(one, many, n).format_map({"n": n, **values})
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        """The pattern of `count` for a number."""
+        return self._messages.ngettext(one, many, n)
 
     def decimal(self, number: str) -> str:
         """A decimal number, written with a point, as this language writes it."""
@@ -76,6 +81,12 @@ class Language:
         except ValueError:
             return text
         return format_date(day, "long", locale=self.code)
+
+    def clock(self, recorded_at: str) -> str:
+        """A moment (ISO 8601) by the clock of the hall, which is that of the server, as this language writes it."""
+        moment = datetime.fromisoformat(recorded_at).astimezone()
+        day, time = (format_skeleton(each, moment, locale=self.code) for each in ("yMMMd", "Hms"))
+        return f"{day}, {time}"
 
 
 def message(text: str) -> str:

@@ -1,22 +1,115 @@
-"""The templates of web/templates, for the pages and for the sheets."""
+"""The templates: one environment for each language, so that texts, formats and macros speak it wherever they stand.
+
+`text` and `count` are those of the language; what they put into a sentence is escaped unless it is markup already.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from html import escape
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from markupsafe import escape as escaped
 
 import web
+from server.languages import NAMES, Language, language
+from server.wording import bye_text, cell_text, colour_text, kind_text, points_text, result_text, score_text
 
 _TEMPLATES = Path(web.__file__).parent / "templates"
+_BLANK_SIDE = {"name": "", "title": "", "rating": 0, "points": 0}
+_BLANK = _BLANK_SIDE | {
+    "board": None,
+    "white": None,
+    "black": None,
+    "result": None,
+    "bye": None,
+    "place": "",
+    "tie_breaks": (),
+    "federation": "",
+    "club": "",
+    "rating_kind": "",
+    "tpn": None,
+    "withdrawn_from": None,
+    "games": (),
+    "round": "",
+    "colour": None,
+    "score": None,
+    "opponent": None,
+}
+"""The row that templates of new rows are drawn from."""
 
 
-def templates() -> Environment:
-    """An environment of its own for whoever adds filters: it escapes, and an unknown name is an error."""
-    return Environment(
-        loader=FileSystemLoader(_TEMPLATES),
+def render(template: str, reader: Language, values: Mapping[str, Any], *, addressed: Callable[[str], str] = str) -> str:
+    """A template in the reader's language; `addressed` names the files in its source by where they are served."""
+    return _environment(reader.code, addressed).get_template(template).render(values)
+
+
+class _Loader(FileSystemLoader):
+    def __init__(self, addressed: Callable[[str], str]) -> None:
+        super().__init__(_TEMPLATES)
+        self._addressed = addressed
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        source, path, is_current = super().get_source(environment, template)
+        return self._addressed(source), path, is_current
+
+
+@cache
+def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
+    reader = language(code)
+    environment = Environment(
+        loader=_Loader(addressed),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters |= {"points": points_text, "state": _row_state, "score": score_text, "clock": reader.clock}
+    spoken: dict[str, Callable[..., object]] = {
+        "result": result_text,
+        "kind": kind_text,
+        "bye": bye_text,
+        "colour": colour_text,
+        "cell": cell_text,
+        "cells": _cells,
+    }
+    environment.filters |= {name: partial(each, reader=reader) for name, each in spoken.items()}
+    environment.globals |= {"language": reader, "languages": NAMES, "blank": _BLANK}
+    environment.globals |= {"text": _filling(reader.text), "count": _counting(reader)}
+    environment.policies["json.dumps_function"] = lambda value, **_: msgspec.json.encode(value).decode()
+    return environment
+
+
+def _filling(text: Callable[[str], str]) -> Callable[..., Markup]:
+    """A text for a template; without values it keeps its {fields}, as a pattern that a module fills."""
+
+    def filled(message: str, /, **values: object) -> Markup:
+        pattern = escaped(text(message))
+        return pattern.format_map(values) if values else pattern
+
+    return filled
+
+
+def _counting(reader: Language) -> Callable[..., Markup]:
+    def counted(one: str, many: str, /, n: int, **values: object) -> Markup:
+        return escaped(reader.plural(one, many, n)).format_map({"n": n, **values})
+
+    return counted
+
+
+def _row_state(row: Mapping[str, Any]) -> str:
+    if row["bye"]:
+        return "bye"
+    return "open" if row["result"] is None else "played"
+
+
+def _cells(games: Sequence[Mapping[str, Any]], rounds: int, reader: Language) -> Markup:
+    """The cells of a row of the crosstable: thousands on a page, so not one by one through the template."""
+    texts = [escape(cell_text(game, reader)) for game in games] + [""] * (rounds - len(games))
+    cells = (f'<td class="middle" data-f="games.{n}" data-as="cell">{text}</td>' for n, text in enumerate(texts))
+    return Markup("".join(cells))  # noqa: S704  # every text is escaped

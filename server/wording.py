@@ -1,4 +1,4 @@
-"""Numbers and results as people read them. `web/static/js/formats.js` says the same."""
+"""Numbers and results as people read them. `web/static/js/formats.js` says the same by the same texts."""
 
 # ruff: noqa: RUF001  # dashes and minus signs are what is meant here
 
@@ -8,6 +8,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.values import ByeKind, Outcome, Points, RatingKind, Score
+from server.languages import SOURCE, Language, language, message
+
+ENGLISH = language(SOURCE)
 
 _RESULTS = {
     Outcome.WHITE_WINS: "1 – 0",
@@ -19,17 +22,17 @@ _RESULTS = {
     Outcome.WHITE_WINS_FORFEIT: "+ – −",
     Outcome.BLACK_WINS_FORFEIT: "− – +",
     Outcome.DOUBLE_FORFEIT: "− – −",
-    Outcome.WHITE_WINS_UNRATED: "1 – 0 u",
-    Outcome.DRAW_UNRATED: "½ – ½ u",
-    Outcome.BLACK_WINS_UNRATED: "0 – 1 u",
-    Outcome.ADJOURNED: "adj.",
+    Outcome.WHITE_WINS_UNRATED: message("1 – 0 u"),
+    Outcome.DRAW_UNRATED: message("½ – ½ u"),
+    Outcome.BLACK_WINS_UNRATED: message("0 – 1 u"),
+    Outcome.ADJOURNED: message("adj."),
 }
 
 _BYES = {
-    ByeKind.PAIRING_ALLOCATED: "bye",
-    ByeKind.FULL_POINT: "bye 1",
-    ByeKind.HALF_POINT: "bye ½",
-    ByeKind.ZERO_POINT: "bye 0",
+    ByeKind.PAIRING_ALLOCATED: message("bye"),
+    ByeKind.FULL_POINT: message("bye 1"),
+    ByeKind.HALF_POINT: message("bye ½"),
+    ByeKind.ZERO_POINT: message("bye 0"),
 }
 
 _SCORES = {
@@ -40,10 +43,16 @@ _SCORES = {
     Score.FORFEIT_LOSS: "−",
 }
 
-LETTERS = {"white": "w", "black": "b"}
-"""The colours in a crosstable."""
+_CELLS = {"white": message("{opponent}w{score}"), "black": message("{opponent}b{score}")}
+"""A round in a crosstable, by the colour: the letter is that of the language."""
 
-_KINDS = {RatingKind.ESTIMATED: "est.", RatingKind.INGO: "from INGO", RatingKind.BCF: "from BCF"}
+_COLOURS = {"white": message("White"), "black": message("Black")}
+
+_KINDS = {
+    RatingKind.ESTIMATED: message("est."),
+    RatingKind.INGO: message("from INGO"),
+    RatingKind.BCF: message("from BCF"),
+}
 
 
 def points_text(points: Points) -> str:
@@ -52,21 +61,26 @@ def points_text(points: Points) -> str:
     return f"{whole or ('' if half else 0)}{'½' if half else ''}"
 
 
-def result_text(result: str | None, bye: str | None = None) -> str:
+def result_text(result: str | None, bye: str | None = None, reader: Language = ENGLISH) -> str:
     """A result from White's side, the kind of a bye, or a dot for a game without a result."""
     if bye is not None:
-        return bye_text(bye)
-    return "·" if result is None else _RESULTS[Outcome(result)]
+        return bye_text(bye, reader)
+    return "·" if result is None else reader.text(_RESULTS[Outcome(result)])
 
 
-def bye_text(bye: str | None) -> str:
+def bye_text(bye: str | None, reader: Language = ENGLISH) -> str:
     """The kind of a bye; nothing where there is none."""
-    return _BYES[ByeKind(bye)] if bye else ""
+    return reader.text(_BYES[ByeKind(bye)]) if bye else ""
 
 
-def kind_text(kind: str) -> str:
+def kind_text(kind: str, reader: Language = ENGLISH) -> str:
     """Where a rating comes from that is not an official one; empty for the others."""
-    return _KINDS.get(RatingKind(kind), "") if kind else ""
+    return reader.text(_KINDS.get(RatingKind(kind), "")) if kind else ""
+
+
+def colour_text(colour: str | None, reader: Language = ENGLISH) -> str:
+    """A colour by its name; nothing where there was none."""
+    return reader.text(_COLOURS[colour]) if colour else ""
 
 
 def score_text(game: Mapping[str, Any]) -> str:
@@ -76,7 +90,10 @@ def score_text(game: Mapping[str, Any]) -> str:
     return _SCORES.get(Score(game["score"])) or points_text(game["points"])
 
 
-def cell_text(game: Mapping[str, Any], letters: Mapping[str, str] = LETTERS) -> str:
+def cell_text(game: Mapping[str, Any], reader: Language = ENGLISH) -> str:
     """One round in a crosstable: the opponent's number (a dot: nobody), the colour, the score."""
-    number = "·" if game["tpn"] is None else game["tpn"]
-    return f"{number}{letters.get(game['colour'] or '', '')}{score_text(game)}"
+    number = "·" if game["tpn"] is None else str(game["tpn"])
+    pattern = _CELLS.get(game["colour"] or "")
+    if pattern is None:
+        return number + score_text(game)
+    return reader.text(pattern, opponent=number, score=score_text(game))

@@ -15,16 +15,16 @@ from server.http.addresses import base_address
 from server.http.context import house
 from server.http.devices import device_list
 from server.http.ops import state_of_server
-from server.http.page import page
+from server.http.page import ROLES, page
 from server.http.problems import Problem
+from server.languages import message
 
 _ROLES = (
-    (Role.ARBITER, "Arbiter: enters results"),
-    (Role.CHECK_IN, "Check-in: says who is there"),
-    (Role.DISPLAY, "Display"),
-    (Role.PLAYER, "Player"),
-    (Role.DIRECTOR, "Director"),
+    (Role.ARBITER, ROLES[Role.ARBITER], message("Arbiter: enters results")),
+    (Role.CHECK_IN, ROLES[Role.CHECK_IN], message("Check-in: says who is there")),
+    *((role, ROLES[role], ROLES[role]) for role in (Role.DISPLAY, Role.PLAYER, Role.DIRECTOR)),
 )
+"""The roles that a device may get, each with its name and with what is said where it is chosen."""
 
 
 def routes() -> Sequence[Route]:
@@ -58,7 +58,7 @@ async def devices_page(request: Request) -> Response:
 
 async def ops_page(request: Request) -> Response:
     """How the server is doing."""
-    return page(request, "ops.html", ops=await state_of_server(request))
+    return page(request, "ops.html", ops=await state_of_server(request), roles=ROLES)
 
 
 async def trust_page(request: Request) -> Response:

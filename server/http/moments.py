@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from starlette.requests import Request
 
@@ -62,8 +61,3 @@ def address_at(request: Request, version: int | None) -> str:
     if version is not None:
         url = url.include_query_params(at=version)
     return f"{url.path}?{url.query}" if url.query else url.path
-
-
-def clock_text(recorded_at: str) -> str:
-    """A moment by the clock of the hall, which is that of the server: `2026-03-01 10:15:30`."""
-    return datetime.fromisoformat(recorded_at).astimezone().strftime("%Y-%m-%d %H:%M:%S")

@@ -22,11 +22,12 @@ from server.http.context import at_version, house, principal, versioned, whole_n
 from server.http.problems import Problem
 from server.languages import NAMES, Language, choose, language
 from server.print.freshness import Freshness, freshness
-from server.print.html import Choice, Menu, page, told
+from server.print.html import Choice, Menu, page
 from server.print.layout import Distance, Format, Paper
 from server.print.order import HASH_LENGTH, Order, Printed, prepare
 from server.print.registry import SHEETS, Kind
 from server.print.source import Secret, no_secret
+from server.templates import render
 from server.views.parameters import NotInView
 
 _PRIVATE = {"cache-control": "no-store"}
@@ -65,7 +66,7 @@ async def newest_page(request: Request) -> Response:
     tournament = await house(request).service.tournament(request.path_params["t"])
     latest = len(tournament.public_rounds)
     about = {"title": reader.text(order.kind.title), "name": tournament.name, "round": order.round, "latest": latest}
-    return HTMLResponse(told("print/newest.html", reader, found=found, **about), headers=_PRIVATE)
+    return HTMLResponse(render("print/newest.html", reader, about | {"found": found}), headers=_PRIVATE)
 
 
 async def print_menu(request: Request) -> Response:
@@ -89,7 +90,7 @@ async def print_menu(request: Request) -> Response:
         "papers": Paper,
         "names": NAMES,
     }
-    return HTMLResponse(told("print/menu.html", reader, **values), headers=_PRIVATE)
+    return HTMLResponse(render("print/menu.html", reader, values), headers=_PRIVATE)
 
 
 async def _ordered(request: Request) -> tuple[Order, Tournament]:

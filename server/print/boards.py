@@ -33,7 +33,7 @@ def results(source: Source) -> Sheet:
     def told(row: Row) -> str:
         if row["result"] == Outcome.ADJOURNED:
             return source.language.text("adjourned")
-        return "" if row["result"] is None else result_text(row["result"])
+        return "" if row["result"] is None else result_text(row["result"], reader=source.language)
 
     return _by_board(source, source.language.text("Results"), told)
 

@@ -9,19 +9,17 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Any
 
-from jinja2 import Environment
 from markupsafe import Markup
 
 import web
-from server.languages import Language, language
+from server.languages import language
 from server.print.codes import modules
 from server.print.layout import card_width, line_size, text_room
 from server.print.order import Printed
 from server.print.sheet import Card, Cards, Column, Line
 from server.print.tokens import STYLE
-from server.templates import templates
+from server.templates import render
 
 _WEB = Path(web.__file__).parent
 _LINK = '<link rel="stylesheet" href="/static/css/print.css">'
@@ -56,15 +54,10 @@ def page(printed: Printed, menu: Menu | None = None) -> str:
             raise TypeError(sheet.block)
         return line_size(line, text_room(card_width(layout, sheet.block), code=bool(card.code)))
 
-    values = {"sheet": sheet, "stamp": printed.stamp, "layout": layout, "language": reader, "text": reader.text}
-    tools = {"menu": menu, "modules": modules, "size": size}
-    text = _environment().get_template("print/sheet.html").render(values | tools)
+    values = {"sheet": sheet, "stamp": printed.stamp, "layout": layout}
+    tools = {"menu": menu, "modules": modules, "size": size, "cells": _cells}
+    text = render("print/sheet.html", reader, values | tools)
     return text if menu else _ICON.sub("", text).replace(_LINK, f"<style>{_style()}</style>")
-
-
-def told(template: str, reader: Language, **values: Any) -> str:
-    """A small page of the print room in the reader's language."""
-    return _environment().get_template(template).render(values | {"language": reader, "text": reader.text})
 
 
 def _cells(row: Sequence[str], columns: Sequence[Column]) -> Markup:
@@ -74,13 +67,6 @@ def _cells(row: Sequence[str], columns: Sequence[Column]) -> Markup:
         for cell, column in zip(row, columns, strict=True)
     )
     return Markup(f"<tr>{''.join(cells)}</tr>")  # noqa: S704  # every text is escaped
-
-
-@cache
-def _environment() -> Environment:
-    environment = templates()
-    environment.filters["cells"] = _cells
-    return environment
 
 
 @cache

@@ -4,8 +4,7 @@
 
 from __future__ import annotations
 
-from domain.values import Colour
-from server.languages import Language, message
+from server.languages import message
 from server.print.sheet import Align, Column, Fit, Sheet, Tone
 from server.print.source import DOT, Source, rating_text, rows_of, table
 from server.views.model import Model, Row
@@ -75,7 +74,6 @@ def crosstable(source: Source) -> Sheet:
     text = source.language.text
     shown = crosstable_view(source.tournament, Parameters(source.public_round))
     rounds = range(1, shown["head"]["round"] + 1)
-    letters = _letters(source.language)
     columns = (
         *_who(source),
         Column(text("No."), Align.END),
@@ -86,7 +84,7 @@ def crosstable(source: Source) -> Sheet:
         (
             *_person(row),
             str(row["tpn"] or ""),
-            *(cell_text(game, letters) for game in row["games"]),
+            *(cell_text(game, source.language) for game in row["games"]),
             points_text(row["points"]),
         )
         for row in rows_of(shown)
@@ -111,14 +109,6 @@ def _who(source: Source) -> tuple[Column, ...]:
 
 def _person(row: Row) -> tuple[str, ...]:
     return str(row["place"]), row["title"], row["name"], row["federation"], rating_text(row)
-
-
-def _letters(language: Language) -> dict[str, str]:
-    """The colours as one letter each: the empty pattern leaves the letter alone."""
-    return {
-        Colour.WHITE: language.text("{opponent}w{score}", opponent="", score=""),
-        Colour.BLACK: language.text("{opponent}b{score}", opponent="", score=""),
-    }
 
 
 def _state(source: Source, shown: Model) -> tuple[str, str]:

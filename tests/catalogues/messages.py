@@ -25,11 +25,13 @@ msgstr ""
 "Plural-Forms: {plurals}\\n"
 
 """
-_ROOMS = ("server/http", "server/print", "web")
-"""Where readers are spoken to; in the event store, `text` means SQL."""
+_ROOMS = ("server", "web")
+"""Where readers are spoken to."""
 
 _KEYWORDS = {"text": None, "message": None, "count": (1, 2)}
-_METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.js", "javascript")]
+_METHODS = [("eventstore/**", "ignore"), ("**.py", "python"), ("**.html", "jinja2"), ("**.js", "javascript")]
+"""In the event store, `text` means SQL."""
+
 _OPTIONS = {"**.html": {"trim_blocks": "true", "lstrip_blocks": "true"}}
 
 

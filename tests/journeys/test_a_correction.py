@@ -86,7 +86,7 @@ def test_a_wrong_result_is_looked_at_corrected_decided_and_taken_back(
     board.get_by_role("link", name="Decide on the desk").click()
 
     review = office.locator("#review")
-    expect(review).to_contain_text("boards are others")
+    expect(review).to_contain_text("other boards:")
     settles(hall, wrong)
     review.get_by_label("Reason").fill("found before anybody sat down")
     review.get_by_role("button", name="Pair the round again").click()
@@ -149,7 +149,7 @@ def test_a_round_is_paired_by_hand_with_a_warning(window: Open, server: Server, 
     met = pairing(director, tournament)[0]
     place_together(office, *met)
     expect(office.locator("[data-broken]")).to_contain_text("met")
-    expect(office.locator("[data-differs]")).to_contain_text("boards differ")
+    expect(office.locator("[data-differs]")).to_contain_text("Boards that differ")
 
     office.get_by_role("button", name="End: this is round 3").click()
     expect(office.locator("[data-message]")).to_be_visible()

@@ -72,8 +72,10 @@ def test_a_template_names_static_files_that_exist(path: Path) -> None:
 
 def test_results_read_the_same_on_the_first_paint_and_after_it() -> None:
     text = (ROOT / "static" / "js" / "formats.js").read_text()
-    results = dict(re.findall(r'(?:"([^"]+)"|adjourned): "([^"]+)"', text.split("RESULTS = {")[1].split("};")[0]))
-    byes = dict(re.findall(r'"([^"]+)": "([^"]+)"', text.split("BYES = {")[1].split("};")[0]))
+    results = dict(
+        re.findall(r'(?:"([^"]+)"|adjourned): (?:text\()?"([^"]+)"', text.split("RESULTS = {")[1].split("};")[0])
+    )
+    byes = dict(re.findall(r'"([^"]+)": text\("([^"]+)"\)', text.split("BYES = {")[1].split("};")[0]))
 
     assert results == {("" if each is Outcome.ADJOURNED else each.value): result_text(each) for each in Outcome}
     assert byes == {each.value: result_text(None, each) for each in ByeKind}
@@ -134,7 +136,7 @@ def test_every_colour_of_one_theme_is_in_the_other() -> None:
 
 def test_kinds_of_ratings_read_the_same_in_both_languages() -> None:
     text = (ROOT / "static" / "js" / "formats.js").read_text()
-    kinds = dict(re.findall(r'(\w+): "([^"]+)"', text.split("KINDS = {")[1].split("};")[0]))
+    kinds = dict(re.findall(r'(\w+): text\("([^"]+)"\)', text.split("KINDS = {")[1].split("};")[0]))
 
     assert kinds == {kind.value: kind_text(kind) for kind in RatingKind if kind is not RatingKind.OFFICIAL}
 
@@ -142,10 +144,11 @@ def test_kinds_of_ratings_read_the_same_in_both_languages() -> None:
 def test_scores_of_games_read_the_same_on_the_first_paint_and_after_it() -> None:
     text = (ROOT / "static" / "js" / "formats.js").read_text()
     scores = dict(re.findall(r'"?([\w-]+)"?: "([^"]+)"', text.split("SCORES = {")[1].split("};")[0]))
-    letters = dict(re.findall(r'(\w+): "([^"]+)"', text.split("LETTERS = {")[1].split("};")[0]))
+    patterns = dict(re.findall(r'(\w+): text\("([^"]+)"\)', text.split("CELLS = {")[1].split("};")[0]))
 
     for score, sign in scores.items():
-        for colour, letter in letters.items():
-            assert cell_text({"tpn": 12, "colour": colour, "score": score, "points": 7}) == f"12{letter}{sign}"
+        for colour, pattern in patterns.items():
+            told = cell_text({"tpn": 12, "colour": colour, "score": score, "points": 7})
+            assert told == pattern.format(opponent="12", score=sign)
     assert cell_text({"tpn": None, "colour": None, "score": "half-point-bye", "points": 1}) == "·½"
     assert cell_text({"tpn": 3, "colour": "black", "score": None, "points": 0}) == "3b"

@@ -101,7 +101,7 @@ async def test_the_page_of_the_report_lists_everybody_and_leads_to_one_player(
     listed = (await arbiter.get(page_of(small, "report"))).text
     one = await arbiter.get(page_of(small, "report"), params={"player": players["order"][0]})
 
-    assert "Not final: 2 rounds are still to come." in listed
+    assert "Not final: rounds still to come: 2." in listed
     assert listed.count("data-key=") == 5
     assert "Title norms: basic conditions" in one.text
     assert (await arbiter.get(page_of(small, "report"), params={"player": "nobody"})).status_code == 404

@@ -1,7 +1,7 @@
 // Who has not arrived: the forfeits of many boards at once, each a wish of its own, so that it works without network too.
 
-import { filled } from "./formats.js";
 import { write } from "./rows.js";
+import { count } from "./words.js";
 
 const dialog = document.getElementById("absent");
 const list = dialog.querySelector("[data-games]");
@@ -16,14 +16,14 @@ export function offerAbsences(games, forfeit) {
   document.querySelector("[data-open=absent]").addEventListener("click", () => {
     asked = games().map((row) => ({ row, element: gameElement(row) }));
     list.replaceChildren(...asked.map(({ element }) => element));
-    count(asked);
+    offer(asked);
     dialog.showModal();
   });
   list.addEventListener("click", (event) => {
     const pressed = event.target.closest("button");
     if (!pressed) return;
     pressed.setAttribute("aria-pressed", String(!isPressed(pressed)));
-    count(asked);
+    offer(asked);
   });
   enter.addEventListener("click", () => {
     dialog.close();
@@ -47,8 +47,8 @@ function isPressed(button) {
   return button.getAttribute("aria-pressed") === "true";
 }
 
-function count(asked) {
+function offer(asked) {
   const forfeits = asked.filter(({ element }) => resultOf(element)).length;
-  write(enter, forfeits === 1 ? enter.dataset.one : filled(enter.dataset.of, { count: forfeits }));
+  write(enter, count("Enter {n} forfeit", "Enter {n} forfeits", forfeits));
   enter.disabled = forfeits === 0;
 }

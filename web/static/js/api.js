@@ -1,8 +1,13 @@
-// The JSON API, as programs use it. Every write carries an Idempotency-Key, so sending it again is harmless.
+// The JSON API, as programs use it, in the language of the page. Every write carries an Idempotency-Key, so sending it
+// again is harmless.
+
+import { text } from "./words.js";
+
+const LANGUAGE = { "Accept-Language": document.documentElement.lang || "en" };
 
 export class Problem extends Error {
   constructor(status, body) {
-    super(body.title ?? `The server answered ${status}.`);
+    super(body.title ?? text("The server answered {status}.", { status }));
     this.status = status;
     this.body = body;
   }
@@ -23,18 +28,18 @@ export async function send(method, path, body, { key = newKey(), type = "applica
   const response = await fetch(`/api/v1${path}`, {
     method,
     signal,
-    headers: { "Content-Type": type, "Idempotency-Key": key },
+    headers: { ...LANGUAGE, "Content-Type": type, "Idempotency-Key": key },
     body: type === "application/json" ? JSON.stringify(body ?? {}) : body,
   });
-  const text = await response.text();
-  const answer = text && /json/.test(response.headers.get("Content-Type") ?? "") ? JSON.parse(text) : {};
+  const told = await response.text();
+  const answer = told && /json/.test(response.headers.get("Content-Type") ?? "") ? JSON.parse(told) : {};
   if (!response.ok) throw new Problem(response.status, answer);
   return answer;
 }
 
 // What can be read, once, where somebody asks for it. Raises as `send` does.
 export async function read(path) {
-  const response = await fetch(`/api/v1${path}`);
+  const response = await fetch(`/api/v1${path}`, { headers: LANGUAGE });
   const answer = await response.json();
   if (!response.ok) throw new Problem(response.status, answer);
   return answer;
@@ -49,7 +54,7 @@ export async function attempt(scope, doing) {
   try {
     return await doing();
   } catch (error) {
-    message.textContent = error instanceof Problem ? error.text : "The server cannot be reached. Nothing was changed.";
+    message.textContent = error instanceof Problem ? error.text : text("The server cannot be reached. Nothing was changed.");
     message.hidden = false;
     return null;
   } finally {

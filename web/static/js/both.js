@@ -1,7 +1,7 @@
 // Confirmation at the board, for who wants it: both players press that the result is right, then it is entered.
 
-import { filled } from "./formats.js";
 import { write } from "./rows.js";
+import { filled } from "./words.js";
 
 const PLACE = "both players confirm";
 const SCORES = { "1-0": ["1", "0"], "1/2-1/2": ["½", "½"], "0-1": ["0", "1"] };

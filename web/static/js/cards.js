@@ -2,9 +2,10 @@
 // and one tap to settle. Anything else: what the server said. A card names round and board, for by now the page may
 // show another round.
 
-import { FORMATS, filled } from "./formats.js";
+import { FORMATS } from "./formats.js";
 import { MOVES } from "./outbox.js";
 import { setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
 
 const wants = (wish) => wish.state === "conflict" || wish.state === "refused";
 

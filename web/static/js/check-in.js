@@ -3,11 +3,11 @@
 import { attempt, send } from "./api.js";
 import { offerAskingAgain, showAskingAgain } from "./ask-again.js";
 import { offerScan } from "./badge.js";
-import { filled } from "./formats.js";
 import { Live } from "./live.js";
 import { Rows, pageState, ready, setHidden, showHead, write } from "./rows.js";
 import { badge, fitting } from "./search.js";
 import { statusElement } from "./status.js";
+import { filled } from "./words.js";
 
 const page = pageState();
 const tournament = page.subject.tournament;

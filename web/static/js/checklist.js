@@ -1,7 +1,7 @@
 // What stands in the way of the next step: settled, worth a look, or blocking, never by colour alone.
 
-import { filled } from "./formats.js";
 import { write } from "./rows.js";
+import { filled } from "./words.js";
 
 const MARKS = { done: "✓", look: "!", blocks: "✗" };
 const list = document.getElementById("checklist");

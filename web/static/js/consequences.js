@@ -1,7 +1,8 @@
 // What a change would change: the window, the facts, the boards, the places. Filled into templates/parts/consequences.html.
 
-import { filled, points } from "./formats.js";
+import { points } from "./formats.js";
 import { setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
 
 const NO_ARTICLES = new Set(["scores", "order"]); // stand-ins where no article decides
 

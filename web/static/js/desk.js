@@ -3,13 +3,13 @@
 import { attempt, send } from "./api.js";
 import { showChecklist } from "./checklist.js";
 import { offerForfeits } from "./forfeits.js";
-import { filled } from "./formats.js";
 import { Live } from "./live.js";
 import { openPlayer, showAbsent } from "./player-corrections.js";
 import { showReview } from "./review.js";
 import { Rows, pageState, ready, state, write } from "./rows.js";
 import { offerSettings } from "./settings.js";
 import { statusElement } from "./status.js";
+import { filled } from "./words.js";
 
 const page = pageState();
 const tournament = document.body.dataset.tournament;

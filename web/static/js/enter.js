@@ -5,11 +5,12 @@ import { askBoth, asksBoth } from "./both.js";
 import { Cards } from "./cards.js";
 import { preview, report } from "./corrections.js";
 import { Finder } from "./finder.js";
-import { FORMATS, filled } from "./formats.js";
+import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
 import { MOVES, Outbox, isOpen } from "./outbox.js";
 import { Rows, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
+import { count, filled } from "./words.js";
 
 const UNDO_MS = 10_000;
 const SETTLED_MS = 600;
@@ -189,9 +190,9 @@ function decorate(element, row) {
     button.setAttribute("aria-pressed", String(button.dataset.result === now.result));
   }
   for (const slot of element.querySelectorAll("[data-moves]")) {
-    const count = illegalOf(row, slot.dataset.moves);
-    setHidden(slot, count === 0);
-    write(slot, filled(count > 1 ? words.many : words.illegal, { count }));
+    const moves = illegalOf(row, slot.dataset.moves);
+    setHidden(slot, moves === 0);
+    write(slot, count("{n} illegal move", "{n} illegal moves (Laws 7.5.5)", moves));
   }
   offerUndo(element, wish, row);
   element.setAttribute("aria-label", filled(words.board, row));

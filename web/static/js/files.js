@@ -1,8 +1,9 @@
 // Players from a table: first a look at what would happen, then the same table again, taken over.
 
 import { attempt, send } from "./api.js";
-import { filled } from "./formats.js";
+import { FIELDS } from "./fields.js";
 import { ready, write } from "./rows.js";
+import { filled } from "./words.js";
 
 const form = document.querySelector('[data-form="table"]');
 const answer = document.querySelector("[data-answer]");
@@ -10,7 +11,6 @@ const list = answer.querySelector("[data-list]");
 const summary = answer.querySelector("[data-summary]");
 const take = form.querySelector('[value="import"]');
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}/players/import`;
-
 form.elements.file.addEventListener("change", () => {
   take.disabled = true;
   answer.hidden = true;
@@ -36,7 +36,7 @@ function showPreview(found) {
     ...[...problems, ...notes].map((each) => filled(each.header ? list.dataset.wrong : list.dataset.line, each)),
     ...(ignored.length ? [filled(list.dataset.ignored, { columns: ignored.join(", ") })] : []),
     ...changes.flatMap(({ name, fields }) =>
-      Object.entries(fields).map(([field, { was, now }]) => filled(list.dataset.correct, { name, field: field.replace("_", " "), was: was || "–", now })),
+      Object.entries(fields).map(([field, { was, now }]) => filled(list.dataset.correct, { name, field: FIELDS[field] ?? field, was: was || "–", now })),
     ),
     ...registrations.map((row) => filled(list.dataset.register, { name: row.name, rating: row.rating ?? "" })),
   ];

@@ -1,7 +1,7 @@
 // Which boards are shown: those of a sector, one that is typed or pressed on the number pad; the missing ones first.
 
-import { filled } from "./formats.js";
 import { setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
 
 const tools = document.querySelector(".tools");
 const input = document.getElementById("find");

@@ -1,8 +1,8 @@
 // Who has not arrived at the default time: pressed one by one, entered as one action that can be taken back as one.
 
 import { attempt, read, send } from "./api.js";
-import { filled } from "./formats.js";
 import { setHidden, write } from "./rows.js";
+import { count } from "./words.js";
 
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const dialog = document.getElementById("forfeits");
@@ -14,22 +14,22 @@ let round = null;
 export function offerForfeits() {
   document.querySelector("[data-open=forfeits]").addEventListener("click", () => {
     boards.replaceChildren();
-    count();
+    offer();
     dialog.showModal();
-    attempt(form, async () => show(await read(`${path}/views/playing`))).then(count);
+    attempt(form, async () => show(await read(`${path}/views/playing`))).then(offer);
   });
   boards.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
     button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));
-    count();
+    offer();
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const absent = pressed().map((button) => button.value);
     const done = await attempt(form, () => send("POST", `${path}/rounds/${round}/forfeits`, { absent }));
     if (done) dialog.close();
-    else count();
+    else offer();
   });
   dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
 }
@@ -54,8 +54,8 @@ function pressed() {
   return [...boards.querySelectorAll('[aria-pressed="true"]')];
 }
 
-function count() {
+function offer() {
   const many = pressed().length;
-  write(enter, filled(enter.dataset.of, { count: many }));
+  write(enter, count("Enter the forfeits: {n} not arrived", "Enter the forfeits: {n} not arrived", many));
   enter.disabled = many === 0;
 }

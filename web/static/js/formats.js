@@ -1,13 +1,21 @@
-// Values as people read them. server/wording.py says the same for the first paint.
+// Values as people read them. server/wording.py says the same, by the same texts, for the first paint.
+
+import { filled, text } from "./words.js";
+
+export { filled };
 
 const RESULTS = {
   "1-0": "1 – 0", "1/2-1/2": "½ – ½", "0-1": "0 – 1", "0-0": "0 – 0", "1/2-0": "½ – 0", "0-1/2": "0 – ½",
-  "+--": "+ – −", "--+": "− – +", "---": "− – −", "1-0u": "1 – 0 u", "1/2-1/2u": "½ – ½ u", "0-1u": "0 – 1 u",
-  adjourned: "adj.",
+  "+--": "+ – −", "--+": "− – +", "---": "− – −", "1-0u": text("1 – 0 u"),
+  "1/2-1/2u": text("½ – ½ u"), "0-1u": text("0 – 1 u"),
+  adjourned: text("adj."),
 };
-const BYES = { "pairing-allocated": "bye", "full-point": "bye 1", "half-point": "bye ½", "zero-point": "bye 0" };
+const BYES = {
+  "pairing-allocated": text("bye"), "full-point": text("bye 1"), "half-point": text("bye ½"), "zero-point": text("bye 0"),
+};
+const COLOURS = { white: text("White"), black: text("Black") };
 
-const KINDS = { estimated: "est.", ingo: "from INGO", bcf: "from BCF" };
+const KINDS = { estimated: text("est."), ingo: text("from INGO"), bcf: text("from BCF") };
 
 export function points(half) {
   const whole = Math.floor(half / 2);
@@ -21,14 +29,14 @@ export function result(value, row = {}) {
 }
 
 export const SCORES = { win: "1", draw: "½", loss: "0", "forfeit-win": "+", "forfeit-loss": "−" };
-const LETTERS = { white: "w", black: "b" };
+const CELLS = { white: text("{opponent}w{score}"), black: text("{opponent}b{score}") };
 
 export function score(game) {
   return game.score === null ? "" : SCORES[game.score] ?? points(game.points);
 }
 
 export function cell(game) {
-  return `${game.tpn ?? "·"}${LETTERS[game.colour] ?? ""}${score(game)}`;
+  return filled(CELLS[game.colour] ?? "{opponent}{score}", { opponent: game.tpn ?? "·", score: score(game) });
 }
 
 export const FORMATS = {
@@ -39,11 +47,8 @@ export const FORMATS = {
   result,
   rating: (value) => (value ? String(value) : ""),
   bye: (value) => BYES[value] ?? "",
+  colour: (value) => COLOURS[value] ?? "",
   kind: (value) => KINDS[value] ?? "",
   inBrackets: (value) => `(${points(value)})`,
-  withdrawn: (value) => (value ? `left before round ${value}` : ""),
+  withdrawn: (value) => (value ? text("left before round {round}", { round: value }) : ""),
 };
-
-export function filled(pattern, values) {
-  return pattern.replace(/\{(\w+)\}/g, (_, field) => values[field] ?? "");
-}

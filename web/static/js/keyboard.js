@@ -1,8 +1,8 @@
 // Results by keys alone, as fast as typing: the board's number, Enter (or the space bar), then 1, = or 0. The key presses the
 // button of that very game, so that all a tap is asked for is asked for here too.
 
-import { filled } from "./formats.js";
 import { write } from "./rows.js";
+import { filled } from "./words.js";
 
 const RESULTS = { 1: "1-0", "=": "1/2-1/2", 5: "1/2-1/2", 0: "0-1" };
 const input = document.getElementById("find");

@@ -1,9 +1,9 @@
 // Lots among those who share a place: drawn here, or in the order in which they were drawn by hand in the hall.
 
 import { attempt, send } from "./api.js";
-import { filled } from "./formats.js";
 import { Live } from "./live.js";
 import { pageState, setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
 
 const page = pageState();
 const section = document.getElementById("lots");

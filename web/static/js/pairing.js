@@ -2,8 +2,9 @@
 
 import { attempt, send } from "./api.js";
 import { list } from "./consequences.js";
-import { filled, points } from "./formats.js";
+import { points } from "./formats.js";
 import { ready, setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
 
 const SETTLED_MS = 300;
 const main = document.querySelector("main");

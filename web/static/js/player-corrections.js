@@ -2,8 +2,8 @@
 
 import { attempt, send } from "./api.js";
 import { preview, report } from "./corrections.js";
-import { filled } from "./formats.js";
 import { setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
 
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}/players`;

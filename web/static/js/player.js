@@ -1,10 +1,11 @@
 // A player's page: the board now, the rounds, the places around. A published round is there in one push.
 
-import { filled, points, score } from "./formats.js";
+import { points, score } from "./formats.js";
 import { Live } from "./live.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { tellWhy } from "./why.js";
+import { filled } from "./words.js";
 
 const page = pageState();
 const card = document.getElementById("now");

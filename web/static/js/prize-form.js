@@ -2,8 +2,11 @@
 
 import { Problem } from "./api.js";
 import { write } from "./rows.js";
+import { text } from "./words.js";
 
-const NUMBERS = ["age_from", "age_to", "rating_from", "rating_to"];
+const NUMBERS = {
+  age_from: text("Age from"), age_to: text("Age to"), rating_from: text("Rating from"), rating_to: text("Rating to"),
+};
 const LISTS = ["clubs", "federations"];
 const DIGITS = 2;
 const FIRST_PLACES = 3;
@@ -29,7 +32,7 @@ export class Fund {
     newcomers.value = [...this.#numbers].filter(([, player]) => head.newcomers.includes(player)).map(([number]) => number).join(", ");
     this.#groups.replaceChildren();
     for (const group of head.groups) this.#addGroup(group, head.digits);
-    if (head.groups.length === 0) this.#addGroup({ name: "Open", sharing: "equal", category: {}, prizes: [] }, head.digits);
+    if (head.groups.length === 0) this.#addGroup({ name: text("Open"), sharing: "equal", category: {}, prizes: [] }, head.digits);
   }
 
   // Raises Problem for what is no number.
@@ -38,9 +41,9 @@ export class Fund {
     const code = currency.value.trim().toUpperCase();
     return {
       currency: code,
-      year: year.value.trim() ? whole(year.value, "year") : 0,
+      year: year.value.trim() ? whole(year.value, text("Ages are those of the year")) : 0,
       newcomers: listed(newcomers.value).map((number) => {
-        if (!this.#numbers.has(number)) throw said(`Newcomers: no player has the number ${number}.`);
+        if (!this.#numbers.has(number)) throw said(text("Newcomers: no player has the number {number}.", { number }));
         return this.#numbers.get(number);
       }),
       reason: reason.value.trim(),
@@ -103,22 +106,22 @@ function readGroup(element, digits) {
   const field = (name) => element.querySelector(`[data-of="${name}"]`);
   const name = field("name").value.trim();
   const category = { sex: field("sex").value, unrated: field("unrated").value, newcomers: field("newcomers").checked };
-  for (const each of NUMBERS) if (field(each).value.trim()) category[each] = whole(field(each).value, `${name}, ${each.replace("_", " ")}`);
+  for (const each of Object.keys(NUMBERS)) if (field(each).value.trim()) category[each] = whole(field(each).value, `${name}, ${NUMBERS[each]}`);
   for (const each of LISTS) category[each] = listed(field(each).value);
   const prizes = [...element.querySelectorAll(".form-prize")].map((row, index) => {
     const amount = row.querySelector('[data-of="amount"]').value.trim();
     const trophy = row.querySelector('[data-of="trophy"]').value.trim();
-    return { place: index + 1, amount: amount ? smallest(amount, digits, `${name}, place ${index + 1}`) : 0, trophy };
+    return { place: index + 1, amount: amount ? smallest(amount, digits, text("{group}, place {place}", { group: name, place: index + 1 })) : 0, trophy };
   });
   return { name, sharing: field("sharing").value, category, prizes: prizes.filter((prize) => prize.amount || prize.trophy) };
 }
 
 // "1 250,50" in the currency's smallest unit: 125050. Nothing is rounded.
-function smallest(text, digits, where) {
-  const plain = text.replace(/[\s'’]/g, "").replace(",", ".");
+function smallest(typed, digits, where) {
+  const plain = typed.replace(/[\s'’]/g, "").replace(",", ".");
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain);
   const rest = match?.[3] ?? "";
-  if (!match || rest.length > digits) throw said(`${where}: ${text} is no amount with at most ${digits} digits behind the point.`);
+  if (!match || rest.length > digits) throw said(text("{where}: {typed} is no amount with at most {digits} digits behind the point.", { where, typed, digits }));
   const amount = Number(match[2] + rest.padEnd(digits, "0"));
   return match[1] ? -amount : amount;
 }
@@ -127,17 +130,17 @@ function decimal(amount, digits) {
   return digits ? (amount / 10 ** digits).toFixed(digits) : String(amount);
 }
 
-function whole(text, where) {
-  if (!/^\d+$/.test(text.trim())) throw said(`${where}: ${text} is no number.`);
-  return Number(text);
+function whole(typed, where) {
+  if (!/^\d+$/.test(typed.trim())) throw said(text("{where}: {typed} is no number.", { where, typed }));
+  return Number(typed);
 }
 
-function listed(text) {
-  return text.split(",").map((each) => each.trim()).filter(Boolean);
+function listed(typed) {
+  return typed.split(",").map((each) => each.trim()).filter(Boolean);
 }
 
-function said(text) {
-  return new Problem(0, { title: text });
+function said(title) {
+  return new Problem(0, { title });
 }
 
 function copy(id) {

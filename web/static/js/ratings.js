@@ -1,12 +1,13 @@
 // The rating list at registration: whoever is typed in by name or id is found, and one press fills the form.
 
 import { Problem, read } from "./api.js";
-import { filled } from "./formats.js";
+import { FIELDS } from "./fields.js";
 import { setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
 
 const PAUSE_MS = 250;
 const SHORTEST = 3;
-const FIELDS = ["name", "rating", "title", "federation", "fide_id"];
+const ASKED = ["name", "rating", "title", "federation", "fide_id"];
 
 const form = document.querySelector('[data-form="player"]');
 const found = form.querySelector("[data-found]");
@@ -22,15 +23,15 @@ for (const name of ["name", "fide_id"]) {
 }
 form.addEventListener("reset", () => found.replaceChildren());
 
-async function look(text) {
+async function look(typed) {
   const mine = ++asked;
-  const players = text.length < SHORTEST ? [] : await listed(text);
+  const players = typed.length < SHORTEST ? [] : await listed(typed);
   if (mine === asked) found.replaceChildren(...players.map(offer));
 }
 
-async function listed(text) {
+async function listed(typed) {
   try {
-    return (await read(`/ratings?q=${encodeURIComponent(text)}`)).players.slice(0, 6);
+    return (await read(`/ratings?q=${encodeURIComponent(typed)}`)).players.slice(0, 6);
   } catch {
     return []; // a look-up is a help: registration goes on without it
   }
@@ -41,7 +42,7 @@ function offer(player) {
   button.type = "button";
   write(button, filled(found.dataset.of, { ...player, rating: player.rating || "" }));
   button.addEventListener("click", () => {
-    for (const name of FIELDS) form.elements[name].value = player[name] || "";
+    for (const name of ASKED) form.elements[name].value = player[name] || "";
     found.replaceChildren();
     form.querySelector("button.primary").focus();
   });
@@ -56,7 +57,7 @@ compare.addEventListener("toggle", async () => {
   try {
     const told = await read(`/tournaments/${encodeURIComponent(document.body.dataset.tournament)}/rating-differences`);
     lines = told.players.flatMap(({ name, fields }) =>
-      Object.entries(fields).map(([field, [ours, theirs]]) => filled(words.each, { name, field, ours: ours || "–", theirs: theirs || "–" })));
+      Object.entries(fields).map(([field, [ours, theirs]]) => filled(words.each, { name, field: FIELDS[field] ?? field, ours: ours || "–", theirs: theirs || "–" })));
     write(message, told.found ? words.none : words.empty);
   } catch (error) {
     write(message, error instanceof Problem ? error.text : String(error));

@@ -1,6 +1,7 @@
 // Rows in the page, found by their keys. A change touches the nodes whose text differs and nothing else.
 
-import { FORMATS, filled } from "./formats.js";
+import { FORMATS } from "./formats.js";
+import { filled } from "./words.js";
 
 const MARKED_MS = 20_000;
 const marks = new WeakMap();

@@ -3,27 +3,28 @@
 import "./list.js";
 import { Problem, read } from "./api.js";
 import { pageState } from "./rows.js";
+import { text } from "./words.js";
 
 const COUNTS = {
-  "game": "game",
-  "game, the opponent's last rounds as draws": "game; rounds that the opponent left out at the end count as draws",
-  "forfeit as game": "forfeit, counts as a game",
-  "dummy with the own score": "not played: a dummy with the player's own score",
-  "dummy with the scheduled opponent's score": "not played: a dummy with at most the scheduled opponent's score",
-  "dummy with a draw in every round": "not played: a dummy with at most a draw in every round",
-  "score after the round": "score after the round",
-  "whole": "counts",
-  "half": "counts half",
-  "nothing": "does not count",
-  "rating": "rating",
-  "buchholz": "the opponent's Buchholz",
-  "performance": "the opponent's performance",
-  "below the limit": "the opponent is below the limit",
-  "not met": "not met",
-  "fraction of the points": "for this fraction of the points",
-  "expected score": "rating, with the expected score",
+  "game": text("game"),
+  "game, the opponent's last rounds as draws": text("game; rounds that the opponent left out at the end count as draws"),
+  "forfeit as game": text("forfeit, counts as a game"),
+  "dummy with the own score": text("not played: a dummy with the player's own score"),
+  "dummy with the scheduled opponent's score": text("not played: a dummy with at most the scheduled opponent's score"),
+  "dummy with a draw in every round": text("not played: a dummy with at most a draw in every round"),
+  "score after the round": text("score after the round"),
+  "whole": text("counts"),
+  "half": text("counts half"),
+  "nothing": text("does not count"),
+  "rating": text("rating"),
+  "buchholz": text("the opponent's Buchholz"),
+  "performance": text("the opponent's performance"),
+  "below the limit": text("the opponent is below the limit"),
+  "not met": text("not met"),
+  "fraction of the points": text("for this fraction of the points"),
+  "expected score": text("rating, with the expected score"),
 };
-const CUTS = { least: "cut: least significant", voluntary: "cut: a round not played by choice", most: "cut: most significant" };
+const CUTS = { least: text("cut: least significant"), voluntary: text("cut: a round not played by choice"), most: text("cut: most significant") };
 
 const { subject } = pageState();
 const dialog = document.getElementById("why");
@@ -45,10 +46,10 @@ async function explain(player) {
   try {
     const found = await read(`/tournaments/${encodeURIComponent(subject.tournament)}/views/standings-player?${asked}`);
     dialog.querySelector("h2").textContent = found.head.name;
-    message.textContent = found.order.length ? `After round ${found.head.round}` : "No tie-breaks: equal points share a place.";
+    message.textContent = found.order.length ? text("After round {round}", found.head) : text("No tie-breaks: equal points share a place.");
     numbers.replaceChildren(...found.order.map((key) => number(found.rows[key])));
   } catch (error) {
-    message.textContent = error instanceof Problem ? error.text : "The server cannot be reached.";
+    message.textContent = error instanceof Problem ? error.text : text("The server cannot be reached.");
   }
 }
 
@@ -57,8 +58,8 @@ function number(row) {
   const summary = element("summary");
   summary.append(element("span", `${row.code} ${row.title}`), element("span", row.value || "–", "value"));
   details.append(summary);
-  if (row.dropped) details.append(element("p", `Not applied: ${row.dropped}`));
-  else if (!row.parts.length) details.append(element("p", "Not needed: nobody is tied with this player here.", "soft"));
+  if (row.dropped) details.append(element("p", text("Not applied: {reason}", { reason: row.dropped })));
+  else if (!row.parts.length) details.append(element("p", text("Not needed: nobody is tied with this player here."), "soft"));
   else details.append(table(row));
   return details;
 }
@@ -66,8 +67,8 @@ function number(row) {
 function table(row) {
   const made = element("table");
   const head = element("tr");
-  head.append(element("th", "Rd", "number"), element("th", "Opponent"), element("th", "Counts as"), element("th", "Score", "number"));
-  head.append(element("th", "Points", "number"), element("th", row.code, "number"));
+  head.append(element("th", text("Rd"), "number"), element("th", text("Opponent")), element("th", text("Counts as")), element("th", text("Score"), "number"));
+  head.append(element("th", text("Points"), "number"), element("th", row.code, "number"));
   const body = element("tbody");
   body.append(...row.parts.map(part));
   made.append(element("thead"), body);
@@ -86,9 +87,9 @@ function part(each) {
   return line;
 }
 
-function element(name, text = "", kind = "") {
+function element(name, says = "", kind = "") {
   const made = document.createElement(name);
-  made.textContent = text;
+  made.textContent = says;
   if (kind) made.className = kind;
   return made;
 }

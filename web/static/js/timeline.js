@@ -2,8 +2,8 @@
 
 import { attempt, read, send } from "./api.js";
 import { element, showConsequences } from "./consequences.js";
-import { filled } from "./formats.js";
 import { write } from "./rows.js";
+import { filled } from "./words.js";
 
 const SETTLED_MS = 150; // the slider stands still: the fact there is asked for
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
@@ -65,7 +65,7 @@ function goTo(wanted) {
 async function tellFact(version) {
   try {
     const [fact] = (await read(`${path}/timeline?before=${version + 1}&limit=1`)).facts;
-    if (Number(slider.value) === version) tellMoment(new Date(fact.recorded_at).toLocaleString(), fact.says);
+    if (Number(slider.value) === version) tellMoment(moment(fact.recorded_at), fact.says);
   } catch {
     tellMoment("", "");
   }
@@ -74,6 +74,13 @@ async function tellFact(version) {
 function tellMoment(when, says) {
   write(travel.querySelector("[data-when]"), when);
   write(travel.querySelector("[data-says]"), says);
+}
+
+// As the list beside writes it.
+function moment(recorded_at) {
+  const day = { year: "numeric", month: "short", day: "numeric" };
+  const time = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" };
+  return new Date(recorded_at).toLocaleString(document.documentElement.lang, { ...day, ...time });
 }
 
 function stopBeside(direction) {

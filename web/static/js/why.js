@@ -1,8 +1,9 @@
 // "Why this opponent?": two sentences for everybody, the criteria for experts. Made by the system when somebody asks.
 
 import { Problem, read } from "./api.js";
-import { filled, points } from "./formats.js";
+import { points } from "./formats.js";
 import { setHidden, write } from "./rows.js";
+import { filled, text } from "./words.js";
 
 // `about` is {round, player} or {round, game}, with `at` for the past; `box` holds the sentences (parts/why.html).
 export async function tellWhy(box, tournament, { round, ...about }) {
@@ -16,7 +17,7 @@ export async function tellWhy(box, tournament, { round, ...about }) {
     write(message, "");
     if (found.why) tell(box, found);
   } catch (error) {
-    write(message, error instanceof Problem ? error.text : "The server cannot be reached.");
+    write(message, error instanceof Problem ? error.text : text("The server cannot be reached."));
   }
 }
 
@@ -34,7 +35,7 @@ function tell(box, found) {
   const criteria = box.querySelector("[data-criteria]");
   setHidden(criteria, !why.criteria.length);
   criteria.tBodies[0].replaceChildren(...why.criteria.map(row));
-  box.querySelector("[data-steps]").replaceChildren(...found.steps.map(({ article, text }) => item(`${text} (${article})`)));
+  box.querySelector("[data-steps]").replaceChildren(...found.steps.map((step) => item(`${step.text} (${step.article})`)));
 }
 
 function say(sentence, told) {
@@ -44,16 +45,16 @@ function say(sentence, told) {
 
 function row({ article, title, chosen, natural }) {
   const made = document.createElement("tr");
-  for (const [place, text] of [article, title, chosen.join(" "), natural?.join(" ") ?? ""].entries()) {
+  for (const [place, says] of [article, title, chosen.join(" "), natural?.join(" ") ?? ""].entries()) {
     const cell = made.insertCell();
-    cell.textContent = text;
+    cell.textContent = says;
     if (place > 1) cell.className = "number";
   }
   return made;
 }
 
-function item(text) {
+function item(says) {
   const made = document.createElement("li");
-  made.textContent = text;
+  made.textContent = says;
   return made;
 }
