@@ -105,6 +105,76 @@ class DisplayForgotten:
     display: str
 
 
+@dataclass(frozen=True, slots=True)
+class TournamentArchived:
+    """A tournament was put into the archive: it can be read and takes no commands."""
+
+    tournament: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTakenOut:
+    """A tournament was taken out of the archive and goes on."""
+
+    tournament: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentDeleted:
+    """An archived tournament was deleted: nobody sees it, and until a moment (ISO 8601, UTC) it can be brought back."""
+
+    tournament: str
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentBroughtBack:
+    """A deleted tournament was brought back into the archive in time."""
+
+    tournament: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPurged:
+    """What a deleted tournament's facts told was removed for good. There were `facts` of them, the last with `hash`."""
+
+    tournament: str
+    facts: int
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateDataErased:
+    """The private data of a tournament's facts of these versions was erased for good, those of one player."""
+
+    tournament: str
+    player: str
+    versions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RecoveryCodeMade:
+    """A one-time code was made for a director who loses access. `code` names it; it is not the secret."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecoveryCodeUsed:
+    """Somebody came back by a recovery code, on a new device."""
+
+    code: str
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecoveryCodeRevoked:
+    """A recovery code became worthless before it was used."""
+
+    code: str
+
+
 HouseEvent = (
     DeviceJoined
     | DeviceNamed
@@ -116,5 +186,14 @@ HouseEvent = (
     | LogTakenOver
     | DisplayArranged
     | DisplayForgotten
+    | TournamentArchived
+    | TournamentTakenOut
+    | TournamentDeleted
+    | TournamentBroughtBack
+    | TournamentPurged
+    | PrivateDataErased
+    | RecoveryCodeMade
+    | RecoveryCodeUsed
+    | RecoveryCodeRevoked
 )
 """Every fact of the server's own stream."""

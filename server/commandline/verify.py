@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from domain.pairing.checker import RoundCheck
+    from server.eventstore.chain import Fault
     from server.eventstore.store import StoredFact
     from server.settings import Settings
 
@@ -31,16 +32,17 @@ def run(options: argparse.Namespace) -> int:
     """Print every fault and every round that the system pairs otherwise; a file needs no database."""
     from domain.events import Event
     from domain.pairing.checker import check
-    from server.eventstore.chain import verify
     from server.eventstore.codec import decode
 
-    facts = _facts(options)
-    faults = verify(facts)
+    facts, faults, removed = _log(options)
     for fault in faults:
         print(fault)
     print(f"chain: {len(facts)} facts, {len(faults)} faults, last hash {facts[-1].hash if facts else 'none'}")
     if faults:
         return Exit.DIFFERENCES
+    if removed:
+        print("removed for good: the house's own log says so, and nothing else is missing")
+        return Exit.DONE
     known = (decode(fact.type, fact.schema, fact.data) for fact in facts)
     events = [event for event in known if isinstance(event, Event)]
     differing = sum(_told(each) for each in check(events))
@@ -70,20 +72,31 @@ def _board(board: tuple[int, int] | None) -> str:
     return "nothing" if board is None else f"{board[0]}-{board[1]}"
 
 
-def _facts(options: argparse.Namespace) -> Sequence[StoredFact]:
+def _log(options: argparse.Namespace) -> tuple[Sequence[StoredFact], Sequence[Fault], bool]:
+    """The facts, what is wrong with them, and whether they were removed for good."""
+    from server.eventstore.chain import verify
     from server.eventstore.logfile import NotALog, read_log
 
     path = Path(options.log)
     if not path.exists():
-        return asyncio.run(_stored(settings_of(options), options.log))
+        return _stored(settings_of(options), options.log)
     try:
-        return read_log(path.read_bytes())
+        facts = read_log(path.read_bytes())
     except NotALog as error:
         raise Failure(Exit.BAD_INPUT, f"{path}: {error}") from error
+    return facts, verify(facts), False
 
 
-async def _stored(settings: Settings, stream: str) -> Sequence[StoredFact]:
-    from server.app import open_house
+def _stored(settings: Settings, stream: str) -> tuple[Sequence[StoredFact], Sequence[Fault], bool]:
+    """Archived and deleted tournaments are verified too."""
+    from server.eventstore.migrate import migrate
+    from server.eventstore.purging import verify_stream
+    from server.eventstore.sql import SqlEventStore
+    from server.service import UnknownTournament
 
-    async with open_house(settings) as house:
-        return await house.service.events(stream)
+    migrate(settings.database)
+    with closing(SqlEventStore.open(settings.database)) as store:
+        facts, faults = verify_stream(store, stream)
+        if not facts:
+            raise UnknownTournament(stream)
+        return facts, faults, store.purged(stream) is not None

@@ -12,10 +12,11 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from server.eventstore.chain import Fault, verify
+from server.eventstore.chain import Fault
 from server.eventstore.database import is_postgresql
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.migrate import migrate
+from server.eventstore.purging import verify_stream
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import database_path
 from server.eventstore.sqlitefile import copy, examine, install
@@ -91,8 +92,8 @@ def prove_log(url: str) -> Proven:
     count = 0
     with closing(SqlEventStore.open(url)) as store:
         for stream in store.streams():
-            facts = store.facts(stream)
-            if faults := verify(facts):
+            facts, faults = verify_stream(store, stream)
+            if faults:
                 raise BrokenChain(stream, faults)
             heads[stream] = Head(facts[-1].version, facts[-1].hash)
             count += len(facts)

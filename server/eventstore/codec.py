@@ -15,7 +15,7 @@ import msgspec
 
 from domain.events import Event
 from domain.house import HouseEvent
-from server.eventstore.store import AnyEvent, Recorded, StoreFault
+from server.eventstore.store import BLANK, AnyEvent, Recorded, StoreFault
 from server.eventstore.upcasters import current_schema, upcast
 
 KINDS: dict[str, type] = {kind.__name__: kind for kind in (*get_args(Event), *get_args(HouseEvent))}
@@ -74,6 +74,8 @@ def decode(kind: str, schema: int, data: str, private: str | None = None) -> Any
 
     Raises FutureFact for a fact of a newer program, and UnreadableFact for a text that is broken.
     """
+    if kind == BLANK:
+        raise UnreadableFact("The tournament was removed for good; its facts tell nothing any more.")
     if kind not in KINDS or schema > current_schema(kind):
         raise FutureFact(kind, schema)
     try:

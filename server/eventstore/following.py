@@ -11,17 +11,23 @@ from typing import Self
 
 import msgspec
 
+from domain.house import PrivateDataErased, TournamentPurged
 from server.eventstore.chain import GENESIS, link, seal
+from server.eventstore.codec import decode
 from server.eventstore.database import open_database
 from server.eventstore.engine import Database, Session
+from server.eventstore.purging import erase_rows, purge_rows
 from server.eventstore.rows import LogRows, write_down
-from server.eventstore.store import BADGE_KEY, FOLLOWING, Head, LogPart, Mark, StoredFact, StoreFault
+from server.eventstore.store import BADGE_KEY, BLANK, FOLLOWING, HOUSE, Head, LogPart, Mark, StoredFact, StoreFault
 
 PART = 1000
 """Positions of the log that are asked for at once."""
 
 _SEEN = "seen"
 """The mark with the last position that was known of the other server's log."""
+
+
+_REMOVALS = frozenset({TournamentPurged.__name__, PrivateDataErased.__name__})
 
 
 class NotTheSameLog(StoreFault):
@@ -97,9 +103,12 @@ class StandbyLog:
                 _prove(fact, head, position)
                 heads[fact.stream] = Head(fact.version, fact.hash)
             write_down(session, part.facts, part.answers)
+            removed = self._purge(session, part)
             self._remember(session, part, leader, at)
             self._database.tell(session, {stream: head.version for stream, head in heads.items()})
-            return last + len(part.facts)
+        if removed:
+            self._database.forget_deleted()
+        return last + len(part.facts)
 
     def take_over(self, *, at: str) -> TakenOver:
         """Follow nobody any more, in a new epoch: the other server may have answered what never came here.
@@ -122,6 +131,17 @@ class StandbyLog:
     def close(self) -> None:
         """Let go of the log."""
         self._database.close()
+
+    def _purge(self, session: Session, part: LogPart) -> bool:
+        """Erase and remove here too what the other server's house says."""
+        said = [fact for fact in part.facts if fact.stream == HOUSE and fact.type in _REMOVALS]
+        for fact in said:
+            match decode(fact.type, fact.schema, fact.data):
+                case TournamentPurged(tournament=stream):
+                    purge_rows(session, stream, fact.position)
+                case PrivateDataErased(tournament=stream, versions=versions):
+                    erase_rows(session, stream, versions)
+        return bool(said)
 
     def _remember(self, session: Session, part: LogPart, leader: str, at: str) -> None:
         texts = session.statements
@@ -146,7 +166,7 @@ def _prove(fact: StoredFact, head: Head, position: int) -> None:
         fact.position == position
         and fact.version == head.version + 1
         and fact.previous == head.hash
-        and link(fact) == fact.hash
+        and (fact.type == BLANK or link(fact) == fact.hash)
         and (fact.private is None or (fact.salt is not None and seal(fact.private, fact.salt) == fact.seal))
     )
     if not right:

@@ -10,6 +10,7 @@ from dataclasses import fields, replace
 
 from server.eventstore.chain import GENESIS
 from server.eventstore.codec import recorded
+from server.eventstore.purging import announce_purge, blank
 from server.eventstore.store import (
     Answer,
     Answered,
@@ -19,6 +20,7 @@ from server.eventstore.store import (
     LogPart,
     Mark,
     Origin,
+    Reader,
     Recorded,
     StoredFact,
     Transaction,
@@ -36,6 +38,7 @@ class MemoryEventStore:
         self._answers: dict[Key, Answered] = {}
         self._epoch = secrets.token_hex(8)
         self._marks: dict[str, Mark] = {}
+        self._purged: set[str] = set()
 
     @contextmanager
     def transaction(self, keys: Collection[Key] = ()) -> Iterator[Transaction]:
@@ -43,9 +46,7 @@ class MemoryEventStore:
         with self._lock:
             pending = PendingTransaction(self, keys)
             yield pending
-            for fact in pending.facts:
-                self._streams.setdefault(fact.stream, []).append(len(self._log))
-                self._log.append(_stored(fact))
+            self._write_down(pending.facts)
             self._answers |= {(answer.actor, answer.command_id): answer for answer in pending.answers}
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
@@ -146,8 +147,30 @@ class MemoryEventStore:
                 if key in self._answers:
                     self._answers[key] = replace(self._answers[key], digest="")
 
+    def purge(self, stream: str, is_due: Callable[[Reader], bool], origin: Origin) -> Answer | None:
+        """Make a tournament's facts blank."""
+        with self._lock:
+            if not is_due(self):
+                return None
+            answer, facts = announce_purge(self, stream, origin)
+            self._write_down(facts)
+            for place in self._streams[stream]:
+                self._log[place] = blank(self._log[place])
+            self._answers = {key: each for key, each in self._answers.items() if each.stream != stream}
+            self._purged.add(stream)
+            return answer
+
+    def purged(self, stream: str) -> Head | None:
+        """Where the stream ended when it was removed for good."""
+        return self.head(stream) if stream in self._purged else None
+
     def close(self) -> None:
         """Nothing is held."""
+
+    def _write_down(self, facts: Sequence[Recorded]) -> None:
+        for fact in facts:
+            self._streams.setdefault(fact.stream, []).append(len(self._log))
+            self._log.append(_stored(fact))
 
 
 _NAMES = tuple(each.name for each in fields(StoredFact))

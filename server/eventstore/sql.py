@@ -9,6 +9,7 @@ from typing import Self
 
 from server.eventstore.database import open_database
 from server.eventstore.engine import Database
+from server.eventstore.purging import announce_purge, erase_rows, purge_rows, said_head
 from server.eventstore.rows import LogRows, stored, write_down
 from server.eventstore.statements import NEWEST
 from server.eventstore.store import (
@@ -20,6 +21,7 @@ from server.eventstore.store import (
     LogPart,
     Mark,
     Origin,
+    Reader,
     Recorded,
     Standby,
     StoredFact,
@@ -143,10 +145,28 @@ class SqlEventStore:
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
         """Forget the private data of these facts, and the digests of what was sent with them."""
         with self._database.transaction() as session:
-            texts = session.statements
-            for text in (texts.erase_digests, texts.erase_private):
-                session.do(text, stream=stream, versions=texts.many(versions))
+            erase_rows(session, stream, versions)
         self._database.forget_deleted()
+
+    def purge(self, stream: str, is_due: Callable[[Reader], bool], origin: Origin) -> Answer | None:
+        """Make a tournament's facts blank, in one transaction with the fact that says so."""
+        self._check_standby()
+        with self._database.transaction() as session:
+            log = LogRows(session)
+            if not is_due(log):
+                return None
+            answer, facts = announce_purge(log, stream, origin)
+            write_down(session, facts, [])
+            purge_rows(session, stream, facts[-1].position)
+            self._database.tell(session, {answer.stream: answer.version})
+        self._database.forget_deleted()
+        return answer
+
+    def purged(self, stream: str) -> Head | None:
+        """Where the stream ended when it was removed for good."""
+        with self._database.reading() as session:
+            rows = session.rows(session.statements.purged, stream=stream)
+        return said_head(rows[0][0]) if rows else None
 
     def close(self) -> None:
         """Let go of every connection."""

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Dialect, bindparam, delete, func, insert, 
 from sqlalchemy.sql.expression import ClauseElement
 
 from server.eventstore import tables
-from server.eventstore.store import Answered
+from server.eventstore.store import BLANK, Answered
 
 FACT_COLUMNS = tuple(column.name for column in tables.facts.columns)
 """The columns of a fact in the order in which they are asked for; salt and private data follow."""
@@ -18,6 +18,19 @@ FACT_COLUMNS = tuple(column.name for column in tables.facts.columns)
 ANSWER_COLUMNS = tuple(each.name for each in fields(Answered))
 
 _FIRST = " LIMIT 1"
+
+_BLANK = {
+    "event_id": "'blank ' || position",
+    "type": f"'{BLANK}'",
+    "schema": "1",
+    "data": "'{}'",
+    "seal": "''",
+    "recorded_at": "''",
+    "actor": "''",
+    "device": "''",
+    "command_id": "NULL",
+}
+"""What stands in a fact that was removed for good; its position, stream, version and both hashes stay."""
 
 NEWEST = 2**31 - 1
 """A version that no stream reaches."""
@@ -53,6 +66,11 @@ class Statements:
     insert_epoch: str
     erase_private: str
     erase_digests: str
+    blank: str
+    forget_private: str
+    forget_answers: str
+    insert_purged: str
+    purged: str
     marked: str
     mark: str
     unmark: str
@@ -128,6 +146,23 @@ def compose(dialect: Dialect, among: AmongMany, many: Many) -> Statements:
                 .where(chosen, facts.actor == answers.actor, facts.command_id == answers.command_id)
                 .exists()
             )
+        ),
+        blank=text(
+            update(tables.facts)
+            .values({facts[name]: literal_column(made) for name, made in _BLANK.items()})
+            .where(facts.stream == bindparam("of"))
+        ),
+        forget_private=text(
+            delete(tables.private).where(
+                private.position.in_(select(facts.position).where(facts.stream == bindparam("of")))
+            )
+        ),
+        forget_answers=text(delete(tables.answers).where(answers.stream == bindparam("of"))),
+        insert_purged=text(insert(tables.purged)),
+        purged=text(
+            select(facts.data)
+            .join_from(tables.purged, tables.facts, facts.position == tables.purged.c.position)
+            .where(tables.purged.c.stream == bindparam("stream"))
         ),
         marked=text(select(marks.value, marks.at).where(marks.name == bindparam("name"))),
         mark=text(insert(tables.marks)),

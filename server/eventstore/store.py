@@ -25,6 +25,9 @@ AnyEvent = Event | HouseEvent
 HOUSE = "house"
 """The stream of the server's own facts."""
 
+BLANK = "Blank"
+"""The type of a fact that was removed for good: only its place in the log is left."""
+
 FOLLOWING = "following"
 """The mark of a log that follows another server's: its address, and when that was last heard."""
 
@@ -293,6 +296,17 @@ class EventStore(Reader, Protocol):
 
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
         """Forget the private data of these facts for ever. Their hashes stay right."""
+
+    def purge(self, stream: str, is_due: Callable[[Reader], bool], origin: Origin) -> Answer | None:
+        """Remove for good what a tournament's facts tell, and say so in the house's own stream.
+
+        Each fact becomes blank: its place and its hashes stay, for the order of the log and the chains of the others
+        rest on them; what it told, who told it, its private data and what was answered are gone. `is_due` is asked
+        while nobody else writes; where it says no, nothing is done.
+        """
+
+    def purged(self, stream: str) -> Head | None:
+        """Where the stream ended when it was removed for good, by the house's own fact; None where it was not."""
 
     def close(self) -> None:
         """Let go of the log."""

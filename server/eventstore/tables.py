@@ -3,14 +3,15 @@
 `facts` is append-only: the database itself refuses to change, delete or replace a row, and to leave a gap. `private`
 holds what may be erased, `answers` what commands were answered, `epochs` the log's epochs, `credentials` the hashes of
 secrets, `limits` how often somebody tried, `marks` what the server knows about its log,
-`presence` when devices were last seen, `passwords` the hashes of people's passwords.
+`presence` when devices were last seen, `passwords` the hashes of people's passwords, `recoveries` those of codes by
+which a director comes back. `purged` names the streams whose facts were made blank, with the house's fact about it.
 """
 
 from __future__ import annotations
 
 from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
 
-REVISION = "0005"
+REVISION = "0006"
 """The migration that this program needs."""
 
 APPLICATION_ID = 0x4A41_444F
@@ -117,4 +118,23 @@ passwords = Table(
     Column("role", Text, nullable=False),
     Column("hash", Text, nullable=False),
     Column("changed_at", Text, nullable=False),
+)
+
+recoveries = Table(
+    "recoveries",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("hash", Text, nullable=False),
+    Column("made_at", Text, nullable=False),
+    Column("made_by", Text, nullable=False),
+    Column("used_at", Text, nullable=True),
+    Column("device", Text, nullable=False, server_default=""),
+    Column("revoked_at", Text, nullable=True),
+)
+
+purged = Table(
+    "purged",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("position", Integer, ForeignKey("facts.position"), nullable=False),
 )

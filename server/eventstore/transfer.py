@@ -14,9 +14,16 @@ from server.eventstore.store import BADGE_KEY
 _ROWS = 1000
 """As many rows are held in memory."""
 
-_LOG: Sequence[Table] = (tables.facts, tables.private, tables.answers, tables.epochs)
+_LOG: Sequence[Table] = (tables.facts, tables.private, tables.answers, tables.epochs, tables.purged)
 
-_SECRETS: Sequence[Table] = (tables.credentials, tables.passwords, tables.presence, tables.limits, tables.marks)
+_SECRETS: Sequence[Table] = (
+    tables.credentials,
+    tables.passwords,
+    tables.recoveries,
+    tables.presence,
+    tables.limits,
+    tables.marks,
+)
 
 
 def transfer(source: str, target: str, *, secrets: bool = False) -> None:

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.refusals import Conflict, Refusal, ResultConflict, Unknown
-from server.service import StoreFault, StoreFull
+from server.service import StoreFault, StoreFull, TournamentIsDeleted
 
 
 class Problem(Exception):
@@ -58,7 +58,9 @@ async def on_refusal(_: Request, error: Exception) -> Response:
     if not isinstance(error, Refusal):
         raise error
     status = HTTPStatus.UNPROCESSABLE_ENTITY
-    if isinstance(error, Unknown):
+    if isinstance(error, TournamentIsDeleted):
+        status = HTTPStatus.GONE
+    elif isinstance(error, Unknown):
         status = HTTPStatus.NOT_FOUND
     elif isinstance(error, Conflict):
         status = HTTPStatus.CONFLICT

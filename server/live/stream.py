@@ -18,6 +18,7 @@ from server.live.remembered import Remembered
 from server.live.source import Source
 from server.live.viewer import Viewer
 from server.live.watched import Watched, build
+from server.service import UnknownTournament
 from server.telemetry import PUSH_SECONDS
 from server.views.following import Shown
 from server.views.parameters import NotInView
@@ -133,7 +134,11 @@ class Stream:
 
     async def _show_quick(self) -> None:
         announced_at, self._announced_at = self._announced_at, None
-        tournament, mark = await self._newest()
+        try:
+            tournament, mark = await self._newest()
+        except UnknownTournament as gone:
+            self._end(gone)
+            return
         quick = [each for each in self.watched.values() if not each.pause and not each.is_past and each.crowd]
         quick.sort(key=lambda each: each.subject.player is not None)
         sent = [self._show(each, tournament, mark) for each in quick]
@@ -144,7 +149,10 @@ class Stream:
         paced = [each for each in self.watched.values() if each.pause and not each.is_past and each.crowd]
         if not paced:
             return None
-        tournament, mark = await self._newest()
+        try:
+            tournament, mark = await self._newest()
+        except UnknownTournament:
+            return None  # the quick lane tells everybody
         due: list[float] = []
         for each in paced:
             if _now() < each.sent + each.pause:
@@ -167,6 +175,14 @@ class Stream:
         except NotInView as wrong:
             self._drop(watched, wrong)
             return False
+
+    def _end(self, gone: UnknownTournament) -> None:
+        """The tournament was deleted: nobody sees anything of it any more."""
+        for each in list(self.watched.values()):
+            frame = error(Says.UNKNOWN_TOURNAMENT, str(gone), each.subject)
+            for viewer in list(each.crowd):
+                self._refuse(viewer, each.subject, frame)
+        self.watched.clear()
 
     def _drop(self, watched: Watched, wrong: NotInView) -> None:
         frame = error(Says.NOT_IN_VIEW, str(wrong), watched.subject)

@@ -14,6 +14,7 @@ from domain.tournament import replay
 from server.eventstore.chain import verify
 from server.eventstore.codec import FutureFact, UnreadableFact, decode
 from server.eventstore.store import HOUSE, Answer, Diverged, EventStore, Origin, StoredFact
+from server.service.keeper import Keeper
 
 _ID = re.compile(r"[a-z0-9-]{1,40}")
 
@@ -37,14 +38,15 @@ class LogDiverged(Conflict):
     advice = "Both laptops went on by themselves. Keep the one that holds, and enter there what the other has more."
 
 
-def take_over(store: EventStore, facts: Sequence[StoredFact], origin: Origin) -> Answer:
+def take_over(store: EventStore, facts: Sequence[StoredFact], origin: Origin, keeper: Keeper) -> Answer:
     """Store a verified log under its own id, or what of it is not here yet; the answer has what is new.
 
-    Raises LogRefused, LogDiverged, FutureFact and StoreFault.
+    Raises LogRefused, LogDiverged, FutureFact and StoreFault, and TournamentIsArchived or TournamentIsDeleted.
     """
     _check(facts)
     try:
         with store.transaction() as transaction:
+            keeper.check_open(facts[0].stream, transaction)
             answer = transaction.adopt(facts)
             if answer.facts:
                 taken = LogTakenOver(answer.stream, answer.facts[0].version, answer.version, answer.facts[-1].hash)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -26,12 +26,14 @@ from domain.tournament import Tournament
 from server.eventstore.following import PART
 from server.eventstore.store import HOUSE, Answer, EventStore, LogPart, Recorded, StoredFact, StoreFault
 from server.service.adoption import take_over
+from server.service.archive import Kept, Place
 from server.service.journal import logged
+from server.service.keeper import Keeper
 from server.service.pairers import Pairers
 from server.service.requests import Request, TournamentSummary, UnknownTournament
 from server.service.states import States
 from server.service.watcher import News, Watcher
-from server.service.writer import Clock, Wish, Writer
+from server.service.writer import Clock, HouseWish, Wish, Writer
 
 Wake = Callable[[str, int], None]
 
@@ -67,7 +69,8 @@ class Memory:
         self.chance = chance or random.SystemRandom()
         self._clock = clock
         self._states = States(store)
-        self._writer = Writer(store, self._states, clock, self._moved)
+        self.keeper = Keeper(store)
+        self._writer = Writer(store, self._states, self.keeper, clock, self._moved)
         self.pairers = Pairers()
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
         self._woken: dict[str, int] = {}
@@ -79,6 +82,8 @@ class Memory:
         """Start the writer and the watcher."""
         loop = asyncio.get_running_loop()
         watcher = await self.read(Watcher, self._store)
+        await self.read(self.keeper.refresh)
+        self.keeper.changed()
         self._epoch = watcher.epoch
         self._writer.start(loop)
         self._watching = asyncio.create_task(watcher.watch(self._news))
@@ -134,7 +139,7 @@ class Memory:
         """
         origin = replace(self._writer.origin(request), command_id=None)
         with logged("TakeOver", facts[0].stream if facts else "", request) as entry:
-            entry.answer = await self.read(take_over, self._store, facts, origin)
+            entry.answer = await self.read(take_over, self._store, facts, origin, self.keeper)
         if entry.answer.facts:
             await self.read(self._states.newest, entry.answer.stream)
             self._moved({entry.answer.stream: entry.answer.version})
@@ -142,7 +147,40 @@ class Memory:
 
     async def append_house(self, event: HouseEvent, request: Request) -> Answer:
         """Record a fact about the server itself."""
-        return await self.carry_out(type(event).__name__, HOUSE, lambda _: (event,), request)
+        return await self.decide_house(type(event).__name__, lambda _: (event,), request)
+
+    async def decide_house(self, name: str, wish: HouseWish, request: Request) -> Answer:
+        """Append what a wish answers on the newest archive to the server's own stream."""
+        with logged(name, HOUSE, request) as entry:
+            entry.answer = await self._writer.carry_out_house(wish, replace(request, if_match=None))
+            return entry.answer
+
+    async def purge(self, stream: str, is_due: Callable[[Kept], bool], request: Request) -> bool:
+        """Remove a tournament for good, if it is due by the log itself; tells whether it was done.
+
+        Raises StoreFault, Standby where this log follows another one.
+        """
+        origin = replace(self._writer.origin(request), command_id=None)
+        done = await self.read(
+            self._store.purge, stream, lambda log: is_due(self.keeper.load(log).of(stream)), origin
+        )
+        if done is None:
+            return False
+        await self.read(self.keeper.refresh)
+        self._moved({HOUSE: done.version})
+        return True
+
+    async def erase_private(self, stream: str, versions: Collection[int]) -> None:
+        """Forget the private data of these facts for ever."""
+        await self.read(self._store.erase_private, stream, versions)
+
+    async def name_of(self, stream: str) -> str:
+        """What a tournament is called, a deleted one too."""
+        return (await self.read(self._states.newest, stream)).name
+
+    def now(self) -> datetime:
+        """The moment by the server's clock, in UTC."""
+        return self._clock().astimezone(UTC)
 
     async def house_facts(self, after: int = 0) -> Sequence[Recorded]:
         """The facts about the server itself after a version of their stream."""
@@ -174,16 +212,17 @@ class Memory:
 
         Raises UnknownTournament, and UnknownVersion for a version that has not been.
         """
+        self.keeper.check_seen(stream)
         known = self._states.known(stream)
         if known is None:
             known = await self.read(self._states.newest, stream)
         return known if at is None or at == known.version else await self.read(self._states.at, stream, at)
 
     async def tournaments(self) -> Sequence[TournamentSummary]:
-        """All tournaments, oldest first."""
+        """The tournaments in use, oldest first."""
         streams = await self.read(self._store.streams)
-        states = [await self.tournament(stream) for stream in streams if stream != HOUSE]
-        ids = [stream for stream in streams if stream != HOUSE]
+        ids = [each for each in streams if each != HOUSE and self.keeper.now.of(each).place is Place.IN_USE]
+        states = [await self.tournament(stream) for stream in ids]
         return [
             TournamentSummary(id_, state.name, state.version, state.festival)
             for id_, state in zip(ids, states, strict=True)
@@ -255,6 +294,9 @@ class Memory:
         return await self.read(self._store.answered, (request.actor, request.command_id), request.digest)
 
     def _moved(self, moved: Mapping[str, int]) -> None:
+        for stream in self.keeper.changed() if HOUSE in moved else ():
+            self._states.forget({stream})
+            self._wake(stream, self._woken.get(stream, 0))
         for stream, newest in moved.items():
             if newest > self._woken.get(stream, 0):
                 self._woken[stream] = newest
@@ -267,6 +309,9 @@ class Memory:
             self._writer.newest.clear()
             self._woken.clear()
             self._epoch = news.epoch
+            await self.read(self.keeper.forget)
+        elif HOUSE in news.moved:
+            await self.read(self.keeper.refresh)
         for stream, newest in news.moved.items():
             known = self._states.known(stream)
             if known is not None and known.version < newest:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from server.service.archiving import Archiving
 from server.service.corrections import Corrections
 from server.service.memory import Memory
 from server.service.options import Options
@@ -23,6 +24,11 @@ class Service(Memory):
     def corrections(self) -> Corrections:
         """What it does for corrections."""
         return Corrections(self, self.rounds)
+
+    @cached_property
+    def archive(self) -> Archiving:
+        """What it does with whole tournaments."""
+        return Archiving(self)
 
     @cached_property
     def options(self) -> Options:

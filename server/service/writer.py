@@ -17,15 +17,21 @@ from typing import cast
 import structlog
 
 from domain.events import Event
+from domain.house import HouseEvent
 from domain.tournament import Tournament, replay
 from server.eventstore.codec import FutureFact, UnreadableFact
 from server.eventstore.store import HOUSE, Answer, AnyEvent, EventStore, Origin, StoreFault, Transaction
+from server.service.archive import Archive
+from server.service.keeper import Keeper
 from server.service.requests import Request, VersionMismatch
 from server.service.states import States
 
 Clock = Callable[[], datetime]
 Wish = Callable[[Tournament | None], tuple[AnyEvent, ...]]
 """From the newest state (None for a stream without facts) to new facts, or an exception that says no."""
+
+HouseWish = Callable[[Archive], tuple[HouseEvent, ...]]
+"""From the newest archive to new facts about the server itself, or an exception that says no."""
 
 _LARGEST_BATCH = 256
 
@@ -37,7 +43,7 @@ class Job:
     """A wish that waits for the writer. `heard` gets what came of it, on the event loop."""
 
     stream: str
-    wish: Wish
+    wish: Wish | HouseWish
     request: Request
     heard: asyncio.Future[Answer]
 
@@ -49,10 +55,16 @@ class Writer:
     """The thread and its queue. `newest` are version and hash of the last fact that it appended to each stream."""
 
     def __init__(
-        self, store: EventStore, states: States, clock: Clock, moved: Callable[[Mapping[str, int]], None]
+        self,
+        store: EventStore,
+        states: States,
+        keeper: Keeper,
+        clock: Clock,
+        moved: Callable[[Mapping[str, int]], None],
     ) -> None:
         self._store = store
         self._states = states
+        self._keeper = keeper
         self._clock = clock
         self._moved = moved
         self.newest: dict[str, tuple[int, str]] = {}
@@ -76,6 +88,13 @@ class Writer:
 
         Raises what the wish raises, VersionMismatch, KeyReused and StoreFault.
         """
+        return await self._done(stream, wish, request)
+
+    async def carry_out_house(self, wish: HouseWish, request: Request) -> Answer:
+        """As `carry_out`, for facts about the server itself."""
+        return await self._done(HOUSE, wish, request)
+
+    async def _done(self, stream: str, wish: Wish | HouseWish, request: Request) -> Answer:
         if self._thread is None:
             raise StoreFault("The server is stopping; nothing was stored.")
         job = Job(stream, wish, request, asyncio.get_running_loop().create_future())
@@ -124,6 +143,7 @@ class Writer:
         try:
             with self._store.transaction(keys) as transaction:
                 outcomes = [(job, self._outcome(transaction, states, job)) for job in jobs]
+                archive = self._keeper.load(transaction)
         except Exception as error:  # noqa: BLE001  # whatever it is, it is told to those who wait
             self._states.forget({job.stream for job in jobs})
             if isinstance(error, StoreFault) or len(jobs) == 1:
@@ -131,6 +151,7 @@ class Writer:
             _log.exception("batch_failed", commands=len(jobs))
             return [outcome for job in jobs for outcome in self.carry_out_all([job])]
         self._states.keep(states)
+        self._keeper.keep(archive)
         return outcomes
 
     def _outcome(self, transaction: Transaction, states: dict[str, Tournament], job: Job) -> Answer | Exception:
@@ -152,11 +173,16 @@ class Writer:
         version = transaction.head(job.stream).version
         if request.if_match is not None and request.if_match != version:
             raise VersionMismatch(job.stream, wanted=request.if_match, version=version)
+        if job.stream == HOUSE:
+            return transaction.append(
+                HOUSE, version, cast("HouseWish", job.wish)(self._keeper.load(transaction)), origin
+            )
+        self._keeper.check_open(job.stream, transaction)
         before = states.get(job.stream) or self._load(transaction, job.stream, version)
         if before is not None:
             states[job.stream] = before
-        facts = job.wish(before)
-        after = before if job.stream == HOUSE or not facts else replay(cast("tuple[Event, ...]", facts), before)
+        facts = cast("Wish", job.wish)(before)
+        after = before if not facts else replay(cast("tuple[Event, ...]", facts), before)
         answer = transaction.append(job.stream, version, facts, origin)
         if after is not None:
             states[job.stream] = after

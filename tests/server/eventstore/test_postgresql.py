@@ -23,7 +23,7 @@ from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 from tests.contract.databases import created, origin, registered
 from tests.postgres import Postgres, postgres
-from tests.server.eventstore.test_triggers import insert
+from tests.server.eventstore.test_triggers import BLANKS, insert
 
 
 @pytest.fixture
@@ -68,6 +68,8 @@ ATTACKS = {
     "leave a gap in the versions": (insert("INSERT", 3, 4, "new", "h"), "follows the one before"),
     "leave a gap in the positions": (insert("INSERT", 4, 3, "new", "HASH2"), "follows the one before"),
     "break the chain": (insert("INSERT", 3, 3, "new", "h"), "follows the one before"),
+    "blank what the house does not name": (BLANKS, "never changed"),
+    "name it without the house": ("INSERT INTO purged (stream, position) VALUES ('t', 1)", "the house says"),
     "change private data": ("UPDATE private SET data = '{}'", "never changed"),
 }
 

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from domain.house import TournamentPurged
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import database_path, driver
+from server.eventstore.store import HOUSE
 from tests.contract.databases import created, origin, registered
 
 _COLUMNS = "position, stream, version, event_id, type, schema, data, seal, recorded_at, actor, device, previous, hash"
@@ -62,3 +64,54 @@ def test_private_data_can_be_erased(store: SqlEventStore, url: str) -> None:
     path = database_path(url)
     left = b"".join(each.read_bytes() for each in path.parent.iterdir())
     assert b"1990-05-17" not in left
+
+
+PURGED = "INSERT INTO purged (stream, position) VALUES"
+BLANKS = (
+    "UPDATE facts SET event_id = 'blank ' || position, type = 'Blank', schema = 1, data = '{}', seal = '', "
+    "recorded_at = '', actor = '', device = '', command_id = NULL WHERE stream = 't'"
+)
+HOUSE_SAYS = f"{PURGED} ('t', 4)"
+PURGES = {
+    "blank what the house does not name": ((), BLANKS, "never changed"),
+    "name a fact that says something else": ((), f"{PURGED} ('t', 1)", "the house says"),
+    "name another tournament": ((), f"{PURGED} ('u', 4)", "the house says"),
+    "name the house": ((), f"{PURGED} ('house', 4)", "the house says"),
+    "keep something": ((HOUSE_SAYS,), BLANKS.replace("actor = '', ", "") + " AND version = 1", "never changed"),
+    "change a hash": ((HOUSE_SAYS,), BLANKS.replace("seal = ''", "seal = '', hash = 'h'"), "never changed"),
+    "take it back": ((HOUSE_SAYS,), "DELETE FROM purged", "stays so"),
+    "say it anew": ((HOUSE_SAYS,), HOUSE_SAYS, "the house says"),
+    "append to it": ((HOUSE_SAYS,), insert("INSERT", 5, 3, "new", "HASH2"), "removed for good"),
+}
+
+
+@pytest.mark.parametrize("attack", PURGES.values(), ids=PURGES)
+def test_facts_become_blank_only_where_the_house_says_so(
+    attack: tuple[tuple[str, ...], str, str], store: SqlEventStore, url: str
+) -> None:
+    store.append("t", 0, [created(), registered()], origin())
+    store.append("u", 0, [created()], origin())
+    hashes = [fact.hash for fact in store.facts("t")]
+    store.append(HOUSE, 0, [TournamentPurged("t", 2, hashes[1])], origin())
+    before, statement, words = attack
+    connection: Any = driver().connect(str(database_path(url)), isolation_level=None)
+    for each in before:
+        connection.execute(each)
+
+    with pytest.raises(driver().IntegrityError, match=words):
+        connection.execute(statement.replace("HASH2", hashes[1]))
+    connection.close()
+
+    assert [fact.hash for fact in store.facts("t")] == hashes
+    assert verify(store.facts("t")) == []
+
+
+def test_what_was_purged_is_not_in_the_file_any_more(store: SqlEventStore, url: str) -> None:
+    store.append("t", 0, [created("The Secret Open"), registered(birth_date="1990-05-17")], origin("the-command"))
+
+    store.purge("t", lambda _: True, origin())
+    store.close()
+
+    path = database_path(url)
+    left = b"".join(each.read_bytes() for each in path.parent.iterdir())
+    assert [word in left for word in (b"Secret Open", b"1990-05-17", b"Player p1", b"the-command")] == [False] * 4

@@ -18,6 +18,7 @@ from domain.values import PlayerId
 from server.eventstore.memory import MemoryEventStore
 from server.eventstore.store import Answer, Key, StoreFault, StoreFull, Transaction
 from server.service import Request, Service
+from server.service.keeper import Keeper
 from server.service.states import States
 from server.service.writer import Job, Wish, Writer
 from tests.contract.databases import created, origin, registered
@@ -56,7 +57,7 @@ def states(store: CountingStore) -> States:
 
 @pytest.fixture
 def writer(store: CountingStore, states: States) -> Writer:
-    return Writer(store, states, lambda: NOW, lambda _moved: None)
+    return Writer(store, states, Keeper(store), lambda: NOW, lambda _moved: None)
 
 
 def register(name: str) -> Wish:

@@ -1,0 +1,88 @@
+"""Removing for good: what a deleted tournament's facts told becomes blank, and the chain still says that it was there.
+
+A blank fact keeps its position, stream, version and both hashes. With the event id, 128 bits of chance, and all that
+it covered gone, its hash tells nothing about what it stood for. The database lets a fact become blank only where a
+fact of the house's own stream says so, and takes no more facts of that stream (migration 0006).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import cast
+
+from domain.house import TournamentPurged
+from server.eventstore.chain import GENESIS, Fault, FaultKind, verify
+from server.eventstore.codec import decode
+from server.eventstore.engine import Session
+from server.eventstore.store import BLANK, HOUSE, Answer, EventStore, Head, Origin, Recorded, StoredFact
+from server.eventstore.transaction import Log, PendingTransaction
+
+
+def announce_purge(log: Log, stream: str, origin: Origin) -> tuple[Answer, Sequence[Recorded]]:
+    """The house's fact that a stream is removed for good as it stands; not written down yet."""
+    end = log.head(stream)
+    pending = PendingTransaction(log, ())
+    said = TournamentPurged(stream, end.version, end.hash)
+    answer = pending.append(HOUSE, pending.head(HOUSE).version, [said], origin)
+    return answer, pending.facts
+
+
+def purge_rows(session: Session, stream: str, position: int) -> None:
+    """Make the facts of a stream blank that the house's fact at this position names."""
+    texts = session.statements
+    if not session.rows(texts.purged, stream=stream):
+        session.do(texts.insert_purged, stream=stream, position=position)
+    for text in (texts.forget_private, texts.forget_answers, texts.blank):
+        session.do(text, of=stream)
+
+
+def erase_rows(session: Session, stream: str, versions: Collection[int]) -> None:
+    """Forget the private data of these facts, and the digests of what was sent with them."""
+    texts = session.statements
+    for text in (texts.erase_digests, texts.erase_private):
+        session.do(text, stream=stream, versions=texts.many(versions))
+
+
+def said_head(data: str) -> Head:
+    """Where a stream ended, by the data of the house's fact."""
+    said = cast("TournamentPurged", decode(TournamentPurged.__name__, 1, data))
+    return Head(said.facts, said.hash)
+
+
+def blank(fact: StoredFact) -> StoredFact:
+    """What is left of a fact."""
+    return replace(
+        fact,
+        event_id=f"blank {fact.position}",
+        type=BLANK,
+        schema=1,
+        data="{}",
+        seal="",
+        recorded_at="",
+        actor="",
+        device="",
+        command_id=None,
+        private=None,
+        salt=None,
+    )
+
+
+def verify_stream(store: EventStore, stream: str) -> tuple[Sequence[StoredFact], list[Fault]]:
+    """A stream and what is wrong with it; blank facts are right where the house says that it was removed for good."""
+    facts, end = store.facts(stream), store.purged(stream)
+    return facts, verify(facts) if end is None else _verify_blanks(stream, facts, end)
+
+
+def _verify_blanks(stream: str, facts: Sequence[StoredFact], end: Head) -> list[Fault]:
+    """What is wrong with a stream that was removed for good: each fact is blank and follows the one before it."""
+    faults, before = [], Head(0, GENESIS)
+    for fact in facts:
+        if fact != blank(fact):
+            faults.append(Fault(FaultKind.CHANGED, stream, fact.version, "it was to be removed for good"))
+        if (fact.version, fact.previous) != (before.version + 1, before.hash):
+            faults.append(Fault(FaultKind.MISSING, stream, before.version + 1, "there is no such fact"))
+        before = Head(fact.version, fact.hash)
+    if before != end:
+        faults.append(Fault(FaultKind.CHANGED, stream, before.version, f"it ended otherwise, at version {end.version}"))
+    return faults

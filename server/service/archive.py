@@ -1,0 +1,178 @@
+"""The archive: where each tournament of this server is kept, and what may become of it, by the house's own facts.
+
+That is a matter of the shelf, not of chess, so nothing of it stands in a tournament's own log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from domain.house import (
+    PrivateDataErased,
+    TournamentArchived,
+    TournamentBroughtBack,
+    TournamentDeleted,
+    TournamentPurged,
+    TournamentTakenOut,
+)
+from domain.refusals import Refusal
+from server.eventstore.store import AnyEvent
+from server.service.requests import UnknownTournament
+
+
+class Place(StrEnum):
+    """Where a tournament is kept."""
+
+    IN_USE = "in use"
+    ARCHIVED = "archived"
+    DELETED = "deleted"
+    PURGED = "purged"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A tournament's place; a deleted one can be brought back until a moment (ISO 8601, UTC).
+
+    `erased` counts how often private data of it was erased: what is remembered of it is then read anew.
+    """
+
+    place: Place = Place.IN_USE
+    until: str = ""
+    erased: int = 0
+
+
+_IN_USE = Kept()
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """The archive at a version of the house's stream: every tournament that is not simply in use."""
+
+    version: int = 0
+    kept: Mapping[str, Kept] = field(default_factory=dict)
+
+    def of(self, tournament: str) -> Kept:
+        """Where a tournament is kept."""
+        return self.kept.get(tournament, _IN_USE)
+
+
+@dataclass(eq=False)
+class TournamentIsArchived(Refusal):
+    """The tournament takes no commands."""
+
+    tournament: str
+    says = "The tournament is in the archive; nothing can be changed in it."
+    advice = "Take it out of the archive first: the director finds it on the page Archive."
+
+
+@dataclass(eq=False)
+class TournamentIsDeleted(UnknownTournament):
+    """The tournament was deleted; nobody sees it."""
+
+    says = "The tournament {tournament} was deleted."
+    advice = "Until it is removed for good, a director brings it back on the page Archive."
+
+
+@dataclass(eq=False)
+class TournamentIsGone(TournamentIsDeleted):
+    """The tournament was removed for good."""
+
+    says = "The tournament {tournament} was removed for good."
+    advice = "It cannot be brought back."
+
+
+@dataclass(eq=False)
+class TournamentNotArchived(Refusal):
+    """Only what is in the archive can be deleted."""
+
+    tournament: str
+    says = "The tournament is not in the archive."
+    advice = "Put it into the archive first."
+
+
+@dataclass(eq=False)
+class TournamentNotDeleted(Refusal):
+    """Only what was deleted can be brought back, or removed for good."""
+
+    tournament: str
+    says = "The tournament is not deleted."
+    advice = "Look at the page Archive."
+
+
+@dataclass(eq=False)
+class AnotherName(Refusal):
+    """Whoever deletes a tournament types its name."""
+
+    name: str
+    says = "The tournament is called {name}; another name was typed."
+    advice = "Type the name as it stands there. Nothing was deleted."
+
+
+def after(archive: Archive, events: Iterable[AnyEvent]) -> Archive:
+    """The archive after more facts of the house."""
+    kept, version = dict(archive.kept), archive.version
+    for event in events:
+        version += 1
+        match event:
+            case TournamentArchived(tournament=which) | TournamentBroughtBack(tournament=which):
+                kept[which] = replace(kept.get(which, _IN_USE), place=Place.ARCHIVED, until="")
+            case TournamentTakenOut(tournament=which):
+                kept[which] = replace(kept[which], place=Place.IN_USE)
+            case TournamentDeleted(tournament=which, until=until):
+                kept[which] = replace(kept[which], place=Place.DELETED, until=until)
+            case TournamentPurged(tournament=which):
+                kept[which] = Kept(Place.PURGED)
+            case PrivateDataErased(tournament=which):
+                known = kept.get(which, _IN_USE)
+                kept[which] = replace(known, erased=known.erased + 1)
+    return Archive(version, kept)
+
+
+def check_seen(archive: Archive, tournament: str) -> None:
+    """Raise TournamentIsDeleted, or TournamentIsGone, for what nobody may see."""
+    place = archive.of(tournament).place
+    if place is Place.DELETED:
+        raise TournamentIsDeleted(tournament)
+    if place is Place.PURGED:
+        raise TournamentIsGone(tournament)
+
+
+def check_open(archive: Archive, tournament: str) -> None:
+    """Raise a no unless the tournament takes commands."""
+    check_seen(archive, tournament)
+    if archive.of(tournament).place is Place.ARCHIVED:
+        raise TournamentIsArchived(tournament)
+
+
+def put_away(archive: Archive, tournament: str, reason: str) -> tuple[TournamentArchived, ...]:
+    """Put a tournament into the archive."""
+    check_seen(archive, tournament)
+    is_there = archive.of(tournament).place is Place.ARCHIVED
+    return () if is_there else (TournamentArchived(tournament, reason),)
+
+
+def take_out(archive: Archive, tournament: str) -> tuple[TournamentTakenOut, ...]:
+    """Take a tournament out of the archive."""
+    check_seen(archive, tournament)
+    is_there = archive.of(tournament).place is Place.ARCHIVED
+    return (TournamentTakenOut(tournament),) if is_there else ()
+
+
+def delete(archive: Archive, tournament: str, until: str) -> tuple[TournamentDeleted, ...]:
+    """Hide an archived tournament until it is brought back or removed for good."""
+    check_seen(archive, tournament)
+    if archive.of(tournament).place is not Place.ARCHIVED:
+        raise TournamentNotArchived(tournament)
+    return (TournamentDeleted(tournament, until),)
+
+
+def bring_back(archive: Archive, tournament: str) -> tuple[TournamentBroughtBack, ...]:
+    """Bring a deleted tournament back into the archive."""
+    place = archive.of(tournament).place
+    if place is Place.PURGED:
+        raise TournamentIsGone(tournament)
+    if place is not Place.DELETED:
+        raise TournamentNotDeleted(tournament)
+    return (TournamentBroughtBack(tournament),)

@@ -1,0 +1,57 @@
+"""The keeper: knows the archive as the log has it, for the writer and for everybody who reads."""
+
+from __future__ import annotations
+
+import threading
+
+from server.eventstore.store import HOUSE, Reader
+from server.service.archive import Archive, after, check_open, check_seen
+
+
+class Keeper:
+    """The newest archive that is known here. Safe to share between threads."""
+
+    def __init__(self, store: Reader) -> None:
+        self._store = store
+        self._lock = threading.Lock()
+        self._told = Archive()
+        self.now = Archive()
+
+    def load(self, log: Reader) -> Archive:
+        """The archive as a log has it; folds only what is not known yet."""
+        known, newest = self.now, log.head(HOUSE).version
+        if newest == known.version:
+            return known
+        start = known if newest > known.version else Archive()
+        return after(start, log.events(HOUSE, after=start.version))
+
+    def keep(self, archive: Archive) -> None:
+        """Remember an archive that is durable."""
+        with self._lock:
+            if archive.version > self.now.version:
+                self.now = archive
+
+    def refresh(self) -> None:
+        """Read what is new."""
+        self.keep(self.load(self._store))
+
+    def forget(self) -> None:
+        """The log is another one: read everything anew."""
+        with self._lock:
+            self.now = Archive()
+        self.refresh()
+
+    def changed(self) -> set[str]:
+        """The tournaments of which something is different since the last time that was asked."""
+        with self._lock:
+            before, self._told = self._told, self.now
+        both = before.kept.keys() | self._told.kept.keys()
+        return {each for each in both if before.of(each) != self._told.of(each)}
+
+    def check_seen(self, tournament: str) -> None:
+        """Raise TournamentIsDeleted for what nobody may see."""
+        check_seen(self.now, tournament)
+
+    def check_open(self, tournament: str, log: Reader) -> None:
+        """Raise a no unless the tournament takes commands, by the log itself."""
+        check_open(self.load(log), tournament)

@@ -1,0 +1,84 @@
+"""Removing a tournament for good leaves blank facts, other streams as they were, and chains that hold: every store."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.house import TournamentPurged
+from server.eventstore.chain import verify
+from server.eventstore.codec import UnreadableFact
+from server.eventstore.purging import verify_stream
+from server.eventstore.store import BLANK, HOUSE, EventStore
+from tests.contract.databases import created, origin, registered
+
+
+def with_two_tournaments(store: EventStore) -> None:
+    store.append("gone", 0, [created("Secret Open"), registered(birth_date="1990")], origin("k", digest="d"))
+    store.append("stays", 0, [created("Open"), registered(birth_date="1991")], origin())
+    store.append("gone", 2, [registered("p2")], origin())
+
+
+def test_the_facts_of_a_purged_tournament_tell_nothing_and_keep_their_places(store: EventStore) -> None:
+    with_two_tournaments(store)
+    before = store.facts("gone")
+
+    answer = store.purge("gone", lambda _: True, origin())
+
+    left = store.facts("gone")
+    assert answer is not None
+    assert [fact.event for fact in answer.facts] == [TournamentPurged("gone", 3, before[-1].hash)]
+    assert [(fact.type, fact.data, fact.actor, fact.private) for fact in left] == [(BLANK, "{}", "", None)] * 3
+    assert [(fact.position, fact.version, fact.hash) for fact in left] == [
+        (fact.position, fact.version, fact.hash) for fact in before
+    ]
+    assert not {fact.event_id for fact in left} & {fact.event_id for fact in before}
+
+
+def test_the_other_streams_and_their_chains_are_untouched(store: EventStore) -> None:
+    with_two_tournaments(store)
+    before = store.facts("stays")
+
+    store.purge("gone", lambda _: True, origin())
+
+    assert store.facts("stays") == before
+    assert verify(store.facts("stays")) == []
+    assert verify(store.facts(HOUSE)) == []
+    assert verify_stream(store, "gone")[1] == []
+
+
+def test_blank_facts_are_faults_where_the_house_does_not_say_so(store: EventStore) -> None:
+    with_two_tournaments(store)
+    store.purge("gone", lambda _: True, origin())
+
+    assert {fault.version for fault in verify(store.facts("gone"))} == {1, 2, 3}
+
+
+def test_nothing_is_removed_that_is_not_due(store: EventStore) -> None:
+    with_two_tournaments(store)
+    before = store.facts("gone")
+
+    assert store.purge("gone", lambda log: log.head("gone").version == 99, origin()) is None
+
+    assert store.facts("gone") == before
+    assert store.purged("gone") is None
+
+
+def test_what_was_answered_is_forgotten_and_what_is_left_cannot_be_read(store: EventStore) -> None:
+    with_two_tournaments(store)
+
+    store.purge("gone", lambda _: True, origin())
+
+    assert store.answered(("arbiter 1", "k"), "d") is None
+    with pytest.raises(UnreadableFact, match="removed for good"):
+        store.read("gone")
+
+
+def test_the_log_goes_on_after_a_purge_and_is_handed_to_followers_whole(store: EventStore) -> None:
+    with_two_tournaments(store)
+    store.purge("gone", lambda _: True, origin())
+    store.append("stays", 2, [registered("p3")], origin())
+
+    part = store.part(0, 100)
+
+    assert [fact.position for fact in part.facts] == list(range(1, 8))
+    assert b"Secret" not in b"".join(fact.data.encode() for fact in part.facts)

@@ -1,0 +1,204 @@
+"""Tournaments are archived, deleted with a second thought, brought back, and removed for good when nobody did."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+
+from domain.commands import CorrectDetails, RegisterPlayer
+from domain.refusals import UnknownPlayer
+from domain.values import PlayerId
+from server.eventstore.sql import SqlEventStore
+from server.eventstore.store import HOUSE
+from server.service import Place, Service, TournamentIsDeleted
+from server.service.archive import (
+    AnotherName,
+    TournamentIsArchived,
+    TournamentIsGone,
+    TournamentNotArchived,
+    TournamentNotDeleted,
+)
+from tests.server.service.conftest import ME, begun, by
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 3, 1, 9, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def service(store: SqlEventStore, clock: Clock, woken: list[tuple[str, int]]) -> AsyncIterator[Service]:
+    def heard(stream: str, version: int) -> None:
+        woken.append((stream, version))
+
+    async with Service(store, wake=heard, clock=clock, chance=Random(1)) as started:
+        yield started
+
+
+async def deleted(service: Service) -> str:
+    stream = await begun(service)
+    await service.archive.put_away(stream, "", ME)
+    await service.archive.delete(stream, " test  OPEN ", ME)
+    return stream
+
+
+async def test_an_archived_tournament_leaves_the_list_is_read_and_takes_no_commands(service: Service) -> None:
+    stream = await begun(service)
+    await service.archive.put_away(stream, "over", ME)
+
+    assert await service.tournaments() == []
+    assert [(each.id, each.name, each.kept.place) for each in await service.archive.listed()] == [
+        (stream, "Test Open", Place.ARCHIVED)
+    ]
+    assert (await service.tournament(stream)).name == "Test Open"
+    with pytest.raises(TournamentIsArchived):
+        await service.execute(stream, RegisterPlayer("Late"), ME)
+    with pytest.raises(TournamentIsArchived):
+        await service.rounds.pair(stream, ME)
+
+
+async def test_a_tournament_taken_out_of_the_archive_goes_on_and_its_own_log_tells_nothing(service: Service) -> None:
+    stream = await begun(service)
+    before = (await service.tournament(stream)).version
+    await service.archive.put_away(stream, "", ME)
+    await service.archive.take_out(stream, ME)
+
+    assert (await service.execute(stream, RegisterPlayer("Late"), ME)).version == before + 1
+    assert [each.id for each in await service.tournaments()] == [stream]
+
+
+async def test_archiving_twice_tells_one_fact(service: Service, store: SqlEventStore) -> None:
+    stream = await begun(service)
+    await service.archive.put_away(stream, "", ME)
+    again = await service.archive.put_away(stream, "", ME)
+
+    assert again.facts == ()
+    assert store.head(HOUSE).version == 1
+
+
+async def test_only_an_archived_tournament_is_deleted_and_only_by_its_name(service: Service) -> None:
+    stream = await begun(service)
+    with pytest.raises(TournamentNotArchived):
+        await service.archive.delete(stream, "Test Open", ME)
+    await service.archive.put_away(stream, "", ME)
+    with pytest.raises(AnotherName, match="called Test Open"):
+        await service.archive.delete(stream, "Test", ME)
+
+    assert service.archive.of(stream).place is Place.ARCHIVED
+
+
+async def test_a_deleted_tournament_is_seen_by_nobody_and_its_viewers_are_woken(
+    service: Service, woken: list[tuple[str, int]]
+) -> None:
+    stream = await deleted(service)
+
+    for asking in (service.tournament(stream), service.tournament(stream, 1), service.events(stream)):
+        with pytest.raises(TournamentIsDeleted):
+            await asking
+    with pytest.raises(TournamentIsDeleted):
+        await service.execute(stream, RegisterPlayer("Late"), ME)
+    assert [each for each in woken if each[0] == stream][-1] == (stream, 6)
+
+
+async def test_a_deleted_tournament_is_brought_back_into_the_archive(service: Service) -> None:
+    stream = await deleted(service)
+    await service.archive.bring_back(stream, ME)
+
+    assert len((await service.tournament(stream)).players) == 4
+    assert service.archive.of(stream).place is Place.ARCHIVED
+    with pytest.raises(TournamentNotDeleted):
+        await service.archive.bring_back(stream, ME)
+
+
+async def test_thirty_days_later_it_is_removed_for_good(service: Service, clock: Clock, store: SqlEventStore) -> None:
+    stream = await deleted(service)
+    clock.now += timedelta(days=30, seconds=-1)
+    too_early = await service.archive.purge_due()
+    clock.now += timedelta(seconds=1)
+
+    assert (too_early, await service.archive.purge_due(), await service.archive.purge_due()) == ([], [stream], [])
+    with pytest.raises(TournamentIsGone):
+        await service.archive.bring_back(stream, ME)
+    with pytest.raises(TournamentIsGone):
+        await service.tournament(stream)
+    assert {fact.data for fact in store.facts(stream)} == {"{}"}
+    assert await service.archive.listed() == []
+
+
+async def test_what_is_not_deleted_cannot_be_removed_for_good(service: Service, store: SqlEventStore) -> None:
+    stream = await begun(service)
+    await service.archive.put_away(stream, "", ME)
+    with pytest.raises(TournamentNotDeleted):
+        await service.archive.purge(stream, ME)
+
+    assert store.purged(stream) is None
+
+
+async def test_another_server_hears_of_it(service: Service, url: str, clock: Clock) -> None:
+    stream = await begun(service)
+    other_store = SqlEventStore.open(url)
+    async with Service(other_store, clock=clock) as other:
+        await service.archive.put_away(stream, "", ME)
+        with pytest.raises(TournamentIsArchived):  # the writer looks at the log itself
+            await other.execute(stream, RegisterPlayer("Late"), ME)
+        assert other.archive.of(stream).place is Place.ARCHIVED
+    other_store.close()
+
+
+async def test_a_log_is_not_taken_over_into_the_archive(service: Service, store: SqlEventStore) -> None:
+    stream = await begun(service)
+    facts = store.facts(stream)
+    await service.archive.put_away(stream, "", ME)
+    with pytest.raises(TournamentIsArchived):
+        await service.take_over(facts, ME)
+    await service.archive.delete(stream, "Test Open", ME)
+    with pytest.raises(TournamentIsDeleted):
+        await service.take_over(facts, ME)
+
+    assert store.head(stream).version == len(facts)
+
+
+async def test_a_command_sent_twice_to_the_archive_is_carried_out_once(service: Service) -> None:
+    stream = await begun(service)
+    first = await service.archive.put_away(stream, "", by("k"))
+    again = await service.archive.put_away(stream, "", by("k"))
+
+    assert (again.repeated, again.version) == (True, first.version)
+
+
+async def test_a_players_private_data_is_erased_everywhere_and_the_name_stays(
+    service: Service, store: SqlEventStore
+) -> None:
+    stream = await begun(service)
+    for name in ("Ann", "Bob"):
+        await service.execute(stream, RegisterPlayer(name, birth_date="1990-05-17", contact="a@b.example"), ME)
+    ann, bob = list((await service.tournament(stream)).players)[-2:]
+    await service.execute(stream, CorrectDetails(ann, birth_date="1991-01-01"), ME)
+
+    assert await service.archive.erase(stream, ann, ME) == 2
+
+    players = (await service.tournament(stream)).players
+    assert (players[ann].name, players[ann].birth_date, players[ann].contact) == ("Ann", "", "")
+    assert players[bob].birth_date == "1990-05-17"
+    assert [fact.type for fact in store.facts(HOUSE)] == ["PrivateDataErased"]
+    assert await service.archive.erase(stream, ann, ME) == 0
+
+
+async def test_nobodys_data_is_not_erased(service: Service) -> None:
+    stream = await begun(service)
+
+    with pytest.raises(UnknownPlayer):
+        await service.archive.erase(stream, PlayerId("p99"), ME)
