@@ -61,7 +61,9 @@ class Archiving:
         Raises UnknownTournament.
         """
         await self._memory.tournament(tournament)
-        return await self._memory.decide_house("Archive", lambda archive: put_away(archive, tournament, reason), request)
+        return await self._memory.decide_house(
+            "Archive", lambda archive: put_away(archive, tournament, reason), request
+        )
 
     async def take_out(self, tournament: str, request: Request) -> Answer:
         """Take a tournament out of the archive.

@@ -161,9 +161,7 @@ class Memory:
         Raises StoreFault, Standby where this log follows another one.
         """
         origin = replace(self._writer.origin(request), command_id=None)
-        done = await self.read(
-            self._store.purge, stream, lambda log: is_due(self.keeper.load(log).of(stream)), origin
-        )
+        done = await self.read(self._store.purge, stream, lambda log: is_due(self.keeper.load(log).of(stream)), origin)
         if done is None:
             return False
         await self.read(self.keeper.refresh)
