@@ -31,6 +31,8 @@ COMMANDS = (
     "link",
     "password",
     "ratings",
+    "erase",
+    "purge",
     "backup",
     "restore",
     "follow",

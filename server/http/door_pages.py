@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from server.access import Role
 from server.http.addresses import base_address
+from server.http.archive import archive_of
 from server.http.context import house
 from server.http.devices import device_list
 from server.http.ops import state_of_server
@@ -32,6 +33,7 @@ def routes() -> Sequence[Route]:
     return (
         Route("/join", code_page, methods=["GET"], name="code_page"),
         Route("/login", login_page, methods=["GET"], name="login_page"),
+        Route("/archive", archive_page, name="archive_page"),
         Route("/devices", devices_page, name="devices_page"),
         Route("/ops", ops_page, name="ops_page"),
         Route("/trust", trust_page, name="trust_page"),
@@ -54,6 +56,11 @@ async def devices_page(request: Request) -> Response:
     tournaments = await house(request).service.tournaments()
     state = await device_list(request)
     return page(request, "devices.html", facts=state, roles=_ROLES, tournaments=tournaments)
+
+
+async def archive_page(request: Request) -> Response:
+    """The archived tournaments; for directors also what was deleted and can be brought back."""
+    return page(request, "archive.html", tournaments=await archive_of(request))
 
 
 async def ops_page(request: Request) -> Response:

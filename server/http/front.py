@@ -13,11 +13,13 @@ from starlette.routing import Route
 from domain.pairing.registry import systems
 from domain.tournament.round_robin import cycles_of
 from server.access import Role
-from server.http.context import principal
+from server.http.archive import archive_of
+from server.http.context import house, principal
 from server.http.finding import all_tournaments, wanted_festival
 from server.http.moments import tournament_then
 from server.http.page import page
 from server.http.pages import desk_page, painted, state_for
+from server.service import Place
 from server.views.festivals import festivals, slug
 from server.views.in_short import head_in_short, in_short
 from server.views.parameters import NO_PARAMETERS
@@ -48,14 +50,17 @@ async def home(request: Request) -> Response:
         alone={id_: each for id_, each in reversed(known.items()) if not each.festival},
         heads={id_: head_in_short(each) for id_, each in known.items()},
         tournaments=known,
+        kept_away=len(await archive_of(request)),
         systems=systems(),
         round_robins=_ROUND_ROBINS,
     )
 
 
 async def tournament_page(request: Request) -> Response:
-    """The director's desk; for everybody else the public page."""
-    return await (desk_page if principal(request).role is Role.DIRECTOR else public_page)(request)
+    """The director's desk; for everybody else, and where nothing can be changed, the public page."""
+    is_archived = house(request).service.archive.of(request.path_params["t"]).place is Place.ARCHIVED
+    shows_desk = principal(request).role is Role.DIRECTOR and not is_archived
+    return await (desk_page if shows_desk else public_page)(request)
 
 
 async def public_page(request: Request) -> Response:

@@ -19,6 +19,7 @@ _NUMBERS = frozenset({"n", "r", "at", "after", "round", "board", "from", "to", "
 _EXPLAINED = {
     "case": "late: the player is there and has no board; away: the player stays away.",
     "t": "The tournament's id.",
+    "a": "The id of a tournament in the archive.",
     "p": "The player's id.",
     "d": "The id of the device or the display.",
     "f": "The festival: its name's words without accents and case, joined by dashes.",

@@ -11,10 +11,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from server.access import CHECK_IN, OFFICIALS, PUBLIC, Principal, Role
-from server.http.context import principal
+from server.http.context import house, principal
 from server.http.moments import address_at, shown_moment, shown_tournament
 from server.http.shelf import signed
 from server.languages import Language, choose, message
+from server.service import Place
 from server.templates import render
 
 ProblemHandler = Callable[[Request, Exception], Awaitable[Response]]
@@ -49,6 +50,7 @@ def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK,
         "tournament": stream,
         "links": _links(asking),
         "here": None,
+        "archived": stream is not None and house(request).service.archive.of(stream).place is Place.ARCHIVED,
         "state": None,
         "theme": "",
         "past": past,

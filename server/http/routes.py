@@ -28,6 +28,15 @@ from server.http import (
     timeline,
     tournaments,
 )
+from server.http.archive import (
+    TypedName,
+    archive_tournament,
+    bring_back,
+    delete_tournament,
+    erase_private,
+    list_archive,
+    take_out,
+)
 from server.http.auth import guard
 from server.http.bodies import (
     Absent,
@@ -106,6 +115,11 @@ API: Sequence[Endpoint] = (
     Endpoint("POST", "/api/v1/links", "make_link", make_link, NewLink, status=_NEW),
     Endpoint("GET", "/api/v1/ratings", "find_ratings", find_ratings, query=("q",)),
     Endpoint("GET", _T + "/{t}/rating-differences", "compare_ratings", compare_ratings, query=("at",)),
+    Endpoint("GET", "/api/v1/archive", "list_archive", list_archive),
+    Endpoint("DELETE", "/api/v1/archive/{a}", "delete_tournament", delete_tournament, TypedName),
+    Endpoint("POST", "/api/v1/archive/{a}/return", "bring_back", bring_back, Nothing),
+    Endpoint("PUT", _T + "/{t}/archive", "archive_tournament", archive_tournament, Reason),
+    Endpoint("DELETE", _T + "/{t}/archive", "take_out", take_out, Nothing),
     Endpoint("GET", "/api/v1/devices", "list_devices", list_devices),
     Endpoint("PATCH", "/api/v1/devices/{d}", "change_device", change_device, ChangedDevice),
     Endpoint("DELETE", "/api/v1/devices/{d}", "cut_off_device", cut_off_device, Nothing),
@@ -163,6 +177,7 @@ API: Sequence[Endpoint] = (
         Report,
         status=_NEW,
     ),
+    Endpoint("DELETE", _T + "/{t}/players/{p}/private", "erase_private", erase_private, Nothing),
     Endpoint("PUT", _T + "/{t}/players/{p}/byes/{n}", "correct_bye", players.correct_bye, ByeCorrection, status=_NEW),
     Endpoint("POST", _T + "/{t}/players/{p}/byes", "grant_bye", players.grant_bye, Bye, status=_NEW),
     Endpoint("DELETE", _T + "/{t}/players/{p}/byes/{n}", "cancel_bye", players.cancel_bye, status=_NEW),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
+
+import structlog
 
 from domain.events import PlayerDetailsCorrected, PlayerRegistered, ReportFileKept
 from domain.house import PrivateDataErased
 from domain.refusals import UnknownPlayer
 from domain.values import PlayerId
-from server.eventstore.store import Answer, Recorded, Standby
+from server.eventstore.store import Answer, Recorded, Standby, StoreFault
 from server.service.archive import (
     AnotherName,
     Kept,
@@ -27,7 +31,11 @@ from server.service.requests import Request
 SECOND_THOUGHT = timedelta(days=30)
 """So long a deleted tournament can be brought back."""
 
+_DAY_SECONDS = 24 * 3600.0
+
 _SERVER = Request(actor="jadoube")
+
+_log = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +87,15 @@ class Archiving:
         Raises UnknownTournament, AnotherName and TournamentNotArchived.
         """
         name = (await self._memory.tournament(tournament)).name
-        if " ".join(typed.split()).casefold() != " ".join(name.split()).casefold():
+        if not await self.is_called(tournament, typed):
             raise AnotherName(name)
         until = (self._memory.now() + SECOND_THOUGHT).isoformat(timespec="seconds")
         return await self._memory.decide_house("Delete", lambda archive: delete(archive, tournament, until), request)
+
+    async def is_called(self, tournament: str, typed: str) -> bool:
+        """Whether somebody typed the tournament's name, capitals and blanks aside."""
+        name = await self._memory.name_of(tournament)
+        return " ".join(typed.split()).casefold() == " ".join(name.split()).casefold()
 
     async def bring_back(self, tournament: str, request: Request) -> Answer:
         """Bring a deleted tournament back into the archive.
@@ -99,6 +112,25 @@ class Archiving:
             return [each for each in due if await self._memory.purge(each, lambda kept: _is_due(kept, moment), _SERVER)]
         except Standby:
             return []
+
+    @asynccontextmanager
+    async def tidying(self) -> AsyncIterator[None]:
+        """Remove for good what is due, now and once a day, while this context is open."""
+        task = asyncio.create_task(self._tidy())
+        try:
+            yield
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _tidy(self) -> None:
+        while True:
+            try:
+                for each in await self.purge_due():
+                    _log.info("tournament_purged", tournament=each)
+            except StoreFault as fault:
+                _log.warning("nothing_purged", problem=str(fault))
+            await asyncio.sleep(_DAY_SECONDS)
 
     async def purge(self, tournament: str, request: Request) -> None:
         """Remove a deleted tournament for good, before its time.

@@ -20,6 +20,7 @@ from tests.server.http.conftest import Client, play
 
 _SAMPLE = {
     "t": "none",
+    "a": "none",
     "p": "p1",
     "n": "1",
     "g": "1-1-1",

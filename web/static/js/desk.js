@@ -6,6 +6,7 @@ import { offerForfeits } from "./forfeits.js";
 import { Live } from "./live.js";
 import { openPlayer, showAbsent } from "./player-corrections.js";
 import { showReview } from "./review.js";
+import { offerArchive } from "./put-away.js";
 import { Rows, pageState, ready, state, write } from "./rows.js";
 import { offerSettings } from "./settings.js";
 import { statusElement } from "./status.js";
@@ -80,6 +81,7 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
 });
 
 offerForfeits();
+offerArchive();
 offerSettings(() => desk.head);
 ready();
 

@@ -1,0 +1,78 @@
+"""`jadoube purge` and `jadoube erase`, and `verify` of what was removed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+import pytest
+
+from domain.commands import CreateTournament, RegisterPlayer
+from server.app import open_house
+from server.service import Request
+from server.settings import Settings
+from server.telemetry import configure
+from tests.server.commandline.conftest import Command
+
+ME = Request("director")
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'log.sqlite3'}"
+
+
+def tournament(database: str, *, deleted: bool = False) -> str:
+    configure(level=logging.WARNING)
+
+    async def make() -> str:
+        async with open_house(Settings(database)) as house:
+            stream = (await house.service.create(CreateTournament("Open", "fide-dutch-2026", 3), ME)).stream
+            await house.service.execute(stream, RegisterPlayer("Ann", birth_date="1990-05-17"), ME)
+            if deleted:
+                await house.service.archive.put_away(stream, "", ME)
+                await house.service.archive.delete(stream, "Open", ME)
+            return stream
+
+    return asyncio.run(make())
+
+
+def test_a_deleted_tournament_is_removed_at_once_by_its_name_and_verified(jadoube: Command, database: str) -> None:
+    stream = tournament(database, deleted=True)
+
+    nothing = jadoube("purge", "--database", database)
+    unnamed = jadoube("purge", stream, "--database", database)
+    done = jadoube("purge", stream, "--name", "Open", "--database", database)
+    verified = jadoube("verify", stream, "--database", database)
+
+    assert (nothing.code, nothing.out) == (0, "")
+    assert (unnamed.code, "--name" in unnamed.err) == (3, True)
+    assert (done.code, done.lines) == (0, [stream])
+    assert verified.code == 0
+    assert "2 facts, 0 faults" in verified.out
+    assert "removed for good" in verified.out
+    assert jadoube("replay", stream, "--database", database).code == 3
+    assert jadoube("verify", "house", "--database", database).code == 0
+
+
+def test_what_is_not_deleted_is_not_removed(jadoube: Command, database: str) -> None:
+    stream = tournament(database)
+
+    told = jadoube("purge", stream, "--name", "Open", "--database", database)
+
+    assert (told.code, "not deleted" in told.err) == (3, True)
+    assert jadoube("verify", stream, "--database", database).code == 0
+
+
+def test_private_data_is_erased_after_a_second_thought(jadoube: Command, database: str) -> None:
+    stream = tournament(database)
+
+    looked = jadoube("erase", stream, "1", "--database", database)
+    done = jadoube("erase", stream, "1", "--yes", "--database", database)
+    table = jadoube("export", stream, "--format", "csv", "--private", "--database", database)
+
+    assert (looked.code, "would be erased" in looked.lines[0]) == (0, True)
+    assert (done.code, done.lines[0]) == (0, "Ann: private data of 1 facts erased.")
+    assert ("Ann" in table.out, "1990" in table.out) == (True, False)
+    assert jadoube("erase", stream, "7", "--database", database).code == 3
