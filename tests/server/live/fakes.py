@@ -19,6 +19,7 @@ from server.live.hub import Hub
 from server.live.viewer import Viewer
 from server.live.wire import texts_in
 from server.service import UnknownTournament, UnknownVersion
+from server.service.archive import Kept
 from server.views.fields import FieldDifference, apply_fields
 from tests.builders import pair_command, registered, result
 
@@ -34,8 +35,20 @@ class Fact:
     event: Event
 
 
+class EmptyArchive:
+    """Nothing was put away."""
+
+    def of(self, _tournament: str) -> Kept:
+        return Kept()
+
+    async def listed(self) -> list[object]:
+        return []
+
+
 class FakeService:
     """The facts of one tournament, its epoch and its hashes."""
+
+    archive = EmptyArchive()
 
     def __init__(self, facts: Sequence[Event]) -> None:
         self.facts = list(facts)
