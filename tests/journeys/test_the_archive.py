@@ -1,0 +1,60 @@
+"""A tournament is put away, deleted by its name, gone from every open page, and brought back by a second thought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.server import Director, Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_tournament_is_archived_deleted_and_brought_back(
+    server: Server, director: Director, window: Callable[..., Page]
+) -> None:
+    tournament = director.send("POST", "/tournaments", name="Spring Open", rounds=3)["id"]
+    for place in range(2):
+        director.send("POST", f"/tournaments/{tournament}/players", name=f"Player {place}")
+    address = f"{server.base}/t/{tournament}"
+    visitor = window(f"/t/{tournament}/players")
+    visitor.wait_for_selector("#status[data-state=live]")
+    laptop = window(director.send("POST", "/links", role="director")["url"], width=1366, height=768)
+    laptop.get_by_role("button", name="Join").click()
+    laptop.wait_for_url(server.base + "/")
+
+    laptop.goto(address)
+    laptop.get_by_role("button", name="Archive…").click()
+    laptop.get_by_role("button", name="Put it into the archive").click()
+    laptop.wait_for_url("**/archive")
+    expect(laptop.locator("[data-archive]")).to_contain_text("Spring Open")
+    laptop.goto(server.base)
+    expect(laptop.get_by_role("heading", name="No tournament yet")).to_be_visible()
+    public = window("/")
+    public.get_by_role("link", name="Archive: 1 tournament").click()
+    public.get_by_role("link", name="Spring Open").click()
+    expect(public.locator(".archived")).to_contain_text("In the archive.")
+
+    laptop.goto(f"{server.base}/archive")
+    laptop.get_by_role("button", name="Delete…").click()
+    name = laptop.get_by_label("Type its name")
+    name.fill("Summer Open")
+    laptop.get_by_role("button", name="Delete it").click()
+    expect(laptop.locator('[data-form="delete"] [data-message]')).to_contain_text("another name was typed")
+    name.fill("spring open")
+    laptop.get_by_role("button", name="Delete it").click()
+    expect(laptop.locator("[data-archive]")).to_contain_text("It can be brought back until")
+
+    visitor.wait_for_selector("#status:not([data-state=live])")
+    assert public.goto(f"{address}/boards").status == 410  # type: ignore[union-attr]  # it answers
+    expect(public.get_by_role("heading")).to_contain_text("was deleted")
+    expect(window("/archive").locator("[data-archive]")).to_contain_text("Nothing is in the archive.")
+
+    laptop.get_by_role("button", name="Bring it back").click()
+    laptop.get_by_role("button", name="Take it out").click()
+    expect(laptop.locator("[data-archive]")).to_contain_text("Nothing is in the archive.")
+    laptop.goto(address)
+    expect(laptop.get_by_role("heading", name="Players: 2")).to_be_visible()
+    assert public.goto(f"{address}/boards").status == 200  # type: ignore[union-attr]  # it answers
