@@ -105,6 +105,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "prizes_page": EVERYBODY,
     "display_home": EVERYBODY,
     "display_page": EVERYBODY,
+    "mixed_display_page": EVERYBODY,
     "enrol_display": EVERYBODY,  # a screen comes by itself; what it shows, the director says
     "print_menu": EVERYBODY,
     "print_sheet": EVERYBODY,  # each sheet has an audience of its own

@@ -21,6 +21,9 @@ KINDS: Mapping[str, str] = {
 }
 """What a display may show, each the view of that name."""
 
+MIXED = frozenset({"boards", "seats", "standings", "latest", "playing"})
+"""What a display may show of several tournaments, one beside the other."""
+
 MOST_SECTIONS = 40
 """Tournaments on one display."""
 
@@ -34,8 +37,14 @@ def check_arrangement(wanted: DisplayArranged) -> None:
         raise Problem(
             HTTPStatus.NOT_FOUND, f"There is no display {wanted.kind!r}.", advice=f"There are {', '.join(KINDS)}."
         )
-    if len(wanted.tournaments) != 1:
-        raise Problem(HTTPStatus.BAD_REQUEST, "A display shows a tournament.", advice="Name one.")
+    if not 1 <= len(wanted.tournaments) <= MOST_SECTIONS:
+        raise Problem(HTTPStatus.BAD_REQUEST, f"A display shows 1 to {MOST_SECTIONS} tournaments.")
+    if len(wanted.tournaments) > 1 and wanted.kind not in MIXED:
+        raise Problem(
+            HTTPStatus.BAD_REQUEST,
+            f"A display of the kind {wanted.kind} shows one tournament.",
+            advice=f"Several show {', '.join(sorted(MIXED))}.",
+        )
     found = _SHARE.fullmatch(wanted.share)
     if wanted.share and (found is None or int(found[1]) > int(found[2])):
         raise Problem(HTTPStatus.BAD_REQUEST, "share is not N/M.", advice="The second of five displays is share=2/5.")

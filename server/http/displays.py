@@ -19,9 +19,12 @@ from server.http.context import house, principal
 from server.http.films import film_asked_for
 from server.http.moments import tournament_then
 from server.http.page import page
-from server.http.pages import round_asked_for, state_for
+from server.http.pages import FIRST_ROWS, painted, round_asked_for, state_for
 from server.http.problems import Problem
 from server.http.screens import display_of
+from server.views.model import beginning
+from server.views.parameters import NO_PARAMETERS
+from server.views.registry import VIEWS
 
 USUAL_DIAGONAL = "50"
 """Inches of a screen that nobody told the size of."""
@@ -33,6 +36,7 @@ def routes() -> Sequence[Route]:
     """The pages of displays; `server.access` has a row for each name."""
     return (
         Route("/display", display_home, methods=["GET"], name="display_home"),
+        Route("/display/{kind}", mixed_display_page, name="mixed_display_page"),
         Route("/t/{t}/display/{kind}", display_page, name="display_page"),
     )
 
@@ -73,6 +77,15 @@ async def display_page(request: Request) -> Response:
     return page(request, "display.html", state=state, film=film, **_place(wanted))
 
 
+async def mixed_display_page(request: Request) -> Response:
+    """A display of the tournaments that `?of=` names, one beside the other.
+
+    Raises what `display_page` raises.
+    """
+    named = [each for each in request.query_params.get("of", "").split(",") if each]
+    return await _shown(request, _addressed(request, tuple(dict.fromkeys(named))), await _role_of(request))
+
+
 def _addressed(request: Request, tournaments: tuple[str, ...]) -> DisplayArranged:
     """What the address asks for: `?share=2/5` of the list, `?distance=` in metres, `?diagonal=` in inches."""
     asked = {name: request.query_params.get(name, "") for name in ("share", "distance", "diagonal", "theme")}
@@ -93,6 +106,8 @@ async def _role_of(request: Request) -> int | None:
 
 async def _shown(request: Request, wanted: DisplayArranged, arranged: int | None) -> Response:
     """The page of a display. `arranged` is the version by which it was told to show this, None for no display."""
+    if len(wanted.tournaments) > 1:
+        return await _mixed(request, wanted, arranged)
     kind, stream = wanted.kind, wanted.tournaments[0]
     tournament = await tournament_then(request, stream)
     state = await state_for(request, kind, tournament, round_asked_for(request), stream=stream)
@@ -101,6 +116,26 @@ async def _shown(request: Request, wanted: DisplayArranged, arranged: int | None
     template = "display_notices.html" if kind == "notices" else "display.html"
     state |= {"told": dict(told), "arranged": arranged}
     return page(request, template, state=state, film=None, now_here=now, **_place(wanted))
+
+
+async def _mixed(request: Request, wanted: DisplayArranged, arranged: int | None) -> Response:
+    """The page of several tournaments, each with its first rows."""
+    service, most = house(request).service, max(FIRST_ROWS // len(wanted.tournaments), 1)
+    known = {stream: await service.tournament(stream) for stream in wanted.tournaments}
+    request.state.tournament = known[wanted.tournaments[0]]
+    sections, told = [], []
+    for stream, tournament in known.items():
+        whole = VIEWS[wanted.kind].build(tournament, NO_PARAMETERS)
+        first, is_short = beginning(whole, whole["order"][:most]), len(whole["order"]) > most
+        subject = {"view": wanted.kind, "tournament": stream}
+        sections.append(await painted(request, subject, tournament, first) | {"short": is_short})
+        notices = VIEWS["notices"].build(tournament, NO_PARAMETERS)
+        told.append(await painted(request, subject | {"view": "notices"}, tournament, notices))
+    state = {"sections": sections, "told": told, "arranged": arranged}
+    festivals = {each.festival for each in known.values()}
+    festival = festivals.pop() if len(festivals) == 1 else ""
+    now = datetime.now(UTC).isoformat()
+    return page(request, "display_mixed.html", state=state, festival=festival, now_here=now, **_place(wanted))
 
 
 def _place(wanted: DisplayArranged) -> dict[str, Any]:

@@ -108,3 +108,50 @@ def test_the_director_arranges_the_displays_of_the_hall_from_the_desk(
     row(desk, door_code).get_by_role("button", name="Forget").click()
     expect(door.locator("[data-code]")).not_to_have_text(door_code)
     expect(door.locator("[data-code]")).to_have_text(re.compile(r"^[A-Z2-9]{4}$"))
+
+
+def test_a_display_mixes_two_sections_and_follows_a_result_in_each(window: Open, director: Director) -> None:
+    first, second = director.tournament(12), director.tournament(8)
+    director.send("PATCH", f"/tournaments/{second}", name="Juniors")
+    screen, code = arrive(window)
+    (row_,) = director.send("GET", "/displays")["displays"]
+    path = f"/displays/{row_['display']}"
+    both = [first, second]
+
+    director.send("PATCH", path, kind="boards", tournaments=both, theme="dark")
+    expect(screen.locator(".wall.mixed.boards .row")).to_have_count(10)
+    is_live(screen)
+    assert sorted(set(heads(screen))) == ["Journey Open", "Juniors"]
+    assert boards(screen) == ["1", "2", "3", "4", "5", "6", "1", "2", "3", "4"]
+    for tournament, result in ((first, "1-0"), (second, "0-1")):
+        key = director.view(tournament, "boards")["order"][1]
+        director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{key}/result", result=result, seen=None)
+    expect(screen.locator(".row.changed .board")).to_have_text(["2", "2"])
+    expect(screen.locator(".row.changed .result")).to_have_text(["1 \u2013 0", "0 \u2013 1"])
+    expect(screen.locator("#latest")).to_contain_text("Juniors 2:")
+    expect(screen.locator(".section-head").filter(has_text="Juniors").first).to_contain_text("3 still playing")
+
+    director.send("POST", f"/tournaments/{second}/notices", text="Lunch at noon")
+    expect(screen.locator(".notices:not([data-quiet])")).to_contain_text("Juniors")
+    expect(screen.locator(".notices:not([data-quiet])")).to_contain_text("Lunch at noon")
+
+    director.send("PATCH", path, kind="seats")
+    seats = screen.locator(".wall.mixed.seats .row")
+    expect(seats).to_have_count(20)
+    is_live(screen)
+    names = screen.locator(".row .side > .name").all_inner_texts()
+    assert names == sorted(names)
+    expect(seats.nth(0).locator(".section")).to_have_text(re.compile("Journey Open|Juniors"))
+    assert sorted(seats.locator(".section").all_inner_texts()) == ["Journey Open"] * 12 + ["Juniors"] * 8
+
+    director.send("PATCH", path, kind="latest")
+    expect(screen.locator(".wall.mixed.latest .row")).to_have_count(2)
+    director.send("PATCH", path, kind="standings", distance="8", diagonal="65")
+    expect(screen.locator(".wall.mixed.standings .row")).to_have_count(20)
+    expect(screen.locator("#pages")).to_contain_text("1 / ")
+    is_live(screen)
+    assert code not in screen.locator("body").inner_text()
+
+
+def heads(screen: Page) -> list[str]:
+    return screen.locator(".section-head:not([hidden]) .name").all_inner_texts()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import html
+
+import msgspec
 import pytest
 
-from server.http.arrangements import KINDS
+from server.http.arrangements import KINDS, MIXED
 from server.views.registry import VIEWS, Audience
 from tests.server.http.conftest import Client
 
@@ -52,3 +55,51 @@ async def test_a_screen_starts_on_a_page_that_offers_every_display(public: Clien
     page = (await public.get("/display")).text
 
     assert all(f'href="{displays}/{kind}"' in page for kind in KINDS)
+
+
+@pytest.fixture
+async def sections(director: Client, small: str) -> str:
+    """The ids of two tournaments of a festival, as an address names them."""
+    other = await director.post("/api/v1/tournaments", json={"name": "<b>Juniors", "rounds": 3, "festival": "Spring"})
+    await director.post(f"/api/v1/tournaments/{other.json()['id']}/players", json={"name": "Young <i>"})
+    return f"{small.rsplit('/', 1)[-1]},{other.json()['id']}"
+
+
+@pytest.mark.parametrize("kind", sorted(MIXED))
+async def test_a_display_mixes_sections(public: Client, sections: str, kind: str) -> None:
+    page = await public.get(f"/display/{kind}?of={sections}&share=1/2")
+
+    assert page.status_code == 200
+    assert f'class="wall mixed {kind}" data-kind="{kind}" data-share="1/2"' in page.text
+    assert "<b>Juniors" not in page.text
+    assert html.escape("<b>Juniors") in page.text
+
+
+async def test_a_mixed_display_comes_with_few_rows_of_each_section_and_asks_for_the_rest(
+    public: Client, sections: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.http.displays.FIRST_ROWS", 6)
+
+    page = (await public.get(f"/display/standings?of={sections}")).text
+
+    state = msgspec.json.decode(page.split('id="state">')[1].split("</script>")[0])
+    assert [(len(each["model"]["order"]), each["short"]) for each in state["sections"]] == [(3, True), (1, False)]
+    assert [each["subject"]["view"] for each in state["told"]] == ["notices", "notices"]
+
+
+async def test_a_display_of_one_section_is_the_display_of_its_tournament(public: Client, small: str) -> None:
+    page = (await public.get(f"/display/crosstable?of={small.rsplit('/', 1)[-1]}")).text
+
+    assert 'class="wall crosstable"' in page
+
+
+@pytest.mark.parametrize(("asked", "status"), [("", 400), ("?of=", 400), ("?of=nowhere", 404)])
+async def test_a_mixed_display_of_nothing_is_refused(public: Client, asked: str, status: int) -> None:
+    assert (await public.get(f"/display/boards{asked}")).status_code == status
+
+
+async def test_what_cannot_be_mixed_is_refused(public: Client, sections: str) -> None:
+    answer = await public.get(f"/display/crosstable?of={sections}")
+
+    assert answer.status_code == 400
+    assert "standings" in answer.json()["detail"]

@@ -7,7 +7,9 @@ import { Live } from "./live.js";
 import { followNotices } from "./notices.js";
 import { remember } from "./remembered.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, state, write } from "./rows.js";
+import { Sections, headsIn, pagesOf, put, showHeads } from "./sections.js";
 import { statusElement } from "./status.js";
+import { text } from "./words.js";
 
 const PAGE_MS = 12_000;
 const MARKED_MS = 20_000;
@@ -25,43 +27,60 @@ const SHAPES = {
   crosstable: { fixed: 8.4, sides: 1, least: 9, more: 2, stacks: false },
 };
 const CELL = 2.9;
+const MIXED_SEAT = { fixed: 8.5, sides: 1, least: 8, more: 1, stacks: false }; // with the section, whose width comes to it
+const WIDEST_SECTION = 9;
+const SECTION = 0.8; // the size of a section's name beside a seat (display.css)
 const SEAT_FAR = { fixed: 8.1, sides: 1, least: 8, more: 1, stacks: false }; // without the opponent
 
 const page = pageState();
-const wall = document.querySelector("[data-rows]");
+const wall = document.querySelector(".wall");
 const { kind, distance, diagonal, share: part } = wall.dataset;
-const rows = new Rows(wall, document.getElementById("row"), decorate);
+const sections = page.sections ? new Sections(kind, page.sections.map(({ model }) => model)) : null;
+const inSections = sections && kind !== "seats";
+const rows = new Rows(document.querySelector("[data-rows]"), document.getElementById("row"), decorate);
 const rounds = wall.dataset.rounds;
 let perPage = Infinity;
 let pages = 1;
 let shown = 0;
 let latest = [];
+let grid = { columns: 1, perColumn: Infinity };
 
+if (sections) page.model = sections.model;
 for (const element of rows.all()) decorate(element, page.model.rows[element.dataset.key]);
 rows.show(page.model, []); // a long list comes without its last rows
-showHead(page.model.head);
+showHeadOf(page.model);
 arrange();
 new ResizeObserver(arrange).observe(wall);
 setInterval(turn, PAGE_MS);
 remember();
 
 const live = new Live(statusElement());
-if (page.told) followNotices(live, page.told);
+if (sections) for (const [at, told] of page.told.entries()) followNotices(live, told, document.querySelectorAll(".notices")[at]);
+else if (page.told) followNotices(live, page.told);
 beDisplay(live, page.arranged);
-live.watch(page.subject, page, (model, { changed, old }) => {
+if (sections) for (const [at, each] of page.sections.entries()) live.watch(each.subject, each, (model, told) => take(sections.take(at, model, told)));
+else live.watch(page.subject, page, (model, told) => take({ ...told, model }));
+
+function take({ model, changed, old }) {
   if (rounds && Number(rounds) < model.head.round) return location.reload(); // another round has another column
   const rearranged = rows.all().length !== model.order.length || old?.order !== model.order;
   rows.show(model, changed);
   page.model = model;
-  showHead(model.head);
+  showHeadOf(model);
   showReplay(model.head.replay);
   showEmpty(model);
   const news = changed.filter((key) => hasNews(model.rows[key], old?.rows[key]));
   for (const key of news) mark(rows.get(key), Math.max(MARKED_MS, (pages + 1) * PAGE_MS));
   if (news.length && kind === "boards") tellLatest(model, news);
   if (rearranged) arrange();
+  else if (inSections) show();
   else fitNames();
-});
+}
+
+function showHeadOf({ head }) {
+  if (!sections) return showHead(head);
+  write(document.querySelector("[data-missing]"), head.missing ? text("{missing} still playing", { missing: head.missing }) : "");
+}
 
 // A film must never be taken for the tournament: the word, the speed and the moment that is shown.
 function showReplay(replay) {
@@ -85,7 +104,7 @@ function hasNews(row, before) {
 function tellLatest(model, news) {
   const told = news.filter((key) => model.rows[key].result);
   latest = [...told, ...latest.filter((key) => !told.includes(key) && model.rows[key]?.result)].slice(0, LATEST);
-  const texts = latest.map((key) => model.rows[key]).map((row) => `${row.board}: ${row.white.name} ${FORMATS.result(row.result)} ${row.black.name}`);
+  const texts = latest.map((key) => model.rows[key]).map((row) => `${row.section ? `${row.section} ` : ""}${row.board}: ${row.white.name} ${FORMATS.result(row.result)} ${row.black.name}`);
   write(document.getElementById("latest"), texts.map((text) => `● ${text}`).join("\u2003"));
 }
 
@@ -107,9 +126,13 @@ function arrange() {
   const shape = shapeNow();
   const widest = widths(names(page.model), kind === "seats" ? 700 : 500);
   const { clientHeight: height, clientWidth: width } = wall;
-  const count = Math.max(mine().length, 1);
+  const keys = inSections ? mine().map((element) => element.dataset.key) : [];
+  const count = Math.max(mine().length + (inSections ? headsIn(keys) : 0), 1);
   const room = { width: width * (1 - PADDING), gap: width * GAP, height, side };
-  const found = layout({ count, ...room, shape, names: widest, least, far: Boolean(distance) });
+  const given = { ...room, shape, names: widest, least, far: Boolean(distance) };
+  let found = layout({ count, ...given });
+  if (inSections) found = layout({ count: count + found.columns * found.pages, ...given });
+  grid = found;
   perPage = found.columns * found.perColumn;
   wall.style.setProperty("--columns", found.columns);
   wall.style.setProperty("--rows", found.rows);
@@ -122,6 +145,11 @@ function arrange() {
 }
 
 function shapeNow() {
+  if (sections && kind === "seats") {
+    const section = Math.min(widths(sections.names, 400).whole * SECTION, WIDEST_SECTION);
+    wall.style.setProperty("--section", `${section}em`);
+    return { ...MIXED_SEAT, fixed: MIXED_SEAT.fixed + section };
+  }
   if (kind === "seats" && distance) return SEAT_FAR;
   return { ...SHAPES[kind], ...(rounds && { fixed: SHAPES[kind].fixed + CELL * rounds }) };
 }
@@ -145,6 +173,7 @@ function textWidth(element) {
 }
 
 function show() {
+  if (inSections) return showSections();
   const all = rows.all();
   const [first, end] = share(all.length, part);
   pages = Math.max(1, Math.ceil((end - first) / perPage));
@@ -155,6 +184,23 @@ function show() {
   fitNames();
   write(document.getElementById("pages"), pages > 1 ? `${shown + 1} / ${pages}` : "");
   write(document.getElementById("range"), to > from && to - from < all.length ? `${label(all[from])} – ${label(all[to - 1])}` : "");
+}
+
+function showSections() {
+  const all = new Map(mine().map((element) => [element.dataset.key, element]));
+  const sheets = pagesOf([...all.keys()], grid);
+  pages = sheets.length;
+  shown %= pages;
+  const placed = new Map(sheets[shown].filter(({ key }) => key).map((place) => [place.key, place]));
+  for (const element of rows.all()) {
+    const place = placed.get(element.dataset.key);
+    setHidden(element, !place);
+    if (place) put(element, place);
+  }
+  const heads = sheets[shown].filter(({ head }) => head);
+  showHeads(wall.querySelector("[data-heads]"), document.getElementById("section"), heads, (key) => sections.head(key));
+  fitNames();
+  write(document.getElementById("pages"), pages > 1 ? `${shown + 1} / ${pages}` : "");
 }
 
 // What people look for: the letters that names begin with, else the number of the board or the place.

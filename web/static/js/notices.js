@@ -6,15 +6,18 @@ import { text } from "./words.js";
 const DAY_MS = 24 * 3_600_000;
 const OVER_MS = 15 * 60_000; // so long "starts now" stays
 
-export function followNotices(live, told) {
-  const box = document.getElementById("notices");
+export function followNotices(live, told, box = document.getElementById("notices")) {
   if (!box) return; // a film tells the past
   const rows = new Rows(box.querySelector("[data-notices]"), document.getElementById("notice"), (element, row) => {
     element.dataset.kind = row.kind;
   });
   const ahead = Date.parse(box.dataset.clock) - Date.now();
   let { head } = told.model;
-  const tick = () => countdown(document.getElementById("countdown"), head, Date.now() + ahead);
+  const clock = box.querySelector(".countdown");
+  const tick = () => {
+    countdown(clock, head, Date.now() + ahead);
+    box.toggleAttribute("data-quiet", clock.hidden && box.hasAttribute("data-empty"));
+  };
   tick();
   setInterval(tick, 1000);
   live.watch(told.subject, told, (model, { changed }) => {
@@ -31,14 +34,14 @@ export function countdown(element, { starts, starting }, now) {
   if (left < -OVER_MS) return;
   if (left <= 0) write(element, text("Round {round} starts now", { round: starting }));
   else if (left > DAY_MS) write(element, text("Round {round}: {time}", { round: starting, time: moment(starts) }));
-  else write(element, text("Round {round} in {time}", { round: starting, time: clock(Math.ceil(left / 1000)) }));
+  else write(element, text("Round {round} in {time}", { round: starting, time: remaining(Math.ceil(left / 1000)) }));
 }
 
 function moment(starts) {
   return new Date(starts).toLocaleString(document.documentElement.lang, { weekday: "long", hour: "2-digit", minute: "2-digit" });
 }
 
-function clock(seconds) {
+function remaining(seconds) {
   const two = (number) => String(number).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
   const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;

@@ -1,0 +1,123 @@
+// Several sections on one display. Their rows are one list: by the alphabet where people look for their own name, else
+// section after section, with the section's head on top of every column in which it stands.
+
+import { setHidden, write } from "./rows.js";
+import { text } from "./words.js";
+
+export class Sections {
+  #kind;
+  #models;
+  #rows = {};
+  #order = [];
+
+  constructor(kind, models) {
+    this.#kind = kind;
+    this.#models = models;
+    for (const [at, { order }] of models.entries()) this.#put(at, order);
+    this.#arrange();
+  }
+
+  get model() {
+    const missing = this.#models.reduce((sum, { head }) => sum + (head.missing ?? 0), 0);
+    return { head: { missing }, rows: this.#rows, order: this.#order };
+  }
+
+  get names() {
+    return this.#models.map(({ head }) => head.name);
+  }
+
+  // The head of the section that a key belongs to.
+  head(key) {
+    return this.#models[at(key)].head;
+  }
+
+  // What a change of one section is for the whole: {model, changed, old}, as live.js tells it of one view.
+  take(place, model, { changed }) {
+    const before = this.#models[place];
+    this.#models[place] = model;
+    const keys = changed.map((key) => `${place}/${key}`);
+    const old = { rows: Object.fromEntries(keys.filter((key) => key in this.#rows).map((key) => [key, this.#rows[key]])), order: this.#order };
+    for (const key of before.order) if (!(key in model.rows)) delete this.#rows[`${place}/${key}`];
+    this.#put(place, model.head.name === before.head.name ? changed : model.order);
+    if (before.order !== model.order) this.#arrange();
+    return { model: this.model, changed: keys, old };
+  }
+
+  #put(place, keys) {
+    const { rows, head } = this.#models[place];
+    for (const key of keys) this.#rows[`${place}/${key}`] = { ...rows[key], section: head.name };
+  }
+
+  #arrange() {
+    this.#order = this.#models.flatMap(({ order }, place) => order.map((key) => `${place}/${key}`));
+    if (this.#kind !== "seats") return;
+    const sorted = new Map(this.#order.map((key) => [key, alphabetical(this.#rows[key].name)]));
+    this.#order.sort((one, other) => compare(sorted.get(one), sorted.get(other)));
+  }
+}
+
+// Pages of so many columns: each a list of places {column, line, key}, or {column, line, head} for the section of a key.
+export function pagesOf(keys, { columns, perColumn }) {
+  const pages = [[]];
+  let column = 1;
+  let line = 1;
+  let section = null;
+  const nextColumn = () => {
+    section = null;
+    line = 1;
+    column += 1;
+    if (column <= columns) return;
+    column = 1;
+    pages.push([]);
+  };
+  for (const key of keys) {
+    const isOther = at(key) !== section;
+    if (line > 1 && line + (isOther ? 1 : 0) > perColumn) nextColumn();
+    if (at(key) !== section) {
+      section = at(key);
+      pages.at(-1).push({ column, line, head: key });
+      line += 1;
+    }
+    pages.at(-1).push({ column, line, key });
+    line += 1;
+  }
+  return pages;
+}
+
+// How many heads such a list needs at least.
+export function headsIn(keys) {
+  return new Set(keys.map(at)).size;
+}
+
+// Show the heads of a page, in the elements that are there already.
+export function showHeads(container, template, places, headOf) {
+  while (container.children.length < places.length) container.append(template.content.firstElementChild.cloneNode(true));
+  for (const [number, element] of [...container.children].entries()) {
+    const place = places[number];
+    setHidden(element, !place);
+    if (!place) continue;
+    const { name, round, missing } = headOf(place.head);
+    const said = { name, round: round ? text("Round {round}", { round }) : "", missing: missing ? text("{missing} still playing", { missing }) : "" };
+    for (const [field, words] of Object.entries(said)) write(element.querySelector(`[data-f="${field}"]`), words);
+    put(element, place);
+  }
+}
+
+export function put(element, { column, line }) {
+  element.style.gridColumn = column;
+  element.style.gridRow = line;
+}
+
+function at(key) {
+  return Number(key.slice(0, key.indexOf("/")));
+}
+
+// As the server sorts names: letters without accents and case.
+function alphabetical(name) {
+  return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function compare(one, other) {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
