@@ -194,7 +194,7 @@ def _menu(request: Request, order: Order) -> Menu:
             lang = value if key == "lang" else ""
             yield Choice(label, address(**{key: value}), chosen[key] == value, lang)
 
-    distances = {Distance.DESK.value: text("Desk"), Distance.WALL.value: text("Wall")}
+    distances = {Distance.DESK.value: text("For a desk"), Distance.WALL.value: text("For the wall")}
     papers = {paper.value: paper.title() for paper in Paper}
     groups = [tuple(group("lang", dict(NAMES))), tuple(group("for", distances)), tuple(group("paper", papers))]
     return Menu(back=f"/t/{stream}/print", pdf=address(".pdf"), groups=groups)

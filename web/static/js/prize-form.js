@@ -32,7 +32,7 @@ export class Fund {
     newcomers.value = [...this.#numbers].filter(([, player]) => head.newcomers.includes(player)).map(([number]) => number).join(", ");
     this.#groups.replaceChildren();
     for (const group of head.groups) this.#addGroup(group, head.digits);
-    if (head.groups.length === 0) this.#addGroup({ name: text("Open"), sharing: "equal", category: {}, prizes: [] }, head.digits);
+    if (head.groups.length === 0) this.#addGroup({ name: "Open", sharing: "equal", category: {}, prizes: [] }, head.digits);
   }
 
   // Raises Problem for what is no number.
