@@ -84,7 +84,7 @@ async def join_page(request: Request) -> Response:
 async def desk_page(request: Request) -> Response:
     """The director's desk."""
     stream, tournament = await _tournament(request)
-    watched = {name: await state_for(request, name, tournament) for name in ("desk", "draft", "players")}
+    watched = {name: await state_for(request, name, tournament) for name in ("desk", "draft", "players", "requests")}
     return page(
         request,
         "desk.html",
@@ -167,6 +167,7 @@ async def enter_page(request: Request) -> Response:
     """The arbiter's page: results, the missing ones first."""
     _, tournament = await _tournament(request)
     state = await state_for(request, "arbiter", tournament, round_asked_for(request), first=_missing_first)
+    state["requests"] = await state_for(request, "requests", tournament)
     return page(
         request,
         "enter.html",

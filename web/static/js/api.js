@@ -24,11 +24,11 @@ export function newKey() {
 }
 
 // Raises Problem where the server says no, TypeError where it was not reached.
-export async function send(method, path, body, { key = newKey(), type = "application/json", signal } = {}) {
+export async function send(method, path, body, { key = newKey(), type = "application/json", signal, headers = {} } = {}) {
   const response = await fetch(`/api/v1${path}`, {
     method,
     signal,
-    headers: { ...LANGUAGE, "Content-Type": type, "Idempotency-Key": key },
+    headers: { ...LANGUAGE, "Content-Type": type, "Idempotency-Key": key, ...headers },
     body: type === "application/json" ? JSON.stringify(body ?? {}) : body,
   });
   const told = await response.text();
@@ -38,8 +38,8 @@ export async function send(method, path, body, { key = newKey(), type = "applica
 }
 
 // What can be read, once, where somebody asks for it. Raises as `send` does.
-export async function read(path) {
-  const response = await fetch(`/api/v1${path}`, { headers: LANGUAGE });
+export async function read(path, headers = {}) {
+  const response = await fetch(`/api/v1${path}`, { headers: { ...LANGUAGE, ...headers } });
   const answer = await response.json();
   if (!response.ok) throw new Problem(response.status, answer);
   return answer;

@@ -25,7 +25,7 @@ export function showAskingAgain(head) {
   setHidden(asked, !older || !head.here);
   write(asked, text("Everybody was asked before round {asked}, and whoever was here then still counts as here.", head));
   if (!opener) return;
-  setHidden(opener, !older);
+  setHidden(opener, !older || !head.here);
   write(opener, text("Ask again for round {round}…", head));
   write(document.getElementById("again-title"), text("Ask everybody again before round {round}?", head));
   write(dialog.querySelector("[data-yes]"), text("Ask again for round {round}", head));

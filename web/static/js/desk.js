@@ -5,6 +5,7 @@ import { showChecklist } from "./checklist.js";
 import { offerForfeits } from "./forfeits.js";
 import { Live } from "./live.js";
 import { openPlayer, showAbsent } from "./player-corrections.js";
+import { followRequests } from "./requests.js";
 import { showReview } from "./review.js";
 import { offerArchive } from "./put-away.js";
 import { Rows, pageState, ready, state, write } from "./rows.js";
@@ -40,6 +41,8 @@ live.watch({ view: "players", tournament }, page.players, (model, { changed }) =
   everybody = model;
   players.show(model, changed);
 });
+
+followRequests(live, page.requests, { most: 3 });
 
 const ACTIONS = {
   pair: () => send("POST", `${path}/rounds`),

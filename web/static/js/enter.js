@@ -8,6 +8,7 @@ import { Finder } from "./finder.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
 import { MOVES, Outbox, isOpen } from "./outbox.js";
+import { followRequests } from "./requests.js";
 import { Rows, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { count, filled } from "./words.js";
@@ -33,10 +34,11 @@ for (const element of rows.all()) decorate(element, model.rows[element.dataset.k
 cards.show();
 show("filter");
 const status = statusElement();
-new Live((state, silent) => {
+const live = new Live((state, silent) => {
   status(state, silent);
   if (state === "live") outbox.wake();
-}).watch(page.subject, page, (newest, { changed: keys, whole, old }) => {
+});
+live.watch(page.subject, page, (newest, { changed: keys, whole, old }) => {
   model = newest;
   const another = old?.head.round !== model.head.round;
   const stood = rows.all().map((row) => row.dataset.key);
@@ -47,6 +49,8 @@ new Live((state, silent) => {
   showEmpty(model);
   show("filter");
 });
+const bound = document.getElementById("requests").dataset.sector; // a device of a sector answers what is about its boards
+followRequests(live, page.requests, { most: 1, mine: (row) => !bound || (row.board !== null && finder.has(row)), moved: stillStand });
 addEventListener("beforeunload", (event) => {
   if (outbox.all().some((wish) => isOpen(wish) && !wish.kept)) event.preventDefault(); // only where nothing is kept
 });
@@ -72,7 +76,7 @@ outbox.wake();
 
 // Other rows have come under the finger: no tap counts until they can have been read.
 function stillStand() {
-  const places = [list, document.getElementById("cards")];
+  const places = [list, document.getElementById("cards"), document.getElementById("requests")];
   for (const place of places) place.inert = true;
   clearTimeout(settling);
   settling = setTimeout(() => places.forEach((place) => (place.inert = false)), SETTLED_MS);

@@ -1,6 +1,7 @@
 // A player's row on the desk: what was wrong about them is corrected here, each after a look at what it changes.
 
 import { attempt, send } from "./api.js";
+import { hideBadgeCode, offerBadgeCode } from "./badge-code.js";
 import { preview, report } from "./corrections.js";
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
@@ -16,6 +17,7 @@ let head = null;
 export function openPlayer(player, now) {
   [shown, head] = [player, now];
   for (const form of [correct, bye, leave]) clear(form);
+  hideBadgeCode();
   write(document.getElementById("player-name"), player.name);
   for (const name of KNOWN) correct.elements[name].value = player[name];
   correct.elements.rating.value = player.rating || "";
@@ -28,7 +30,7 @@ export function openPlayer(player, now) {
   setHidden(doing("withdrawal"), Boolean(player.withdrawn_from));
   setHidden(doing("reinstatement"), !player.withdrawn_from);
   setHidden(doing("absence-explanation"), !absent);
-  dialog.querySelector("details").open = absent;
+  dialog.querySelector("details:not([data-badge-code])").open = absent;
   dialog.showModal();
 }
 
@@ -51,6 +53,7 @@ document.getElementById("absent").addEventListener("click", (event) => {
   if (key) document.querySelector(`[data-rows="players"] [data-key="${CSS.escape(key)}"] [data-do="correct"]`).click();
 });
 dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+offerBadgeCode(own, () => shown.name);
 
 correct.addEventListener("submit", (event) => {
   event.preventDefault();

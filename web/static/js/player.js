@@ -1,5 +1,6 @@
 // A player's page: the board now, the rounds, the places around. A published round is there in one push.
 
+import { Asking } from "./asking.js";
 import { points, score } from "./formats.js";
 import { Live } from "./live.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, write } from "./rows.js";
@@ -23,7 +24,12 @@ const rows = {
 
 showHead(page.model.head);
 ask.addEventListener("toggle", explain);
-const live = new Live(statusElement());
+const asking = document.body.dataset.at ? null : new Asking(page); // the past is asked nothing
+const status = statusElement();
+const live = new Live((state, silent) => {
+  status(state, silent);
+  if (state === "live") asking?.wake();
+});
 live.watch(page.subject, page, (model, { changed, old }) => {
   rows.player.show(model, changed);
   showHead(model.head);
@@ -32,6 +38,7 @@ live.watch(page.subject, page, (model, { changed, old }) => {
   showNow(model.head);
   figure("points", points(model.head.points));
   figure("performance", model.head.performance);
+  asking?.heard(model);
   if (old && JSON.stringify(old.head.now) !== JSON.stringify(model.head.now)) mark(card);
 });
 live.watch(page.around.subject, page.around, (model, { changed }) => {

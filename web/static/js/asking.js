@@ -1,0 +1,168 @@
+// What a player asks of the arbiters, and what comes of it: by the secret of the badge, and not without it.
+
+import { Problem, newKey, read, send } from "./api.js";
+import { BadgeSecret } from "./badge-secret.js";
+import { setHidden, write } from "./rows.js";
+import { text } from "./words.js";
+
+const section = document.getElementById("asking");
+const part = (name) => section.querySelector(`[data-${name}]`);
+const [bye, mistake] = ["bye", "mistake"].map((name) => section.querySelector(`[data-form=${name}]`));
+const STATES = {
+  waiting: () => text("… waiting for an answer"),
+  granted: () => text("✓ granted"),
+  settled: () => text("✓ settled"),
+  declined: () => text("✗ declined"),
+  "taken-back": () => text("↩ granted, then taken back"),
+  withdrawn: () => text("↩ withdrawn by you"),
+};
+
+export class Asking {
+  #path;
+  #secret;
+  #asked; // what the page's view said last about this player's requests
+  #known = null; // what was read last; null: nothing, or not the newest
+  #sent = new Map(); // form -> what was sent from it and under which key, until it is known to have come
+
+  constructor({ subject, model }) {
+    this.#path = `/tournaments/${encodeURIComponent(subject.tournament)}/players/${encodeURIComponent(subject.player)}/requests`;
+    this.#secret = new BadgeSecret(subject);
+    this.#asked = model.head.asked;
+    bye.elements.round.addEventListener("change", () => this.#showKinds());
+    for (const form of [bye, mistake]) form.addEventListener("submit", (event) => this.#submit(event, form));
+    part("own").addEventListener("click", (event) => {
+      const request = event.target.closest("[data-withdraw]")?.dataset.withdraw;
+      if (request) this.#withdraw(request);
+    });
+    addEventListener("hashchange", () => location.reload()); // another badge was scanned
+    this.#showRounds(model);
+    this.#load();
+  }
+
+  // The page's view as it is now: something may have come of a request.
+  heard(model) {
+    this.#showRounds(model);
+    if (model.head.asked === this.#asked && this.#known) return;
+    this.#asked = model.head.asked;
+    this.#load();
+  }
+
+  // The network is back.
+  wake() {
+    if (!this.#known) this.#load();
+  }
+
+  async #load() {
+    if (!this.#secret.known) return this.#show();
+    try {
+      this.#known = await read(this.#path, this.#secret.headers);
+      this.#say("");
+    } catch (error) {
+      if (error instanceof Problem && error.status === 403) {
+        this.#secret.forget();
+        write(part("locked"), text("This badge was renewed. To ask the arbiters, scan the newest code on your badge or place card."));
+      } else if (!this.#known) this.#say(text("Your requests cannot be shown: the server cannot be reached."));
+    }
+    this.#show();
+  }
+
+  #show() {
+    const open = Boolean(this.#secret.known);
+    setHidden(part("locked"), open);
+    const { requests = [], byes = [], open: taken = true } = this.#known ?? {};
+    setHidden(part("closed"), !open || taken);
+    for (const form of [bye, mistake]) setHidden(form.closest("details"), !open || !this.#known || !taken);
+    setHidden(part("none"), byes.length > 0);
+    setHidden(bye.querySelector("[data-fields]"), byes.length === 0);
+    choose(bye.elements.round, byes.map(({ round }) => [round, text("Round {round}", { round })]));
+    this.#showKinds();
+    part("own").replaceChildren(...requests.map(item));
+    setHidden(part("own"), requests.length === 0);
+  }
+
+  #showKinds() {
+    const found = this.#known?.byes.find(({ round }) => String(round) === bye.elements.round.value);
+    const words = { "half-point": text("a bye worth half a point"), "zero-point": text("no points: I am away") };
+    choose(bye.elements.kind, (found?.kinds ?? []).map((kind) => [kind, words[kind]]));
+  }
+
+  #showRounds(model) {
+    const rounds = [...model.order].sort((one, other) => other - one);
+    const about = rounds.map((round) => [round, text("Round {round}", { round })]);
+    choose(mistake.elements.round, [...about, ["", text("my name, rating, club or something else")]]);
+  }
+
+  async #submit(event, form) {
+    event.preventDefault();
+    const { round, kind, text: words } = form.elements;
+    const number = round.value === "" ? null : Number(round.value);
+    const body = { round: number, text: words.value.trim(), ...(kind && { kind: kind.value }) };
+    const was = this.#sent.get(form);
+    const same = was && JSON.stringify(was.body) === JSON.stringify(body);
+    const wish = same ? was : { body, key: newKey() }; // sent again it is the same request, not a second one
+    this.#sent.set(form, wish);
+    const done = await this.#send(form, () => send("POST", `${this.#path}/${form === bye ? "byes" : "mistakes"}`, body, { key: wish.key, headers: this.#secret.headers }));
+    if (!done) return;
+    this.#sent.delete(form);
+    form.reset();
+    form.closest("details").open = false;
+    this.#say(text("Sent. The arbiters see it now; their answer appears here."));
+  }
+
+  #withdraw(request) {
+    this.#send(part("own"), () => send("DELETE", `${this.#path}/${request}`, {}, { headers: this.#secret.headers }));
+  }
+
+  async #send(scope, sending) {
+    const buttons = [...scope.querySelectorAll("button")];
+    for (const button of buttons) button.disabled = true;
+    const message = section.querySelector("[data-message]");
+    setHidden(message, true);
+    this.#say("");
+    try {
+      await sending();
+      await this.#load();
+      return true;
+    } catch (error) {
+      const told = error instanceof Problem ? error.text : text("Not sent: the server cannot be reached. What you wrote is still here; try again.");
+      write(message, told);
+      setHidden(message, false);
+      return false;
+    } finally {
+      for (const button of buttons) button.disabled = false;
+    }
+  }
+
+  #say(words) {
+    write(part("told"), words);
+    setHidden(part("told"), !words);
+  }
+}
+
+function item({ request, kind, round, bye: worth, state, text: words, reason }) {
+  const element = document.getElementById("own-request").content.firstElementChild.cloneNode(true);
+  const slot = (name) => element.querySelector(`[data-${name}]`);
+  element.dataset.state = state;
+  write(slot("what"), told(kind, round, worth));
+  write(slot("state"), STATES[kind === "mistake" && state === "granted" ? "settled" : state]());
+  write(slot("words"), words);
+  write(slot("reason"), reason && text("The arbiter: {reason}", { reason }));
+  slot("withdraw").dataset.withdraw = request;
+  setHidden(slot("withdraw"), state !== "waiting");
+  return element;
+}
+
+function told(kind, round, worth) {
+  if (kind === "mistake") return round === null ? text("A mistake") : text("A mistake in round {round}", { round });
+  return worth === "half-point" ? text("A half-point bye in round {round}", { round }) : text("Away in round {round}", { round });
+}
+
+// Offer these choices, and keep the one that is chosen where it is still offered.
+function choose(select, choices) {
+  const now = JSON.stringify(choices);
+  if (select.dataset.choices === now) return;
+  const chosen = select.dataset.choices ? select.value : null;
+  select.dataset.choices = now;
+  select.replaceChildren(...choices.map(([value, label]) => new Option(label, value)));
+  if (choices.some(([value]) => String(value) === chosen)) select.value = chosen;
+}

@@ -1,0 +1,33 @@
+// The code of a player's badge, for a phone that is held out; and a new one where a badge was lost.
+
+import { attempt, read, send } from "./api.js";
+import { setHidden, write } from "./rows.js";
+import { text } from "./words.js";
+
+const box = document.querySelector("[data-badge-code]");
+const [picture, address] = [box.querySelector("[data-picture]"), box.querySelector("[data-address]")];
+
+// `path()` is that of the player who is open; `name()` what they are called.
+export function offerBadgeCode(path, name) {
+  box.querySelector("[data-show-code]").addEventListener("click", () => show(() => read(`${path()}/badge`)));
+  box.querySelector("[data-renew]").addEventListener("click", () => {
+    if (confirm(text("Renew the badge of {name}? Codes printed before ask for nothing any more.", { name: name() }))) show(() => send("POST", `${path()}/badge`));
+  });
+
+  async function show(asking) {
+    const made = await attempt(box, asking);
+    if (!made) return;
+    picture.src = made.picture;
+    picture.alt = text("Code of the badge of {name}", { name: name() });
+    write(address, made.address);
+    for (const each of [picture, address]) setHidden(each, false);
+  }
+}
+
+// Another player's is not left on the screen.
+export function hideBadgeCode() {
+  box.open = false;
+  picture.removeAttribute("src");
+  write(address, "");
+  for (const each of [picture, address, box.querySelector("[data-message]")]) setHidden(each, true);
+}
