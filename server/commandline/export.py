@@ -1,4 +1,4 @@
-"""`jadoube export`: a tournament as a report file, as tables, as PGN headers, or its whole log as JSON."""
+"""`jadoube export`: a tournament as a report file, as tables, as PGN headers, its whole log as JSON, or a web site."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from server.commandline.arguments import positive
 from server.commandline.database import add_database, settings_of
-from server.commandline.exits import Exit
+from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
-    parser = commands.add_parser("export", help="print a tournament as a report file, a table, PGN, or its log")
+    parser = commands.add_parser("export", help="a tournament as a report file, a table, PGN, its log, or a site")
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument(
         "--format",
-        choices=("as-read", "trf26", "trf16", "csv", "pgn", "json"),
+        choices=("as-read", "trf26", "trf16", "csv", "pgn", "json", "site"),
         default="as-read",
         help="a report file as it was imported, else trf26, unless another form is named",
     )
@@ -34,12 +34,21 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--private", action="store_true", help="with dates of birth and contacts: csv players and json")
     parser.add_argument("--for", dest="reader", choices=("bbp",), help="a report file that foreign engines read safely")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write here instead of standard output")
+    parser.add_argument("--to", type=Path, metavar="FOLDER", help="for site: the folder to write the pages into")
+    parser.add_argument("--festival", action="store_true", help="for site: all sections of the tournament's festival")
+    parser.add_argument("--follow", action="store_true", help="for site: write again whenever the log has grown")
     add_database(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Print or write the export."""
+    if options.format == "site":
+        from server.commandline.sites import export_site
+
+        return export_site(options)
+    if options.to is not None or options.festival or options.follow:
+        raise Failure(Exit.BAD_INPUT, "--to, --festival and --follow are for --format site.")
     data = asyncio.run(_exported(options))
     if options.output is None:
         sys.stdout.buffer.write(data)

@@ -17,14 +17,17 @@ from domain.trf.facts import facts_of
 from domain.trf.ratings import on_scale
 from domain.trf.reader import read_bytes
 from domain.values import RatingKind
-from server.access import OFFICIALS, Role
+from server.access import DIRECTORS, OFFICIALS, Role
 from server.eventstore.logfile import NotALog, read_log, write_log
 from server.http.auth import check
 from server.http.context import answer, at_version, house, principal, sender, whole_number
 from server.http.problems import Problem
 from server.http.tables import unreadable
+from server.site.files import site_archive
+from server.site.source import site_of
 
 _JSON = "json"
+_SITE = "site"
 _LARGEST_REPORT = 8 * 1024 * 1024
 """Bytes: ten thousand players and seventy rounds fit."""
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -56,6 +59,11 @@ async def export_tournament(request: Request) -> Response:
         check(asking, OFFICIALS)
         facts = await service.events(stream)
         return _file(write_log(facts, privacy), "application/json", f"{stream}.json", facts[-1].version)
+    if request.query_params.get("format") == _SITE:
+        check(asking, DIRECTORS)
+        site = await site_of(service, stream, at_version(request))
+        archive = await house(request).press.make(site_archive, site)
+        return _file(archive, "application/zip", f"{stream}-site.zip", site.tournament.version)
     tournament = await service.tournament(stream, at_version(request))
     wanted = Wanted(
         form=_choice(request, "format", Form, Form.AS_READ),

@@ -47,7 +47,7 @@ _EXPLAINED = {
     "preview": "1: only say what would happen.",
     "acknowledged": "1: the sender saw which absolute criteria the pairing breaks.",
     "reason": "Why, for the log.",
-    "format": "as-read, trf26, trf16, engines, csv, pgn or json (the log, for officials).",
+    "format": "as-read, trf26, trf16, engines, csv, pgn, json (a log, for officials) or site (a zip, for directors).",
     "what": "The table: players, pairings, all-pairings or standings.",
     "dialect": "excel: tabs and UTF-16.",
     "private": "0: leave out what only directors see.",

@@ -296,7 +296,7 @@ API: Sequence[Endpoint] = (
         "export_tournament",
         files.export_tournament,
         query=("format", "what", "round", "dialect", "private", "at"),
-        produces=("text/plain", "text/csv", "application/x-chess-pgn", "application/json"),
+        produces=("text/plain", "text/csv", "application/x-chess-pgn", "application/json", "application/zip"),
     ),
 )
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
+from typing import TypeVarTuple
 
 from server.print.order import Printed
 from server.print.pdf import pdf
 from server.service.pairers import Pairers
+
+Arguments = TypeVarTuple("Arguments")
 
 _KEPT = 8
 """Documents to keep: when a round is published, many ask for the same few."""
@@ -29,6 +33,10 @@ class Press:
         while len(self._made) > _KEPT:
             self._made.popitem(last=False)
         return document
+
+    async def make(self, function: Callable[[*Arguments], bytes], *arguments: *Arguments) -> bytes:
+        """What another pure function makes of its arguments, which travel pickled."""
+        return await self._workers.run(function, *arguments)
 
     def close(self) -> None:
         """End the process. Blocks while a document is being made."""

@@ -54,13 +54,13 @@ def find(sections: Mapping[str, Tournament], text: str) -> Found:
     """Who has names that begin with these words, by the alphabet, and where each of them sits now."""
     asked = _words(text)
     hits = [
-        (alphabetical(player.name), id_, player.id)
-        for id_, tournament in sections.items()
+        (alphabetical(player.name), section, player.id, id_)
+        for section, (id_, tournament) in enumerate(sections.items())
         for player in tournament.players.values()
         if asked and _fits(asked, _words(player.name))
     ]
     hits.sort()
-    told = [{"tournament": id_} | _seat(sections[id_], player) for _, id_, player in hits[:MOST_FOUND]]
+    told = [{"tournament": id_} | _seat(sections[id_], player) for _, _, player, id_ in hits[:MOST_FOUND]]
     return Found(told, len(hits))
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from urllib.parse import unquote, urljoin, urlsplit
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.conftest import Open
-from tests.journeys.server import Director
+from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live
 
 pytestmark = pytest.mark.browser
@@ -102,3 +105,45 @@ def test_a_section_is_put_into_a_festival_at_the_desk(window: Open, director: Di
     page = window("/festival/chess-week")
 
     expect(page.locator("h1")).to_have_text("Chess Week")
+
+
+def test_the_results_are_read_from_a_disk_without_any_script(
+    browser: Browser, server: Server, director: Director, tmp_path: Path
+) -> None:
+    sections = [director.tournament(5), director.tournament(4)]
+    for number, each in enumerate(sections, start=1):
+        director.send("PATCH", f"/tournaments/{each}", name=f"Section {number}", festival="Chess Week")
+    _enter(director, sections[0], 1, "1-0")
+    folder = tmp_path / "any where"
+    server.run("export", sections[0], "--format", "site", "--festival", "--to", str(folder))
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    start = (folder / "index.html").as_uri()
+
+    ways, seen = [start], set()
+    while ways:
+        address = ways.pop()
+        if address in seen:
+            continue
+        seen.add(address)
+        if not address.endswith(".html"):
+            assert Path(unquote(urlsplit(address).path)).is_file()
+            continue
+        page.goto(address)
+        expect(page.locator("h1")).to_be_visible()
+        found = [
+            urljoin(address, link.get_attribute("href") or "") for link in page.locator("a[href], link[href]").all()
+        ]
+        assert all(each.startswith(folder.as_uri()) for each in found)
+        ways += found
+
+    written = {each.as_uri() for each in folder.rglob("*") if each.is_file()}
+    assert written - seen == {(folder / "files.txt").as_uri()}
+    page.goto(start)
+    page.get_by_role("link", name="Section 1").first.click()
+    page.get_by_role("link", name="Standings", exact=True).click()
+    white = next(row["white"]["name"] for row in director.view(sections[0], "boards")["rows"].values() if row["result"])
+    page.get_by_role("link", name=white).first.click()
+    expect(page.locator("h1")).to_have_text(white)
+    expect(page.locator("footer")).to_contain_text("UTC")
+    context.close()

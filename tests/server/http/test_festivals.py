@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import io
+import zipfile
 from random import Random
 
 import pytest
@@ -96,3 +98,19 @@ async def test_the_first_paint_of_the_public_pages_is_small_however_many_play(ho
     made = await house.service.record(crowd(400), Request(actor="test"))
 
     assert len(gzip.compress((await public.get(f"/t/{made.stream}")).content)) < _FIRST_PAINT
+
+
+async def test_directors_take_the_site_home_as_an_archive(director: Client, arbiter: Client, small: str) -> None:
+    await play(director, small, 1)
+
+    answer = await director.get(f"{small}/export", params={"format": "site"})
+
+    assert answer.headers["content-type"] == "application/zip"
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        assert {"index.html", "round-1.html", "files/report.trf"} <= set(archive.namelist())
+    assert (await arbiter.get(f"{small}/export", params={"format": "site"})).status_code == 403
+    earlier = await director.get(f"{small}/export", params={"format": "site", "at": 3})
+    assert earlier.headers["etag"] == '"3"'
+    path = f"/t/{small.rsplit('/', 1)[-1]}/files"
+    assert "format=site" in (await director.get(path)).text
+    assert "format=site" not in (await arbiter.get(path)).text

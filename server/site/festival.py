@@ -1,0 +1,72 @@
+"""The site of a festival: a first page for all sections, everybody by the alphabet, and each section's own site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from server.service import Service
+from server.site.files import LIST, listed, site_files, style
+from server.site.pages import environment, player_address
+from server.site.source import Site, site_of
+from server.views.festivals import Festival, festivals
+from server.views.in_short import in_short
+from server.views.model import Row
+from server.views.parameters import NO_PARAMETERS
+from server.views.people import alphabetical
+from server.views.seats import seats
+
+
+async def festival_of(service: Service, stream: str) -> Festival | None:
+    """The festival that a tournament belongs to, None for one that stands alone.
+
+    Raises UnknownTournament.
+    """
+    mine = await service.tournament(stream)
+    known = {each.id: await service.tournament(each.id) for each in await service.tournaments()}
+    return next((each for each in festivals(known).values() if mine.festival and stream in each.sections), None)
+
+
+async def sites_of(service: Service, festival: Festival) -> list[Site]:
+    """The sites of all its sections."""
+    return [replace(await site_of(service, each), festival=festival.name) for each in festival.sections]
+
+
+def festival_files(sites: Sequence[Site]) -> dict[str, bytes]:
+    """Every file of a festival's site, each section in a folder of its id."""
+    found = {
+        f"{site.id}/{name}": content for site in sites for name, content in site_files(site).items() if name != LIST
+    }
+    models = [(site, in_short(site.tournament, NO_PARAMETERS)) for site in sites]
+    own = {
+        "index.html": _page(sites, "festival.html", sections=models, page_of=player_address),
+        "players.html": _page(sites, "everybody.html", people=_everybody(sites), page_of=player_address),
+    }
+    return listed(found | {name: text.encode() for name, text in own.items()} | {"style.css": style()})
+
+
+def latest_moment(sites: Sequence[Site]) -> datetime:
+    """When the latest fact of all sections was recorded."""
+    return max(site.moment for site in sites)
+
+
+def _everybody(sites: Sequence[Site]) -> list[tuple[Site, Row]]:
+    """The players of all sections by the alphabet, with their seats where there are any."""
+    return sorted(
+        ((site, row) for site in sites for row in _rows(site)), key=lambda each: alphabetical(each[1]["name"])
+    )
+
+
+def _rows(site: Site) -> Iterator[Row]:
+    seated = seats(site.tournament, NO_PARAMETERS)["rows"]
+    for each in site.tournament.players.values():
+        unseated = {"player": each.id, "name": each.name, "title": each.title.value, "board": None, "colour": None}
+        yield seated.get(each.id, unseated)
+
+
+def _page(sites: Sequence[Site], template: str, **values: Any) -> str:
+    reader = sites[0].language
+    given = {"sites": sites, "name": sites[0].festival, "language": reader, "text": reader.text, "count": reader.count}
+    return environment().get_template(f"site/{template}").render(given | values)

@@ -1,0 +1,91 @@
+"""A whole site: its pages, its style, and the files to take home; the same log makes the same bytes."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+
+import web
+from domain.exchange.forms import Form, Table, Wanted, written
+from server.site.pages import pages
+from server.site.source import Site
+
+LIST = "files.txt"
+"""What belongs to the site, one address a line: what is written there and no longer listed is removed."""
+
+_CSS = Path(web.__file__).parent / "static" / "css"
+_FOLDER = "files/"
+_MODE = 0o644 << 16
+_UNIX = 3
+
+
+def site_files(site: Site) -> dict[str, bytes]:
+    """Every file of a tournament's site, by its address from the site's first page."""
+    taken = {f"{_FOLDER}{name}": content for name, content in _taken_home(site)}
+    made = {address: text.encode() for address, text in pages(site, list(taken))}
+    return listed(made | taken | {"style.css": style()})
+
+
+def listed(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files with their list."""
+    return {**files, LIST: "".join(f"{each}\n" for each in sorted(files)).encode()}
+
+
+def style() -> bytes:
+    """The one style sheet of a site."""
+    return b"\n".join((_CSS / name).read_bytes() for name in ("tokens.css", "site.css"))
+
+
+def zipped(files: Mapping[str, bytes], moment: datetime) -> bytes:
+    """The files as one archive, all of the same moment."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, moment.timetuple()[:6])
+            entry.compress_type, entry.create_system, entry.external_attr = zipfile.ZIP_DEFLATED, _UNIX, _MODE
+            archive.writestr(entry, files[name])
+    return made.getvalue()
+
+
+def site_archive(site: Site) -> bytes:
+    """A tournament's site as one archive."""
+    return zipped(site_files(site), site.moment)
+
+
+def write_site(files: Mapping[str, bytes], folder: Path) -> int:
+    """Write what is not there yet or was otherwise, each file at once; how many that were.
+
+    What an earlier site listed and this one does not is removed; other files in the folder are left alone.
+    """
+    known = folder / LIST
+    before = known.read_text(encoding="utf-8").splitlines() if known.exists() else []
+    changed = 0
+    for name in sorted(files, key=lambda each: (each == LIST, each)):
+        path = folder / name
+        if path.exists() and path.read_bytes() == files[name]:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_name(f".{path.name}.part")
+        part.write_bytes(files[name])
+        part.replace(path)
+        changed += 1
+    for name in set(before) - files.keys():
+        path = folder / name
+        if path.resolve().is_relative_to(folder.resolve()):
+            path.unlink(missing_ok=True)
+    return changed
+
+
+def _taken_home(site: Site) -> Iterator[tuple[str, bytes]]:
+    tournament = site.tournament
+    yield "report.trf", written(tournament, Wanted(Form.TRF26), site.comments).content
+    yield "players.csv", written(tournament, Wanted(Form.CSV, Table.PLAYERS)).content
+    if not tournament.public_rounds:
+        return
+    yield "standings.csv", written(tournament, Wanted(Form.CSV, Table.STANDINGS)).content
+    for each in tournament.public_rounds:
+        yield f"round-{each.number}.csv", written(tournament, Wanted(Form.CSV, Table.PAIRINGS, each.number)).content
+        yield f"round-{each.number}.pgn", written(tournament, Wanted(Form.PGN, round=each.number)).content

@@ -1,0 +1,164 @@
+"""The pages of a tournament's site. Lists are the sheets of the print room; names lead to the players' pages."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from domain.values import PlayerId
+from server.print.registry import SHEETS
+from server.print.sheet import Column, Fit, Table, Tone
+from server.print.source import Source
+from server.site.source import Site
+from server.templates import templates
+from server.views.boards import boards
+from server.views.in_short import in_short
+from server.views.model import Model
+from server.views.parameters import NO_PARAMETERS, Parameters
+from server.views.players import player, players
+from server.views.prizes import prizes
+from server.views.ranked import ranked
+from server.views.standings import standing
+from server.wording import points_text, score_text
+
+PLAYERS = "players/"
+"""The folder of the players' pages."""
+
+_PLAIN = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
+_Keys = Sequence[tuple[PlayerId | None, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What every page of a site has: the ways to the others, and the files; addresses from the site's first page."""
+
+    lists: Sequence[tuple[str, str]]
+    rounds: Sequence[tuple[str, int]]
+    files: Sequence[str]
+
+
+def pages(site: Site, files: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Every page by its address; `files` are the addresses of what is beside them."""
+    tournament, text = site.tournament, site.language.text
+    rounds = [(f"round-{each.number}.html", each.number) for each in tournament.public_rounds]
+    around = Around(list(_lists(site)), rounds, files)
+    yield "index.html", _page(site, around, "index.html", "index.html", model=in_short(tournament, NO_PARAMETERS))
+    for address, number in rounds:
+        title = text("Round {round} of {rounds}", round=number, rounds=max(number, tournament.number_of_rounds))
+        keys = _sides(boards(tournament, Parameters(number)))
+        yield address, _list(site, around, address, Shown("results", keys, number, title))
+    for address, _ in around.lists:
+        yield address, _list(site, around, address, _shown(site, address.removesuffix(".html")))
+    places = {row.player: row.place for row in ranked(tournament).rows} if tournament.public_rounds else {}
+    for each in tournament.players:
+        model = player(tournament, Parameters(player=each))
+        known = {"model": model, "place": places.get(each), "player": tournament.players[each]}
+        yield player_address(each), _page(site, around, "player.html", player_address(each), **known)
+
+
+def player_address(who: PlayerId) -> str:
+    """The address of a player's page. Ids are plain; another one that no file may be called gets a name of its own."""
+    name = who if _PLAIN.fullmatch(who) else hashlib.sha256(who.encode()).hexdigest()[:16]
+    return f"{PLAYERS}{name}.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A sheet as a page: which one, whose names stand in its rows, of which round, and under which title."""
+
+    sheet: str
+    keys: _Keys | None
+    round: int | None = None
+    title: str = ""
+
+
+def _lists(site: Site) -> Iterator[tuple[str, str]]:
+    """The lists that there is something to say in."""
+    wanted = ["standings", "crosstable", "seats", "players"] if site.tournament.public_rounds else ["players"]
+    if site.tournament.prizes.groups:
+        wanted.append("prizes")
+    for each in wanted:
+        yield f"{each}.html", site.language.text(SHEETS[each].title)
+
+
+def _shown(site: Site, sheet: str) -> Shown:
+    match sheet:
+        case "standings" | "crosstable":
+            return Shown(sheet, _each(standing(site.tournament, NO_PARAMETERS)))
+        case "players":
+            return Shown(sheet, _each(players(site.tournament, NO_PARAMETERS)))
+        case "prizes":
+            return Shown(sheet, _each(prizes(site.tournament, NO_PARAMETERS)))
+        case _:
+            return Shown(sheet, None)
+
+
+def _each(model: Model) -> _Keys:
+    return [(model["rows"][key]["player"],) for key in model["order"]]
+
+
+def _sides(model: Model) -> _Keys:
+    rows = (model["rows"][key] for key in model["order"])
+    return [tuple(row[side] and row[side]["player"] for side in ("white", "black")) for row in rows]
+
+
+def _list(site: Site, around: Around, address: str, shown: Shown) -> str:
+    sheet = SHEETS[shown.sheet].build(Source(site.tournament, site.language, shown.round))
+    if not isinstance(sheet.block, Table):
+        raise TypeError(sheet.block)
+    rows = Markup("").join(_rows(site, sheet.block, shown.keys))
+    return _page(site, around, "list.html", address, sheet=sheet, rows=rows, title=shown.title or sheet.title)
+
+
+def _rows(site: Site, block: Table, keys: _Keys | None) -> Iterator[Markup]:
+    """The rows of a table, the names as links; of two players with one name a list without keys cannot tell which."""
+    named = [place for place, each in enumerate(block.columns) if each.tone is Tone.STRONG and each.fit is Fit.FLEXIBLE]
+    known = site.tournament.players
+    often = Counter(each.name for each in known.values())
+    by_name = {each.name: each.id for each in known.values() if often[each.name] == 1}
+    for number, row in enumerate(block.rows):
+        whose = keys[number] if keys is not None else tuple(by_name.get(row[place]) for place in named)
+        linked = {place: who for place, who in zip(named, whose, strict=True) if who and known[who].name == row[place]}
+        cells = (_cell(text, block.columns[at], linked.get(at)) for at, text in enumerate(row))
+        yield Markup(f"<tr>{''.join(cells)}</tr>\n")  # noqa: S704  # every text is escaped
+
+
+def _cell(text: str, column: Column, who: PlayerId | None) -> str:
+    said = f"<bdi>{escape(text)}</bdi>" if text else ""
+    if who is not None:
+        said = f'<a href="{escape(player_address(who))}">{said}</a>'
+    return f'<td class="{column.align} {column.tone}">{said}</td>'
+
+
+def _page(site: Site, around: Around, template: str, address: str, **values: Any) -> str:
+    reader = site.language
+    given = {
+        "site": site,
+        "about": site.tournament,
+        "around": around,
+        "here": address,
+        "root": "../" * address.count("/"),
+        "language": reader,
+        "text": reader.text,
+        "count": reader.count,
+        "stamp": site.stamp(),
+        "page_of": player_address,
+    }
+    return environment().get_template(f"site/{template}").render(given | values)
+
+
+@cache
+def environment() -> Environment:
+    """The templates of the pages."""
+    made = templates()
+    made.filters |= {"points": points_text, "score": score_text}
+    return made
