@@ -9,8 +9,9 @@ from typing import Any
 
 from server.service import Service
 from server.site.files import LIST, listed, site_files, style
-from server.site.pages import environment, player_address
+from server.site.pages import player_address
 from server.site.source import Site, site_of
+from server.templates import render
 from server.views.festivals import Festival, festivals
 from server.views.in_short import in_short
 from server.views.model import Row
@@ -67,6 +68,5 @@ def _rows(site: Site) -> Iterator[Row]:
 
 
 def _page(sites: Sequence[Site], template: str, **values: Any) -> str:
-    reader = sites[0].language
-    given = {"sites": sites, "name": sites[0].festival, "language": reader, "text": reader.text, "count": reader.count}
-    return environment().get_template(f"site/{template}").render(given | values)
+    given = {"sites": sites, "name": sites[0].festival}
+    return render(f"site/{template}", sites[0].language, given | values)

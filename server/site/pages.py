@@ -7,11 +7,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from html import escape
 from typing import Any
 
-from jinja2 import Environment
 from markupsafe import Markup
 
 from domain.values import PlayerId
@@ -19,7 +17,7 @@ from server.print.registry import SHEETS
 from server.print.sheet import Column, Fit, Table, Tone
 from server.print.source import Source
 from server.site.source import Site
-from server.templates import templates
+from server.templates import render
 from server.views.boards import boards
 from server.views.in_short import in_short
 from server.views.model import Model
@@ -28,7 +26,6 @@ from server.views.players import player, players
 from server.views.prizes import prizes
 from server.views.ranked import ranked
 from server.views.standings import standing
-from server.wording import points_text, score_text
 
 PLAYERS = "players/"
 """The folder of the players' pages."""
@@ -140,25 +137,13 @@ def _cell(text: str, column: Column, who: PlayerId | None) -> str:
 
 
 def _page(site: Site, around: Around, template: str, address: str, **values: Any) -> str:
-    reader = site.language
     given = {
         "site": site,
         "about": site.tournament,
         "around": around,
         "here": address,
         "root": "../" * address.count("/"),
-        "language": reader,
-        "text": reader.text,
-        "count": reader.count,
         "stamp": site.stamp(),
         "page_of": player_address,
     }
-    return environment().get_template(f"site/{template}").render(given | values)
-
-
-@cache
-def environment() -> Environment:
-    """The templates of the pages."""
-    made = templates()
-    made.filters |= {"points": points_text, "score": score_text}
-    return made
+    return render(f"site/{template}", site.language, given | values)
