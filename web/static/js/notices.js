@@ -22,7 +22,6 @@ export function followNotices(live, told, box = document.getElementById("notices
   setInterval(tick, 1000);
   live.watch(told.subject, told, (model, { changed }) => {
     rows.show(model, changed);
-    box.toggleAttribute("data-empty", !model.order.length);
     head = model.head;
     tick();
   });
