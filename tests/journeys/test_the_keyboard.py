@@ -49,3 +49,47 @@ def test_a_board_with_a_result_is_not_overwritten_by_a_key(director: Director, a
     assert results(director, tournament)[0] == "1-0"
     page.keyboard.type("9 ")
     assert results(director, tournament) == ["1-0", None]
+
+
+def test_enter_alone_goes_from_one_missing_board_to_the_next(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(12)
+    page = arbiter(tournament)
+
+    page.keyboard.type("4 +")
+    for key in "1=0x":
+        page.keyboard.press("Enter")
+        expect(page.locator(".game.aimed")).to_have_count(1)
+        page.keyboard.press(key)
+    expect(page.locator(".count")).to_have_text("1 of 6 missing")
+
+    assert results(director, tournament) == ["0-1", "---", None, "+--", "1-0", "1/2-1/2"]
+
+
+def test_a_wrong_entry_is_taken_back_or_corrected_without_a_mouse(
+    director: Director, arbiter: Callable[[str], Page]
+) -> None:
+    tournament = director.tournament(6)
+    page = arbiter(tournament)
+
+    page.keyboard.type("1 1")
+    expect(page.locator(".count")).to_have_text("2 of 3 missing")
+    page.keyboard.press("Control+z")
+    expect(page.locator(".count")).to_have_text("3 of 3 missing")
+
+    page.keyboard.type("2 1")
+    expect(page.locator(".count")).to_have_text("2 of 3 missing")
+    page.keyboard.type("2 0")
+    expect(page.locator(".game .talk:visible input").first).to_be_focused()
+    page.keyboard.type("the slip says so")
+    page.keyboard.press("Enter")
+    expect(page.locator("#find")).to_be_focused()
+    expect(
+        page.locator(".game", has=page.locator(".board", has_text="2")).locator('[data-result="0-1"]')
+    ).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    assert results(director, tournament) == [None, "0-1", None]

@@ -1,0 +1,23 @@
+// Single keys that lead through a page, and the dialog that tells them ("?"). Whoever writes in a field is left alone.
+
+const dialog = document.getElementById("shortcuts");
+const FIELDS = "input, select, textarea, [contenteditable]";
+
+// `actions` are functions by key; "?" shows the dialog.
+export function offerShortcuts(actions) {
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (document.querySelector("dialog[open]")) return;
+    const writes = event.target.matches?.(FIELDS);
+    if (writes && !(event.key === "?" && event.target.inputMode === "numeric")) return; // elsewhere "?" is text
+    const action = event.key === "?" ? showShortcuts : actions[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  for (const button of document.querySelectorAll('[data-open="shortcuts"]')) button.addEventListener("click", showShortcuts);
+}
+
+function showShortcuts() {
+  dialog.showModal();
+}
