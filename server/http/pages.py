@@ -84,7 +84,8 @@ async def join_page(request: Request) -> Response:
 async def desk_page(request: Request) -> Response:
     """The director's desk."""
     stream, tournament = await _tournament(request)
-    watched = {name: await state_for(request, name, tournament) for name in ("desk", "draft", "players", "requests")}
+    names = ("desk", "draft", "players", "notices", "requests")
+    watched = {name: await state_for(request, name, tournament) for name in names}
     return page(
         request,
         "desk.html",

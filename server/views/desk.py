@@ -36,6 +36,7 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "rounds": tournament.number_of_rounds,
         "players": len(tournament.players),
         "present": present,
+        "public": len(tournament.public_rounds),
         "next_round": min(tournament.next_round, tournament.number_of_rounds),
         "step": _step(tournament, present).value,
         "missing": list(_missing(tournament)),
@@ -102,6 +103,7 @@ def _row(tournament: Tournament, number: int) -> dict[str, Any]:
         "boards": 0 if paired is None else len(paired.games),
         "missing": [] if paired is None else list(paired.missing),
         "engine": None if paired is None else paired.engine,
+        "starts": tournament.round_starts.get(number, ""),
     }
 
 

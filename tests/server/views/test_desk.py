@@ -117,3 +117,16 @@ def test_nothing_stands_in_the_way_of_a_finished_tournament() -> None:
     state = after(state, result(state, 1, Outcome.DRAW), c.FinishTournament())
 
     assert weights(state) == {}
+
+
+def test_every_round_tells_when_it_starts_where_that_is_known() -> None:
+    state = after(tournament(4, rounds=2), c.SetRoundStart(2, "2026-11-22T10:00:00+01:00"))
+
+    rows = desk(state, NO_PARAMETERS)["rows"]
+
+    assert [rows[key]["starts"] for key in ("1", "2")] == ["", "2026-11-22T10:00:00+01:00"]
+
+
+def test_the_head_counts_the_public_rounds() -> None:
+    assert head(tournament(4))["public"] == 0
+    assert head(published(tournament(4), (1, 3), (4, 2)))["public"] == 1

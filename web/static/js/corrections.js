@@ -3,13 +3,18 @@
 import { Problem, send } from "./api.js";
 
 // Show what a correction would change in `scope`'s [data-answer]; answers what the server told, or null.
-export async function preview(scope, tournament, correction) {
+export function preview(scope, tournament, correction) {
+  return look(scope, tournament, { correction });
+}
+
+// The same for any question of what-if that has an answer in the present: a correction, an undo, an option.
+export async function look(scope, tournament, question) {
   const place = scope.querySelector("[data-answer]");
   say(place, place.dataset.looking, "soft");
   try {
     const [{ showConsequences }, told] = await Promise.all([
       import("./consequences.js"), // only who corrects needs it
-      send("POST", `/tournaments/${encodeURIComponent(tournament)}/what-if`, { correction }),
+      send("POST", `/tournaments/${encodeURIComponent(tournament)}/what-if`, question),
     ]);
     showConsequences(place, told);
     return told;

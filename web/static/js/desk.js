@@ -2,27 +2,29 @@
 
 import { attempt, send } from "./api.js";
 import { showChecklist } from "./checklist.js";
+import { offerBoards, showDraft } from "./draft.js";
 import { offerForfeits } from "./forfeits.js";
+import { showStarts, watchHall } from "./hall.js";
 import { Live } from "./live.js";
+import { openOptions } from "./options.js";
 import { openPlayer, showAbsent } from "./player-corrections.js";
 import { followRequests } from "./requests.js";
 import { showReview } from "./review.js";
 import { offerArchive } from "./put-away.js";
-import { Rows, pageState, ready, state, write } from "./rows.js";
+import { Rows, pageState, ready, write } from "./rows.js";
 import { offerSettings } from "./settings.js";
+import { offerShortcuts } from "./shortcuts.js";
 import { statusElement } from "./status.js";
+import { showWay } from "./way.js";
 import { filled } from "./words.js";
 
 const page = pageState();
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}`;
+const here = `/t/${encodeURIComponent(tournament)}`;
 const next = document.querySelector(".next");
-const MARKS = { published: "▶", "in play": "▶", closed: "✓", paired: "✎" };
 const MOST_NAMED = 12;
 
-const draft = new Rows(document.querySelector('[data-rows="draft"]'), document.getElementById("draft-row"), (element, row) => {
-  element.dataset.state = state(row);
-});
 const players = new Rows(document.querySelector('[data-rows="players"]'), document.getElementById("player-row"), decoratePlayer);
 
 let desk = page.desk.model;
@@ -41,6 +43,7 @@ live.watch({ view: "players", tournament }, page.players, (model, { changed }) =
   everybody = model;
   players.show(model, changed);
 });
+watchHall(live, page.notices);
 
 followRequests(live, page.requests, { most: 3 });
 
@@ -70,6 +73,7 @@ form.addEventListener("submit", async (event) => {
   if (values.rating) values.rating = Number(values.rating);
   const made = await attempt(form, () => send("POST", `${path}/players`, values));
   if (made) form.reset();
+  if (made && isLate()) return openOptions(made.player, "late");
   form.elements.name.focus();
 });
 
@@ -78,9 +82,22 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
   const key = event.target.closest("[data-key]")?.dataset.key;
   if (!button || !key) return;
   if (button.dataset.do === "correct") return openPlayer(everybody.rows[key], desk.head);
-  if (button.dataset.do === "withdraw" && !confirm(button.dataset.ask)) return;
-  const where = `${path}/players/${encodeURIComponent(key)}`;
-  attempt(form, () => send("POST", button.dataset.do === "withdraw" ? `${where}/withdrawal` : `${where}/reinstatement`));
+  openOptions(key, everybody.rows[key].withdrawn_from ? "late" : "away");
+});
+offerBoards({
+  away: (player, round) => openOptions(player, "away", round),
+  correct: (player) => openPlayer(everybody.rows[player], desk.head),
+});
+offerShortcuts({
+  n: () => [...next.querySelectorAll("[data-step]:not([hidden]) :is(button, a)")][0]?.focus(),
+  e: () => location.assign(`${here}/enter`),
+  d: () => document.getElementById("draft").scrollIntoView(),
+  p: () => form.elements.name.focus(),
+  h: () => document.querySelector('[data-form="notice"] input').focus(),
+  c: () => location.assign(`${here}/check-in`),
+  b: () => location.assign(`${here}/boards`),
+  s: () => location.assign(`${here}/standings`),
+  l: () => location.assign(`${here}/timeline`),
 });
 
 offerForfeits();
@@ -95,41 +112,18 @@ function showDesk() {
   for (const each of next.querySelectorAll("[data-step]")) each.hidden = each.dataset.step !== head.step;
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
   next.querySelector("[data-stale]").hidden = !head.stale;
-  showWay();
+  showWay(desk);
+  showStarts(desk);
   showChecklist(head);
   showReview(head);
   showAbsent(head);
 }
 
-function showWay() {
-  const words = document.getElementById("way-words").dataset;
-  const way = document.getElementById("way");
-  while (way.children.length < desk.order.length) way.append(document.getElementById("way-row").content.cloneNode(true));
-  while (way.children.length > desk.order.length) way.lastElementChild.remove();
-  desk.order.forEach((key, place) => {
-    const row = desk.rows[key];
-    const item = way.children[place];
-    const word = words[(row.status ?? "none").replace(/ (\w)/, (_, letter) => letter.toUpperCase())];
-    const counts = { missing: row.missing.length, boards: row.boards };
-    const open = row.status === "in play" || row.status === "published";
-    const rest = open ? ` · ${row.missing.length ? filled(words.missing, counts) : words.complete}` : "";
-    item.dataset.status = row.status ?? "";
-    write(item.querySelector(".mark"), MARKS[row.status] ?? "·");
-    const link = item.querySelector(".round");
-    write(link, filled(words.round, row));
-    if (open || row.status === "closed") link.href = `/t/${encodeURIComponent(tournament)}/boards?round=${row.round}`;
-    else link.removeAttribute("href");
-    write(item.querySelector(".what"), word + rest);
-  });
-}
-
-function showDraft(model, changed) {
-  document.getElementById("draft").hidden = model.order.length === 0;
-  draft.show(model, changed);
+// Whether a round is drafted or being played without whoever is registered now.
+function isLate() {
+  return desk.head.step === "publish" || desk.head.missing.length > 0;
 }
 
 function decoratePlayer(element, row) {
   element.dataset.state = row.withdrawn_from ? "gone" : "";
-  element.querySelector('[data-do="withdraw"]').hidden = Boolean(row.withdrawn_from);
-  element.querySelector('[data-do="reinstate"]').hidden = !row.withdrawn_from;
 }

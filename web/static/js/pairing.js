@@ -41,7 +41,7 @@ function edit() {
   let asking = 0;
   let broken = 0;
 
-  paint();
+  pressAsked();
   check();
 
   seats.addEventListener("click", (event) => {
@@ -100,6 +100,15 @@ function edit() {
     return seated.length === players.size && seated.every((player) => players.has(player)) ? told : null;
   }
 
+  // Whoever comes from a board of the draft (?seat=) begins with its player.
+  function pressAsked() {
+    const player = new URLSearchParams(location.search).get("seat");
+    const board = boards.findIndex((each) => player && each.includes(player));
+    pressed = board < 0 ? null : [board, boards[board].indexOf(player)];
+    paint();
+    if (pressed) seats.children[board].scrollIntoView({ block: "center" });
+  }
+
   function inOrder() {
     const order = [...players.keys()];
     const half = Math.floor(order.length / 2);
@@ -125,7 +134,7 @@ function edit() {
     system = told.system && withBye(told.system.boards, told.system.bye);
     if (!begun && system) {
       change(system.map((board) => [...board]));
-      return;
+      return pressAsked();
     }
     setHidden(document.querySelector("[data-legal]"), told.breaches.length > 0);
     list(document.querySelector("[data-broken]"), told.breaches.map((each) => `${each.says} (${each.article})`));

@@ -1,0 +1,157 @@
+"""The director's way: a draft with its reasons, late entries and absences by their options, the hall, single keys."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def desk(window: Open, server: Server, director: Director) -> Page:
+    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url(f"{server.base}/*")
+    return page
+
+
+def open_desk(desk: Page, server: Server, tournament: str) -> None:
+    desk.goto(f"{server.base}/t/{tournament}")
+    is_live(desk)
+
+
+def seats(director: Director, tournament: str) -> list[set[str]]:
+    """Who sits with whom in the latest public round; alone with the bye."""
+    shown = director.view(tournament, "boards")
+    rows = [shown["rows"][key] for key in shown["order"]]
+    return [{row[side]["name"] for side in ("white", "black") if row[side]} for row in rows]
+
+
+def test_a_late_entry_sits_down_with_who_has_the_bye(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.tournament(5)
+    open_desk(desk, server, tournament)
+
+    desk.get_by_label("Name", exact=True).first.fill("Late, Lena")
+    desk.keyboard.press("Enter")
+    options = desk.locator("#options")
+    first = options.locator("[data-option]").first
+    expect(first).to_contain_text("Late, Lena plays Player 004, who has the bye")
+    expect(options.get_by_label("Reason")).to_have_value("came late")
+    first.get_by_role("button", name="What would it change?").click()
+    expect(first.locator(".consequences")).to_contain_text("Player 004: bye")
+    first.get_by_role("button", name="Do it").click()
+    expect(options).to_be_hidden()
+
+    assert {"Late, Lena", "Player 004"} in seats(director, tournament)
+    assert [len(each) for each in seats(director, tournament)] == [2, 2, 2]
+
+
+def test_who_stays_away_is_left_out_of_the_draft_by_one_press(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    for number in range(6):
+        director.send("POST", f"/tournaments/{tournament}/players", name=f"Player {number:03}", rating=2400 - number)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    open_desk(desk, server, tournament)
+    draft = desk.locator("#draft")
+    expect(draft.locator("tbody tr")).to_have_count(3)
+
+    draft.locator("tbody tr").first.get_by_role("button", name="Why this opponent?").click()
+    board = desk.locator("#board")
+    expect(board.locator(".why")).to_contain_text("both had 0 points, so they were in the same score bracket")
+    board.locator('[data-side="white"]').get_by_role("button", name="Stays away…").click()
+    options = desk.locator("#options")
+    expect(options.locator("[data-option]").first).to_contain_text("a zero-point bye")
+    options.locator("[data-option]").first.get_by_role("button", name="Do it").click()
+
+    expect(options).to_be_hidden()
+    expect(desk.locator("#summary")).to_contain_text("The bye: Player 00")
+    expect(desk.locator("[data-stale]")).to_be_hidden()
+    expect(draft.locator("tbody tr")).to_have_count(3)  # two boards and the bye
+
+
+def test_an_opponent_left_alone_before_the_start_plays_who_has_the_bye(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(5)
+    open_desk(desk, server, tournament)
+
+    desk.locator('[data-rows="players"] tr', has_text="Player 000").get_by_role("button", name="Late, away…").click()
+    options = desk.locator("#options")
+    expect(options).to_contain_text("In round 1 on board 1 against Player 002.")
+    expect(options.locator("[data-option]").first).to_contain_text("Player 002 plays Player 004, who has the bye")
+    options.locator("[data-option]").first.get_by_role("button", name="Do it").click()
+    expect(options).to_be_hidden()
+
+    assert seats(director, tournament) == [{"Player 002", "Player 004"}, {"Player 001", "Player 003"}]
+
+
+def test_a_draft_is_changed_by_hand_from_its_board(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    for number in range(6):
+        director.send("POST", f"/tournaments/{tournament}/players", name=f"Player {number:03}", rating=2400 - number)
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    open_desk(desk, server, tournament)
+    expect(desk.locator("#summary")).to_contain_text("Players by points: 0: 6")
+
+    desk.locator("#draft tbody tr").nth(1).click()
+    desk.locator("#board").get_by_role("link", name="Change it by hand…").click()
+    desk.get_by_label("Reason").fill("a family")
+    desk.get_by_role("button", name=re.compile("Start pairing")).click()
+
+    pressed = desk.locator('.seat[aria-pressed="true"]')
+    expect(pressed).to_have_count(1)
+    expect(desk.get_by_text("None is broken.")).to_be_visible()
+
+
+def test_the_hall_reads_a_notice_and_counts_down_until_both_are_taken_back(
+    desk: Page, window: Open, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(4)
+    display = window(f"/t/{tournament}/display/boards", width=1920, height=1080)
+    open_desk(desk, server, tournament)
+    hall = desk.locator("#hall")
+
+    hall.get_by_label("Notice on every display").fill("Analysis room: first floor")
+    hall.get_by_label("Kind of notice").select_option("warning")
+    hall.get_by_role("button", name="Post").click()
+    expect(display.get_by_text("Analysis room: first floor")).to_be_visible()
+    hall.get_by_label("starts at").fill("2040-01-01T15:30")
+    hall.get_by_role("button", name="Set the start").click()
+    expect(display.locator("#countdown")).to_contain_text("Round 1")
+    expect(hall.locator("[data-starting]")).to_contain_text("counts down to round 1")
+
+    hall.get_by_role("button", name="Take down").click()
+    expect(display.get_by_text("Analysis room: first floor")).to_have_count(0)
+    hall.get_by_role("button", name="Not known").click()
+    expect(display.locator("#countdown")).to_be_hidden()
+
+
+def test_the_next_step_is_in_front_and_keys_lead_to_it(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.tournament(4)
+    open_desk(desk, server, tournament)
+
+    way = desk.get_by_role("navigation", name="The way of the tournament")
+    expect(way.locator('[aria-current="step"]')).to_contain_text("Round 1")
+    step = desk.get_by_role("link", name="Enter results")
+    box = step.bounding_box()
+    assert box
+    assert box["y"] + box["height"] < 768
+    desk.keyboard.press("?")
+    expect(desk.get_by_role("dialog", name="Keys")).to_be_visible()
+    desk.keyboard.press("Escape")
+    desk.keyboard.press("n")
+    expect(step).to_be_focused()
+    desk.keyboard.press("p")
+    desk.keyboard.type("n?")
+    expect(desk.get_by_label("Name", exact=True).first).to_have_value("n?")
+    desk.evaluate("document.activeElement.blur()")
+    desk.keyboard.press("e")
+    desk.wait_for_url("**/enter")

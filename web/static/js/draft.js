@@ -1,0 +1,107 @@
+// The draft: what it looks like in figures, and behind each board why, what if, and the change by hand.
+
+import { read } from "./api.js";
+import { points } from "./formats.js";
+import { Rows, setHidden, state, write } from "./rows.js";
+import { tellWhy } from "./why.js";
+import { filled } from "./words.js";
+
+const SETTLED_MS = 300; // facts come in bunches
+const tournament = document.body.dataset.tournament;
+const path = `/tournaments/${encodeURIComponent(tournament)}`;
+const section = document.getElementById("draft");
+const summary = document.getElementById("summary");
+const dialog = document.getElementById("board");
+const rows = new Rows(document.querySelector('[data-rows="draft"]'), document.getElementById("draft-row"), (element, row) => {
+  element.dataset.state = state(row);
+});
+let shown = null;
+let asking = 0;
+
+// `actions` are what a player of a board is asked about: {away(player, round), correct(player)}.
+export function offerBoards(actions) {
+  section.querySelector("tbody").addEventListener("click", (event) => {
+    const key = event.target.closest("[data-key]")?.dataset.key;
+    if (key) openBoard(key);
+  });
+  dialog.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    dialog.close();
+    const player = button.closest("[data-side]")?.dataset.player;
+    if ("away" in button.dataset) actions.away(player, shown.head.round);
+    if ("correct" in button.dataset) actions.correct(player);
+  });
+}
+
+export function showDraft(model, changed) {
+  shown = model;
+  setHidden(section, model.order.length === 0);
+  rows.show(model, changed);
+  clearTimeout(asking);
+  setHidden(summary, true);
+  if (model.order.length) asking = setTimeout(() => sum(model), SETTLED_MS);
+}
+
+async function sum(model) {
+  let found = null;
+  try {
+    found = await read(`${path}/rounds/${model.head.round}/explanation${at("?")}`);
+  } catch {
+    return; // the draft is there without its figures
+  }
+  if (model !== shown) return;
+  tellSummary(found.summary);
+  setHidden(summary.querySelector("[data-by-hand]"), found.same);
+  setHidden(summary, false);
+}
+
+function tellSummary({ bye, groups, floats, colours }) {
+  const part = (name) => summary.querySelector(`[data-${name}]`);
+  setHidden(part("bye"), !bye);
+  setHidden(part("because"), !bye?.reason);
+  if (bye) write(part("bye"), filled(part("bye").dataset.of, { ...bye, points: points(bye.points) }));
+  if (bye?.reason) write(part("because"), `${bye.reason} (${bye.article})`);
+  const each = part("groups").dataset.each;
+  const list = groups.map((group) => filled(each, { ...group, points: points(group.points) })).join(" · ");
+  write(part("groups"), filled(part("groups").dataset.of, { list }));
+  const uneven = part("floats");
+  details(uneven, { number: floats.length }, floats.map((float) => filled(
+    uneven.querySelector("ul").dataset.each,
+    { ...float, more: points(float.more), less: points(float.less) },
+  )));
+  const words = part("colours").querySelector("ul").dataset;
+  const denied = colours?.denied ?? [];
+  details(part("colours"), { number: denied.length, all: denied.length + (colours?.granted ?? 0) }, denied.map((one) => filled(
+    words[one.got],
+    { ...one, strength: words[one.strength] },
+  )));
+}
+
+function details(place, values, texts) {
+  setHidden(place, texts.length === 0);
+  write(place.querySelector("summary"), filled(place.querySelector("summary").dataset.of, values));
+  place.querySelector("ul").replaceChildren(...texts.map((says) => Object.assign(document.createElement("li"), { textContent: says })));
+}
+
+function openBoard(key) {
+  const row = shown.rows[key];
+  const title = document.getElementById("board-title");
+  const names = { board: row.board, white: row.white.name, black: row.black?.name };
+  write(title, filled(row.black ? title.dataset.of : title.dataset.bye, names));
+  for (const side of dialog.querySelectorAll("[data-side]")) {
+    const player = row[side.dataset.side];
+    setHidden(side, !player);
+    if (!player) continue;
+    side.dataset.player = player.player;
+    write(side.querySelector("[data-name]"), player.name);
+  }
+  const hand = dialog.querySelector("[data-hand]");
+  hand.href = `${hand.href.split("?")[0]}?seat=${encodeURIComponent(row.white.player)}`;
+  dialog.showModal();
+  tellWhy(dialog.querySelector("[data-why-told]"), tournament, { round: shown.head.round, game: key, at: document.body.dataset.at });
+}
+
+function at(sign) {
+  return document.body.dataset.at ? `${sign}at=${document.body.dataset.at}` : "";
+}

@@ -1,0 +1,87 @@
+// Somebody comes late or stays away: the legal options as the server ranks them, each looked at or taken by one press.
+
+import { attempt, read, send } from "./api.js";
+import { look } from "./corrections.js";
+import { points } from "./formats.js";
+import { setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
+
+const tournament = document.body.dataset.tournament;
+const path = `/tournaments/${encodeURIComponent(tournament)}`;
+const dialog = document.getElementById("options");
+const form = dialog.querySelector("form");
+const list = form.querySelector("[data-options]");
+const words = document.getElementById("option-words").dataset;
+const { round, reason } = form.elements;
+let asked = null; // {player, case, round}
+let found = null;
+
+// `what` is "late" or "away"; without a round the server takes the one being played, else the next.
+export function openOptions(player, what, number = null) {
+  list.replaceChildren();
+  write(document.getElementById("options-title"), "");
+  setHidden(form.querySelector("[data-nothing]"), true);
+  if (!dialog.open) dialog.showModal();
+  return ask({ player, case: what, round: number });
+}
+
+form.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if ("close" in button.dataset) dialog.close();
+  if (button.dataset.case) ask({ ...asked, case: button.dataset.case });
+  const option = button.closest("[data-option]")?.dataset.option;
+  if (option && "look" in button.dataset) look(button.closest("li"), tournament, { option: { ...asked, option } });
+  if (option && "take" in button.dataset) take(option);
+});
+form.addEventListener("submit", (event) => event.preventDefault());
+round.addEventListener("change", () => ask({ ...asked, round: Number(round.value) }));
+
+async function ask(wanted) {
+  const about = new URLSearchParams({ case: wanted.case, ...(wanted.round ? { round: wanted.round } : {}) });
+  const told = await attempt(form, () => read(`${path}/players/${encodeURIComponent(wanted.player)}/options?${about}`));
+  if (!told) return;
+  if (asked?.case !== told.case) reason.value = form.querySelector(`[data-case="${told.case}"]`).dataset.reason;
+  found = told;
+  asked = { player: told.player, case: told.case, round: told.round };
+  show();
+}
+
+function take(option) {
+  attempt(form, async () => {
+    await send("POST", `${path}/players/${encodeURIComponent(asked.player)}/options`, { case: asked.case, round: asked.round, option, reason: reason.value });
+    dialog.close();
+  });
+}
+
+function show() {
+  write(document.getElementById("options-title"), found.name);
+  for (const button of form.querySelectorAll("[data-case]")) button.setAttribute("aria-pressed", String(button.dataset.case === found.case));
+  round.replaceChildren(...found.rounds.map((number) => new Option(number, number, false, number === found.round)));
+  const place = form.querySelector("[data-place]");
+  const where = found.board ? "board" : found.bye ? "bye" : "none";
+  write(place, filled(place.dataset[where], found));
+  list.replaceChildren(...found.options.map(item));
+  setHidden(form.querySelector("[data-nothing]"), found.options.length > 0);
+}
+
+function item(option, rank) {
+  const made = document.getElementById("option").content.firstElementChild.cloneNode(true);
+  const part = (name) => made.querySelector(`[data-${name}]`);
+  made.dataset.option = option.option;
+  const sentence = words[camel(option.kind + (option.other_has_bye ? "-bye" : ""))] ?? words[camel(option.kind)];
+  write(part("says"), filled(sentence, { ...found, ...option, next: found.round + 1 }));
+  write(part("article"), `(${option.article})`);
+  setHidden(part("worth"), option.points === null);
+  if (option.points !== null) write(part("worth"), filled(part("worth").dataset.of, { points: points(option.points) }));
+  setHidden(part("anew"), option.pairing !== "anew" || option.kind === "paired-again");
+  const condition = part("condition").dataset[option.condition];
+  setHidden(part("condition"), !condition);
+  write(part("condition"), condition ?? "");
+  if (rank === 0) part("take").classList.add("primary");
+  return made;
+}
+
+function camel(name) {
+  return name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+}

@@ -1,0 +1,52 @@
+// The tournament as a way: players, check-in, every round with its state, standings, displays, devices, log; where it stands.
+
+import { write } from "./rows.js";
+import { filled } from "./words.js";
+
+const MARKS = { published: "▶", "in play": "▶", closed: "✓", paired: "✎" };
+const STEPS = { register: "players", done: "done" }; // the others are a round's
+const words = document.getElementById("way-words").dataset;
+const way = document.getElementById("way");
+const base = `/t/${encodeURIComponent(document.body.dataset.tournament)}`;
+
+export function showWay({ head, rows, order }) {
+  while (way.children.length < order.length) way.append(document.getElementById("way-row").content.cloneNode(true));
+  while (way.children.length > order.length) way.lastElementChild.remove();
+  const now = current(head, rows, order);
+  order.forEach((key, place) => {
+    const row = rows[key];
+    const item = way.children[place];
+    const link = item.querySelector(".round");
+    item.dataset.status = row.status ?? "";
+    write(item.querySelector(".mark"), MARKS[row.status] ?? "·");
+    write(item.querySelector(".where"), filled(words.round, row));
+    write(item.querySelector(".what"), told(row));
+    if (addressOf(row)) link.href = addressOf(row);
+    else link.removeAttribute("href");
+    mark(link, row.round === now);
+  });
+  for (const each of document.querySelectorAll("[data-of-step]")) mark(each, each.dataset.ofStep === STEPS[head.step]);
+}
+
+// The round that the next step is about; 0 where it is about none.
+function current(head, rows, order) {
+  if (head.step in STEPS) return 0;
+  if (head.step !== "results") return head.step === "finish" ? Number(order.at(-1)) : head.next_round;
+  return Math.max(...order.filter((key) => rows[key].missing.length && rows[key].status !== "paired").map(Number));
+}
+
+function told(row) {
+  if (row.status !== "in play") return words[row.status ?? "none"];
+  return row.missing.length ? filled(words.inPlay, { missing: row.missing.length }) : words.complete;
+}
+
+function addressOf(row) {
+  if (row.status === "paired") return "#draft";
+  if (row.status === null) return "";
+  return row.status === "closed" || !row.missing.length ? `${base}/boards?round=${row.round}` : `${base}/enter`;
+}
+
+function mark(link, isHere) {
+  if (isHere) link.setAttribute("aria-current", "step");
+  else link.removeAttribute("aria-current");
+}
