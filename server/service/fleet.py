@@ -8,6 +8,7 @@ process alone.
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -36,6 +37,7 @@ _ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody mistakes for another from ten metres."""
 
 _CODE_LENGTH = 4
+_DIGITS = re.compile(r"(\d{1,9})", re.ASCII)
 
 _log = structlog.get_logger()
 
@@ -86,7 +88,7 @@ class Fleet:
         self._here: dict[str, dict[Screen, str]] = {}
         self._left: dict[str, str] = {}
         self._identifying: dict[str, datetime] = {}
-        self._alone = asyncio.Lock()
+        self._alone, self._coming = asyncio.Lock(), asyncio.Lock()
         self.news = asyncio.Event()
 
     async def refresh(self) -> None:
@@ -114,19 +116,8 @@ class Fleet:
 
         Raises FleetFull.
         """
-        await self.refresh()
-        new = [each for each in self._enrolled if each not in self._arranged]
-        if len(new) >= MOST_NEW:
-            away = next((each for each in new if each not in self._here), None)
-            if away is None:
-                raise FleetFull
-            await self._service.read(self._enrolments.forget, away)
-        used = {each.code for each in self._enrolled.values()}
-        code = next(made for made in iter(_fresh_code, "") if made not in used)
-        display = f"v-{secrets.token_hex(4)}"
-        await self._service.read(lambda: self._enrolments.add(secret_hash, display, code, lasts=NEW_SECONDS))
-        await self.refresh()
-        return display
+        async with self._coming:
+            return await self._enrol(secret_hash)
 
     async def recognise(self, secret_hash: str) -> str | None:
         """The display that has this secret; None for a screen that is not known here."""
@@ -196,12 +187,27 @@ class Fleet:
         known = [(display, moment) for display, moment in moments.items() if display in self._enrolled]
         if known:
             await self._service.read(self._enrolments.seen, known)
-            await self.refresh()
+        await self.refresh()
 
     def rows(self) -> list[tuple[str, dict[str, Any]]]:
         """Every display as the director sees it: the named ones by name, then the new ones as they came."""
         rows = [(each.display, self._row(each)) for each in self._enrolled.values()]
-        return sorted(rows, key=lambda row: (row[1]["new"], row[1]["name"].casefold(), row[1]["came_at"]))
+        return sorted(rows, key=lambda row: (row[1]["new"], _natural(row[1]["name"]), row[1]["came_at"]))
+
+    async def _enrol(self, secret_hash: str) -> str:
+        await self.refresh()
+        new = [each for each in self._enrolled if each not in self._arranged]
+        if len(new) >= MOST_NEW:
+            away = next((each for each in new if each not in self._here), None)
+            if away is None:
+                raise FleetFull
+            await self._service.read(self._enrolments.forget, away)
+        used = {each.code for each in self._enrolled.values()}
+        code = next(made for made in iter(_fresh_code, "") if made not in used)
+        display = f"v-{secrets.token_hex(4)}"
+        await self._service.read(lambda: self._enrolments.add(secret_hash, display, code, lasts=NEW_SECONDS))
+        await self.refresh()
+        return display
 
     def _take(self, fact: Recorded) -> None:
         self._version = fact.version
@@ -270,6 +276,12 @@ class Fleet:
 
 def _fresh_code() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(_CODE_LENGTH))
+
+
+def _natural(name: str) -> list[str | int]:
+    """What names are sorted by: Screen 2 before Screen 10."""
+    parts = _DIGITS.split(name.casefold())
+    return [int(part) if place % 2 else part for place, part in enumerate(parts)]
 
 
 def _what(arranged: DisplayArranged) -> DisplayArranged:

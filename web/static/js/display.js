@@ -29,6 +29,8 @@ const SHAPES = {
 const CELL = 2.9;
 const MIXED_SEAT = { fixed: 8.5, sides: 1, least: 8, more: 1, stacks: false }; // with the section, whose width comes to it
 const WIDEST_SECTION = 9;
+const HEAD = 1.6; // ems of a section's head
+const LOOSE = 1.25; // how much higher than it must be a row under a head may be
 const SECTION = 0.8; // the size of a section's name beside a seat (display.css)
 const SEAT_FAR = { fixed: 8.1, sides: 1, least: 8, more: 1, stacks: false }; // without the opponent
 
@@ -43,7 +45,7 @@ let perPage = Infinity;
 let pages = 1;
 let shown = 0;
 let latest = [];
-let grid = { columns: 1, perColumn: Infinity };
+let grid = { columns: 1, room: Infinity };
 
 if (sections) page.model = sections.model;
 for (const element of rows.all()) decorate(element, page.model.rows[element.dataset.key]);
@@ -132,7 +134,7 @@ function arrange() {
   const given = { ...room, shape, names: widest, least, far: Boolean(distance) };
   let found = layout({ count, ...given });
   if (inSections) found = layout({ count: count + found.columns * found.pages, ...given });
-  grid = found;
+  grid = gridOf(found, height);
   perPage = found.columns * found.perColumn;
   wall.style.setProperty("--columns", found.columns);
   wall.style.setProperty("--rows", found.rows);
@@ -142,6 +144,11 @@ function arrange() {
   const sides = found.stacked ? 1 : shape.sides;
   wall.toggleAttribute("data-tight", found.width < shape.fixed + sides * (Math.max(widest.broken, shape.least) + shape.more));
   show();
+}
+
+// In one column the heads of sections are as low as their letters; beside each other, rows and heads stand in line.
+function gridOf({ columns, perColumn, size, tall }, height) {
+  return columns > 1 ? { columns, room: perColumn } : { columns, room: height / (size * tall), head: HEAD / tall, most: size * tall * LOOSE };
 }
 
 function shapeNow() {
@@ -198,6 +205,7 @@ function showSections() {
     if (place) put(element, place);
   }
   const heads = sheets[shown].filter(({ head }) => head);
+  wall.style.gridTemplateRows = grid.columns > 1 ? "" : sheets[shown].map(({ head }) => (head ? "auto" : `minmax(0, ${grid.most}px)`)).join(" ");
   showHeads(wall.querySelector("[data-heads]"), document.getElementById("section"), heads, (key) => sections.head(key));
   fitNames();
   write(document.getElementById("pages"), pages > 1 ? `${shown + 1} / ${pages}` : "");

@@ -105,9 +105,10 @@ function gone({ since }) {
 }
 
 // Which version the display has, and of what it was told last.
-function standing({ shows, behind }) {
+function standing({ shows, behind, tournaments }) {
   if (!shows.length) return "";
   if (behind !== null) return text("{seconds} s behind: version {version} of {told}", { seconds: behind, ...oldest(shows) });
+  if (tournaments.length > 1) return count("newest version of {n} section", "newest version of {n} sections", tournaments.length);
   const { told } = shows.find(({ view }) => view !== "notices") ?? shows[0];
   return text("newest version, {version}", { version: told });
 }
@@ -133,5 +134,5 @@ function titled(tournament) {
 function clock(moment) {
   const then = new Date(moment);
   const today = new Date().toDateString() === then.toDateString();
-  return then.toLocaleString(document.documentElement.lang, { ...(today ? {} : { weekday: "short" }), hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  return then.toLocaleString(document.documentElement.lang, { ...(today ? {} : { weekday: "short" }), hour: "2-digit", minute: "2-digit" });
 }

@@ -65,7 +65,7 @@ function attempt(form, columns, { count, width, height, side, least }) {
   const row = Math.min(height / perColumn, side * LARGEST_ROW * (form.tall / TWO_LINES));
   const size = Math.min(row / form.tall, width / form.ems);
   const rows = Math.max(perColumn, Math.floor(height / Math.max(row, 1)));
-  return { columns, pages, perColumn, rows, size, width: width / size, stacked: form.stacked, legible: size >= least * 0.999 };
+  return { columns, pages, perColumn, rows, size, width: width / size, tall: form.tall, stacked: form.stacked, legible: size >= least * 0.999 };
 }
 
 function isBetter(one, other) {
@@ -81,7 +81,7 @@ function forced({ count, width, height, shape, names, least }) {
   const tall = (shape.stacks ? shape.sides : 1) * (lines === 1 ? ONE_LINE : lines * LONG * 1.1 + 0.2);
   const perColumn = Math.max(1, Math.min(count, Math.floor(height / (least * tall))));
   const pages = Math.ceil(count / perColumn);
-  return { columns: 1, pages, perColumn, rows: perColumn, size: least, width: width / least, stacked: shape.stacks, legible: true };
+  return { columns: 1, pages, perColumn, rows: perColumn, size: least, width: width / least, tall, stacked: shape.stacks, legible: true };
 }
 
 // The places, from 0, of the second of five equal parts: share(100, "2/5") is [20, 40].

@@ -57,14 +57,17 @@ export class Sections {
 }
 
 // Pages of so many columns: each a list of places {column, line, key}, or {column, line, head} for the section of a key.
-export function pagesOf(keys, { columns, perColumn }) {
+// A column has room for so many rows; a head takes as much of it as it is told.
+export function pagesOf(keys, { columns, room, head = 1 }) {
   const pages = [[]];
   let column = 1;
   let line = 1;
+  let used = 0;
   let section = null;
   const nextColumn = () => {
     section = null;
     line = 1;
+    used = 0;
     column += 1;
     if (column <= columns) return;
     column = 1;
@@ -72,14 +75,16 @@ export function pagesOf(keys, { columns, perColumn }) {
   };
   for (const key of keys) {
     const isOther = at(key) !== section;
-    if (line > 1 && line + (isOther ? 1 : 0) > perColumn) nextColumn();
+    if (used && used + 1 + (isOther ? head : 0) > room) nextColumn();
     if (at(key) !== section) {
       section = at(key);
       pages.at(-1).push({ column, line, head: key });
       line += 1;
+      used += head;
     }
     pages.at(-1).push({ column, line, key });
     line += 1;
+    used += 1;
   }
   return pages;
 }
