@@ -144,6 +144,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "get_changes": OFFICIALS,
     "what_if": OFFICIALS,
     "undo": OFFICIALS,
+    "compare_standings": OFFICIALS,
     "correct_colours": OFFICIALS,
     "forfeit_absent": OFFICIALS,
     "explain_absence": OFFICIALS,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from server.commandline.arguments import positive
 from server.commandline.database import add_database, tournament_of
 from server.commandline.exits import Exit
+from server.commandline.printing import print_json
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -29,14 +29,12 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the list."""
-    import msgspec
-
     from server.views.parameters import NO_PARAMETERS
     from server.views.prizes import prizes
 
     shown = prizes(tournament_of(options), NO_PARAMETERS)
     if options.json:
-        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(shown)) + b"\n")
+        print_json(shown)
     else:
         print("\n".join(_lines(shown)))
     return Exit.DONE

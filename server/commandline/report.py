@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import positive
 from server.commandline.database import add_database, tournament_of
 from server.commandline.exits import Exit, Failure
+from server.commandline.printing import print_json
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -30,8 +30,6 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the report."""
-    import msgspec
-
     from domain.starting_list import pairing_numbers
     from server.views.parameters import NO_PARAMETERS, Parameters
     from server.views.rating_report import report, report_player
@@ -45,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
             raise Failure(Exit.BAD_INPUT, f"--player {options.player}: there is no such player")
         shown, lines = report_player(tournament, Parameters(player=who)), _player
     if options.json:
-        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(shown)) + b"\n")
+        print_json(shown)
     else:
         print("\n".join(lines(shown)))
     return Exit.DONE

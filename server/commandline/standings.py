@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 from server.commandline.arguments import positive
 from server.commandline.database import add_database, tournament_of
 from server.commandline.exits import Exit, Failure
+from server.commandline.printing import print_json
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
+    from domain.exchange.standings_check import StandingsCheck
     from domain.tournament import Tournament
     from server.views.model import Model
 
@@ -28,6 +29,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--after", type=positive, metavar="ROUND", help="the newest public round by default")
     parser.add_argument("--player", type=positive, metavar="NUMBER", help="how this player's numbers are made")
     parser.add_argument("--until", type=positive, metavar="VERSION", help="of a log; the newest version by default")
+    parser.add_argument("--against", type=Path, metavar="TABLE.csv", help="list where a table differs")
     parser.add_argument("--json", action="store_true", help="the view as JSON; points are half points")
     add_database(parser)
     parser.set_defaults(run=run)
@@ -35,13 +37,13 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the standings or the explanation."""
-    import msgspec
-
     from server.views.parameters import NotInView, Parameters
     from server.views.standings import standing
     from server.views.tie_breaks import standings_player
 
     tournament = _ranked_by(_tournament(options), options)
+    if options.against is not None:
+        return _compare(tournament, options)
     try:
         if options.player is None:
             shown = standing(tournament, Parameters(round=options.after))
@@ -52,10 +54,43 @@ def run(options: argparse.Namespace) -> int:
     except NotInView as error:
         raise Failure(Exit.BAD_INPUT, str(error)) from error
     if options.json:
-        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(shown)) + b"\n")
+        print_json(shown)
     else:
         print("\n".join(line.rstrip() for line in lines))
     return Exit.DONE
+
+
+def _compare(tournament: Tournament, options: argparse.Namespace) -> int:
+    """Print where a table differs; exit with 1 where it does."""
+    from dataclasses import asdict
+
+    from domain.exchange.csv_reading import CsvError
+    from domain.exchange.standings_check import check_standings
+    from server.commandline.files import content_of
+
+    try:
+        found = check_standings(tournament, content_of(options.against), options.after)
+    except CsvError as error:
+        raise Failure(Exit.BAD_INPUT, f"{options.against}: {error}") from error
+    if options.json:
+        print_json(asdict(found))
+    else:
+        print("\n".join(_told(found)))
+    if found.problems:
+        return Exit.BAD_INPUT
+    return Exit.DIFFERENCES if found.differences or found.missing else Exit.DONE
+
+
+def _told(found: StandingsCheck) -> Iterator[str]:
+    yield from (f"wrong: {problem}" for problem in found.problems)
+    yield from (f"note: {note}" for note in found.notes)
+    for each in found.differences:
+        what = each.header if each.header == each.code else f"{each.header} ({each.code})"
+        yield f"line {each.line}: {each.name}: {what} {each.stated}, computed {each.computed}"
+    yield from (f"missing: {name}" for name in found.missing)
+    compared = ", ".join(code for _, code in found.compared)
+    differ = len({each.player for each in found.differences})
+    yield f"{found.players} players after round {found.round}, compared by {compared}: {differ} differ"
 
 
 def _tournament(options: argparse.Namespace) -> Tournament:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import positive
 from server.commandline.consequences import told_lines
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
+from server.commandline.printing import print_json
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -32,11 +32,9 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print what follows; unless it is a preview, it is recorded by then."""
-    import msgspec
-
     found = asyncio.run(_undone(settings_of(options), options))
     if options.json:
-        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+        print_json(found)
         return Exit.DONE
     print("\n".join(told_lines(found)))
     if not options.preview:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import positive
 from server.commandline.consequences import told_lines
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
+from server.commandline.printing import print_json
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -33,12 +33,10 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print what would have been; nothing is written."""
-    import msgspec
-
     data = None if options.without else dict(options.set)
     found = asyncio.run(_asked(settings_of(options), options.tournament, options.version, data))
     if options.json:
-        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+        print_json(found)
     else:
         print("\n".join(told_lines(found)))
     return Exit.DONE

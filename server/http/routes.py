@@ -93,7 +93,7 @@ _LARGEST_BODY = 1024 * 1024
 _LARGEST_FILE = 32 * 1024 * 1024
 """Bytes: the log of several thousand players fits."""
 
-_TAKES_FILES = frozenset({"import_tournament", "import_registrations", "import_pairings"})
+_TAKES_FILES = frozenset({"import_tournament", "import_registrations", "import_pairings", "compare_standings"})
 
 API: Sequence[Endpoint] = (
     Endpoint("GET", _T, "list_tournaments", reads.list_tournaments),
@@ -289,6 +289,14 @@ API: Sequence[Endpoint] = (
         query=("preview", "acknowledged", "reason"),
         media_type="text/csv",
         status=_NEW,
+    ),
+    Endpoint(
+        "POST",
+        _T + "/{t}/standings/comparison",
+        "compare_standings",
+        tables.compare_standings,
+        query=("round",),
+        media_type="text/csv",
     ),
     Endpoint(
         "GET",

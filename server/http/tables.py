@@ -1,4 +1,4 @@
-"""Tables as spreadsheets write them: players and pairings come in, after a look at what would happen."""
+"""Tables as spreadsheets write them: players and pairings come in, standings are compared."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from domain.decide.tables import import_players, preview_of_players
 from domain.events import PlayerRegistered, ResultEntered, RoundPaired
 from domain.exchange.csv_reading import CsvError, CsvTooLarge
 from domain.exchange.player_import import PlayerImport, player_import
+from domain.exchange.standings_check import check_standings
 from domain.trf.errors import TrfError
-from server.http.context import answer, house, sender, versioned
+from server.http.context import answer, house, sender, versioned, whole_number
 from server.http.problems import Problem
 
 _LONGEST_REASON = 200
@@ -57,6 +58,18 @@ async def import_pairings(request: Request) -> Response:
         raise unreadable(error, too_large=isinstance(error, CsvTooLarge)) from error
     paired = [fact.event.round for fact in done.facts if isinstance(fact.event, RoundPaired)]
     return answer(done, rounds=paired, results=sum(isinstance(fact.event, ResultEntered) for fact in done.facts))
+
+
+async def compare_standings(request: Request) -> Response:
+    """Compare a table of standings (CSV) with ours after a round: every player's points, place and tie-breaks."""
+    raw, service = await request.body(), house(request).service
+    after = whole_number(request.query_params["round"], "round") if "round" in request.query_params else None
+    seen = await service.tournament(request.path_params["t"])
+    try:
+        found = await service.compute(check_standings, seen, raw, after)
+    except CsvError as error:
+        raise unreadable(error, too_large=isinstance(error, CsvTooLarge)) from error
+    return versioned(asdict(found), seen.version)
 
 
 def unreadable(error: TrfError | CsvError, *, too_large: bool) -> Problem:

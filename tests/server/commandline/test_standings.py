@@ -82,3 +82,18 @@ def test_what_is_not_there_is_said(jadoube: Command, words: list[str], code: Exi
 
     assert told.code == code
     assert told.err.startswith("jadoube: ")
+
+
+def test_a_table_is_held_against_the_standings(jadoube: Command, tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    table.write_text("Rg.;Name;Pkt;Wtg1\n1;Player 02;4;12\n3;Player 01;4;11\n", encoding="utf-8")
+
+    told = jadoube("standings", FILE, "--against", table)
+
+    assert told.code == Exit.DIFFERENCES
+    assert told.lines[0] == "line 3: Player 01: Rg. (place) 3, computed 4"
+    assert told.lines[-1] == "2 players after round 5, compared by place, points, BH/C1: 1 differ"
+    shown = json.loads(jadoube("standings", FILE, "--against", table, "--json").out)
+    assert shown["differences"][0]["computed"] == "4"
+    table.write_text("Name\nx\n", encoding="utf-8")
+    assert jadoube("standings", FILE, "--against", table).code == Exit.BAD_INPUT

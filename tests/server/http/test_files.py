@@ -248,3 +248,17 @@ async def test_a_wrong_board_is_named_and_nothing_is_paired(director: Client, ar
     unreadable = await director.post(f"{small}/pairings/import", content=b"White\nPlayer 0\n")
     assert (unreadable.status_code, unreadable.json()["line"]) == (400, 1)
     assert (await arbiter.post(f"{small}/pairings/import", content=PAIRINGS)).status_code == 403
+
+
+async def test_a_table_of_standings_is_compared_with_ours(director: Client, arbiter: Client, small: str) -> None:
+    await play(director, small, 1)
+    ours = (await arbiter.get(f"{small}/export", params={"format": "csv", "what": "standings"})).content
+
+    same = await arbiter.post(f"{small}/standings/comparison", content=ours)
+    assert (same.status_code, same.json()["differences"], same.json()["players"]) == (200, [], 4)
+    other = await arbiter.post(f"{small}/standings/comparison", content=b"Name,Points\nPlayer 0,\xc2\xbd\n")
+    assert [(each["stated"], each["computed"]) for each in other.json()["differences"]] == [("½", "1.0")]
+    assert len(other.json()["missing"]) == 3
+    bad = await arbiter.post(f"{small}/standings/comparison", content=b"Name\nPlayer 0\n")
+    assert (bad.status_code, bad.json()["line"]) == (400, 1)
+    assert (await arbiter.post(f"{small}/standings/comparison?round=9", content=ours)).status_code == 404

@@ -1,0 +1,123 @@
+"""What the columns of a table of standings are called: places, points, and tie-breaks by code or by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from domain.exchange.csv_reading import CsvError, Row
+from domain.exchange.headers import Field, field_of, normal
+from domain.standings.codes import BadTieBreak, Code, parse
+from domain.standings.registry import find, tie_breaks
+
+
+class Told(Enum):
+    """What a column tells of a player, besides tie-breaks."""
+
+    NAME = "name"
+    NUMBER = "number"
+    FIDE_ID = "FIDE id"
+    PLACE = "place"
+    POINTS = "points"
+
+
+_TOLD = {
+    Told.PLACE: "place, rank, rk, pos, position, rang, rg, platz, pl, puesto, lugar, classement",
+    Told.POINTS: "points, pts, punkte, pkt, puntos, score, total",
+    Told.NUMBER: "no, nr, number, sno, snr, start no, startnr, starting rank, num, numero, tpn",
+}
+_ALIASES = {
+    "BH": "buchholz, bucholz, buchholtz, bu, buch, buchh, buchholz tie break variable",
+    "BH/C1": "buchholz cut 1, buchholz cut1, buchholz 1, buchholz c1, bu cut 1, bhc1, bc1, truncated buchholz",
+    "BH/C2": "buchholz cut 2, buchholz cut2, buchholz c2, bu cut 2, bhc2",
+    "BH/M1": "median buchholz, buchholz median, median buchholz 1, buchholz m1, buchholz mittel, mbh",
+    "SB": "sonneborn berger, sonneborn, soberg, soneb, sonne, sberger, sb wertung",
+    "DE": "direct encounter, direkte begegnung, direkter vergleich, rencontre directe, rencontres directes, "
+    "encuentro directo, resultado directo, direct",
+    "WIN": "wins, number of wins, victories, vict, siege, anzahl siege, victoires, nombre de victoires, victorias",
+    "WON": "games won, won games, gewonnene partien",
+    "BPG": "games with black, black games, mehr schwarz, most black, parties avec les noirs, partidas con negras",
+    "BWG": "black wins, wins with black, siege mit schwarz",
+    "PS": "progressive, progressive score, progressive scores, cumulative, sum of progressive scores, fortschritt, "
+    "cumulatif, progresivo, progr",
+    "ARO": "average rating of opponents, average opponents rating, elo durchschnitt, gegnerschnitt, elo moyen, rc",
+    "TPR": "performance, rating performance, rp, perf, elo performance, leistung",
+    "KS": "koya, koya system",
+}
+_ORDINAL = re.compile(r"(?:tb|tie ?break|tie break|wtg|wertung|des|desemp|dep|departage|fw) ?(\d{1,2})")
+
+
+def _named(words: str) -> list[str]:
+    return [normal(word) for word in words.split(",")]
+
+
+_FIELDS = {word: told for told, words in _TOLD.items() for word in _named(words)}
+_CODES = {normal(each.title): each.name for each in tie_breaks()} | {
+    word: code for code, words in _ALIASES.items() for word in _named(words)
+}
+_PLAYERS = {Field.NAME: Told.NAME, Field.FIDE_ID: Told.FIDE_ID}
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsColumns:
+    """Where the cells stand, from 0: what is told of a player, the tie-breaks, and the columns left out."""
+
+    places: Mapping[Told, int]
+    tie_breaks: Mapping[int, Code]
+    ignored: tuple[str, ...]
+
+    def cell(self, row: Row, told: Told) -> str:
+        """The cell of a row; empty where there is no such column."""
+        return row.cell(self.places[told]) if told in self.places else ""
+
+
+def standings_columns(header: Row, applied: Sequence[Code]) -> StandingsColumns:
+    """Find the columns; `TB1`, `Wtg2` and their like are the first and the second of the tie-breaks that are applied.
+
+    Raises CsvError where two columns tell the same, no column tells who it is, or nothing is there to be compared.
+    """
+    places: dict[Told, int] = {}
+    codes: dict[int, Code] = {}
+    ignored = []
+    for column, name in enumerate(header.cells):
+        told = _told(name)
+        code = None if told is not None or field_of(name) is not None else _code(name, applied)
+        if told is not None:
+            _check_once(header, column, places.get(told))
+            places[told] = column
+        elif code is not None:
+            _check_once(header, column, next((at for at, known in codes.items() if known == code), None))
+            codes[column] = code
+        elif name and field_of(name) is None:
+            ignored.append(name)
+    if not any(told in places for told in (Told.NAME, Told.FIDE_ID, Told.NUMBER)):
+        raise CsvError(header.line, 0, "no column tells who it is; there may be Name, FIDE ID or No")
+    if not (codes or Told.PLACE in places or Told.POINTS in places):
+        raise CsvError(header.line, 0, "nothing to be compared; there may be Place, Points and tie-breaks as BH/C1")
+    return StandingsColumns(places, codes, tuple(ignored))
+
+
+def _told(name: str) -> Told | None:
+    field = field_of(name)
+    return _PLAYERS.get(field) if field in _PLAYERS else _FIELDS.get(normal(name))
+
+
+def _code(name: str, applied: Sequence[Code]) -> Code | None:
+    words = normal(name)
+    ordinal = _ORDINAL.fullmatch(words)
+    if ordinal is not None:
+        place = int(ordinal[1]) - 1
+        return applied[place] if 0 <= place < len(applied) else None
+    try:
+        code = parse(_CODES.get(words, name))
+    except BadTieBreak:
+        return None
+    return None if find(code) is None else code
+
+
+def _check_once(header: Row, column: int, earlier: int | None) -> None:
+    if earlier is not None:
+        message = f"{header.cells[column]!r} tells the same as the column {header.cells[earlier]!r}"
+        raise CsvError(header.line, column + 1, message)
