@@ -19,12 +19,17 @@ class Refusal(Exception):
     article: ClassVar[str] = ""
 
     def __str__(self) -> str:
-        return self.says.format(**self.details)
+        return self.says.format(**{name: _listed(value) for name, value in self.details.items()})
 
     @property
     def details(self) -> dict[str, Any]:
         """The fields of this refusal by name."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
+
+
+def _listed(value: Any) -> Any:
+    """Several things as a sentence tells them."""
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 class Unknown(Refusal):

@@ -80,7 +80,7 @@ def test_a_round_waits_for_the_results_of_the_one_before() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
     state = after(state, result(state, 1, WIN))
 
-    with pytest.raises(RoundNotComplete, match=r"boards \(2,\)"):
+    with pytest.raises(RoundNotComplete, match=r"boards 2"):
         decide(state, pair_command(state, (1, 2), (3, 4)))
 
 

@@ -1,55 +1,167 @@
-// Players from a table: first a look at what would happen, then the same table again, taken over.
+// Tables that people bring: players and pairings are looked at first and then taken over, standings are compared.
 
 import { attempt, send } from "./api.js";
 import { FIELDS } from "./fields.js";
 import { ready, write } from "./rows.js";
-import { filled } from "./words.js";
+import { count, text } from "./words.js";
 
-const form = document.querySelector('[data-form="table"]');
-const answer = document.querySelector("[data-answer]");
-const list = answer.querySelector("[data-list]");
-const summary = answer.querySelector("[data-summary]");
-const take = form.querySelector('[value="import"]');
-const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}/players/import`;
-form.elements.file.addEventListener("change", () => {
-  take.disabled = true;
-  answer.hidden = true;
+const BYES = {
+  "pairing-allocated": text("bye"),
+  "full-point": text("full-point bye"),
+  "half-point": text("half-point bye"),
+  "zero-point": text("absent"),
+};
+const tournament = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
+const post = (path, content) => send("POST", tournament + path, content, { type: "text/csv" });
+
+lookFirst("table", {
+  path: (isPreview) => (isPreview ? "/players/import?preview=1" : "/players/import"),
+  preview: ({ registrations, changes, unchanged, problems, notes, ignored }) => [
+    text("{registered} to register, {corrected} to correct, {unchanged} unchanged, {wrong} wrong.", {
+      registered: registrations.length,
+      corrected: changes.length,
+      unchanged,
+      wrong: problems.length,
+    }),
+    [
+      ...[...problems, ...notes].map(placed),
+      ...leftOut(ignored),
+      ...changes.flatMap(({ name, fields }) =>
+        Object.entries(fields).map(([field, { was, now }]) =>
+          `${name}: ${FIELDS[field] ?? field} ${was || "–"} → ${now}`,
+        ),
+      ),
+      ...registrations.map(({ name, rating }) => text("New: {name} {rating}", { name, rating: rating ?? "" })),
+    ],
+  ],
+  done: ({ registered, corrected, unchanged }) =>
+    text("{registered} registered, {corrected} corrected, {unchanged} unchanged.", { registered: registered.length, corrected, unchanged }),
 });
 
-form.addEventListener("submit", async (event) => {
+const pairings = lookFirst("pairings", {
+  path: (isPreview) => {
+    const { acknowledged, reason } = pairings.elements;
+    const wish = new URLSearchParams(isPreview ? { preview: "1" } : acknowledged.checked ? { acknowledged: "1" } : {});
+    if (reason.value.trim()) wish.set("reason", reason.value.trim());
+    return `/pairings/import?${wish}`;
+  },
+  preview: ({ rounds, problems, ignored }) => {
+    const breaks = rounds.some((round) => round.breaches.length);
+    pairings.querySelector("[data-acknowledge]").hidden = !breaks;
+    pairings.elements.acknowledged.checked = false;
+    const taken = rounds.filter((round) => round.doing !== "nothing").length;
+    return [
+      problems.length
+        ? count("{n} row is wrong; nothing can be taken over.", "{n} rows are wrong; nothing can be taken over.", problems.length)
+        : taken
+          ? count("{n} round changes.", "{n} rounds change.", taken)
+          : text("Nothing changes: everything is here already."),
+      [...problems.map(placed), ...leftOut(ignored), ...rounds.flatMap(toldRound)],
+    ];
+  },
+  done: ({ rounds, results }) =>
+    `${count("{n} round paired.", "{n} rounds paired.", rounds.length)} ${count("{n} result entered.", "{n} results entered.", results)}`,
+});
+
+const standings = document.querySelector('[data-form="standings"]');
+standings?.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const isPreview = event.submitter?.value !== "import";
-  const content = await form.elements.file.files[0].arrayBuffer();
-  const found = await attempt(form, () => send("POST", isPreview ? `${path}?preview=1` : path, content, { type: "text/csv" }));
+  const answer = standings.querySelector("[data-answer]");
+  const content = await standings.elements.file.files[0].arrayBuffer();
+  const found = await attempt(standings, () => post(`/standings/comparison?round=${standings.elements.round.value}`, content));
   answer.hidden = !found;
-  take.disabled = !found || !isPreview || found.problems.length > 0;
-  if (found) (isPreview ? showPreview : showDone)(found);
+  if (found) showComparison(answer, found);
 });
 
 ready();
 
-function showPreview(found) {
-  const { registrations, changes, problems, notes, unchanged, ignored } = found;
-  const counts = { registered: registrations.length, corrected: changes.length, unchanged, wrong: problems.length };
-  write(summary, filled(summary.dataset.of, counts));
-  const lines = [
-    ...[...problems, ...notes].map((each) => filled(each.header ? list.dataset.wrong : list.dataset.line, each)),
-    ...(ignored.length ? [filled(list.dataset.ignored, { columns: ignored.join(", ") })] : []),
-    ...changes.flatMap(({ name, fields }) =>
-      Object.entries(fields).map(([field, { was, now }]) => filled(list.dataset.correct, { name, field: FIELDS[field] ?? field, was: was || "–", now })),
-    ),
-    ...registrations.map((row) => filled(list.dataset.register, { name: row.name, rating: row.rating ?? "" })),
+// A form with two steps: what would happen, then (where nothing is wrong) the same table taken over.
+function lookFirst(name, { path, preview, done }) {
+  const form = document.querySelector(`[data-form="${name}"]`);
+  if (!form) return null;
+  const answer = form.querySelector("[data-answer]");
+  const take = form.querySelector('[value="import"]');
+  const show = (summary, lines) => {
+    write(answer.querySelector("[data-summary]"), summary);
+    showLines(answer.querySelector("[data-list]"), lines);
+  };
+  form.elements.file.addEventListener("change", () => {
+    take.disabled = true;
+    answer.hidden = true;
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const isPreview = event.submitter?.value !== "import";
+    const content = await form.elements.file.files[0].arrayBuffer();
+    const found = await attempt(form, () => post(path(isPreview), content));
+    if (!found && !isPreview) return;
+    answer.hidden = !found;
+    take.disabled = !found || !isPreview || found.problems.length > 0;
+    if (found && isPreview) show(...preview(found));
+    if (found && !isPreview) show(done(found), []);
+  });
+  return form;
+}
+
+function placed({ line, header, message }) {
+  return header ? text("Line {line}, {header}: {message}", { line, header, message }) : text("Line {line}: {message}", { line, message });
+}
+
+function leftOut(columns) {
+  return columns.length ? [text("Columns left out: {columns}", { columns: columns.join(", ") })] : [];
+}
+
+function toldRound({ number, doing, boards, results, publishes, absent, breaches }) {
+  const done = {
+    nothing: text("Round {round}: nothing new", { round: number }),
+    results: text("Round {round}: paired so already", { round: number }),
+    pairing: text("Round {round}: paired by hand", { round: number }),
+  }[doing];
+  const parts = [
+    done,
+    count("{n} board", "{n} boards", boards),
+    ...(results ? [count("{n} new result", "{n} new results", results)] : []),
+    ...(publishes ? [text("published")] : []),
   ];
-  showLines(lines);
+  return [
+    parts.join(", "),
+    ...breaches.map((says) => text("Round {round} breaks an absolute criterion: {says}", { round: number, says })),
+    ...absent.map(({ name, kind, line }) =>
+      line
+        ? text("Round {round}, line {line}: {name}, {bye}", { round: number, line, name, bye: BYES[kind] })
+        : text("Round {round}, in no row: {name}, {bye}", { round: number, name, bye: BYES[kind] }),
+    ),
+  ];
 }
 
-function showDone(found) {
-  const counts = { registered: found.registered.length, corrected: found.corrected, unchanged: found.unchanged };
-  write(summary, filled(summary.dataset.done, counts));
-  showLines([]);
+function showComparison(answer, { round, players, compared, differences, missing, problems, notes }) {
+  const table = answer.querySelector("[data-table]");
+  const wrong = new Set(differences.map(({ player }) => player)).size;
+  const all = count("{n} player compared after round {round}", "{n} players compared after round {round}", players, { round });
+  write(
+    answer.querySelector("[data-summary]"),
+    `${all} (${compared.map(([, code]) => code).join(", ")}): ${wrong ? count("{n} differs.", "{n} differ.", wrong) : text("no difference.")}`,
+  );
+  table.hidden = differences.length === 0;
+  table.tBodies[0].replaceChildren(
+    ...differences.map(({ line, name, header, stated, computed }) => {
+      const row = document.createElement("tr");
+      for (const [value, kind] of [[line, "number"], [name, ""], [header, ""], [stated, "number"], [computed, "number"]]) {
+        const cell = row.insertCell();
+        cell.textContent = value;
+        if (kind) cell.className = kind;
+      }
+      return row;
+    }),
+  );
+  showLines(answer.querySelector("[data-list]"), [
+    ...problems.map(placed),
+    ...missing.map((name) => text("In no row: {name}", { name })),
+    ...notes,
+  ]);
 }
 
-function showLines(lines) {
+function showLines(list, lines) {
   list.replaceChildren(
     ...lines.map((line) => {
       const item = document.createElement("li");
