@@ -13,8 +13,9 @@ from starlette.responses import HTMLResponse, Response
 from server.access import CHECK_IN, OFFICIALS, PUBLIC, Principal, Role
 from server.http.context import house, principal
 from server.http.moments import address_at, shown_moment, shown_tournament
+from server.http.reading import addresses_by_language, keep_choice, reader
 from server.http.shelf import signed
-from server.languages import Language, choose, message
+from server.languages import message
 from server.service import Place
 from server.templates import render
 
@@ -55,24 +56,17 @@ def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK,
         "theme": "",
         "past": past,
         "now": address_at(request, None),
+        "spoken": addresses_by_language(request),
         "kept": f"?at={past.version}" if past else "",
         "beside": [address_at(request, past.version + step) for step in (-1, 1)] if past else [],
     } | values
     given["watched"] = given["state"] is not None and past is None
-    return HTMLResponse(
-        render(template, reader(request), given, addressed=signed), status, headers={"cache-control": "no-store"}
-    )
-
-
-def reader(request: Request) -> Language:
-    """The language of whoever looks: `?lang=` or the display's own, then the browser's, then the tournament's."""
     about = shown_tournament(request)
-    return choose(
-        asked=request.query_params.get("lang") or getattr(request.state, "language", None),
-        accepted=request.headers.get("accept-language"),
-        chosen=about.language if about else "",
-        federation=about.federation if about else "",
-    )
+    chosen, federation = (about.language, about.federation) if about else ("", "")
+    text = render(template, reader(request, chosen=chosen, federation=federation), given, addressed=signed)
+    response = HTMLResponse(text, status, headers={"cache-control": "no-store"})
+    keep_choice(request, response)
+    return response
 
 
 def as_page(handler: ProblemHandler) -> ProblemHandler:

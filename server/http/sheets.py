@@ -20,7 +20,8 @@ from server.http.addresses import base_address
 from server.http.auth import check
 from server.http.context import at_version, house, principal, versioned, whole_number
 from server.http.problems import Problem
-from server.languages import NAMES, Language, choose, language
+from server.http.reading import reader
+from server.languages import NAMES, Language, language
 from server.print.freshness import Freshness, freshness
 from server.print.html import Choice, Menu, page
 from server.print.layout import Distance, Format, Paper
@@ -62,23 +63,23 @@ async def get_sheet_state(request: Request) -> Response:
 async def newest_page(request: Request) -> Response:
     """The same for whoever scanned the code on a sheet."""
     order, found = await _state(request)
-    reader = language(order.language)
+    spoken = language(order.language)
     tournament = await house(request).service.tournament(request.path_params["t"])
     latest = len(tournament.public_rounds)
-    about = {"title": reader.text(order.kind.title), "name": tournament.name, "round": order.round, "latest": latest}
-    return HTMLResponse(render("print/newest.html", reader, about | {"found": found}), headers=_PRIVATE)
+    about = {"title": spoken.text(order.kind.title), "name": tournament.name, "round": order.round, "latest": latest}
+    return HTMLResponse(render("print/newest.html", spoken, about | {"found": found}), headers=_PRIVATE)
 
 
 async def print_menu(request: Request) -> Response:
     """What can be printed."""
     stream = request.path_params["t"]
     tournament = await house(request).service.tournament(stream)
-    reader = _reader(request, tournament)
+    spoken = _reader(request, tournament)
     role = principal(request).role
     kinds = [kind for kind in SHEETS.values() if kind.audience.admits(role)]
     rounds = tournament.rounds if role in OFFICIALS else tournament.public_rounds
     number = request.query_params.get("round") or (str(len(tournament.public_rounds)) if rounds else "")
-    asked = {"lang": reader.code, "paper": _option(request, "paper", Paper), "round": number}
+    asked = {"lang": spoken.code, "paper": _option(request, "paper", Paper), "round": number}
     query = urlencode({name: value for name, value in asked.items() if value and value != "0"})
     values = {
         "tournament": stream,
@@ -90,7 +91,7 @@ async def print_menu(request: Request) -> Response:
         "papers": Paper,
         "names": NAMES,
     }
-    return HTMLResponse(render("print/menu.html", reader, values), headers=_PRIVATE)
+    return HTMLResponse(render("print/menu.html", spoken, values), headers=_PRIVATE)
 
 
 async def _ordered(request: Request) -> tuple[Order, Tournament]:
@@ -171,12 +172,7 @@ def _option(request: Request, name: str, options: type[Option]) -> Option:
 
 
 def _reader(request: Request, tournament: Tournament) -> Language:
-    return choose(
-        asked=request.query_params.get("lang"),
-        accepted=request.headers.get("accept-language"),
-        chosen=tournament.language,
-        federation=tournament.federation,
-    )
+    return reader(request, chosen=tournament.language, federation=tournament.federation)
 
 
 def _menu(request: Request, order: Order) -> Menu:
