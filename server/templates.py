@@ -18,6 +18,7 @@ from markupsafe import escape as escaped
 
 import web
 from server.languages import NAMES, Language, language
+from server.retelling import again
 from server.wording import bye_text, cell_text, colour_text, kind_text, points_text, result_text, score_text
 
 _TEMPLATES = Path(web.__file__).parent / "templates"
@@ -81,6 +82,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
     environment.filters |= {name: partial(each, reader=reader) for name, each in spoken.items()}
     environment.globals |= {"language": reader, "languages": NAMES, "blank": _BLANK}
     environment.globals |= {"text": _filling(reader.text), "count": _counting(reader)}
+    environment.globals["again"] = partial(again, reader=reader)
     environment.policies["json.dumps_function"] = lambda value, **_: msgspec.json.encode(value).decode()
     return environment
 

@@ -18,7 +18,9 @@ from server.http.bodies import read_body
 from server.http.context import answer, house, principal, sender, versioned, whole_number
 from server.http.correction_bodies import Colours, Decision, Question, Undo, command_of
 from server.http.problems import Problem
+from server.http.reading import heard
 from server.http.rounds import both_results, check_sector
+from server.retelling import retold
 from server.service.options import Choice
 from server.views.corrections import consequences_view, what_if_view
 
@@ -57,7 +59,7 @@ async def what_if(request: Request) -> Response:
         raise Problem(
             HTTPStatus.BAD_REQUEST, "Nothing is asked.", advice="Send a version, a correction or an option, or undo."
         )
-    return versioned({**found, "version": now.version}, now.version)
+    return versioned(retold({**found, "version": now.version}, heard(request)), now.version)
 
 
 async def undo(request: Request) -> Response:

@@ -15,6 +15,8 @@ from domain.values import PlayerId, RoundNumber
 from server.http.bodies import Reason, read_body
 from server.http.context import answer, house, sender, versioned, whole_number
 from server.http.correction_bodies import Boards
+from server.http.reading import heard
+from server.retelling import retold
 
 _AMEND = "amend the pairing by hand"
 
@@ -89,7 +91,7 @@ async def check_boards(request: Request) -> Response:
         "breaches": [{"article": each.article, "says": each.says} for each in found],
         "system": None if system is None else {"boards": [list(pair) for pair in system], "bye": system_bye},
     }
-    return versioned({**told, "version": now.version}, now.version)
+    return versioned(retold({**told, "version": now.version}, heard(request)), now.version)
 
 
 def _boards(body: Boards) -> tuple[Pairs, PlayerId | None]:

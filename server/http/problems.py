@@ -1,4 +1,8 @@
-"""Every no as `application/problem+json` (RFC 9457), with the article where a rule says it."""
+"""Every no as `application/problem+json` (RFC 9457), with the article where a rule says it.
+
+A no is told in the language of the request: that of the page where a page asks, English to a program that says none.
+Its sentences are found for the catalogues where they stand, in refusals and where a `Problem` is made.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.refusals import Conflict, Refusal, ResultConflict, Unknown
+from server.http.reading import heard, reader
+from server.languages import Language
 from server.service import StoreFault, StoreFull, TournamentIsDeleted
 
 
@@ -44,16 +50,17 @@ def problem_response(status: HTTPStatus, title: str, *, advice: str = "", **extr
     return Response(msgspec.json.encode(body), status_code=status, media_type="application/problem+json")
 
 
-async def on_problem(_: Request, error: Exception) -> Response:
+async def on_problem(request: Request, error: Exception) -> Response:
     """Answer a `Problem`."""
     if not isinstance(error, Problem):
         raise error
-    response = problem_response(error.status, error.title, advice=error.advice, **error.extra)
+    text = _listener(request).text
+    response = problem_response(error.status, text(error.title), advice=text(error.advice), **error.extra)
     response.headers.update(error.headers)
     return response
 
 
-async def on_refusal(_: Request, error: Exception) -> Response:
+async def on_refusal(request: Request, error: Exception) -> Response:
     """Answer a refusal: 404 for what does not exist, 409 where somebody was faster, else 422."""
     if not isinstance(error, Refusal):
         raise error
@@ -72,7 +79,14 @@ async def on_refusal(_: Request, error: Exception) -> Response:
         extra["wanted"] = {"result": error.wanted}
     else:
         extra |= {name: value for name, value in error.details.items() if name not in extra}
-    return problem_response(status, str(error), advice=error.advice, **extra)
+    listener = _listener(request)
+    told = {name: listener.text(value) if isinstance(value, str) else value for name, value in error.details.items()}
+    title = listener.text(error.says, **told) if told else listener.text(str(error))
+    return problem_response(status, title, advice=listener.text(error.advice), **extra)
+
+
+def _listener(request: Request) -> Language:
+    return heard(request) if request.url.path.startswith("/api/") else reader(request)
 
 
 async def on_http_exception(_: Request, error: Exception) -> Response:
@@ -84,18 +98,16 @@ async def on_http_exception(_: Request, error: Exception) -> Response:
     return response
 
 
-async def on_version_mismatch(_: Request, error: Exception) -> Response:
+async def on_version_mismatch(request: Request, error: Exception) -> Response:
     """Answer an If-Match that names another version."""
-    return problem_response(
-        HTTPStatus.PRECONDITION_FAILED, str(error), advice="Read the newest version and decide again."
-    )
+    advice = _listener(request).text("Read the newest version and decide again.")
+    return problem_response(HTTPStatus.PRECONDITION_FAILED, str(error), advice=advice)
 
 
-async def on_key_reused(_: Request, error: Exception) -> Response:
+async def on_key_reused(request: Request, error: Exception) -> Response:
     """Answer an idempotency key that came with two different bodies."""
-    return problem_response(
-        HTTPStatus.UNPROCESSABLE_ENTITY, str(error), advice="A key belongs to one command: make a new one."
-    )
+    advice = _listener(request).text("A key belongs to one command: make a new one.")
+    return problem_response(HTTPStatus.UNPROCESSABLE_ENTITY, str(error), advice=advice)
 
 
 async def on_store_fault(_: Request, error: Exception) -> Response:
@@ -107,6 +119,7 @@ async def on_store_fault(_: Request, error: Exception) -> Response:
     return problem_response(status, str(error), advice=error.advice)
 
 
-async def on_unicode_error(_: Request, error: Exception) -> Response:
+async def on_unicode_error(request: Request, error: Exception) -> Response:
     """Answer a text that holds half a character."""
-    return problem_response(HTTPStatus.BAD_REQUEST, "The text holds half a character.", advice=str(error))
+    title = _listener(request).text("The text holds half a character.")
+    return problem_response(HTTPStatus.BAD_REQUEST, title, advice=str(error))

@@ -39,7 +39,7 @@ def heard(request: Request) -> Language:
 def keep_choice(request: Request, response: Response) -> None:
     """Keep what `?lang=` said for the pages that are opened after this one."""
     asked = request.query_params.get(_ASKED)
-    if asked in NAMES and request.cookies.get(_ASKED) != asked:
+    if asked is not None and asked in NAMES and request.cookies.get(_ASKED) != asked:
         response.set_cookie(_ASKED, asked, max_age=_A_YEAR, samesite="lax", httponly=True)
 
 

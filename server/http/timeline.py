@@ -12,6 +12,8 @@ from domain.corrections.effects import standings_effect
 from domain.values import PlayerId
 from server.http.context import at_version, house, versioned, whole_number
 from server.http.problems import Problem
+from server.http.reading import heard
+from server.retelling import retold
 from server.views.corrections import standings_view
 from server.views.timeline import About, timeline
 from server.views.timeline_pages import of_kind, page_before
@@ -29,7 +31,7 @@ async def get_timeline(request: Request) -> Response:
     )
     limit = _number(request, "limit")
     lines = page_before(lines, _number(request, "before"), len(lines) if limit is None else limit)
-    return versioned({"facts": lines, "version": tournament.version}, tournament.version)
+    return versioned(retold({"facts": lines, "version": tournament.version}, heard(request)), tournament.version)
 
 
 async def get_changes(request: Request) -> Response:
@@ -50,7 +52,7 @@ async def get_changes(request: Request) -> Response:
         "standings": standings_view(now, await run_in_threadpool(standings_effect, was, now)),
         "rounds": [paired.number for paired in now.rounds if paired not in was.rounds],
     }
-    return versioned({**changed, "version": newest.version}, newest.version)
+    return versioned(retold({**changed, "version": newest.version}, heard(request)), newest.version)
 
 
 def _number(request: Request, name: str) -> int | None:

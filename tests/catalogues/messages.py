@@ -10,7 +10,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from domain.corrections.windows import Window
+from domain.pairing.registry import systems
+from domain.rating_report.editions import MARCH_2024, OCTOBER_2025
+from domain.rating_report.titles import EDITION as TITLE_EDITION
 from server.languages import NAMES, SOURCE
+from server.views.timeline_pages import KINDS
 
 ROOT = Path(__file__).parents[2]
 LOCALES = ROOT / "web" / "locales"
@@ -25,11 +30,16 @@ msgstr ""
 "Plural-Forms: {plurals}\\n"
 
 """
-_ROOMS = ("server", "web")
+_ROOMS = ("server", "web", "domain/refusals", "domain/decide")
 """Where readers are spoken to."""
 
 _KEYWORDS = {"text": None, "message": None, "count": (1, 2)}
-_METHODS = [("eventstore/**", "ignore"), ("**.py", "python"), ("**.html", "jinja2"), ("**.js", "javascript")]
+_METHODS = [
+    ("eventstore/**", "ignore"),
+    ("**.py", "tests.catalogues.code:extract"),
+    ("**.html", "jinja2"),
+    ("**.js", "javascript"),
+]
 """In the event store, `text` means SQL."""
 
 _OPTIONS = {"**.html": {"trim_blocks": "true", "lstrip_blocks": "true"}}
@@ -41,7 +51,20 @@ def marked() -> Catalog:
     for room in _ROOMS:
         for path, number, text, comments, context in _texts(ROOT / room):
             found.add(text, None, [(f"{room}/{path}", number)], auto_comments=comments, context=context)
+    for text in _of_the_domain():
+        found.add(text, None, [("domain", 0)])
     return found
+
+
+def _of_the_domain() -> Iterator[str]:
+    """What the domain calls its parts, in English, and pages translate."""
+    for system in systems():
+        yield system.name
+        yield system.when
+    yield from (window.says for window in Window)
+    yield from (edition.code for edition in (MARCH_2024, OCTOBER_2025))
+    yield TITLE_EDITION
+    yield from KINDS
 
 
 def catalogue(code: str) -> Catalog:
