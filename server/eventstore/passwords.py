@@ -44,7 +44,7 @@ class Passwords:
             raise ValueError(f"a password has {SHORTEST} to {LONGEST} characters")
         values = {
             "role": role,
-            "hash": _hasher().hash(password),
+            "hash": hasher().hash(password),
             "changed_at": self._held.now().isoformat(timespec="microseconds"),
         }
         with self._held.database.writing() as connection:
@@ -57,7 +57,7 @@ class Passwords:
         with self._held.database.asking() as connection:
             row = connection.execute(select(passwords).where(passwords.c.name == _key(name))).one_or_none()
         try:
-            _hasher().verify(_nobodys_hash() if row is None else row.hash, password[:LONGEST])
+            hasher().verify(nobodys_hash() if row is None else row.hash, password[:LONGEST])
         except (VerificationError, InvalidHashError):
             return None
         return None if row is None else Person(row.name, row.role, row.changed_at)
@@ -79,10 +79,12 @@ def _key(name: str) -> str:
 
 
 @cache
-def _hasher() -> PasswordHasher:
+def hasher() -> PasswordHasher:
+    """What makes argon2 hashes of passwords and checks them."""
     return PasswordHasher()
 
 
 @cache
-def _nobodys_hash() -> str:
-    return _hasher().hash("nobody has this password")
+def nobodys_hash() -> str:
+    """The hash to check where there is none, so that it takes as long."""
+    return hasher().hash("nobody has this password")

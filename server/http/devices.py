@@ -15,6 +15,7 @@ from domain.house import DeviceCutOff, DeviceLimited, DeviceNamed, PasswordChang
 from server.access import Role, sector_of
 from server.eventstore.devices import Device
 from server.eventstore.passwords import Passwords
+from server.eventstore.recoveries import Recoveries
 from server.http.bodies import ChangedDevice, NewPassword, Nothing, read_body
 from server.http.context import house, principal
 from server.http.problems import Problem
@@ -34,12 +35,14 @@ async def device_list(request: Request) -> dict[str, Any]:
     connected = {each.device for each in here.surroundings.connected() if each.device}
     devices = await run_in_threadpool(here.devices.all)
     people = await run_in_threadpool(Passwords(here.credentials).all)
+    recoveries = await run_in_threadpool(Recoveries(here.credentials).all)
     mine = principal(request).device
     return {
         "devices": [
             asdict(each) | {"connected": each.device in connected, "this": each.device == mine} for each in devices
         ],
         "people": [asdict(each) for each in people],
+        "recoveries": [asdict(each) for each in recoveries],
     }
 
 

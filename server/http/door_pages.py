@@ -32,6 +32,7 @@ def routes() -> Sequence[Route]:
     """Every page here; `server.access` has a row for each name."""
     return (
         Route("/join", code_page, methods=["GET"], name="code_page"),
+        Route("/recover", recovery_page, methods=["GET"], name="recovery_page"),
         Route("/login", login_page, methods=["GET"], name="login_page"),
         Route("/archive", archive_page, name="archive_page"),
         Route("/devices", devices_page, name="devices_page"),
@@ -44,6 +45,11 @@ def routes() -> Sequence[Route]:
 async def code_page(request: Request) -> Response:
     """A field for the code that the director's desk shows."""
     return page(request, "code.html")
+
+
+async def recovery_page(request: Request) -> Response:
+    """What a director does who lost access."""
+    return page(request, "recover.html")
 
 
 async def login_page(request: Request) -> Response:

@@ -44,30 +44,30 @@ def plain_code(text: str) -> str:
 
 async def join(request: Request) -> Response:
     """Use the code of a link up: this browser becomes a device with the code's role."""
-    form = await _fields(request)
+    form = await fields_of(request)
     return await _join(request, request.path_params["code"], form.get("name", ""))
 
 
 async def join_by_code(request: Request) -> Response:
     """Use a short code up that somebody typed in."""
-    form = await _fields(request)
+    form = await fields_of(request)
     return await _join(request, plain_code(form.get("code", "")), form.get("name", ""))
 
 
 async def login(request: Request) -> Response:
     """Let somebody in by name and password."""
-    form = await _fields(request)
+    form = await fields_of(request)
     name, password = form.get("name", ""), form.get("password", "")
-    await _slow_down(request, "login", address_of(request), limit=10, window=120)
-    await _slow_down(request, "login as", name.strip().casefold()[:_LONGEST_NAME], limit=20, window=600)
+    await slow_down(request, "login", address_of(request), limit=10, window=120)
+    await slow_down(request, "login as", name.strip().casefold()[:_LONGEST_NAME], limit=20, window=600)
     person = await run_in_threadpool(Passwords(house(request).credentials).check, name, password)
     if person is None:
         raise Problem(
             HTTPStatus.UNPROCESSABLE_ENTITY,
             "Name or password are wrong.",
-            advice="On the server, `jadoube password NAME` sets a new password, and `jadoube link` makes a link.",
+            advice="Who lost access finds the ways back at /recover.",
         )
-    return await _let_in(request, role=person.role, tournament="", boards="", device=fresh_device(), name=person.name)
+    return await let_in(request, role=person.role, tournament="", boards="", device=fresh_device(), name=person.name)
 
 
 async def leave(request: Request) -> Response:
@@ -78,24 +78,24 @@ async def leave(request: Request) -> Response:
     return response
 
 
-async def _fields(request: Request) -> dict[str, str]:
+async def fields_of(request: Request) -> dict[str, str]:
     """The fields of a small form."""
     form = await request.form(max_fields=_MOST_FIELDS, max_files=0)
     return {name: value for name, value in form.items() if isinstance(value, str)}
 
 
 async def _join(request: Request, code: str, name: str) -> Response:
-    await _slow_down(request, "join", address_of(request), limit=30, window=60)
+    await slow_down(request, "join", address_of(request), limit=30, window=60)
     used = await run_in_threadpool(_used, request, code)
     if used is None:
         raise Problem(
             HTTPStatus.NOT_FOUND,
             "This link or code is not valid any more.",
-            advice="A link works once. Ask the director for a new one, or start the server again for a director link.",
+            advice="A link works once. Ask the director for a new one; directors find ways back at /recover.",
         )
     device = used.device or fresh_device()
     name = " ".join(name.split())[:_LONGEST_NAME] or used.label
-    return await _let_in(
+    return await let_in(
         request, role=used.role, tournament=used.tournament, boards=used.boards, device=device, name=name
     )
 
@@ -112,7 +112,7 @@ def _used(request: Request, code: str) -> Credential | None:
     return None
 
 
-async def _let_in(  # noqa: PLR0913  # what a session is made of
+async def let_in(  # noqa: PLR0913  # what a session is made of
     request: Request, *, role: str, tournament: str, boards: str, device: str, name: str
 ) -> Response:
     """A new session for this browser, which gives up the one it had."""
@@ -148,7 +148,7 @@ async def _forget_session(request: Request) -> None:
         await run_in_threadpool(house(request).credentials.revoke, CredentialKind.SESSION, secret_hash(cookie))
 
 
-async def _slow_down(request: Request, what: str, who: str, *, limit: int, window: float) -> None:
+async def slow_down(request: Request, what: str, who: str, *, limit: int, window: float) -> None:
     """Count a try.
 
     Raises Problem 429 where there were too many.

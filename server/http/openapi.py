@@ -20,6 +20,7 @@ _EXPLAINED = {
     "case": "late: the player is there and has no board; away: the player stays away.",
     "t": "The tournament's id.",
     "a": "The id of a tournament in the archive.",
+    "k": "The recovery code's name, its first four characters.",
     "p": "The player's id.",
     "d": "The id of the device or the display.",
     "f": "The festival: its name's words without accents and case, joined by dashes.",

@@ -81,6 +81,7 @@ from server.http.ops import get_ops
 from server.http.options import TakenOption, get_options, take_option
 from server.http.prizes import announce_prizes
 from server.http.ratings import compare_ratings, find_ratings
+from server.http.recovery import make_recovery_code, recover, revoke_recovery_code
 from server.http.requests import SECRET, AskedBye, ReportedMistake, RequestAnswer
 from server.http.screens import enrol_display
 
@@ -131,6 +132,8 @@ API: Sequence[Endpoint] = (
     Endpoint("DELETE", _V + "/{d}", "forget_display", fleet.forget_display, Nothing),
     Endpoint("PUT", "/api/v1/passwords/{name}", "set_password", set_password, NewPassword),
     Endpoint("DELETE", "/api/v1/passwords/{name}", "remove_password", remove_password, Nothing),
+    Endpoint("POST", "/api/v1/recovery-codes", "make_recovery_code", make_recovery_code, Nothing, status=_NEW),
+    Endpoint("DELETE", "/api/v1/recovery-codes/{k}", "revoke_recovery_code", revoke_recovery_code, Nothing),
     Endpoint("GET", "/api/v1/ops", "get_ops", get_ops),
     Endpoint("GET", _T + "/{t}", "get_tournament", reads.get_tournament, query=("at",)),
     Endpoint("PATCH", _T + "/{t}", "change_tournament", tournaments.change_tournament, ChangedTournament, status=_NEW),
@@ -326,6 +329,7 @@ def routes(pages: Sequence[Route]) -> list[BaseRoute]:
         Route("/join/{code}", join, methods=["POST"], name="join"),
         Route("/display", enrol_display, methods=["POST"], name="enrol_display"),
         Route("/login", login, methods=["POST"], name="login"),
+        Route("/recover", recover, methods=["POST"], name="recover"),
         Route("/leave", leave, methods=["POST"], name="leave"),
         *pages,
     ]

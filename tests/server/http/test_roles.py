@@ -21,6 +21,7 @@ from tests.server.http.conftest import Client, play
 _SAMPLE = {
     "t": "none",
     "a": "none",
+    "k": "none",
     "p": "p1",
     "n": "1",
     "g": "1-1-1",
@@ -55,7 +56,7 @@ async def test_only_joining_coming_leaving_and_the_secret_of_a_badge_change_anyt
     }
 
     by_badge = {"ask_for_bye", "report_mistake", "withdraw_request"}
-    assert open_writes == {"join", "join_by_code", "login", "leave", "enrol_display"} | by_badge
+    assert open_writes == {"join", "join_by_code", "login", "leave", "enrol_display", "recover"} | by_badge
 
 
 @pytest.mark.parametrize("role", list(Role))

@@ -1,0 +1,28 @@
+// The director's way back: codes made beforehand, shown once on a sheet to be printed, made worthless.
+
+import { attempt, send } from "./api.js";
+import { write } from "./rows.js";
+
+const part = document.querySelector("[data-recoveries]");
+const sheet = document.getElementById("sheet");
+
+part.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-do]");
+  if (!button) return;
+  if (button.dataset.do === "make") return make();
+  const { code } = button.closest("li").dataset;
+  if (await attempt(part, () => send("DELETE", `/recovery-codes/${encodeURIComponent(code)}`))) location.reload();
+});
+
+sheet.querySelector("[data-print]").addEventListener("click", () => print());
+sheet.querySelector("[data-close]").addEventListener("click", () => sheet.close());
+sheet.addEventListener("close", () => location.reload());
+
+async function make() {
+  const made = await attempt(part, () => send("POST", "/recovery-codes"));
+  if (!made) return;
+  write(sheet.querySelector("[data-code]"), made.code);
+  write(sheet.querySelector("[data-address]"), made.address);
+  document.body.dataset.sheet = "";
+  sheet.showModal();
+}
