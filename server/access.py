@@ -159,6 +159,9 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "get_log": DIRECTORS,
     "find_ratings": DIRECTORS,
     "compare_ratings": DIRECTORS,
+    "apply_ratings": DIRECTORS,
+    "get_rating_list": DIRECTORS,
+    "rating_list_page": DIRECTORS,
     "create_tournament": DIRECTORS,
     "change_tournament": DIRECTORS,
     "finish_tournament": DIRECTORS,
@@ -202,6 +205,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     # what only a director of all tournaments does
     "delete_tournament": DIRECTORS,
     "bring_back": DIRECTORS,
+    "put_rating_list": DIRECTORS,
     "devices_page": DIRECTORS,
     "ops_page": DIRECTORS,
     "list_devices": DIRECTORS,

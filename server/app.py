@@ -43,6 +43,7 @@ from server.live.endpoint import LiveEndpoint
 from server.live.hub import Hub
 from server.live.screens import Screens
 from server.print.press import Press
+from server.ratings.loading import Loader
 from server.service import KeyReused, Service, StoreFault, VersionMismatch
 from server.service.fleet import Fleet
 from server.settings import Settings
@@ -86,7 +87,7 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
             ),
             screens=screens,
         )
-        async with service, hub.running(), screens.running(service.epoch), live.running():
+        async with service, hub.running(), screens.running(service.epoch), live.running(), Loader() as lists:
             around = Surroundings(
                 database=settings.database,
                 is_alone=is_loopback(settings.host),
@@ -94,7 +95,16 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
                 connected=lambda: [principal for _, principal in live.connections],
                 marked=store.marked,
             )
-            yield OpenHouse(service, credentials, hub, live, surroundings=around, press=press, fleet=displays_here)
+            yield OpenHouse(
+                service,
+                credentials,
+                hub,
+                live,
+                surroundings=around,
+                press=press,
+                fleet=displays_here,
+                lists=lists,
+            )
 
 
 @contextmanager

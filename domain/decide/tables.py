@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 
 from domain.decide import decide
 from domain.events import Event
-from domain.exchange.player_import import PlayerImport, player_import
+from domain.exchange.player_import import Change, PlayerImport, corrections, player_import
 from domain.exchange.problems import Problem
 from domain.refusals import Refusal, TableRefused
 from domain.tournament import Tournament, replay
@@ -39,6 +40,19 @@ def import_players(tournament: Tournament, content: bytes, reason: str) -> tuple
         return _facts(tournament, wanted, reason)
     except _RowRefused as no:
         raise _refused((no.problem,)) from no
+
+
+def correct_players(tournament: Tournament, changes: Sequence[Change], reason: str) -> tuple[Event, ...]:
+    """Set many players right as one action, as a rating list tells it: all of them or none.
+
+    Raises what each correction by itself raises.
+    """
+    facts: list[Event] = []
+    for wish in (each for change in changes for each in corrections(change, reason)):
+        new = decide(tournament, wish)
+        facts += new
+        tournament = replay(new, tournament)
+    return tuple(facts)
 
 
 class _RowRefused(Exception):

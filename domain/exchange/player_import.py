@@ -48,7 +48,7 @@ class PlayerImport:
     def wishes(self, reason: str) -> Iterator[tuple[int, PlayerWish]]:
         """The commands that do it, each with its line, corrections first; `reason` goes into the corrections."""
         for change in self.changes:
-            for wish in _corrections(change, reason):
+            for wish in corrections(change, reason):
                 yield change.line, wish
         for row in self.registrations:
             yield row.line, _registration(row)
@@ -142,7 +142,8 @@ def _differences(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[st
         yield name, (str(was), str(now))
 
 
-def _corrections(change: Change, reason: str) -> Iterator[PlayerWish]:
+def corrections(change: Change, reason: str) -> Iterator[PlayerWish]:
+    """The commands that set a player right."""
     now = {name: told for name, (_, told) in change.fields.items()}
     if "rating" in now:
         yield CorrectRating(change.player, int(now["rating"]), reason)

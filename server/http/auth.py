@@ -32,8 +32,10 @@ GRACE_SECONDS = 60.0
 _SEEN_SECONDS = 30.0
 _MOST_REMEMBERED = 10_000
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-_ANYWHERE = frozenset({"make_link"})
-"""Routes without a tournament in their path that look themselves at the tournament a role is bound to."""
+_ANYWHERE = frozenset({"make_link", "find_ratings", "get_rating_list"})
+"""Routes without a tournament in their path for those whose role is bound to one: they look themselves at it, or tell
+what is of no tournament and everybody may know.
+"""
 
 _IN_A_SECTOR = frozenset(
     {"enter_result", "record_illegal_move", "correct_colours", "undo", "what_if", "answer_request"}

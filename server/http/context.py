@@ -21,6 +21,7 @@ from server.eventstore.devices import Devices
 from server.eventstore.store import Mark
 from server.http.problems import Problem
 from server.print.press import Press
+from server.ratings.loading import Loader
 from server.service import Answer, Service, StoreFault
 from server.service import Request as Sender
 from server.service.fleet import Fleet
@@ -60,6 +61,7 @@ class House:
     surroundings: Surroundings = field(default_factory=Surroundings, kw_only=True)
     press: Press = field(default_factory=Press, kw_only=True)
     fleet: Fleet = field(kw_only=True)
+    lists: Loader = field(default_factory=Loader, kw_only=True)
 
     @property
     def devices(self) -> Devices:

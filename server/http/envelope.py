@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
+from collections.abc import Mapping
 from http import HTTPStatus
 
 import structlog
@@ -15,6 +16,9 @@ from server.http.problems import Problem
 
 BODY_SECONDS = 60.0
 """So long may a request's body take, whatever its size: eight megabytes over a bad Wi-Fi."""
+
+PATIENT_SECONDS: Mapping[str, float] = {"/api/v1/rating-list": 900.0}
+"""A rating list is fifty times as large as any other file."""
 
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'{live}; "
@@ -56,12 +60,14 @@ class Envelope:
             await send(message)
 
         with structlog.contextvars.bound_contextvars(request=request_id):
-            await self._app(scope, self._in_time(receive) if scope["type"] == "http" else receive, send_wrapped)
+            await self._app(
+                scope, self._in_time(receive, scope["path"]) if scope["type"] == "http" else receive, send_wrapped
+            )
 
-    def _in_time(self, receive: Receive) -> Receive:
+    def _in_time(self, receive: Receive, path: str) -> Receive:
         """The same messages; a body that takes too long is a Problem."""
         loop = asyncio.get_running_loop()
-        until, whole = loop.time() + self._body_seconds, False
+        until, whole = loop.time() + PATIENT_SECONDS.get(path, self._body_seconds), False
 
         async def received() -> Message:
             nonlocal whole

@@ -23,6 +23,7 @@ from server.http.context import HASH_LENGTH, house, principal
 from server.http.moments import shown_moment, tournament_then
 from server.http.page import page
 from server.http.problems import Problem
+from server.http.ratings import state_of_list
 from server.http.shelf import module_of, served, static
 from server.languages import NAMES, script
 from server.views.model import Model, beginning
@@ -50,6 +51,7 @@ def routes() -> Sequence[Route]:
         Route("/t/{t}/players/{p}", player_page, name="player_page"),
         Route("/t/{t}/prizes", prizes_page, name="prizes_page"),
         Route("/t/{t}/report", report_page, name="report_page"),
+        Route("/t/{t}/rating-list", rating_list_page, name="rating_list_page"),
         Route("/t/{t}/files", files_page, name="files_page"),
         Route("/t/{t}/check-in", check_in_page, name="check_in_page"),
         Route("/t/{t}/enter", enter_page, name="enter_page"),
@@ -157,6 +159,14 @@ async def files_page(request: Request) -> Response:
         at=f"&at={past.version}" if past else "",
         here="/files",
     )
+
+
+async def rating_list_page(request: Request) -> Response:
+    """The rating list: which one is here, another one sent, and where the players differ from it."""
+    _, tournament = await _tournament(request)
+    shown = await state_of_list(request)
+    sends = not principal(request).tournament
+    return page(request, "rating_list.html", name=tournament.name, listed=shown["list"], sends=sends, here="")
 
 
 async def check_in_page(request: Request) -> Response:

@@ -80,7 +80,15 @@ from server.http.openapi import Endpoint, document
 from server.http.ops import get_ops
 from server.http.options import TakenOption, get_options, take_option
 from server.http.prizes import announce_prizes
-from server.http.ratings import compare_ratings, find_ratings
+from server.http.ratings import (
+    LARGEST_LIST,
+    ListedChanges,
+    apply_ratings,
+    compare_ratings,
+    find_ratings,
+    get_rating_list,
+    put_rating_list,
+)
 from server.http.recovery import make_recovery_code, recover, revoke_recovery_code
 from server.http.requests import SECRET, AskedBye, ReportedMistake, RequestAnswer
 from server.http.screens import enrol_display
@@ -90,11 +98,14 @@ _V = "/api/v1/displays"
 _OWN = _T + "/{t}/players/{p}/requests"
 _NEW = HTTPStatus.CREATED
 _FILE = "text/plain"
+_BYTES = "application/octet-stream"
+_ACCEPTED = HTTPStatus.ACCEPTED
 _LARGEST_BODY = 1024 * 1024
 _LARGEST_FILE = 32 * 1024 * 1024
 """Bytes: the log of several thousand players fits."""
 
 _TAKES_FILES = frozenset({"import_tournament", "import_registrations", "import_pairings", "compare_standings"})
+_LARGEST = dict.fromkeys(_TAKES_FILES, _LARGEST_FILE) | {"put_rating_list": LARGEST_LIST}
 
 API: Sequence[Endpoint] = (
     Endpoint("GET", _T, "list_tournaments", reads.list_tournaments),
@@ -115,6 +126,17 @@ API: Sequence[Endpoint] = (
     Endpoint("POST", "/api/v1/demo", "start_demo", tournaments.start_demo, Nothing, status=_NEW),
     Endpoint("POST", "/api/v1/links", "make_link", make_link, NewLink, status=_NEW),
     Endpoint("GET", "/api/v1/ratings", "find_ratings", find_ratings, query=("q",)),
+    Endpoint("GET", "/api/v1/rating-list", "get_rating_list", get_rating_list),
+    Endpoint("PUT", "/api/v1/rating-list", "put_rating_list", put_rating_list, media_type=_BYTES, status=_ACCEPTED),
+    Endpoint(
+        "POST",
+        _T + "/{t}/rating-differences",
+        "apply_ratings",
+        apply_ratings,
+        ListedChanges,
+        query=("preview",),
+        status=_NEW,
+    ),
     Endpoint("GET", _T + "/{t}/rating-differences", "compare_ratings", compare_ratings, query=("at",)),
     Endpoint("GET", "/api/v1/archive", "list_archive", list_archive),
     Endpoint("DELETE", "/api/v1/archive/{a}", "delete_tournament", delete_tournament, TypedName),
@@ -339,7 +361,7 @@ def routes(pages: Sequence[Route]) -> list[BaseRoute]:
             guard(each.name, each.endpoint),
             methods=list(each.methods or ()),
             name=each.name,
-            max_body_size=_LARGEST_FILE if each.name in _TAKES_FILES else _LARGEST_BODY,
+            max_body_size=_LARGEST.get(each.name, _LARGEST_BODY),
         )
         for each in own
     ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import re
 import zipfile
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +24,15 @@ _TAGS = {
     "birthday": "born",
     "rating": "rating",
 }
+_LARGEST = 2 << 30
+_LONGEST_LINE = 4096
+"""Bytes of a list, unpacked, and of one line of it."""
+
+_TOLD_EACH = 5000
+
+_MONTH = re.compile(r"(?<![A-Za-z])(?P<month>[A-Za-z]{3})(?P<year>\d\d)(?!\d)")
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
 _LABEL = re.compile(r"ID Number|\S+")
 
 
@@ -42,26 +53,41 @@ class ListedPlayer:
     born: str = ""
 
 
-def read_list(path: Path) -> Iterator[ListedPlayer]:
+def read_list(path: Path, told: Callable[[float], None] = lambda _: None) -> Iterator[ListedPlayer]:
     """The players of a list, one after the other; of a ZIP archive, those of its first file.
 
-    Raises NotARatingList, and OSError where the file cannot be read.
+    `told` hears now and then which share of the file is read. Raises NotARatingList, and OSError where the file cannot
+    be read.
     """
-    with _opened(path) as file:
+    with _opened(path) as (file, _, size):
         start = file.read(1).lstrip(b"\xef")
-        rest = file.readline()
+        rest = file.readline(_LONGEST_LINE)
         if start == b"<" or rest.startswith((b"\xbb\xbf<", b"<")):
-            yield from _from_xml(path)
+            yield from _from_xml(path, told)
             return
         columns = _columns(_decoded(start + rest))
-        for line in file:
+        read = len(rest)
+        for number, line in enumerate(iter(lambda: file.readline(_LONGEST_LINE), b"")):
+            read += len(line)
+            if number % _TOLD_EACH == 0:
+                told(read / size)
             found = _entry({name: line[place].strip() for name, place in columns.items()})
             if found is not None:
                 yield found
 
 
-def _from_xml(path: Path) -> Iterator[ListedPlayer]:
-    with _opened(path) as file:
+def month_of(path: Path) -> str:
+    """The month of a list as `2026-11`, by the label of its ratings or the name of its file; empty where none tells."""
+    with _opened(path) as (file, name, _):
+        found = _MONTH.search(_decoded(file.readline(_LONGEST_LINE))) or _MONTH.search(name)
+    if found is None or found["month"].casefold() not in _MONTHS:
+        return ""
+    return f"20{found['year']}-{_MONTHS.index(found['month'].casefold()) + 1:02}"
+
+
+def _from_xml(path: Path, told: Callable[[float], None]) -> Iterator[ListedPlayer]:
+    with _opened(path) as (file, _, size):
+        count = 0
         root: Element | None = None
         try:
             for event, element in iterparse(file, events=("start", "end")):  # noqa: S314  # FIDE's file, by the director
@@ -72,22 +98,36 @@ def _from_xml(path: Path) -> Iterator[ListedPlayer]:
                     if found is not None:
                         yield found
                     root.clear()
+                    count += 1
+                    if count % _TOLD_EACH == 0:
+                        told(file.tell() / size)
         except ParseError as error:
             raise NotARatingList(f"the XML breaks off: {error}") from error
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[IO[bytes]]:
+def _opened(path: Path) -> Iterator[tuple[IO[bytes], str, int]]:
+    """The list itself, what its file is called, and how many bytes it has."""
     if not zipfile.is_zipfile(path):
         with path.open("rb") as file:
-            yield file
+            yield file, path.name, _bounded(path.stat().st_size)
         return
-    with zipfile.ZipFile(path) as archive:
-        names = [each for each in archive.namelist() if not each.endswith("/")]
-        if not names:
-            raise NotARatingList("the archive is empty")
-        with archive.open(names[0]) as inside:
-            yield inside
+    try:
+        with zipfile.ZipFile(path) as archive:
+            inside = next((each for each in archive.infolist() if not each.is_dir()), None)
+            if inside is None:
+                raise NotARatingList("the archive is empty")
+            size = _bounded(inside.file_size)
+            with archive.open(inside) as packed, io.BufferedReader(packed) as file:  # type: ignore[type-var]  # it reads
+                yield file, inside.filename, size
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
+        raise NotARatingList(f"the archive is broken: {error}") from error
+
+
+def _bounded(size: int) -> int:
+    if size > _LARGEST:
+        raise NotARatingList(f"it has more than {_LARGEST >> 30} GB")
+    return max(size, 1)
 
 
 def _columns(header: str) -> dict[str, slice]:

@@ -6,12 +6,13 @@ import sqlite3
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import closing
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 from platformdirs import user_data_path
 
-from server.ratings.reading import ListedPlayer
+from server.ratings.reading import ListedPlayer, NotARatingList
 
 MOST_FOUND = 20
 """Players that a look-up tells at most."""
@@ -30,19 +31,39 @@ def shelf_beside(database: str) -> Shelf:
     return Shelf(folder / "ratings.sqlite3")
 
 
+@dataclass(frozen=True, slots=True)
+class ListAbout:
+    """How many players a list has, and its month as `2026-11`, empty where the file did not tell."""
+
+    players: int
+    month: str
+
+
 class Shelf:
     """The newest list that was put here; none is no error, nobody is found then."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def put(self, players: Iterable[ListedPlayer]) -> int:
-        """Put a list in the place of the one before, whole or not at all; how many players it has."""
+    @property
+    def path(self) -> Path:
+        """The file that holds the list."""
+        return self._path
+
+    def put(self, players: Iterable[ListedPlayer], *, month: str = "") -> int:
+        """Put a list in the place of the one before, whole or not at all; how many players it has.
+
+        `month` is the list's, as `2026-11`.
+
+        Raises NotARatingList where nobody is in it.
+        """
         fresh = self._path.with_suffix(".new")
         fresh.unlink(missing_ok=True)
         try:
             with closing(sqlite3.connect(fresh)) as connection:
-                count = _fill(connection, players)
+                count = _fill(connection, players, month)
+                if not count:
+                    raise NotARatingList("nobody is in it")
             fresh.replace(self._path)
         finally:
             fresh.unlink(missing_ok=True)
@@ -64,6 +85,25 @@ class Shelf:
         statement = f"SELECT {_FIELDS} FROM players WHERE fide_id = ?"  # noqa: S608  # no text of others
         return {each.fide_id: each for one in ids for each in self._read(statement, (one,))}
 
+    def about(self) -> ListAbout | None:
+        """Which list it is; None where there is none."""
+        if not self._path.exists():
+            return None
+        with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'about'").fetchone()
+            if known is None:  # a list of an earlier version
+                count = connection.execute("SELECT count(*) FROM players").fetchone()[0]
+                return ListAbout(count, "")
+            return ListAbout(*connection.execute("SELECT players, month FROM about").fetchone())
+
+    def named(self, names: Collection[str]) -> dict[str, ListedPlayer]:
+        """The players with exactly these names, accents and case aside, as far as each is one person in the list."""
+        if not self._path.exists():
+            return {}
+        statement = f"SELECT {_FIELDS} FROM players WHERE plain = ? LIMIT 2"  # noqa: S608  # no text of others
+        found = {name: list(self._read(statement, (plain(name),))) for name in names}
+        return {name: those[0] for name, those in found.items() if len(those) == 1}
+
     def _read(self, statement: str, values: tuple[str, ...]) -> Iterator[ListedPlayer]:
         with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             for row in connection.execute(statement, values):
@@ -80,7 +120,7 @@ def _span(asked: str) -> tuple[str, str]:
     return asked, asked + "\U0010ffff"
 
 
-def _fill(connection: sqlite3.Connection, players: Iterable[ListedPlayer]) -> int:
+def _fill(connection: sqlite3.Connection, players: Iterable[ListedPlayer], month: str) -> int:
     connection.execute(_NEW)
     count, source = 0, iter(players)
     while some := list(islice(source, _AT_ONCE)):
@@ -91,5 +131,6 @@ def _fill(connection: sqlite3.Connection, players: Iterable[ListedPlayer]) -> in
         connection.executemany("INSERT OR REPLACE INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
         count += len(rows)
     connection.execute("CREATE INDEX by_name ON players (plain)")
+    connection.execute("CREATE TABLE about AS SELECT ? AS players, ? AS month", (count, month))
     connection.commit()
     return count

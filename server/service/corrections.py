@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -41,8 +41,15 @@ class Corrections:
 
         Raises what `Memory.execute` raises.
         """
+        return await self.preview_decision(stream, lambda now: decide(now, command))
+
+    async def preview_decision(self, stream: str, decision: Callable[[Tournament], tuple[Event, ...]]) -> Consequences:
+        """What a decision of many commands would change if it were sent now.
+
+        Raises what `Memory.execute_decision` raises.
+        """
         now = await self._memory.tournament(stream)
-        return await self._memory.compute(consequences, now, decide(now, command))
+        return await self._memory.compute(consequences, now, decision(now))
 
     async def preview_undo(self, stream: str, version: int, reason: str = "") -> Consequences:
         """What taking an action back would change; `version` is that of any of its facts."""

@@ -19,11 +19,15 @@ pytestmark = pytest.mark.browser
 def test_a_player_is_registered_from_the_rating_list(
     window: Open, server: Server, director: Director, tmp_path: Path
 ) -> None:
-    assert server.run("ratings", str(text_list(tmp_path / "list.txt"))).startswith("2 players")
     tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
     desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1366, height=768)
     desk.get_by_role("button", name="Join").click()
     desk.wait_for_url(f"{server.base}/*")
+    desk.goto(f"{server.base}/t/{tournament}/rating-list")
+    expect(desk.locator("[data-list]")).to_have_text("No list is here yet.")
+    desk.get_by_label("File").set_input_files(text_list(tmp_path / "list.txt"))
+    desk.get_by_role("button", name="Send the list").click()
+    expect(desk.locator("[data-list]")).to_contain_text("has 2 players. It is of 2026-11.")
     desk.goto(f"{server.base}/t/{tournament}")
     is_live(desk)
 
@@ -34,5 +38,17 @@ def test_a_player_is_registered_from_the_rating_list(
     form.get_by_role("button", name="Register").click()
     expect(desk.locator('[data-rows="players"] tr')).to_contain_text("Müller, Anna")
 
-    desk.get_by_text("Compare with the rating list").click()
-    expect(desk.locator("[data-differences] li")).to_have_text("Müller, Anna: rating 2300 here, 2310 in the list")
+    desk.get_by_role("link", name="Rating list…").click()
+    rows = desk.locator("[data-differences] tbody tr")
+    expect(rows).to_have_text(["Müller, Annarating23002310", "birth date–1990"])
+    expect(desk.get_by_label("Reason")).to_have_value("rating list of 2026-11")
+    desk.get_by_role("button", name="What would it change?").click()
+    expect(desk.locator("[data-answer]")).to_contain_text("2310")
+    desk.get_by_label("All").uncheck()
+    expect(desk.get_by_role("button", name="Take over for 0 players")).to_be_disabled()
+    desk.get_by_label("Müller, Anna: rating").check()
+    desk.get_by_role("button", name="Take over for 1 player").click()
+    expect(desk.locator("[data-none]")).to_have_text("1 player was set right.")
+    expect(rows).to_have_text(["Müller, Annabirth date–1990"])
+    desk.get_by_role("link", name="To the desk").click()
+    expect(desk.locator('[data-rows="players"] tr')).to_contain_text("2310")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from server.ratings.reading import ListedPlayer, NotARatingList, read_list
-from server.ratings.shelf import Shelf
+from server.ratings.reading import ListedPlayer, NotARatingList, month_of, read_list
+from server.ratings.shelf import ListAbout, Shelf
 
 _WIDTHS = (15, 61, 4, 4, 5, 5, 15, 4, 6, 4, 3, 6, 4)
 _HEADER = ("ID Number", "Name", "Fed", "Sex", "Tit", "WTit", "OTit", "FOA", "NOV26", "Gms", "K", "B-day", "Flag")
@@ -83,3 +83,47 @@ def test_a_list_that_breaks_off_leaves_the_one_before_in_its_place(tmp_path: Pat
 
     assert shelf.find("muller") == [_ANNA]
     assert [each.name for each in tmp_path.iterdir()] == ["ratings.sqlite3"]
+
+
+def test_the_month_is_told_by_the_label_of_the_ratings_or_by_the_name_of_the_file(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "list.zip", "w") as archive:
+        archive.writestr("standard_jul25frl_xml.xml", "<playerslist></playerslist>")
+    (tmp_path / "players_list.txt").write_text("ID Number Name SRtng\n")
+
+    assert month_of(text_list(tmp_path / "list.txt")) == "2026-11"
+    assert month_of(tmp_path / "list.zip") == "2025-07"
+    assert month_of(tmp_path / "players_list.txt") == ""
+
+
+def test_the_shelf_tells_which_list_it_has_and_knows_names_of_one_person_only(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "ratings.sqlite3")
+    assert shelf.about() is None
+
+    shelf.put([_ANNA, _BERND, ListedPlayer("1003", "Muller, Bernd")], month="2026-11")
+
+    assert shelf.about() == ListAbout(3, "2026-11")
+    assert shelf.named(["muller, anna", "Müller, Bernd", "Nobody"]) == {"muller, anna": _ANNA}
+
+
+def test_a_list_without_anybody_is_none(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "ratings.sqlite3")
+    shelf.put([_ANNA])
+
+    with pytest.raises(NotARatingList):
+        shelf.put([])
+    assert shelf.find("muller") == [_ANNA]
+
+
+def test_the_share_that_is_read_is_told(tmp_path: Path) -> None:
+    path, told = text_list(tmp_path / "list.txt"), list[float]()
+
+    players = list(read_list(path, told.append))
+
+    assert (len(players), [0 < share <= 1 for share in told]) == (2, [True])
+
+
+def test_a_line_without_end_is_not_read_into_memory(tmp_path: Path) -> None:
+    path = text_list(tmp_path / "list.txt")
+    path.write_bytes(path.read_bytes() + b"9" * 1_000_000)
+
+    assert list(read_list(path))[:2] == [_ANNA, _BERND]

@@ -1,0 +1,62 @@
+"""Where the players of a tournament differ from a rating list: by FIDE ID, and by name where somebody has none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from domain.tournament import Player
+from domain.values import Title
+from server.ratings.reading import ListedPlayer
+from server.ratings.shelf import Shelf, plain
+
+_TITLES = frozenset(title.value for title in Title)
+_YEAR = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A player of whom the list says something else: field -> (here, in the list).
+
+    `by_name` tells that the FIDE ID is only guessed, from the one person of that name in the list.
+    """
+
+    player: str
+    name: str
+    fide_id: str
+    by_name: bool
+    fields: Mapping[str, tuple[str, str]]
+
+
+def differences(players: Iterable[Player], shelf: Shelf) -> tuple[int, list[Difference]]:
+    """How many of the players the list knows, and where it differs."""
+    known = list(players)
+    by_id = shelf.by_id([each.fide_id for each in known if each.fide_id])
+    taken = {each.fide_id for each in known}
+    by_name = shelf.named([each.name for each in known if not each.fide_id])
+    found: list[tuple[Player, ListedPlayer]] = []
+    for each in known:
+        listed = by_id.get(each.fide_id) if each.fide_id else by_name.get(each.name)
+        if listed is not None and (each.fide_id or listed.fide_id not in taken):
+            found.append((each, listed))
+    told = [
+        Difference(ours.id, ours.name, theirs.fide_id, not ours.fide_id, dict(_fields(ours, theirs)))
+        for ours, theirs in found
+    ]
+    return len(found), [each for each in told if each.fields]
+
+
+def _fields(ours: Player, theirs: ListedPlayer) -> Iterator[tuple[str, tuple[str, str]]]:
+    """What differs; a rating or a year that the list has not says nothing, nor does a spelling without accents."""
+    if not ours.fide_id:
+        yield "fide_id", ("", theirs.fide_id)
+    if plain(ours.name) != plain(theirs.name):
+        yield "name", (ours.name, theirs.name)
+    if theirs.rating and theirs.rating != ours.rating:
+        yield "rating", (str(ours.rating or ""), str(theirs.rating))
+    if theirs.title in _TITLES and theirs.title != ours.title:
+        yield "title", (str(ours.title), theirs.title)
+    if theirs.federation and theirs.federation != ours.federation:
+        yield "federation", (ours.federation, theirs.federation)
+    if theirs.born and theirs.born != ours.birth_date[:_YEAR]:
+        yield "birth_date", (ours.birth_date[:_YEAR], theirs.born)

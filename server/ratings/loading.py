@@ -1,0 +1,116 @@
+"""Loading a list of over a million players beside a running server: in a process of its own, told line by line."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import sys
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from server.ratings.reading import NotARatingList, month_of, read_list
+from server.ratings.shelf import Shelf
+
+_NICE = 10
+_MOST_MEMORY = 2 << 30
+"""Bytes that the process may ask for: a file made to fill the memory ends it, not the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a loading is: the share of the file that was read; `problem` says why it ended without a list."""
+
+    share: float = 0.0
+    is_running: bool = False
+    problem: str = ""
+
+
+class Loader:
+    """Loads one list at a time; what it is about is read from the shelf."""
+
+    def __init__(self) -> None:
+        self.progress = Progress()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a list is being loaded."""
+        return self._task is not None and not self._task.done()
+
+    def start(self, file: Path, shelf: Shelf) -> bool:
+        """Begin to load a file, which is removed when it is over; False while another one is being loaded."""
+        if self.is_busy:
+            return False
+        self.progress = Progress(is_running=True)
+        self._task = asyncio.get_running_loop().create_task(self._load(file, shelf))
+        return True
+
+    async def __aenter__(self) -> Self:
+        """Nothing is being loaded yet."""
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Give up what is being loaded; the list that was there stays."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _load(self, file: Path, shelf: Shelf) -> None:
+        with ExitStack() as after:
+            after.callback(file.unlink, missing_ok=True)
+            try:
+                self.progress = Progress(share=1.0, problem=await self._run(file, shelf))
+            except OSError as error:
+                self.progress = Progress(problem=str(error))
+
+    async def _run(self, file: Path, shelf: Shelf) -> str:
+        """Have it loaded by another process; what went wrong, empty for nothing."""
+        words = (sys.executable, "-m", "server.ratings.loading", str(file), str(shelf.path))
+        paths = {**os.environ, "PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
+        child = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.PIPE, env=paths)
+        try:
+            problem = "It could not be read."
+            async for line in child.stdout or ():  # type: ignore[union-attr]  # it was asked for
+                told = json.loads(line)
+                problem = told.get("problem", problem)
+                self.progress = Progress(share=told.get("share", self.progress.share), is_running=True)
+            await child.wait()
+            return problem
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                child.kill()
+            await child.wait()
+
+
+def main(file: Path, shelf: Shelf) -> None:
+    """Load a list and tell how far it is, one JSON object a line."""
+
+    def tell(**told: object) -> None:
+        sys.stdout.write(json.dumps(told) + "\n")
+        sys.stdout.flush()
+
+    _be_modest()
+    try:
+        shelf.put(read_list(file, lambda share: tell(share=round(share, 3))), month=month_of(file))
+    except NotARatingList as error:
+        tell(problem=f"This is no rating list: {error}.")
+    except (OSError, MemoryError) as error:
+        tell(problem=f"The list could not be kept: {error}.")
+    else:
+        tell(share=1.0, problem="")
+
+
+def _be_modest() -> None:
+    with contextlib.suppress(ImportError, OSError, AttributeError):
+        import resource  # noqa: PLC0415  # not on every system
+
+        os.nice(_NICE)
+        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Shelf(Path(sys.argv[2])))

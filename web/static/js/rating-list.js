@@ -1,0 +1,148 @@
+// The rating list: another one is sent and read while its share is shown; what differs is ticked and taken over as one.
+
+import { attempt, newKey, Problem, read, send } from "./api.js";
+import { showConsequences } from "./consequences.js";
+import { FIELDS } from "./fields.js";
+import { ready, setHidden, write } from "./rows.js";
+import { count, text } from "./words.js";
+
+const PAUSE_MS = 700;
+
+const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}/rating-differences`;
+const sending = document.querySelector('[data-form="list"]');
+const part = document.querySelector("[data-differences]");
+const form = part.querySelector("form");
+const rows = part.querySelector("[data-rows]");
+const answer = form.querySelector("[data-answer]");
+const take = form.querySelector("[data-take]");
+let players = [];
+
+sending?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  if (await attempt(sending, () => sent(sending.elements.file.files[0]))) await follow();
+});
+
+form.addEventListener("change", (event) => {
+  if (event.target.name === "all") for (const box of boxes()) box.checked = event.target.checked;
+  answer.replaceChildren();
+  showCount();
+});
+
+form.querySelector("[data-look]").addEventListener("click", () => attempt(form, async () => {
+  showConsequences(answer, await send("POST", `${path}?preview=1`, wanted()));
+}));
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const done = await attempt(form, () => send("POST", path, wanted()));
+  if (!done) return;
+  answer.replaceChildren();
+  await compare();
+  setHidden(part.querySelector("[data-none]"), false);
+  write(part.querySelector("[data-none]"), count("{n} player was set right.", "{n} players were set right.", done.corrected));
+});
+
+await Promise.all([compare(), sending && follow()]);
+ready();
+
+// fetch does not tell how far an upload is
+function sent(file) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("PUT", "/api/v1/rating-list");
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.setRequestHeader("Idempotency-Key", newKey());
+    request.upload.addEventListener("progress", ({ loaded, total }) => progress(text("Sending…"), total ? loaded / total : 0));
+    request.addEventListener("error", () => reject(new TypeError("not reached")));
+    request.addEventListener("load", () => {
+      const told = /json/.test(request.getResponseHeader("Content-Type") ?? "") ? JSON.parse(request.responseText) : {};
+      if (request.status < 300) resolve(told);
+      else reject(new Problem(request.status, told));
+    });
+    request.send(file);
+  });
+}
+
+// While a list is read its share is shown; then what differs.
+async function follow() {
+  const message = sending.querySelector("[data-message]");
+  let { loading } = await read("/rating-list");
+  if (!loading.is_running && !loading.problem && !loading.share) return;
+  while (loading.is_running) {
+    progress(text("Reading…"), loading.share);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    ({ loading } = await read("/rating-list"));
+  }
+  setHidden(sending.querySelector("[data-progress]"), true);
+  setHidden(message, !loading.problem);
+  write(message, loading.problem);
+  if (!loading.problem) await compare();
+}
+
+function progress(step, share) {
+  const shown = sending.querySelector("[data-progress]");
+  setHidden(shown, false);
+  write(shown.querySelector("[data-step]"), `${step} ${Math.round(share * 100)} %`);
+  shown.querySelector("progress").value = share;
+}
+
+async function compare() {
+  const told = await read(path);
+  setHidden(part, !told.list);
+  if (!told.list) return;
+  const { month, players: size } = told.list;
+  const here = count("The list that is here has {n} player.", "The list that is here has {n} players.", size);
+  write(document.querySelector("[data-list]"), month ? `${here} ${text("It is of {month}.", { month })}` : here);
+  players = told.players;
+  form.elements.reason.value ||= month ? text("rating list of {month}", { month }) : text("rating list");
+  setHidden(form, players.length === 0);
+  const none = part.querySelector("[data-none]");
+  setHidden(none, players.length > 0);
+  write(none, told.found ? text("Nobody here differs from the list.") : text("Nobody here is found in the list by FIDE ID or name."));
+  rows.replaceChildren(...players.flatMap((player, place) => Object.entries(player.fields).map((field, order) => row(player, place, field, order))));
+  form.elements.all.checked = boxes().every((box) => box.checked);
+  showCount();
+}
+
+// One row a field, so that each can be left out; who was found by name alone is left out until somebody ticks it.
+function row(player, place, [field, [ours, theirs]], order) {
+  const made = document.createElement("tr");
+  if (order === 0) made.dataset.first = "";
+  const box = document.createElement("input");
+  Object.assign(box, { type: "checkbox", checked: !player.by_name });
+  Object.assign(box.dataset, { place, field });
+  const label = document.createElement("label");
+  label.className = "tick";
+  box.setAttribute("aria-label", `${player.name}: ${FIELDS[field]}`);
+  label.append(box);
+  const who = player.by_name ? text("{name} (found by name, FIDE ID {id})", { name: player.name, id: player.fide_id }) : player.name;
+  const cells = [label, order ? "" : who, FIELDS[field], ours || "–", theirs || "–"].map((content) => {
+    const cell = document.createElement("td");
+    cell.append(content);
+    return cell;
+  });
+  made.append(...cells);
+  return made;
+}
+
+function boxes() {
+  return [...rows.querySelectorAll("input")];
+}
+
+function wanted() {
+  const changes = new Map();
+  for (const { checked, dataset: { place, field } } of boxes()) {
+    if (!checked) continue;
+    const player = players[place];
+    const change = changes.get(place) ?? { player: player.player };
+    const value = player.fields[field][1];
+    changes.set(place, { ...change, [field]: field === "rating" ? Number(value) : value });
+  }
+  return { changes: [...changes.values()], reason: form.elements.reason.value };
+}
+
+function showCount() {
+  const ticked = wanted().changes.length;
+  take.disabled = ticked === 0;
+  write(take, count("Take over for {n} player", "Take over for {n} players", ticked));
+}
