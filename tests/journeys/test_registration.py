@@ -40,7 +40,7 @@ def test_a_player_is_registered_from_the_rating_list(
 
     desk.get_by_role("link", name="Rating list…").click()
     rows = desk.locator("[data-differences] tbody tr")
-    expect(rows).to_have_text(["Müller, Annarating23002310", "birth date–1990"])
+    expect(rows).to_have_text(["Müller, Annarating23002310", "birth date\u20131990"])
     expect(desk.get_by_label("Reason")).to_have_value("rating list of 2026-11")
     desk.get_by_role("button", name="What would it change?").click()
     expect(desk.locator("[data-answer]")).to_contain_text("2310")
@@ -49,6 +49,6 @@ def test_a_player_is_registered_from_the_rating_list(
     desk.get_by_label("Müller, Anna: rating").check()
     desk.get_by_role("button", name="Take over for 1 player").click()
     expect(desk.locator("[data-none]")).to_have_text("1 player was set right.")
-    expect(rows).to_have_text(["Müller, Annabirth date–1990"])
+    expect(rows).to_have_text(["Müller, Annabirth date\u20131990"])
     desk.get_by_role("link", name="To the desk").click()
     expect(desk.locator('[data-rows="players"] tr')).to_contain_text("2310")
