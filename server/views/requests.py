@@ -7,8 +7,7 @@ from typing import Any
 from domain import commands as c
 from domain.decide import decide
 from domain.refusals import Refusal
-from domain.starting_list import pairing_numbers
-from domain.tournament import Game, PlayerRequest, Tournament
+from domain.tournament import Game, Player, PlayerRequest, Tournament
 from domain.values import ByeKind, PlayerId, PlayerRequests, RequestKind, RequestState
 from server.views.model import Model, Row, model
 from server.views.parameters import Parameters
@@ -26,7 +25,6 @@ def requests(tournament: Tournament, _: Parameters) -> Model:
 
     A mistake that is about a game has it with `board`, `white`, `black` and the `result` as it is recorded.
     """
-    numbers = pairing_numbers(tournament)
     waiting = [number for number, each in tournament.requests.items() if each.state is RequestState.WAITING]
     answered = sorted(
         (number for number, each in tournament.requests.items() if each.state is not RequestState.WAITING),
@@ -38,7 +36,7 @@ def requests(tournament: Tournament, _: Parameters) -> Model:
         (
             str(number),
             _told(tournament, number)
-            | {"person": person(tournament.players[known.player], numbers.get(known.player))}
+            | {"person": _person(tournament.players[known.player])}
             | _game(tournament, known),
         )
         for number in [*waiting, *answered[:_MOST_ANSWERED]]
@@ -114,6 +112,11 @@ def _may_ask(tournament: Tournament, player: PlayerId, number: int, kind: ByeKin
         return bool(decide(tournament, c.AskForBye(player, number, kind)))
     except Refusal:
         return False
+
+
+def _person(player: Player) -> Row:
+    """Who asks; without the pairing number, for which every result would cost a look at the whole starting list."""
+    return {name: value for name, value in person(player, None).items() if name != "tpn"}
 
 
 def _game(tournament: Tournament, known: PlayerRequest) -> Row:

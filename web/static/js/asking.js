@@ -5,6 +5,8 @@ import { BadgeSecret } from "./badge-secret.js";
 import { setHidden, write } from "./rows.js";
 import { text } from "./words.js";
 
+const PATIENCE_MS = 15_000; // a network that swallows what is sent is no network
+
 const section = document.getElementById("asking");
 const part = (name) => section.querySelector(`[data-${name}]`);
 const [bye, mistake] = ["bye", "mistake"].map((name) => section.querySelector(`[data-form=${name}]`));
@@ -22,6 +24,7 @@ export class Asking {
   #secret;
   #asked; // what the page's view said last about this player's requests
   #known = null; // what was read last; null: nothing, or not the newest
+  #isAway = false;
   #sent = new Map(); // form -> what was sent from it and under which key, until it is known to have come
 
   constructor({ subject, model }) {
@@ -55,13 +58,18 @@ export class Asking {
   async #load() {
     if (!this.#secret.known) return this.#show();
     try {
-      this.#known = await read(this.#path, this.#secret.headers);
-      this.#say("");
+      const found = await read(this.#path, this.#secret.headers);
+      if (found.version >= (this.#known?.version ?? 0)) this.#known = found; // of two that were asked for, the newer one
+      if (this.#isAway) this.#say("");
+      this.#isAway = false;
     } catch (error) {
       if (error instanceof Problem && error.status === 403) {
         this.#secret.forget();
         write(part("locked"), text("This badge was renewed. To ask the arbiters, scan the newest code on your badge or place card."));
-      } else if (!this.#known) this.#say(text("Your requests cannot be shown: the server cannot be reached."));
+      } else if (!this.#known) {
+        this.#isAway = true;
+        this.#say(text("Your requests cannot be shown: the server cannot be reached."));
+      }
     }
     this.#show();
   }
@@ -101,16 +109,21 @@ export class Asking {
     const same = was && JSON.stringify(was.body) === JSON.stringify(body);
     const wish = same ? was : { body, key: newKey() }; // sent again it is the same request, not a second one
     this.#sent.set(form, wish);
-    const done = await this.#send(form, () => send("POST", `${this.#path}/${form === bye ? "byes" : "mistakes"}`, body, { key: wish.key, headers: this.#secret.headers }));
+    const done = await this.#send(form, () => send("POST", `${this.#path}/${form === bye ? "byes" : "mistakes"}`, body, this.#how(wish.key)));
     if (!done) return;
     this.#sent.delete(form);
     form.reset();
     form.closest("details").open = false;
+    form.closest("details").querySelector("summary").focus();
     this.#say(text("Sent. The arbiters see it now; their answer appears here."));
   }
 
   #withdraw(request) {
-    this.#send(part("own"), () => send("DELETE", `${this.#path}/${request}`, {}, { headers: this.#secret.headers }));
+    this.#send(part("own"), () => send("DELETE", `${this.#path}/${request}`, {}, this.#how()));
+  }
+
+  #how(key) {
+    return { key, headers: this.#secret.headers, signal: AbortSignal.timeout(PATIENCE_MS) };
   }
 
   async #send(scope, sending) {
