@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from domain import commands as c
 from domain.corrections.windows import has_begun
 from domain.options.byes import half_point_condition
+from domain.options.handling import handling
 from domain.options.option import Condition, Kind, Option, Pairing
 from domain.options.seating import amendment, changes, seat, without_opponent
 from domain.tournament import Game, Round, Tournament
 from domain.tournament.round_robin import is_round_robin
 from domain.values import ByeKind, PlayerId, RoundNumber
 
-_KNOWN = "C.04.2"
 _DEFAULT_TIME = "Laws 6.7.1"
-_DECISION = "F.7"
 
 
 def away_before_publication(
@@ -25,29 +24,29 @@ def away_before_publication(
     known = tournament.players[player]
     if known.withdrawn_from is not None and known.withdrawn_from <= number:
         return
-    scoring, draft = tournament.scoring, tournament.draft
+    scoring, draft, article = tournament.scoring, tournament.draft, handling(tournament.system).absent
     anew = Pairing.STAYS if draft is None or is_round_robin(tournament) else Pairing.ANEW
     half = c.GrantBye(player, number, ByeKind.HALF_POINT, reason)
     zero = c.GrantBye(player, number, ByeKind.ZERO_POINT, reason)
     condition = half_point_condition(tournament, player, number)
-    byes = [Option(Kind.ZERO_POINT_BYE, _KNOWN, (zero,), scoring.zero_point_bye, anew)]
+    byes = [Option(Kind.ZERO_POINT_BYE, article, (zero,), scoring.zero_point_bye, anew)]
     if condition is not None:
-        granted = Option(Kind.HALF_POINT_BYE, _KNOWN, (half,), scoring.half_point_bye, anew, condition)
+        granted = Option(Kind.HALF_POINT_BYE, article, (half,), scoring.half_point_bye, anew, condition)
         byes.insert(0 if condition is Condition.NONE else 1, granted)
     yield from byes
     leaving = c.Withdraw(player, reason)
-    yield Option(Kind.WITHDRAWAL, _KNOWN, (leaving,), scoring.zero_point_bye, anew)
+    yield Option(Kind.WITHDRAWAL, article, (leaving,), scoring.zero_point_bye, anew)
 
 
 def away_from_a_published_round(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
     """The player has a board: a forfeit at the default time; before the start two without an opponent may agree."""
-    paired = tournament.rounds[number - 1]
+    paired, rules = tournament.rounds[number - 1], handling(tournament.system)
     game = next((each for each in paired.games.values() if player in (each.white, each.black)), None)
     leaving = c.Withdraw(player, reason)
     if game is None or game.outcome is not None:
-        yield Option(Kind.WITHDRAWAL, _KNOWN, (leaving,))
+        yield Option(Kind.WITHDRAWAL, rules.absent, (leaving,))
         return
     lost = tournament.scoring.forfeit_loss
     forfeit = c.ForfeitAbsent(number, (player,))
@@ -58,10 +57,10 @@ def away_from_a_published_round(
     if has_begun(paired):
         yield from seated
     yield Option(Kind.FORFEIT_AND_WITHDRAWAL, _DEFAULT_TIME, (forfeit, leaving), lost)
-    if not has_begun(paired) and not is_round_robin(tournament) and number == len(tournament.rounds):
+    if rules.by_regulations and not has_begun(paired) and number == len(tournament.rounds):
         yield Option(
             Kind.PAIRED_AGAIN,
-            _DECISION,
+            rules.absent,
             points=tournament.scoring.zero_point_bye,
             pairing=Pairing.ANEW,
             condition=Condition.REGULATIONS,
@@ -72,7 +71,8 @@ def _opponent_seated(
     tournament: Tournament, paired: Round, game: Game, player: PlayerId, reason: str
 ) -> Iterator[Option]:
     """The opponent and somebody else without one, at the board of the game that is not played (C.04.2)."""
-    if is_round_robin(tournament):
+    article = handling(tournament.system).seating
+    if not article:
         return
     opponent = game.black if player == game.white else game.white
     for other in without_opponent(tournament, paired):
@@ -87,7 +87,7 @@ def _opponent_seated(
         bye = None if other == paired.bye else paired.bye
         yield Option(
             Kind.OPPONENT_SEATED,
-            _KNOWN,
+            article,
             (amendment(tournament, paired, pairs, bye, reason),),
             tournament.scoring.zero_point_bye,
             Pairing.CHANGES,

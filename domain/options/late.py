@@ -7,20 +7,19 @@ from collections.abc import Iterator
 from domain import commands as c
 from domain.decide import decide
 from domain.options.byes import half_point_condition
+from domain.options.handling import handling
 from domain.options.option import Condition, Kind, Option, Pairing
 from domain.options.seating import amendment, changes, has_place, seat, without_opponent
 from domain.tournament import Tournament, replay
 from domain.tournament.round_robin import is_round_robin
 from domain.values import ByeKind, PlayerId, Points, RoundNumber, bye_score
 
-_LATE = "C.04.2"
-
 
 def late_before_publication(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
     """The round is not paired yet, or a draft: the player is paired with the others."""
-    scoring = tournament.scoring
+    scoring, article = tournament.scoring, handling(tournament.system).late
     back = (*_returning(tournament, player, reason), *_without_bye(tournament, player, number, reason))
     draft = tournament.draft
     seated = draft is not None and player in (
@@ -28,17 +27,17 @@ def late_before_publication(
         *(who for g in draft.games.values() for who in (g.white, g.black)),
     )
     if seated and not back:
-        yield Option(Kind.PAIRED, _LATE)
+        yield Option(Kind.PAIRED, article)
         return
     anew = Pairing.STAYS if draft is None else Pairing.ANEW
-    yield Option(Kind.PAIRED, _LATE, back, pairing=anew)
+    yield Option(Kind.PAIRED, article, back, pairing=anew)
     returning = _returning(tournament, player, reason)
     half = (*returning, c.GrantBye(player, number, ByeKind.HALF_POINT, reason))
     zero = (*returning, c.GrantBye(player, number, ByeKind.ZERO_POINT, reason))
     condition = half_point_condition(tournament, player, number)
-    byes = [Option(Kind.ZERO_POINT_BYE, _LATE, zero, scoring.zero_point_bye)]
+    byes = [Option(Kind.ZERO_POINT_BYE, article, zero, scoring.zero_point_bye)]
     if condition is not None:
-        granted = Option(Kind.HALF_POINT_BYE, _LATE, half, scoring.half_point_bye, anew, condition)
+        granted = Option(Kind.HALF_POINT_BYE, article, half, scoring.half_point_bye, anew, condition)
         byes.insert(0 if condition is Condition.NONE else 1, granted)
     yield from byes
 
@@ -50,6 +49,7 @@ def late_for_a_published_round(
     paired = tournament.rounds[number - 1]
     if has_place(paired, player):
         return
+    rules = handling(tournament.system)
     returning = _returning(tournament, player, reason)
     ready = tournament
     for command in returning:
@@ -57,14 +57,15 @@ def late_for_a_published_round(
     recorded = tuple((game.white, game.black) for game in paired.games.values())
     others = () if is_round_robin(tournament) else without_opponent(ready, paired)
     for other in others:
-        board = seat(ready, number, player, other) if other != player else ()
+        untouched = other != paired.bye or rules.seating  # a new board of two late entries changes nobody's pairing
+        board = seat(ready, number, player, other) if other != player and untouched else ()
         if not board:
             continue
         pairs, bye = (*recorded, *board), None if other == paired.bye else paired.bye
         commands = (*returning, amendment(ready, paired, pairs, bye, reason))
         yield Option(
             Kind.SEATED,
-            _LATE,
+            rules.late,
             commands,
             None,
             Pairing.CHANGES,
@@ -72,12 +73,12 @@ def late_for_a_published_round(
             other,
             changes(paired, pairs, bye),
         )
-    later = Option(Kind.NEXT_ROUND, _LATE, returning, _worth(tournament, player, number))
+    later = Option(Kind.NEXT_ROUND, rules.late, returning, _worth(tournament, player, number))
     condition = half_point_condition(tournament, player, number)
     byes = [later] if number < tournament.number_of_rounds else []
     if condition is not None:
         granted = (*returning, c.CorrectBye(player, number, ByeKind.HALF_POINT, reason))
-        half = Option(Kind.HALF_POINT_BYE, _LATE, granted, tournament.scoring.half_point_bye, condition=condition)
+        half = Option(Kind.HALF_POINT_BYE, rules.late, granted, tournament.scoring.half_point_bye, condition=condition)
         byes.insert(0 if condition is Condition.NONE else 1, half)
     yield from byes
 

@@ -85,7 +85,24 @@ def test_a_forfeit_gives_the_game_to_who_waits() -> None:
 def test_where_absence_withdraws_by_itself_nobody_is_withdrawn_twice() -> None:
     state = published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2))
 
-    assert keys(state, 0, 1) == ["forfeit", "paired-again"]
+    assert keys(state, 0, 1) == ["forfeit"]
+
+
+@pytest.mark.article("F.6")
+@pytest.mark.parametrize("system", ["fide-rating-2009", "fide-dutch-2017"])
+def test_the_older_texts_leave_a_published_pairing_as_it_is(system: str) -> None:
+    state = published(tournament(5, system=system), (1, 3), (4, 2), bye=5)
+
+    assert {each.kind for each in away(state, 0, 1)} <= {Kind.FORFEIT, Kind.FORFEIT_AND_WITHDRAWAL}
+
+
+def test_the_english_rules_seat_an_opponent_with_the_least_disturbance() -> None:
+    state = published(tournament(5, system="ecf"), (1, 3), (4, 2), bye=5)
+
+    first = away(state, 0, 1)[0]
+
+    assert (first.kind, first.article) == (Kind.OPPONENT_SEATED, "rule 27")
+    assert "paired-again" not in keys(state, 0, 1)
 
 
 def test_who_has_played_can_only_leave() -> None:

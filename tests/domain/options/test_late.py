@@ -68,6 +68,15 @@ def test_two_late_entries_meet_each_other_before_a_published_bye_is_touched() ->
     assert kinds(state, two, 1)[:2] == [f"seated:{one}", f"seated:{name(4)}"]
 
 
+@pytest.mark.article("F.6")
+def test_the_older_texts_leave_a_published_bye_and_let_two_late_entries_meet() -> None:
+    state, one = late(published(tournament(5, system="fide-rating-2009"), (1, 3), (4, 2), bye=5))
+    assert kinds(state, one, 1)[0] == "next-round"
+
+    state, two = late(state)
+    assert kinds(state, two, 1)[:2] == [f"seated:{one}", "next-round"]
+
+
 @pytest.mark.article("C.04.2")
 def test_without_anybody_to_play_the_next_round_is_the_first() -> None:
     state, player = late(published(tournament(4), (1, 3), (4, 2)))
