@@ -18,6 +18,7 @@ input.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const number = input.value.trim();
   if (game) return answer(event, number);
+  if (event.key === "Escape") return find("");
   if (!["Enter", " ", "="].includes(event.key)) return;
   event.preventDefault();
   if (!number) return aimAtNext();
@@ -35,6 +36,12 @@ list.addEventListener("keydown", (event) => {
   event.preventDefault();
   asked.querySelector(answers[event.key])?.click();
   ready();
+});
+addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
+  event.preventDefault();
+  input.focus();
+  aimAtNext();
 });
 offerShortcuts({});
 
