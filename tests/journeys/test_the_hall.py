@@ -1,6 +1,7 @@
 """The whole hall at once: rounds published to six displays and forty phones, a display cut off and healed.
 
-At the end every screen says what the log says.
+Beside them somebody who reads each language, and somebody whose system asks for less motion. At the end every screen
+says what the log says.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from server.languages import language
 from server.wording import points_text, result_text
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
@@ -20,6 +22,7 @@ from tests.journeys.watching import is_live
 pytestmark = pytest.mark.browser
 
 PLAYERS = 40
+"""With a phone each; one more has none and stays away with half a point."""
 SEED = 20_261_121
 RESULTS = ("1-0", "1/2-1/2", "0-1")
 DISPLAYS = {
@@ -30,7 +33,8 @@ DISPLAYS = {
     "playing": "playing",
     "latest": "latest",
 }
-ROWS = """() => [...document.querySelectorAll("[data-rows] > .row")].map((row) =>
+LANGUAGES = {"en-GB": "en", "fr-CH": "fr", "de-AT": "de", "es-MX": "es"}
+ROWS = """() => [...document.querySelectorAll("[data-rows] > [data-key]")].map((row) =>
   [row.dataset.key, row.querySelector("[data-f=result], [data-f=points]")?.textContent ?? ""])"""
 
 
@@ -40,6 +44,16 @@ def open_hall(window: Open, path: str) -> dict[str, Page]:
     for screen in screens.values():
         is_live(screen)
     return screens
+
+
+def open_viewers(window: Open, path: str) -> dict[str, Page]:
+    """The list of boards in every language; motion is reduced for all of them."""
+    viewers = {
+        code: window(f"{path}/boards", locale=locale, reduced_motion="reduce") for locale, code in LANGUAGES.items()
+    }
+    for viewer in viewers.values():
+        is_live(viewer)
+    return viewers
 
 
 def open_phones(window: Open, path: str, players: list[str]) -> dict[str, Page]:
@@ -54,13 +68,14 @@ def open_phones(window: Open, path: str, players: list[str]) -> dict[str, Page]:
 
 
 def shown(screen: Page) -> dict[str, str]:
-    """What stands in each row of a display, also of those on its other pages."""
+    """What stands in each row of a list, also of those on a display's other pages."""
     return dict(screen.evaluate(ROWS))
 
 
-def results_of(view: Mapping[str, Any]) -> dict[str, str]:
-    """What a display of this view has to say in each row."""
-    return {key: result_text(view["rows"][key]["result"], view["rows"][key]["bye"]) for key in view["order"]}
+def results_of(view: Mapping[str, Any], code: str = "en") -> dict[str, str]:
+    """What a list of this view has to say in each row, in a language."""
+    rows, reader = view["rows"], language(code)
+    return {key: result_text(rows[key]["result"], rows[key]["bye"], reader) for key in view["order"]}
 
 
 def expect_own_board(phone: Page, colour: str, row: Mapping[str, Any]) -> None:
@@ -82,20 +97,25 @@ def test_every_screen_of_the_hall_follows_two_rounds_and_agrees_with_the_log_at_
         director.send("POST", f"{command}/players", name=f"Player {place:02}", rating=2400 - place)["player"]
         for place in range(PLAYERS)
     ]
+    away = director.send("POST", f"{command}/players", name="Player away", rating=1000)["player"]
+    for number in (1, 2):
+        director.send("POST", f"{command}/players/{away}/byes", round=number, kind="half-point")
     screens = open_hall(window, path)
+    viewers = open_viewers(window, path)
     phones = open_phones(window, path, players)
 
     for number in (1, 2):
         director.send("POST", f"{command}/rounds")
         director.send("POST", f"{command}/rounds/{number}/publication")
         boards = director.view(tournament, "boards")
-        for row in boards["rows"].values():
+        games = {key: row for key, row in boards["rows"].items() if row["bye"] is None}
+        for row in games.values():
             for colour in ("white", "black"):
                 expect_own_board(phones[row[colour]["player"]], colour, row)
-        expect(screens["seats"].locator(".row")).to_have_count(PLAYERS)
+        expect(screens["seats"].locator(".row")).to_have_count(PLAYERS + 1)
 
         cut_off = screens["last boards"]
-        for entered, (key, row) in enumerate(boards["rows"].items()):
+        for entered, (key, row) in enumerate(games.items()):
             if (number, entered) == (2, 5):
                 cut_off.context.set_offline(True)
                 server.kill()
@@ -113,10 +133,20 @@ def test_every_screen_of_the_hall_follows_two_rounds_and_agrees_with_the_log_at_
         is_live(screens[name])
         screens[name].wait_for_function("() => !document.querySelector('[data-rows]').textContent.includes('·')")
         assert shown(screens[name]) == results_of(boards)
+    for code, viewer in viewers.items():
+        is_live(viewer)
+        viewer.wait_for_function("() => !document.querySelector('[data-rows]').textContent.includes('·')")
+        assert shown(viewer) == results_of(boards, code)
+        expect(viewer.locator("html")).to_have_attribute("lang", code)
+        assert viewer.evaluate("() => document.getAnimations().length") == 0
+    assert len({tuple(shown(viewer).values()) for viewer in viewers.values()}) > 1, "a bye has another name elsewhere"
     expect(screens["playing"].locator(".row")).to_have_count(0)
-    expect(screens["latest"].locator(".row .board").first).to_have_text(str(list(boards["rows"].values())[-1]["board"]))
+    expect(screens["latest"].locator(".row .board").first).to_have_text(str(list(games.values())[-1]["board"]))
     for place, (player, row) in enumerate(standings["rows"].items()):
+        expect(screens["standings"].locator(f".row >> nth={place} >> .points")).to_have_text(points_text(row["points"]))
+        if player == away:
+            continue
         expect(phones[player].locator("[data-figure=points]")).to_have_text(points_text(row["points"]))
-        expect(phones[player].locator("[data-figure=place]")).to_have_text(f"{row['place']} of {PLAYERS}")
+        expect(phones[player].locator("[data-figure=place]")).to_have_text(f"{row['place']} of {PLAYERS + 1}")
         expect(screens["standings"].locator(f".row >> nth={place} >> .points")).to_have_text(points_text(row["points"]))
     assert list(shown(screens["standings"])) == standings["order"]
