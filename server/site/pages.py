@@ -24,7 +24,7 @@ from server.views.model import Model
 from server.views.parameters import NO_PARAMETERS, Parameters
 from server.views.players import player, players
 from server.views.prizes import prizes
-from server.views.ranked import ranked
+from server.views.ranked import known_ranking
 from server.views.standings import standing
 
 PLAYERS = "players/"
@@ -50,12 +50,11 @@ def pages(site: Site, files: Sequence[str]) -> Iterator[tuple[str, str]]:
     around = Around(list(_lists(site)), rounds, files)
     yield "index.html", _page(site, around, "index.html", "index.html", model=in_short(tournament, NO_PARAMETERS))
     for address, number in rounds:
-        title = text("Round {round} of {rounds}", round=number, rounds=max(number, tournament.number_of_rounds))
         keys = _sides(boards(tournament, Parameters(number)))
-        yield address, _list(site, around, address, Shown("results", keys, number, title))
+        yield address, _list(site, around, address, Shown("results", keys, number, text("Round {round}", round=number)))
     for address, _ in around.lists:
         yield address, _list(site, around, address, _shown(site, address.removesuffix(".html")))
-    places = {row.player: row.place for row in ranked(tournament).rows} if tournament.public_rounds else {}
+    places = {row.player: row.place for row in known_ranking(tournament).rows} if tournament.public_rounds else {}
     for each in tournament.players:
         model = player(tournament, Parameters(player=each))
         known = {"model": model, "place": places.get(each), "player": tournament.players[each]}

@@ -6,7 +6,7 @@ from domain.tournament import Tournament
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
-from server.views.ranked import ranked
+from server.views.ranked import known_ranking
 
 _BESIDE = 3
 """Rows above the player and below."""
@@ -20,7 +20,7 @@ def around(tournament: Tournament, parameters: Parameters) -> Model:
     Raises NotInView.
     """
     shown = wanted_player(tournament, parameters)
-    rows = ranked(tournament).rows if tournament.public_rounds else ()
+    rows = known_ranking(tournament).rows if tournament.public_rounds else ()
     mine = next((number for number, row in enumerate(rows) if row.player == shown.id), None)
     head = {
         "place": None if mine is None else rows[mine].place,

@@ -10,7 +10,7 @@ from server.views.model import Model, model
 from server.views.notices import next_start
 from server.views.parameters import Parameters
 from server.views.people import person
-from server.views.ranked import ranked
+from server.views.ranked import known_ranking
 
 PLACES = 10
 """How many of the first places are told."""
@@ -24,7 +24,7 @@ def in_short(tournament: Tournament, _: Parameters) -> Model:
 
     `starts` is when the round `starting` starts, as in the view `notices`.
     """
-    first = ranked(tournament).rows[:PLACES] if tournament.public_rounds else ()
+    first = known_ranking(tournament).rows[:PLACES] if tournament.public_rounds else ()
     rows = (
         (
             row.player,

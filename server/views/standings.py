@@ -6,12 +6,13 @@ from typing import Any
 
 from domain.history import Entry, Purpose, histories
 from domain.standings.parts import shown
-from domain.standings.ranking import Column, Ranking, Standing, ranking
+from domain.standings.ranking import Column, Ranking, Standing
 from domain.tournament import Tournament
 from domain.values import RoundNumber
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_round
 from server.views.people import person
+from server.views.ranked import known_ranking
 
 
 def standing(tournament: Tournament, parameters: Parameters) -> Model:
@@ -20,7 +21,7 @@ def standing(tournament: Tournament, parameters: Parameters) -> Model:
     `points` are half points, `tie_breaks` the numbers as they are printed, in the order of the head's `tie_breaks`.
     """
     number = wanted_round(tournament, parameters)
-    ranked = ranking(tournament, after=number)
+    ranked = known_ranking(tournament, number)
     return model(
         _head(tournament, ranked, number), ((row.player, _row(tournament, ranked, row)) for row in ranked.rows)
     )
@@ -29,7 +30,7 @@ def standing(tournament: Tournament, parameters: Parameters) -> Model:
 def crosstable(tournament: Tournament, parameters: Parameters) -> Model:
     """The standings with each player's rounds: the opponent's pairing number, the colour, the score."""
     number = wanted_round(tournament, parameters)
-    ranked = ranking(tournament, after=number)
+    ranked = known_ranking(tournament, number)
     entries = histories(tournament, Purpose.CROSSTABLE, before=number + 1)
     numbers = ranked.table.numbers
     rows = (

@@ -6,12 +6,13 @@ from typing import Any
 
 from domain.standings.explanation import Explanation, explain
 from domain.standings.parts import Counts, Part, Unit, Value, shown
-from domain.standings.ranking import Ranking, ranking
+from domain.standings.ranking import Ranking
 from domain.tournament import Tournament
 from domain.values import PlayerId, Points
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player, wanted_round
 from server.views.people import person
+from server.views.ranked import known_ranking
 from server.views.standings import column
 
 _HUNDREDTHS = (Counts.EXPECTED, Counts.FRACTION)
@@ -27,7 +28,7 @@ def standings_player(tournament: Tournament, parameters: Parameters) -> Model:
     """
     player = wanted_player(tournament, parameters)
     number = wanted_round(tournament, parameters)
-    ranked = ranking(tournament, after=number)
+    ranked = known_ranking(tournament, number)
     row, explanations = explain(ranked, player.id)
     head = person(player, row.tpn) | {
         "tournament_name": tournament.name,

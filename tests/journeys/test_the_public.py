@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import threading
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
@@ -147,3 +150,26 @@ def test_the_results_are_read_from_a_disk_without_any_script(
     expect(page.locator("h1")).to_have_text(white)
     expect(page.locator("footer")).to_contain_text("UTC")
     context.close()
+
+
+def test_a_followed_site_is_written_again_when_the_log_has_grown(
+    server: Server, director: Director, tmp_path: Path
+) -> None:
+    name = director.tournament(4)
+    words = [sys.executable, "-m", "server.cli", "export", name, "--format", "site", "--follow"]
+    words += ["--to", str(tmp_path / "site"), "--database", server.database]
+    with subprocess.Popen(words, cwd=Path(__file__).parents[2], stdout=subprocess.PIPE, text=True) as follower:
+        late = threading.Timer(40, follower.kill)
+        late.start()
+        try:
+            assert follower.stdout
+            assert follower.stdout.readline()
+            assert "Published, no result yet" in (tmp_path / "site" / "index.html").read_text()
+
+            _enter(director, name, 1, "1-0")
+
+            assert follower.stdout.readline()
+            assert "1 game still playing" in (tmp_path / "site" / "index.html").read_text()
+        finally:
+            late.cancel()
+            follower.kill()
