@@ -67,7 +67,7 @@ def _ask_for_bye(tournament: Tournament, command: c.AskForBye) -> tuple[e.Event,
     if tournament.players[command.player].withdrawn_from is not None:
         raise InvalidValue("player", "who has left the tournament needs no bye")
     if not _bye(tournament, command.player, command.round, command.kind):
-        raise InvalidValue("round", f"that bye is granted already in round {command.round}")
+        raise InvalidValue("round", "that bye is granted already")
     return (e.ByeRequested(command.player, command.round, command.kind, _text(command.text)),)
 
 
@@ -142,7 +142,7 @@ def _known(tournament: Tournament, request: int) -> PlayerRequest:
 def _game(tournament: Tournament, player: PlayerId, number: RoundNumber) -> GameId | None:
     """The player's game of a public round, None where they had none."""
     if not 1 <= number <= len(tournament.public_rounds):
-        raise InvalidValue("round", f"round {number} is not published")
+        raise InvalidValue("round", "it is not published")
     games = tournament.rounds[number - 1].games.values()
     return next((each.id for each in games if player in (each.white, each.black)), None)
 

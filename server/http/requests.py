@@ -122,8 +122,11 @@ async def _own(request: Request) -> PlayerId:
         await run_in_threadpool(badge_key, house(request).credentials), request.path_params["t"], tournament
     )
     if not badges.knows(player, shown):
-        title = "This is not the code of the player's newest badge." if shown else "That needs the code of a badge."
-        raise Problem(HTTPStatus.FORBIDDEN, title, advice="Scan the code on your badge or place card, or ask for it.")
+        raise Problem(
+            HTTPStatus.FORBIDDEN,
+            "That needs the code of the player's newest badge.",
+            advice="Scan the code on your badge or place card, or ask an arbiter for it.",
+        )
     return player
 
 

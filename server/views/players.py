@@ -14,7 +14,7 @@ from domain.values import PlayerId, Rating, RoundNumber, Score, Tpn
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
-from server.views.requests import asked
+from server.views.requests import asked, is_open
 from server.views.standings import game
 
 _OVER_THE_BOARD = {Score.WIN: 2, Score.DRAW: 1, Score.LOSS: 0}
@@ -59,6 +59,7 @@ def player(tournament: Tournament, parameters: Parameters) -> Model:
         "withdrawn_from": shown.withdrawn_from,
         "rounds": tournament.number_of_rounds,
         "now": _now(seen, shown.id, entries[-1]) if entries else None,
+        "takes_requests": is_open(tournament),
         "asked": asked(tournament, shown.id),
     }
     rows = (

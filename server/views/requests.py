@@ -49,7 +49,6 @@ def own_requests(tournament: Tournament, player: PlayerId) -> dict[str, Any]:
     """A player's requests, the newest first, and what else they may ask for: rounds to the kinds of byes in them."""
     mine = [number for number, each in tournament.requests.items() if each.player == player]
     return {
-        "open": is_open(tournament),
         "byes": [
             {"round": number, "kinds": kinds}
             for number in range(tournament.next_round, tournament.number_of_rounds + 1)

@@ -78,6 +78,12 @@ def test_a_bye_is_asked_for_and_a_mistake_reported_from_the_phone_that_scanned_t
     is_live(phone)
     expect(mine).to_have_count(2)
 
+    desk.get_by_role("button", name="Settings…").click()
+    desk.get_by_label("Requests from players' pages").select_option(label="are not taken")
+    desk.get_by_role("dialog").get_by_role("button", name="Record").click()
+    expect(phone.get_by_text("takes no requests here")).to_be_visible()
+    expect(phone.get_by_text("Report a mistake")).to_be_hidden()
+
 
 def test_without_the_code_of_the_badge_the_page_is_to_read(window: Open, server: Server, director: Director) -> None:
     tournament = director.tournament(2)

@@ -158,11 +158,11 @@ async def test_the_page_is_told_what_may_be_asked_for(public: Client, director: 
     told = (await public.get(f"{small}/players/{first}/requests", headers=secret)).json()
     await director.patch(small, json={"player_requests": "closed"})
     closed = (await public.get(f"{small}/players/{first}/requests", headers=secret)).json()
+    head = (await public.get(f"{small}/views/player?player={first}")).json()["head"]
     refused = await public.post(f"{small}/players/{first}/requests/mistakes", json={"text": "x"}, headers=secret)
 
-    assert told["open"]
     assert told["byes"] == [{"round": 2, "kinds": ["half-point", "zero-point"]}, {"round": 3, "kinds": ["zero-point"]}]
-    assert (closed["open"], closed["byes"], refused.status_code) == (False, [], 422)
+    assert (head["takes_requests"], closed["byes"], refused.status_code) == (False, [], 422)
 
 
 async def test_an_arbiter_of_a_sector_settles_mistakes_of_its_boards_alone(

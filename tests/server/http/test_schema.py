@@ -20,7 +20,14 @@ async def test_no_request_that_the_description_allows_is_a_fault(
     director: Client, client_of: Callable[..., Client], house: OpenHouse
 ) -> None:
     place = await in_full_play(director, "Open")
-    aims: Aims = {"t": [place.stream], "p": [place.player], "g": [place.game], "n": ["1", "2", "3"], "view": ["boards"]}
+    aims: Aims = {
+        "t": [place.stream],
+        "p": [place.player],
+        "r": ["9"],
+        "g": [place.game],
+        "n": ["1", "2", "3"],
+        "view": ["boards"],
+    }
     senders = [director, client_of(Role.ARBITER), client_of()]
     chance = Random(1)
 

@@ -22,15 +22,16 @@ const STATES = {
 export class Asking {
   #path;
   #secret;
-  #asked; // what the page's view said last about this player's requests
+  #head; // of the page's view; its `asked` is another text whenever something came of a request
   #known = null; // what was read last; null: nothing, or not the newest
-  #isAway = false;
+  #shown = null;
+  #isFresh = false; // whether what is known was read since something was said to have changed
   #sent = new Map(); // form -> what was sent from it and under which key, until it is known to have come
 
   constructor({ subject, model }) {
     this.#path = `/tournaments/${encodeURIComponent(subject.tournament)}/players/${encodeURIComponent(subject.player)}/requests`;
     this.#secret = new BadgeSecret(subject);
-    this.#asked = model.head.asked;
+    this.#head = model.head;
     bye.elements.round.addEventListener("change", () => this.#showKinds());
     for (const form of [bye, mistake]) form.addEventListener("submit", (event) => this.#submit(event, form));
     part("own").addEventListener("click", (event) => {
@@ -44,15 +45,17 @@ export class Asking {
 
   // The page's view as it is now: something may have come of a request.
   heard(model) {
+    const reopened = model.head.takes_requests && !this.#head.takes_requests;
+    if (model.head.asked !== this.#head.asked || reopened) this.#isFresh = false;
+    this.#head = model.head;
     this.#showRounds(model);
-    if (model.head.asked === this.#asked && this.#known) return;
-    this.#asked = model.head.asked;
-    this.#load();
+    if (!this.#isFresh) this.#load();
+    else this.#show(); // a published round is shown without a question: a thousand phones would ask at once
   }
 
   // The network is back.
   wake() {
-    if (!this.#known) this.#load();
+    if (!this.#isFresh) this.#load();
   }
 
   async #load() {
@@ -60,16 +63,14 @@ export class Asking {
     try {
       const found = await read(this.#path, this.#secret.headers);
       if (found.version >= (this.#known?.version ?? 0)) this.#known = found; // of two that were asked for, the newer one
-      if (this.#isAway) this.#say("");
-      this.#isAway = false;
+      write(part("away"), "");
+      this.#isFresh = true;
     } catch (error) {
+      this.#isFresh = false;
       if (error instanceof Problem && error.status === 403) {
         this.#secret.forget();
         write(part("locked"), text("This badge was renewed. To ask the arbiters, scan the newest code on your badge or place card."));
-      } else if (!this.#known) {
-        this.#isAway = true;
-        this.#say(text("Your requests cannot be shown: the server cannot be reached."));
-      }
+      } else write(part("away"), text("The server cannot be reached: this may not be the newest."));
     }
     this.#show();
   }
@@ -77,19 +78,27 @@ export class Asking {
   #show() {
     const open = Boolean(this.#secret.known);
     setHidden(part("locked"), open);
-    const { requests = [], byes = [], open: taken = true } = this.#known ?? {};
+    const taken = this.#head.takes_requests;
+    const byes = this.#byes();
+    const requests = this.#known?.requests ?? [];
     setHidden(part("closed"), !open || taken);
     for (const form of [bye, mistake]) setHidden(form.closest("details"), !open || !this.#known || !taken);
     setHidden(part("none"), byes.length > 0);
     setHidden(bye.querySelector("[data-fields]"), byes.length === 0);
     choose(bye.elements.round, byes.map(({ round }) => [round, text("Round {round}", { round })]));
     this.#showKinds();
-    part("own").replaceChildren(...requests.map(item));
+    if (this.#shown !== requests) part("own").replaceChildren(...requests.map(item));
+    this.#shown = requests;
     setHidden(part("own"), requests.length === 0);
   }
 
+  // The rounds still to be published, with the byes that may be asked for.
+  #byes() {
+    return (this.#known?.byes ?? []).filter(({ round }) => round > (this.#head.now?.round ?? 0));
+  }
+
   #showKinds() {
-    const found = this.#known?.byes.find(({ round }) => String(round) === bye.elements.round.value);
+    const found = this.#byes().find(({ round }) => String(round) === bye.elements.round.value);
     const words = { "half-point": text("a bye worth half a point"), "zero-point": text("no points: I am away") };
     choose(bye.elements.kind, (found?.kinds ?? []).map((kind) => [kind, words[kind]]));
   }
@@ -140,6 +149,7 @@ export class Asking {
       const told = error instanceof Problem ? error.text : text("Not sent: the server cannot be reached. What you wrote is still here; try again.");
       write(message, told);
       setHidden(message, false);
+      if (error instanceof Problem) this.#load(); // what is offered may be old
       return false;
     } finally {
       for (const button of buttons) button.disabled = false;
