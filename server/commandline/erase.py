@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
-    parser = commands.add_parser("erase", help="erase a player's date of birth and contact for good")
+    parser = commands.add_parser(
+        "erase", help="erase what a player's facts keep private, for good"
+    )
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("player", metavar="PLAYER", help="the player's pairing number, or the id, as in p12")
     parser.add_argument("--yes", action="store_true", help="do it; without this only say what would become of it")
@@ -29,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     """Say who it is and what stays."""
     name, erased = asyncio.run(_erased(settings_of(options), options))
     if erased is None:
-        print(f"{name}: date of birth and contact would be erased for good. Do it with --yes.")
+        print(f"{name}: date of birth, contact and words to the arbiters would be erased for good. Do it with --yes.")
     else:
         print(f"{name}: private data of {erased} facts erased.")
     print("Name, rating, club and results stay: they are published, and the chain of the log needs them.")

@@ -71,7 +71,7 @@ async def bring_back(request: Request) -> Response:
 
 
 async def erase_private(request: Request) -> Response:
-    """Erase a player's date of birth and contact for good, wherever the log has them; the name stays."""
+    """Erase for good what a player's facts keep private: birth date, contact, words to the arbiters; the name stays."""
     await read_body(request, Nothing)
     player = PlayerId(request.path_params["p"])
     archive = house(request).service.archive

@@ -10,7 +10,7 @@ from datetime import timedelta
 
 import structlog
 
-from domain.events import PlayerDetailsCorrected, PlayerRegistered, ReportFileKept
+from domain.events import PlayerRegistered, ReportFileKept
 from domain.house import PrivateDataErased
 from domain.refusals import UnknownPlayer
 from domain.values import PlayerId
@@ -163,10 +163,7 @@ def _is_due(kept: Kept, moment: str) -> bool:
 
 
 def _is_about(fact: Recorded, player: PlayerId) -> bool:
-    match fact.event:
-        case PlayerRegistered(player=who) | PlayerDetailsCorrected(player=who):
-            return who == player
-        case ReportFileKept(players=players):
-            return player in players
-        case _:
-            return False
+    """Whether the private data of a fact is a player's; a kept report file has that of all its players together."""
+    if isinstance(fact.event, ReportFileKept):
+        return player in fact.event.players
+    return getattr(fact.event, "player", None) == player

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.commands import CreateTournament, RegisterPlayer
+from domain.commands import CreateTournament, RegisterPlayer, ReportMistake
 from server.app import open_house
 from server.service import Request
 from server.settings import Settings
@@ -76,3 +76,17 @@ def test_private_data_is_erased_after_a_second_thought(jadoube: Command, databas
     assert (done.code, done.lines[0]) == (0, "Ann: private data of 1 facts erased.")
     assert ("Ann" in table.out, "1990" in table.out) == (True, False)
     assert jadoube("erase", stream, "7", "--database", database).code == 3
+
+
+def test_what_a_player_wrote_to_the_arbiters_is_erased_too(jadoube: Command, database: str) -> None:
+    stream = tournament(database)
+
+    async def ask_and_look() -> list[object]:
+        async with open_house(Settings(database)) as house:
+            ann = next(iter((await house.service.tournament(stream)).players))
+            await house.service.execute(stream, ReportMistake(ann, text="I was ill"), ME)
+            assert await house.service.archive.erase(stream, ann, ME) == 2
+            return [getattr(fact.event, "text", "") for fact in await house.service.events(stream)]
+
+    assert "I was ill" not in asyncio.run(ask_and_look())
+    assert jadoube("verify", stream, "--database", database).code == 0

@@ -3,6 +3,7 @@
 import { attempt, send } from "./api.js";
 import { hideBadgeCode, offerBadgeCode } from "./badge-code.js";
 import { preview, report } from "./corrections.js";
+import { hideErasing, offerErasing } from "./erasing.js";
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
 
@@ -18,6 +19,7 @@ export function openPlayer(player, now) {
   [shown, head] = [player, now];
   for (const form of [correct, bye, leave]) clear(form);
   hideBadgeCode();
+  hideErasing();
   write(document.getElementById("player-name"), player.name);
   for (const name of KNOWN) correct.elements[name].value = player[name];
   correct.elements.rating.value = player.rating || "";
@@ -54,6 +56,7 @@ document.getElementById("absent").addEventListener("click", (event) => {
 });
 dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
 offerBadgeCode(own, () => shown.name);
+offerErasing(own);
 
 correct.addEventListener("submit", (event) => {
   event.preventDefault();
