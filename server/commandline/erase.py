@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its arguments."""
-    parser = commands.add_parser(
-        "erase", help="erase what a player's facts keep private, for good"
-    )
+    parser = commands.add_parser("erase", help="erase what a player's facts keep private, for good")
     parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
     parser.add_argument("player", metavar="PLAYER", help="the player's pairing number, or the id, as in p12")
     parser.add_argument("--yes", action="store_true", help="do it; without this only say what would become of it")

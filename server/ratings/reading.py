@@ -71,7 +71,8 @@ def read_list(path: Path, told: Callable[[float], None] = lambda _: None) -> Ite
             read += len(line)
             if number % _TOLD_EACH == 0:
                 told(read / size)
-            found = _entry({name: line[place].strip() for name, place in columns.items()})
+            text = _decoded(line)
+            found = _entry({name: text[place].strip() for name, place in columns.items()})
             if found is not None:
                 yield found
 
@@ -93,7 +94,7 @@ def _from_xml(path: Path, told: Callable[[float], None]) -> Iterator[ListedPlaye
             for event, element in iterparse(file, events=("start", "end")):  # noqa: S314  # FIDE's file, by the director
                 root = element if root is None else root
                 if event == "end" and element.tag == "player":
-                    texts = {name: (element.findtext(tag) or "").strip().encode() for tag, name in _TAGS.items()}
+                    texts = {name: (element.findtext(tag) or "").strip() for tag, name in _TAGS.items()}
                     found = _entry(texts)
                     if found is not None:
                         yield found
@@ -144,9 +145,8 @@ def _columns(header: str) -> dict[str, slice]:
     return found
 
 
-def _entry(raw: dict[str, bytes]) -> ListedPlayer | None:
+def _entry(texts: dict[str, str]) -> ListedPlayer | None:
     """The player of these texts, None where there is no id or no name."""
-    texts = {name: _decoded(value) for name, value in raw.items()}
     if not texts["fide_id"].isdecimal() or not texts["name"]:
         return None
     rating = texts.pop("rating")

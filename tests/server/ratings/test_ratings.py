@@ -127,3 +127,12 @@ def test_a_line_without_end_is_not_read_into_memory(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes() + b"9" * 1_000_000)
 
     assert list(read_list(path))[:2] == [_ANNA, _BERND]
+
+
+def test_columns_are_counted_in_letters_not_in_bytes(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    name = "Trịnh, Quân Đặng"
+    row = ("1001", name, "VIE", "M", "GM", "", "", "", "2615", "0", "10", "1990", "")
+    path.write_bytes("".join(line(*each) for each in (_HEADER, row)).encode())
+
+    assert list(read_list(path)) == [ListedPlayer("1001", name, "VIE", "M", "GM", 2615, "1990")]

@@ -143,6 +143,6 @@ function wanted() {
 
 function showCount() {
   const ticked = wanted().changes.length;
-  take.disabled = ticked === 0;
+  for (const button of [take, form.querySelector("[data-look]")]) button.disabled = ticked === 0;
   write(take, count("Take over for {n} player", "Take over for {n} players", ticked));
 }
