@@ -130,7 +130,8 @@ export class Live {
     const watch = this.#watches.get(name(frame));
     if (!watch) return;
     watch.answered = frame.type !== "error";
-    if (frame.type === "error") watch.onError(frame);
+    if (frame.type === "error" && frame.code === "unknown-tournament" && watch.held) location.reload(); // deleted: the server says so
+    else if (frame.type === "error") watch.onError(frame);
     else if (frame.type === "snapshot" || frame.type === "patch") this.#show(watch, frame);
   }
 
