@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from fractions import Fraction
 
 from domain.prize_fund import Category, Sharing, UnratedPlayers
@@ -18,6 +19,14 @@ _UNRATED = {
     UnratedPlayers.ADMITTED: "unrated players too",
     UnratedPlayers.ONLY: "unrated players",
 }
+
+
+class Tie(StrEnum):
+    """Why several players share the prizes of their places: equal points, the same by Hort, or no tie-break left."""
+
+    POINTS = "points"
+    HORT = "hort"
+    NOTHING_APART = "nothing-apart"
 
 
 def reason(award: Award, players: Mapping[PlayerId, Player], currency: str) -> str:
@@ -69,11 +78,19 @@ def _part(part: Part, award: Award, players: Mapping[PlayerId, Player], currency
     return f"{where}: {what} divided by {len(part.sharers)}, shared with {named} ({why})."
 
 
-def _why(part: Part, award: Award) -> str:
+def tie_of(part: Part, award: Award) -> Tie:
+    """Why these players share a pool."""
     sharing = award.group.sharing
     if sharing is Sharing.NONE or part is not award.share.parts[-1]:
+        return Tie.NOTHING_APART
+    return Tie.HORT if sharing is Sharing.HORT else Tie.POINTS
+
+
+def _why(part: Part, award: Award) -> str:
+    tie = tie_of(part, award)
+    if tie is Tie.NOTHING_APART:
         return "nothing tells them apart"
-    rule = "Hort system" if sharing is Sharing.HORT else "F.10"
+    rule = "Hort system" if tie is Tie.HORT else "F.10"
     return f"equal points, {_points(award.points)}; {rule}"
 
 

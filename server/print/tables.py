@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from domain.tournament.round_robin import is_round_robin
 from server.languages import message
 from server.print.sheet import Align, Column, Fit, Sheet, Tone
 from server.print.source import DOT, Source, rating_text, rows_of, table
@@ -11,7 +12,9 @@ from server.views.model import Model, Row
 from server.views.parameters import Parameters
 from server.views.standings import crosstable as crosstable_view
 from server.views.standings import standing
-from server.wording import cell_text, points_text
+from server.wording import cell_text, points_text, score_text
+
+_DIAGONAL = "\N{MULTIPLICATION SIGN}"
 
 TIE_BREAKS = (
     message("Average of opponents' Buchholz"),
@@ -73,6 +76,8 @@ def crosstable(source: Source) -> Sheet:
     """The standings with each player's games round by round."""
     text = source.language.text
     shown = crosstable_view(source.tournament, Parameters(source.public_round))
+    if is_round_robin(source.tournament):
+        return _everybody_against_everybody(source, shown)
     rounds = range(1, shown["head"]["round"] + 1)
     columns = (
         *_who(source),
@@ -94,6 +99,38 @@ def crosstable(source: Source) -> Sheet:
         "Cells: the opponent's number (No.), the colour, the result; + and − without a game; a dot: no opponent."
     )
     return source.sheet(text("Crosstable"), table(columns, rows, _nobody(source)), missing, legend, about=about)
+
+
+def _everybody_against_everybody(source: Source, shown: Model) -> Sheet:
+    """A round robin by numbers: a row and a column for everybody, the diagonal marked, the place at the end."""
+    text = source.language.text
+    people = sorted((row for row in rows_of(shown) if row["tpn"]), key=lambda row: row["tpn"])
+    numbers = [row["tpn"] for row in people]
+    columns = (
+        Column(text("No."), Align.END),
+        *_who(source)[1:],
+        *(Column(str(number), Align.MIDDLE) for number in numbers),
+        Column(text("Pts."), Align.END, Tone.STRONG),
+        Column(text("Pl."), Align.END, Tone.STRONG),
+    )
+    rows = (
+        (
+            str(row["tpn"]),
+            *_person(row)[1:],
+            *(_DIAGONAL if number == row["tpn"] else _against(row, number) for number in numbers),
+            points_text(row["points"]),
+            str(row["place"]),
+        )
+        for row in people
+    )
+    about, missing = _state(source, shown)
+    legend = text("Rows and columns by number (No.): what the player of the row made; + and − without a game.")
+    return source.sheet(text("Round-robin table"), table(columns, rows, _nobody(source)), missing, legend, about=about)
+
+
+def _against(row: Row, number: int) -> str:
+    """What a player made of the games against one opponent, in their order."""
+    return " ".join(filter(None, (score_text(game) for game in row["games"] if game["tpn"] == number)))
 
 
 def _who(source: Source) -> tuple[Column, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from domain.prize_fund import Prize, PrizeFund, PrizeGroup
 from domain.prizes.awards import Award, PrizeList, prize_list
 from domain.prizes.money import digits_of, money_text
-from domain.prizes.reasons import reason, who_may_win
+from domain.prizes.reasons import reason, tie_of, who_may_win
 from domain.prizes.sharing import Part
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
@@ -91,13 +91,14 @@ def _row(tournament: Tournament, award: Award, tpn: Tpn) -> Row:
         "trophies": list(share.trophies),
         "lots": list(share.lots),
         "reason": reason(award, tournament.players, currency),
-        "parts": [_part(part) for part in share.parts],
+        "rounding": "" if share.amount == share.exact else "up" if share.amount > share.exact else "down",
+        "parts": [_part(tournament, award, part) for part in share.parts],
         "left": [{"group": each.group, "amount": each.amount, "trophies": list(each.trophies)} for each in award.left],
     }
 
 
-def _part(part: Part) -> dict[str, Any]:
-    """A pool: its places, the prizes in it, how much of them, and how many share it: those with the same pool."""
+def _part(tournament: Tournament, award: Award, part: Part) -> dict[str, Any]:
+    """A pool: its places, the prizes in it, how much of them, how many share it and with whom, and why."""
     return {
         "first": part.first,
         "last": part.last,
@@ -105,4 +106,7 @@ def _part(part: Part) -> dict[str, Any]:
         "portion": str(part.portion),
         "sharers": len(part.sharers),
         "share": str(part.share),
+        "pool": money_text(part.prizes, tournament.prizes.currency) if part.prizes else "",
+        "with": [tournament.players[each].name for each in part.sharers if each != award.player],
+        "tie": tie_of(part, award).value,
     }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from domain import commands as c
+from domain.prize_fund import Prize, PrizeFund, PrizeGroup
 from domain.values import Outcome
 from server.languages import NAMES
 from server.print.registry import SHEETS
@@ -88,3 +90,28 @@ def test_the_codes_of_badges_and_place_cards_hold_the_secret_behind_the_address(
         for one, other in zip(plain.block.cards, secret.block.cards, strict=True):
             assert other.code == f"{one.code}#secret-of-{one.code.rpartition('/')[2]}"
     assert "secret-of" not in as_text(sheet("badges", small(), secret=lambda player: f"secret-of-{player}"))
+
+
+def test_a_round_robin_s_crosstable_has_everybody_by_number_and_a_marked_diagonal() -> None:
+    state = tournament(4, system="berger", rounds=3)
+    state = played(state, (1, 4, Outcome.WHITE_WINS), (2, 3, Outcome.DRAW))
+
+    block = sheet("crosstable", state).block
+    assert isinstance(block, Table)
+    assert [column.title for column in block.columns][-6:] == ["1", "2", "3", "4", "Pts.", "Pl."]
+    assert [row[-6:] for row in block.rows] == [
+        ("×", "", "", "1", "1", "1"),  # noqa: RUF001  # the mark of the diagonal
+        ("", "×", "½", "", "½", "2"),  # noqa: RUF001  # the same
+        ("", "½", "×", "", "½", "2"),  # noqa: RUF001  # the same
+        ("0", "", "", "×", "0", "4"),  # noqa: RUF001  # the same
+    ]
+
+
+def test_a_prize_is_explained_in_full_sentences() -> None:
+    fund = PrizeFund((PrizeGroup("General", (Prize(1, 10_000), Prize(2, 5_001), Prize(3, 2_000))),))
+    state = played(tournament(4), (1, 3, Outcome.DRAW), (2, 4, Outcome.DRAW))
+
+    block = sheet("prizes", after(state, c.AnnouncePrizes(fund))).block
+    assert isinstance(block, Table)
+    assert block.rows[0][-1].startswith("Places 1 to 4: ")
+    assert "Shared with Player b; Player c; Player d: equal points, ½ (F.10)." in block.rows[0][-1]
