@@ -76,13 +76,14 @@ async def public_page(request: Request) -> Response:
         about=tournament,
         festival=quote(slug(tournament.festival)),
         now_here=datetime.now(UTC).isoformat(),
-        here="",
+        here="/public" if principal(request).role is Role.DIRECTOR else "",
     )
 
 
 async def festival_page(request: Request) -> Response:
     """What a festival shows everybody: each section's round and first places, and one search over all of them."""
     found = await wanted_festival(request)
+    request.state.tournament = next(iter(found.sections.values()))  # its language, for readers who ask for none
     sections = [
         await painted(request, {"view": "in-short", "tournament": id_}, each, in_short(each, NO_PARAMETERS))
         for id_, each in found.sections.items()

@@ -152,3 +152,12 @@ def test_scores_of_games_read_the_same_on_the_first_paint_and_after_it() -> None
             assert told == pattern.format(opponent="12", score=sign)
     assert cell_text({"tpn": None, "colour": None, "score": "half-point-bye", "points": 1}) == "·½"
     assert cell_text({"tpn": 3, "colour": "black", "score": None, "points": 0}) == "3b"
+
+
+def test_a_tournament_in_short_reads_the_same_on_the_first_paint_and_after_it() -> None:
+    said = re.compile(r"""(?:text|count)\(("[^"]+"(?:, "[^"]+")?)""")
+    template = (ROOT / "templates" / "parts" / "in_short.html").read_text().split("{% macro place")[0]
+    module = (ROOT / "static" / "js" / "in-short.js").read_text()
+
+    assert set(said.findall(module)) - set(said.findall(template)) == {'"{n} player", "{n} players"'}
+    assert set(said.findall(template)) <= set(said.findall(module))

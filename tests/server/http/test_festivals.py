@@ -57,6 +57,15 @@ async def test_a_festival_has_one_page_for_all_its_sections(public: Client, sect
     assert (await public.get("/festival/another")).status_code == 404
 
 
+async def test_a_festival_speaks_its_sections_language_to_who_asks_for_none(
+    director: Client, public: Client, sections: list[str]
+) -> None:
+    await director.patch(f"/api/v1/tournaments/{sections[0]}", json={"language": "es"})
+
+    assert '<html lang="es">' in (await public.get("/festival/chess-week")).text
+    assert '<html lang="fr">' in (await public.get("/festival/chess-week", headers={"accept-language": "fr"})).text
+
+
 async def test_the_first_page_groups_sections_and_says_how_far_they_are(public: Client, sections: list[str]) -> None:
     text = (await public.get("/")).text
 
