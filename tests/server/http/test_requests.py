@@ -244,6 +244,24 @@ async def test_the_public_log_holds_neither_words_nor_secrets(director: Client, 
     assert badge_key(house.credentials).hex() not in facts
 
 
+async def test_what_was_written_is_erased_with_the_players_private_data(director: Client, small: str) -> None:
+    first, second, *_ = await players(director, small)
+    for player in (first, second):
+        secret = await badge(director, small, player)
+        made = await director.post(f"{small}/players/{player}/requests/mistakes", json={"text": player}, headers=secret)
+        answer = {"answer": "declined", "reason": player}
+        await director.put(f"{small}/requests/{made.json()['request']}/answer", json=answer)
+
+    erased = await director.request("DELETE", f"{small}/players/{first}/private")
+
+    assert erased.json()["facts"] == 2
+    rows = (await director.get(f"{small}/views/requests")).json()["rows"].values()
+    assert {row["player"]: (row["text"], row["reason"], row["state"]) for row in rows} == {
+        first: ("", "", "declined"),
+        second: (second, second, "declined"),
+    }
+
+
 async def test_a_renewed_badge_is_printed_with_another_code_and_no_sheet_is_stale_for_it(
     house: OpenHouse, director: Client, small: str
 ) -> None:
