@@ -6,7 +6,19 @@ Every option is a list of commands that are accepted now, tried out before it is
 
 from __future__ import annotations
 
-from domain.options.finding import facts_of, options, outlook, rounds_open
-from domain.options.option import Case, Condition, Kind, Option, Pairing
+from domain.options.finding import chosen, facts_of, options, outlook, rounds_open
+from domain.options.option import Case, Choice, Condition, Kind, Option, Pairing
 
-__all__ = ["Case", "Condition", "Kind", "Option", "Pairing", "facts_of", "options", "outlook", "rounds_open"]
+__all__ = [
+    "Case",
+    "Choice",
+    "Condition",
+    "Kind",
+    "Option",
+    "Pairing",
+    "chosen",
+    "facts_of",
+    "options",
+    "outlook",
+    "rounds_open",
+]

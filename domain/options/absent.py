@@ -9,7 +9,7 @@ from domain.corrections.windows import has_begun
 from domain.options.byes import half_point_condition
 from domain.options.handling import handling
 from domain.options.option import Condition, Kind, Option, Pairing
-from domain.options.seating import amendment, changes, seat, without_opponent
+from domain.options.seating import Table, amendment, changes, without_opponent
 from domain.tournament import Game, Round, Tournament
 from domain.tournament.round_robin import is_round_robin
 from domain.values import ByeKind, PlayerId, RoundNumber
@@ -75,8 +75,9 @@ def _opponent_seated(
     if not article:
         return
     opponent = game.black if player == game.white else game.white
+    table = Table.of(tournament, paired.number)
     for other in without_opponent(tournament, paired):
-        board = seat(tournament, paired.number, opponent, other)
+        board = table.board(opponent, other)
         if not board:
             continue
         pairs = tuple(

@@ -15,7 +15,7 @@ from domain.decide.checks import registered_player
 from domain.decide.rounds import check_can_pair
 from domain.options.absent import away_before_publication, away_from_a_published_round
 from domain.options.late import late_before_publication, late_for_a_published_round
-from domain.options.option import Case, Kind, Option, Pairing
+from domain.options.option import Case, Choice, Kind, Option, Pairing
 from domain.pairing.service import pair_round
 from domain.refusals import InvalidValue, Refusal
 from domain.tournament import Tournament, replay
@@ -40,11 +40,17 @@ def options(
     `reason` is the arbiter's, for the commands that record one. Raises UnknownPlayer, and InvalidValue for a round that
     is neither being played nor the next.
     """
-    registered_player(tournament, player)
-    if number not in rounds_open(tournament):
-        raise InvalidValue("round", f"{number} is neither being played nor the next")
     found = _candidates(tournament, player, case, number, reason)
     return tuple(option for option in found if is_accepted(tournament, option))
+
+
+def chosen(tournament: Tournament, choice: Choice, *, reason: str = "…") -> Option | None:
+    """One option, not tried out: `facts_of` raises the refusal where there is one. None where there is no such option.
+
+    Raises what `options` raises.
+    """
+    found = _candidates(tournament, choice.player, choice.case, choice.round, reason)
+    return next((option for option in found if option.key == choice.option), None)
 
 
 def is_accepted(tournament: Tournament, option: Option) -> bool:
@@ -92,6 +98,9 @@ def outlook(
 def _candidates(
     tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
+    registered_player(tournament, player)
+    if number not in rounds_open(tournament):
+        raise InvalidValue("round", f"{number} is neither being played nor the next")
     public = number <= len(tournament.public_rounds)
     match case, public:
         case Case.LATE, True:

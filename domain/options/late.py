@@ -9,7 +9,7 @@ from domain.decide import decide
 from domain.options.byes import half_point_condition
 from domain.options.handling import handling
 from domain.options.option import Condition, Kind, Option, Pairing
-from domain.options.seating import amendment, changes, has_place, seat, without_opponent
+from domain.options.seating import Table, amendment, changes, has_place, without_opponent
 from domain.tournament import Tournament, replay
 from domain.tournament.round_robin import is_round_robin
 from domain.values import ByeKind, PlayerId, Points, RoundNumber, bye_score
@@ -56,9 +56,10 @@ def late_for_a_published_round(
         ready = replay(decide(ready, command), ready)
     recorded = tuple((game.white, game.black) for game in paired.games.values())
     others = () if is_round_robin(tournament) else without_opponent(ready, paired)
+    table = Table.of(ready, number)
     for other in others:
         untouched = other != paired.bye or rules.seating  # a new board of two late entries changes nobody's pairing
-        board = seat(ready, number, player, other) if other != player and untouched else ()
+        board = table.board(player, other) if other != player and untouched else ()
         if not board:
             continue
         pairs, bye = (*recorded, *board), None if other == paired.bye else paired.bye

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from domain import commands as c
 from domain.corrections.effects import BoardChange
-from domain.values import PlayerId, Points
+from domain.values import PlayerId, Points, RoundNumber
 
 
 class Case(StrEnum):
@@ -70,3 +70,13 @@ class Option:
     def key(self) -> str:
         """Names the option among those of one player, case and round."""
         return self.kind.value if self.other is None else f"{self.kind.value}:{self.other}"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option, named by whose it is, what happened, the round and its key."""
+
+    player: PlayerId
+    case: Case
+    round: RoundNumber
+    option: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from domain import commands as c
@@ -13,7 +13,7 @@ from domain.pairing.colours import Preference, difference_of
 from domain.pairing.dutch.colours import allocate, preference_of
 from domain.pairing.legality import breaches
 from domain.pairing.service import field_of
-from domain.pairing.system import FieldPlayer
+from domain.pairing.system import Field, FieldPlayer
 from domain.starting_list import pairing_numbers
 from domain.tournament import Round, Tournament
 from domain.values import Colour, PlayerId, RoundNumber, Tpn
@@ -66,21 +66,32 @@ def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, .
     return (*there[-_MOST:], *bye)
 
 
-def seat(tournament: Tournament, number: RoundNumber, one: PlayerId, other: PlayerId) -> Pairs:
-    """The board of these two (White, Black), by the usual rules for colours; empty where they may not meet."""
-    numbers = pairing_numbers(tournament)
-    field = field_of(tournament, number)
-    known = {player.tpn: player for player in field.players}
-    pair = [known[numbers[one]], known[numbers[other]]]
-    pair.sort(key=lambda each: (-each.pairing_score, each.tpn))
-    higher, lower = (_Seated(each.tpn, _colours(each)) for each in pair)
-    wanted = allocate(higher, lower, field.initial_colour).higher
-    who = {numbers[one]: one, numbers[other]: other}
-    for colour in (wanted, wanted.other):
-        white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
-        if not breaches(field, tournament.system, [(white.tpn, black.tpn)], None):
-            return ((who[white.tpn], who[black.tpn]),)
-    return ()
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The players of a round as its system sees them, to seat two of them by its rules."""
+
+    system: str
+    field: Field
+    numbers: Mapping[PlayerId, Tpn]
+    players: Mapping[Tpn, FieldPlayer]
+
+    @classmethod
+    def of(cls, tournament: Tournament, number: RoundNumber) -> Table:
+        """The table of a round, with everybody who is registered."""
+        field = field_of(tournament, number)
+        return cls(tournament.system, field, pairing_numbers(tournament), {each.tpn: each for each in field.players})
+
+    def board(self, one: PlayerId, other: PlayerId) -> Pairs:
+        """The board of these two (White, Black), by the usual rules for colours; empty where they may not meet."""
+        who = {self.numbers[one]: one, self.numbers[other]: other}
+        pair = sorted((self.players[tpn] for tpn in who), key=lambda each: (-each.pairing_score, each.tpn))
+        higher, lower = (_Seated(each.tpn, _colours(each)) for each in pair)
+        wanted = allocate(higher, lower, self.field.initial_colour).higher
+        for colour in (wanted, wanted.other):
+            white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
+            if not breaches(self.field, self.system, [(white.tpn, black.tpn)], None):
+                return ((who[white.tpn], who[black.tpn]),)
+        return ()
 
 
 def amendment(

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from domain import commands as c
 from domain.corrections.what_if import KEEP, PAIR_AGAIN
 from domain.events import AbsenceExplained, PlayEvent, ResultEvent, Withdrawn
+from domain.options import Choice
 from domain.refusals import ResultConflict
 from domain.values import GameId, PlayerId
 from server.access import Role
@@ -21,7 +22,6 @@ from server.http.problems import Problem
 from server.http.reading import heard
 from server.http.rounds import both_results, check_sector
 from server.retelling import retold
-from server.service.options import Choice
 from server.views.corrections import consequences_view, what_if_view
 
 _CHOICES = {"keep": KEEP, "pair-again": PAIR_AGAIN}

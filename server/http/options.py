@@ -8,13 +8,12 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.options import Case, rounds_open
+from domain.options import Case, Choice, rounds_open
 from domain.refusals import InvalidValue
 from domain.values import PlayerId
 from server.http.bodies import Text, read_body
 from server.http.context import answer, house, sender, versioned, whole_number
 from server.http.problems import Problem
-from server.service.options import Choice
 from server.views.options import options_view
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from domain import commands as c
 from domain import events as e
 from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Consequences
 from domain.decide import decide
-from domain.options import Case, Kind, Option, Pairing, facts_of, options, outlook
+from domain.options import Case, Choice, Kind, Option, Pairing, chosen, facts_of, options, outlook
 from domain.pairing.service import by_player
 from domain.refusals import InvalidValue, NotAnOption, PairingOutdated
 from domain.tournament import Tournament, replay
@@ -20,16 +19,6 @@ from server.service.engine import ENGINE
 from server.service.memory import Memory
 from server.service.requests import Request, UnknownTournament
 from server.service.rounds import Rounds
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One option, named by whose it is, what happened, the round and its key."""
-
-    player: PlayerId
-    case: Case
-    round: RoundNumber
-    option: str
 
 
 class Options:
@@ -52,7 +41,8 @@ class Options:
         Raises NotAnOption where it is not offered, and what `find` raises.
         """
         now = await self._memory.tournament(stream)
-        return await self._memory.compute(outlook, now, _chosen(now, choice), choice.player, choice.round)
+        option = await self._memory.read(_chosen, now, choice)
+        return await self._memory.compute(outlook, now, option, choice.player, choice.round)
 
     async def take(self, stream: str, choice: Choice, reason: str, request: Request) -> Answer:
         """Carry an option out: all of its facts or none.
@@ -61,7 +51,7 @@ class Options:
         `Memory.execute` raises.
         """
         seen = await self._memory.tournament(stream)
-        option = _chosen(seen, choice)
+        option = await self._memory.read(_chosen, seen, choice)
         if option.kind is Kind.PAIRED_AGAIN:
             return await self._pair_published_again(stream, choice, reason, request)
 
@@ -79,7 +69,7 @@ class Options:
 
         async def attempt() -> Answer:
             seen = await self._memory.tournament(stream)
-            _chosen(seen, choice, reason)
+            await self._memory.read(_chosen, seen, choice, reason)
             ready = replay([e.ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], seen)
             made = await self._rounds.made(ready, choice.round)
             pairs, bye = by_player(ready, made)
@@ -108,15 +98,15 @@ class Options:
         return await until_current(attempt)
 
 
-def _chosen(tournament: Tournament, choice: Choice, reason: str | None = None) -> Option:
-    """The option of that key, as it is offered now; with a reason where it is to be carried out."""
-    offered = {each.key: each for each in options(tournament, choice.player, choice.case, choice.round)}
-    option = offered.get(choice.option)
+def _chosen(tournament: Tournament, choice: Choice, reason: str = "…") -> Option:
+    """The option of that key as it is now, with the reason that its commands record.
+
+    Raises NotAnOption where there is none, and InvalidValue where a decision lacks its reason.
+    """
+    option = chosen(tournament, choice, reason=reason)
     if option is None:
-        raise NotAnOption(choice.option, tuple(offered))
-    if reason is None:
-        return option
+        offered = options(tournament, choice.player, choice.case, choice.round)
+        raise NotAnOption(choice.option, tuple(each.key for each in offered))
     if not reason.strip() and (option.pairing is Pairing.CHANGES or option.kind is Kind.PAIRED_AGAIN):
         raise InvalidValue("reason", "a decision of the arbiter states its reason")
-    found = options(tournament, choice.player, choice.case, choice.round, reason=reason)
-    return next(each for each in found if each.key == choice.option)
+    return option

@@ -28,6 +28,15 @@ def open_desk(desk: Page, server: Server, tournament: str) -> None:
     is_live(desk)
 
 
+def draft_of_six(director: Director) -> str:
+    """A tournament of six players whose first round is a draft."""
+    made: str = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
+    for number in range(6):
+        director.send("POST", f"/tournaments/{made}/players", name=f"Player {number:03}", rating=2400 - number)
+    director.send("POST", f"/tournaments/{made}/rounds")
+    return made
+
+
 def seats(director: Director, tournament: str) -> list[set[str]]:
     """Who sits with whom in the latest public round; alone with the bye."""
     shown = director.view(tournament, "boards")
@@ -55,10 +64,7 @@ def test_a_late_entry_sits_down_with_who_has_the_bye(desk: Page, server: Server,
 
 
 def test_who_stays_away_is_left_out_of_the_draft_by_one_press(desk: Page, server: Server, director: Director) -> None:
-    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
-    for number in range(6):
-        director.send("POST", f"/tournaments/{tournament}/players", name=f"Player {number:03}", rating=2400 - number)
-    director.send("POST", f"/tournaments/{tournament}/rounds")
+    tournament = draft_of_six(director)
     open_desk(desk, server, tournament)
     draft = desk.locator("#draft")
     expect(draft.locator("tbody tr")).to_have_count(3)
@@ -73,7 +79,7 @@ def test_who_stays_away_is_left_out_of_the_draft_by_one_press(desk: Page, server
 
     expect(options).to_be_hidden()
     expect(desk.locator("#summary")).to_contain_text("The bye: Player 00")
-    expect(desk.locator("[data-stale]")).to_be_hidden()
+    expect(desk.get_by_role("button", name="Pair it again")).to_be_hidden()
     expect(draft.locator("tbody tr")).to_have_count(3)  # two boards and the bye
 
 
@@ -94,10 +100,7 @@ def test_an_opponent_left_alone_before_the_start_plays_who_has_the_bye(
 
 
 def test_a_draft_is_changed_by_hand_from_its_board(desk: Page, server: Server, director: Director) -> None:
-    tournament = director.send("POST", "/tournaments", name="Open", rounds=3)["id"]
-    for number in range(6):
-        director.send("POST", f"/tournaments/{tournament}/players", name=f"Player {number:03}", rating=2400 - number)
-    director.send("POST", f"/tournaments/{tournament}/rounds")
+    tournament = draft_of_six(director)
     open_desk(desk, server, tournament)
     expect(desk.locator("#summary")).to_contain_text("Players by points: 0: 6")
 
@@ -109,6 +112,21 @@ def test_a_draft_is_changed_by_hand_from_its_board(desk: Page, server: Server, d
     pressed = desk.locator('.seat[aria-pressed="true"]')
     expect(pressed).to_have_count(1)
     expect(desk.get_by_text("None is broken.")).to_be_visible()
+
+
+def test_a_draft_older_than_what_is_known_is_paired_again_by_one_press(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = draft_of_six(director)
+    open_desk(desk, server, tournament)
+    last = director.view(tournament, "players")["order"][-1]
+
+    director.send("POST", f"/tournaments/{tournament}/players/{last}/rating-corrections", rating=2700)
+    again = desk.get_by_role("button", name="Pair it again")
+    again.click()
+
+    expect(again).to_be_hidden()
+    expect(desk.locator("#draft tbody tr").first).to_contain_text("Player 005")
 
 
 def test_the_hall_reads_a_notice_and_counts_down_until_both_are_taken_back(

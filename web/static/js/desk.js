@@ -51,6 +51,10 @@ const ACTIONS = {
   pair: () => send("POST", `${path}/rounds`),
   publish: () => send("POST", `${path}/rounds/${desk.head.next_round}/publication`),
   discard: () => send("DELETE", `${path}/rounds/${desk.head.next_round}`),
+  again: async () => {
+    await ACTIONS.discard();
+    return ACTIONS.pair();
+  },
   finish: () => send("POST", `${path}/end`),
 };
 next.addEventListener("click", (event) => {
@@ -111,7 +115,7 @@ function showDesk() {
   const values = { ...head, count: head.missing.length, boards: named };
   for (const each of next.querySelectorAll("[data-step]")) each.hidden = each.dataset.step !== head.step;
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
-  next.querySelector("[data-stale]").hidden = !head.stale;
+  for (const each of next.querySelectorAll("[data-stale]")) each.hidden = !head.stale;
   showWay(desk);
   showStarts(desk);
   showChecklist(head);
