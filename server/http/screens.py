@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from server.http.auth import address_of, fresh_secret, secret_hash
+from server.http.bodies import Nothing, read_body
 from server.http.context import house
 from server.http.problems import Problem
 from server.service.fleet import FleetFull
@@ -31,22 +33,25 @@ async def recognise_display(connection: HTTPConnection) -> str | None:
 
 async def enrol_display(request: Request) -> Response:
     """Make this browser a screen of the fleet, known by a secret of its own; one that is already stays it."""
-    if await display_of(request) is not None:
-        return Response(status_code=HTTPStatus.NO_CONTENT)
+    await read_body(request, Nothing)
+    known = await display_of(request)
+    if known is not None:
+        return Response(msgspec.json.encode({"display": known}), media_type="application/json")
     allowed = house(request).credentials.allow
     key = f"display {address_of(request)}"
     if not await run_in_threadpool(allowed, key, _MOST_COMING, _COMING_SECONDS):
         raise Problem(HTTPStatus.TOO_MANY_REQUESTS, "Too many screens came from here.", advice="Wait a few minutes.")
     secret = fresh_secret()
     try:
-        await house(request).fleet.enrol(secret_hash(secret))
+        display = await house(request).fleet.enrol(secret_hash(secret))
     except FleetFull:
         raise Problem(
             HTTPStatus.TOO_MANY_REQUESTS,
             "Too many new screens are waiting.",
             advice="The director names or forgets some of them on the page Displays.",
         ) from None
-    response = Response(status_code=HTTPStatus.CREATED)
+    body = msgspec.json.encode({"display": display})
+    response = Response(body, status_code=HTTPStatus.CREATED, media_type="application/json")
     secure = request.url.scheme == "https"
     response.set_cookie(DISPLAY_COOKIE, secret, max_age=_COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure)
     return response

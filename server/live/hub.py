@@ -124,16 +124,12 @@ class Hub:
         self._remove(viewer, subject)
         viewer.forget(subject)
 
-    def told(self, viewer: Viewer, view: str, tournament: str) -> tuple[int, float] | None:
-        """The version of a view that a viewer was told last, and when the last frame of it went out to everybody.
-
-        None where the viewer does not watch it.
-        """
+    def told(self, viewer: Viewer, view: str, tournament: str) -> int | None:
+        """The version of a view that a viewer was told last; None where it does not watch it."""
         subject = next((each for each in viewer.watching if (each.view, each.tournament) == (view, tournament)), None)
         stream = None if subject is None else self._streams.get(_key(subject))
         watched = None if subject is None or stream is None else stream.watched.get(subject)
-        base = None if watched is None else watched.crowd.base_of(viewer)
-        return None if watched is None or base is None else (base, watched.sent)
+        return None if watched is None else watched.crowd.base_of(viewer)
 
     def tick(self, now: float) -> None:
         """What is to be done each second: heartbeats for a tenth of the viewers, and tidying up.

@@ -45,6 +45,7 @@ class DisplayLine:
         self._mark = mark
         self._head: dict[str, Any] | None = None
         self._said: Shows | None = None
+        self._late: dict[tuple[str, str], float] = {}
 
     def tell(self, head: Mapping[str, Any]) -> None:
         """Tell it who it is and what it is to show, where that is news."""
@@ -61,10 +62,9 @@ class DisplayLine:
         """The snapshot of what it was told last."""
         return snapshot(DISPLAY, self._mark(), model(self._head or {}, ()))
 
-    def hear(self, said: Shows) -> bool:
-        """The display says what it shows; whether that is news."""
-        was, self._said = self._said, said
-        return was != said
+    def hear(self, said: Shows) -> None:
+        """The display says what it shows."""
+        self._said = said
 
     @property
     def address(self) -> str:
@@ -72,12 +72,21 @@ class DisplayLine:
         return "" if self._said is None else self._said.address
 
     def shown(self) -> Sequence[Shown]:
-        """What it has of each view that it watches, beside what it was told."""
-        now, found = asyncio.get_running_loop().time(), []
+        """What it has of each view that it watches, beside what it was told.
+
+        To be asked once a second, so that it is known since when a display that says nothing lags behind.
+        """
+        now, late, found = asyncio.get_running_loop().time(), self._late, []
+        self._late = {}
         for each in () if self._said is None else self._said.views:
             told = self._hub.told(self._viewer, each.view, each.tournament)
-            if told is not None:
-                found.append(Shown(each.tournament, each.view, each.version, told[0], now - told[1]))
+            if told is None:
+                continue
+            key, behind = (each.view, each.tournament), 0.0
+            if each.version < told:
+                self._late[key] = late.get(key, now)
+                behind = now - self._late[key]
+            found.append(Shown(each.tournament, each.view, each.version, told, behind))
         return found
 
 
@@ -146,8 +155,8 @@ class Screens:
     def hear(self, viewer: Viewer, said: Shows) -> None:
         """A display says what it shows; what others say is not heard."""
         known = self._lines.get(viewer)
-        if known is not None and known[1].hear(said):
-            self._fleet.news.set()
+        if known is not None:
+            known[1].hear(said)
 
     def whole(self, viewer: Viewer, subject: Subject) -> bytes | None:
         """The snapshot for a viewer that was too slow; None where it is not watched any more."""
@@ -172,14 +181,8 @@ class Screens:
                     viewer.write(beat)
 
     def _tell_desks(self) -> None:
-        if not self._desks:
-            return
-        late = self._seen is not None and any(row["behind"] is not None for row in self._seen["rows"].values())
-        if not late and not self._fleet.news.is_set():
-            return
-        self._fleet.news.clear()
         before, self._seen = self._seen, self._model()
-        if self._seen != before:
+        if self._seen != before and self._desks:
             frame = snapshot(DISPLAYS, self._next(), self._seen)
             for viewer in self._desks:
                 viewer.offer(frame, DISPLAYS)

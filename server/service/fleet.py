@@ -30,6 +30,9 @@ MOST_NEW = 50
 NEW_SECONDS = 24 * 3600.0
 """So long a screen may wait until somebody says what it is to be."""
 
+LATE_SECONDS = 3
+"""A display that has what it was told within so many seconds is not late: it says so once a second."""
+
 IDENTIFY_SECONDS = 10.0
 """So long a display shows who it is."""
 
@@ -48,7 +51,10 @@ class FleetFull(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a display has of a view: the version it shows, the one it was told last, and for how many seconds by now."""
+    """What a display has of a view: the version it shows, the one it was told last, and for how long it lags behind.
+
+    `behind` is in seconds, 0 where it shows what it was told.
+    """
 
     tournament: str
     view: str
@@ -75,7 +81,7 @@ class Screen(Protocol):
 
 
 class Fleet:
-    """The displays of a server. `news` is set when something about them has changed."""
+    """The displays of a server."""
 
     def __init__(self, service: Service, credentials: Credentials) -> None:
         self._service = service
@@ -89,7 +95,6 @@ class Fleet:
         self._left: dict[str, str] = {}
         self._identifying: dict[str, datetime] = {}
         self._alone, self._coming = asyncio.Lock(), asyncio.Lock()
-        self.news = asyncio.Event()
 
     async def refresh(self) -> None:
         """Take in what the log says now, and tell the displays that are here what it means for them."""
@@ -109,7 +114,6 @@ class Fleet:
                 self._enrolled = {each.display: each for each in enrolled}
             for display in list(self._here):
                 self._tell(display)
-            self.news.set()
 
     async def enrol(self, secret_hash: str) -> str:
         """Let a new screen in, and return its id.
@@ -162,7 +166,6 @@ class Fleet:
         """A display has connected."""
         self._here.setdefault(display, {})[screen] = self._text()
         self._tell(display)
-        self.news.set()
 
     def leave(self, display: str, screen: Screen) -> None:
         """A display's connection is over."""
@@ -170,7 +173,6 @@ class Fleet:
         if screens.pop(screen, None) is not None and not screens:
             del self._here[display]
             self._left[display] = self._text()
-        self.news.set()
 
     def tidy(self) -> None:
         """What is to be done each second: displays that have shown for long enough who they are stop it."""
@@ -247,6 +249,7 @@ class Fleet:
         screens = self._here.get(display, {})
         newest = next(reversed(screens), None)
         shown = () if newest is None else newest.shown()
+        behind = round(max((each.behind for each in shown), default=0.0))
         return {
             "display": display,
             "code": known.code,
@@ -267,7 +270,7 @@ class Fleet:
                 {"tournament": each.tournament, "view": each.view, "version": each.version, "told": each.told}
                 for each in shown
             ],
-            "behind": max((round(each.behind) for each in shown if each.version < each.told), default=None),
+            "behind": behind if behind >= LATE_SECONDS else None,
         }
 
     def _text(self) -> str:

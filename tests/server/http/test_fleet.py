@@ -23,7 +23,7 @@ DISPLAYS = "/api/v1/displays"
 
 async def came(client: Client) -> None:
     """The client is a screen from now on."""
-    answer = await client.post("/display")
+    answer = await client.post(DISPLAYS)
     assert answer.status_code == 201, answer.text
 
 
@@ -36,7 +36,7 @@ async def test_a_new_screen_shows_a_short_code_and_is_known_by_a_secret_that_no_
     director: Client, public: Client
 ) -> None:
     first = await public.get("/display")
-    answer = await public.post("/display")
+    answer = await public.post(DISPLAYS)
     page = await public.get("/display")
 
     (row,) = await rows(director)
@@ -51,7 +51,7 @@ async def test_a_new_screen_shows_a_short_code_and_is_known_by_a_secret_that_no_
 async def test_a_screen_that_comes_twice_is_one_display(director: Client, public: Client) -> None:
     await came(public)
 
-    assert (await public.post("/display")).status_code == 204
+    assert (await public.post(DISPLAYS)).status_code == 200
     assert len(await rows(director)) == 1
 
 
@@ -214,7 +214,7 @@ async def test_a_stranger_cannot_flood_the_fleet(
     for _ in range(3):
         await came(client_of())
     kept = await rows(director)
-    answers = [(await client_of().post("/display")).status_code for _ in range(70)]
+    answers = [(await client_of().post(DISPLAYS)).status_code for _ in range(70)]
 
     assert len(kept) == 2
     assert len(await rows(director)) == 2
@@ -229,7 +229,7 @@ async def test_new_screens_that_are_all_here_let_no_other_in(
     await came(client_of())
     monkeypatch.setitem(house.fleet._here, house.fleet.rows()[0][0], {})
 
-    answer = await client_of().post("/display")
+    answer = await client_of().post(DISPLAYS)
 
     assert answer.status_code == 429
     assert "page Displays" in answer.json()["detail"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -122,7 +123,9 @@ async def test_a_display_shows_who_it_is_for_some_seconds(hall: Hall, monkeypatc
     assert [frame["head"]["identifying"] for frame in (*during, *screen.heard())] == [True, False]
 
 
-async def test_the_director_sees_which_displays_are_here_and_which_version_each_shows(hall: Hall) -> None:
+async def test_the_director_sees_which_displays_are_here_and_which_version_each_shows(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made = await hall.house.service.create(c.CreateTournament(name="Small", system="fide-dutch-2026", rounds=3), ASKED)
     boards = Subject("boards", made.stream)
     desk, screen = await hall.desk(), await hall.arrive()
@@ -131,17 +134,22 @@ async def test_the_director_sees_which_displays_are_here_and_which_version_each_
     def shows(version: int) -> Shows:
         return Shows("/display", (ShownView("boards", made.stream, version),))
 
+    clock = asyncio.get_running_loop().time
     hall.screens.hear(screen.viewer, shows(made.version - 1))
     await hall.screens.tick(1)
+    soon = desk.heard()[-1]["rows"][hall.display]
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: clock() + 7)
+    await hall.screens.tick(2)
     late = desk.heard()[-1]["rows"][hall.display]
     hall.screens.hear(screen.viewer, shows(made.version))
-    await hall.screens.tick(2)
+    await hall.screens.tick(3)
     good = desk.heard()[-1]["rows"][hall.display]
     hall.screens.leave(screen.viewer)
-    await hall.screens.tick(3)
+    await hall.screens.tick(4)
     gone = desk.heard()[-1]["rows"][hall.display]
 
-    assert (late["live"], late["behind"], late["shows"][0]["told"]) == (True, 0, made.version)
+    assert (soon["live"], soon["behind"], soon["shows"][0]["told"]) == (True, None, made.version)
+    assert late["behind"] == 7
     assert (good["live"], good["behind"], good["shows"][0]["version"]) == (True, None, made.version)
     assert (gone["live"], gone["shows"]) == (False, [])
     assert gone["since"]

@@ -1,5 +1,6 @@
 // Where a screen starts. A new one comes by itself and gets a code; what it showed by its own memory it shows again.
 
+import { send } from "./api.js";
 import { beDisplay } from "./fleet.js";
 import { Live } from "./live.js";
 import { remembered } from "./remembered.js";
@@ -24,10 +25,12 @@ function wait() {
 
 async function come() {
   const trouble = document.querySelector("[data-trouble]");
-  const answer = await fetch("/display", { method: "POST" }).catch(() => null);
-  if (answer?.ok) return location.replace("/display");
-  const problem = answer && (await answer.json().catch(() => null));
-  write(trouble, problem ? `${problem.title} ${problem.detail ?? ""}` : text("The server does not answer. This screen tries again by itself."));
-  setHidden(trouble, false);
-  setTimeout(come, AGAIN_MS);
+  try {
+    await send("POST", "/displays");
+    return location.replace("/display");
+  } catch (error) {
+    write(trouble, error.text ?? text("The server does not answer. This screen tries again by itself."));
+    setHidden(trouble, false);
+    setTimeout(come, AGAIN_MS);
+  }
 }

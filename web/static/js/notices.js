@@ -12,17 +12,17 @@ export function followNotices(live, told, box = document.getElementById("notices
     element.dataset.kind = row.kind;
   });
   const ahead = Date.parse(box.dataset.clock) - Date.now();
-  let { head } = told.model;
+  let { head, order } = told.model;
   const clock = box.querySelector(".countdown");
   const tick = () => {
     countdown(clock, head, Date.now() + ahead);
-    box.toggleAttribute("data-quiet", clock.hidden && box.hasAttribute("data-empty"));
+    box.toggleAttribute("data-quiet", clock.hidden && !order.length);
   };
   tick();
   setInterval(tick, 1000);
   live.watch(told.subject, told, (model, { changed }) => {
     rows.show(model, changed);
-    head = model.head;
+    ({ head, order } = model);
     tick();
   });
 }

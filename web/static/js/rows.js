@@ -85,7 +85,7 @@ export function showHead(head) {
 }
 
 export function showEmpty(model) {
-  const element = document.querySelector("p[data-empty]");
+  const element = document.querySelector("[data-empty]");
   if (element) setHidden(element, model.order.length > 0);
 }
 
