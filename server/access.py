@@ -192,6 +192,7 @@ ROUTES: Mapping[str, frozenset[Role]] = {
     "publish_round": DIRECTORS,
     "discard_round": DIRECTORS,
     "pairing_page": DIRECTORS,
+    "get_seating": DIRECTORS,
     "decide_round": DIRECTORS,
     "amend_round": DIRECTORS,
     "start_manual": DIRECTORS,

@@ -119,7 +119,7 @@ def application(house: OpenHouse) -> Starlette:
     """The application on an open house."""
     app = Starlette(
         routes=[
-            *routes(_all_pages()),
+            *routes(all_pages()),
             WebSocketRoute("/live", house.live.serve, name="live"),
         ],
         middleware=[Middleware(Envelope), Middleware(Packing)],
@@ -137,7 +137,8 @@ def application(house: OpenHouse) -> Starlette:
     return app
 
 
-def _all_pages() -> list[Route]:
+def all_pages() -> list[Route]:
+    """Every page, and the files that pages need."""
     rooms = (pages, door_pages, history_pages, pairing_page, displays, front, fleet)
     return [route for room in rooms for route in room.routes()]
 
@@ -151,7 +152,7 @@ def doorstep(house: OpenHouse, port: int) -> Starlette:
         return RedirectResponse(f"https://{host}:{port}{request.url.path}", status_code=HTTPStatus.TEMPORARY_REDIRECT)
 
     open_here = {"trust_page", "authority", "static"}
-    shown = [each for each in routes(_all_pages()) if getattr(each, "name", "") in open_here]
+    shown = [each for each in routes(all_pages()) if getattr(each, "name", "") in open_here]
     app = Starlette(routes=[*shown, Route("/{path:path}", to_https)], middleware=[Middleware(Envelope)])
     app.state.house = house
     return app

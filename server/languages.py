@@ -106,18 +106,24 @@ def language(code: str) -> Language:
 
 
 @cache
-def script(code: str) -> str:
+def script(code: str, modules: frozenset[str] = frozenset()) -> str:
     """What js/words.js reads: an ES module of the texts that modules of the browser say, and of the plural rule.
+
+    Where `modules` (file names) are given, it has the texts of these alone.
 
     Raises KeyError for a language that there is no catalogue of.
     """
     language(code)
     known = Catalog() if code == SOURCE else _read(code)
-    said = (each for each in known if each.id and any(place.startswith(_SCRIPTS) for place, _ in each.locations))
+    said = (each for each in known if each.id and any(_is_said(place, modules) for place, _ in each.locations))
     words = {each.id if isinstance(each.id, str) else each.id[0]: each.string for each in said}
     plural = known.plural_expr if _PLURAL.fullmatch(known.plural_expr) else "n != 1"
     texts = json.dumps(words, ensure_ascii=False)
     return f"export const words = {texts};\nexport const plural = (n) => Number({plural});\n"
+
+
+def _is_said(place: str, modules: frozenset[str]) -> bool:
+    return place.startswith(_SCRIPTS) and (not modules or place.removeprefix(_SCRIPTS) in modules)
 
 
 def choose(

@@ -12,12 +12,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from domain.corrections.effects import standings_effect
-from domain.tournament import Tournament
+from domain.tournament import Player, Tournament
 from domain.values import ByeKind, Outcome, PlayerId, Title
 from server.eventstore.store import Recorded
 from server.http.context import house, whole_number
 from server.http.moments import tournament_then
 from server.http.page import page
+from server.http.pages import FIRST_ROWS
 from server.http.problems import Problem
 from server.views.corrections import standings_view
 from server.views.timeline import About, timeline
@@ -25,8 +26,8 @@ from server.views.timeline_pages import KINDS, of_kind, page_before, put_back, r
 from server.wording import result_text
 
 _ON_A_PAGE = 100
-_MOST_TOLD = 1_000
-"""Facts on the page of changes: more than that is a whole tournament, which the timeline tells."""
+_MOST_TOLD = 300
+"""Facts, and places, on the page of changes: more than that is a whole tournament, which other pages tell."""
 
 
 def routes() -> Sequence[Route]:
@@ -61,7 +62,8 @@ async def timeline_page(request: Request) -> Response:
         newest=(await house(request).service.tournament(request.path_params["t"])).version,
         marks=round_marks(recorded),
         rounds=range(1, len(tournament.rounds) + 1),
-        players=sorted(tournament.players.values(), key=lambda player: player.name),
+        players=_offered(tournament, asked["player"]),
+        is_short=len(tournament.players) > FIRST_ROWS,
         kinds=list(KINDS),
         asked=asked,
         choices=field_choices(),
@@ -93,8 +95,15 @@ async def changes_page(request: Request) -> Response:
         lines=lines[-_MOST_TOLD:],
         left_out=max(0, len(lines) - _MOST_TOLD),
         moves=standings_view(now, moved)["moves"],
+        most=_MOST_TOLD,
         rounds=[each.number for each in now.rounds if each not in was.rounds],
     )
+
+
+def _offered(tournament: Tournament, asked: str) -> list[Player]:
+    """The players to choose from; of many the one who was asked for, and the page's module asks for all of them."""
+    everybody = sorted(tournament.players.values(), key=lambda player: player.name)
+    return everybody if len(everybody) <= FIRST_ROWS else [each for each in everybody if each.id == asked]
 
 
 def field_choices() -> dict[str, Any]:

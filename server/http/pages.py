@@ -24,18 +24,17 @@ from server.http.moments import shown_moment, tournament_then
 from server.http.page import page
 from server.http.problems import Problem
 from server.http.ratings import state_of_list
-from server.http.shelf import module_of, served, static
+from server.http.shelf import module_of, served, static, with_imports
 from server.languages import NAMES, script
 from server.views.model import Model, beginning
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
 from server.views.registry import VIEWS
 
-FIRST_ROWS = 120
+FIRST_ROWS = 60
 """So many rows of a long list come with the page; its module asks for all of them once they are painted."""
 
-_FIRST_WIDE_ROWS = 60
-_WIDE = frozenset({"crosstable", "arbiter", "report"})
-"""Views whose rows weigh more than a line of text."""
+_FEWER_ROWS = {"arbiter": 20, "crosstable": 40, "draft": 30, "players": 30}
+"""Of views whose rows are large, or which share a page with much else."""
 
 _WEB = Path(web.__file__).parent
 
@@ -65,12 +64,12 @@ def routes() -> Sequence[Route]:
 
 
 async def words(request: Request) -> Response:
-    """The texts that modules say, in one language.
+    """The texts that modules say, in one language: those of the page whose modules are `?of=`.
 
     Raises Problem 404 for a language that there is no catalogue of.
     """
     try:
-        text = script(request.path_params["code"])
+        text = script(request.path_params["code"], with_imports(frozenset(request.query_params.get("of", "").split(","))))
     except KeyError as error:
         raise Problem(
             HTTPStatus.NOT_FOUND, "There is no such language.", advice=f"There are {', '.join(NAMES)}."
@@ -237,7 +236,7 @@ async def state_for(  # noqa: PLR0913  # which view of what, and where its list 
     stream, past = stream or request.path_params["t"], shown_moment(request)
     chosen = {"round": parameters.round, "player": parameters.player, "at": None if past is None else past.version}
     subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}
-    whole, most = _build(view, tournament, parameters), _FIRST_WIDE_ROWS if view in _WIDE else FIRST_ROWS
+    whole, most = _build(view, tournament, parameters), _FEWER_ROWS.get(view, FIRST_ROWS)
     is_short = len(whole["order"]) > most
     model = beginning(whole, first(whole)[:most]) if is_short else whole
     return await painted(request, subject, tournament, model) | {"short": is_short}

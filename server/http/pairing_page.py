@@ -14,7 +14,7 @@ from domain.pairing.service import field_of
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.values import RoundNumber
-from server.http.context import whole_number
+from server.http.context import at_version, house, versioned, whole_number
 from server.http.moments import tournament_then
 from server.http.page import page
 from server.http.problems import Problem
@@ -26,13 +26,20 @@ def routes() -> Sequence[Route]:
     return (Route("/t/{t}/pairing", pairing_page, name="pairing_page"),)
 
 
+async def get_seating(request: Request) -> Response:
+    """Who sits where in a round that can be paired by hand, and who is to be seated."""
+    tournament = await house(request).service.tournament(request.path_params["t"], at_version(request))
+    number = whole_number(request.path_params["n"], "round")
+    _check(tournament, number)
+    return versioned(_seating(tournament, number) | {"version": tournament.version}, tournament.version)
+
+
 async def pairing_page(request: Request) -> Response:
     """Seats to be filled by hand: of the round that is next, or of the latest public one (`?round=`)."""
     tournament = await tournament_then(request)
     asked = request.query_params.get("round")
     number = tournament.next_round if asked is None else whole_number(asked, "round")
-    if number not in (len(tournament.public_rounds), tournament.next_round) or number < 1:
-        raise Problem(HTTPStatus.NOT_FOUND, f"Round {number} is not to be paired by hand.")
+    _check(tournament, number)
     public = number <= len(tournament.public_rounds)
     by_hand = tournament.manual_pairing == number
     return page(
@@ -43,8 +50,12 @@ async def pairing_page(request: Request) -> Response:
         round=number,
         mode="amend" if public else "manual" if by_hand else "start",
         announced=tournament.number_of_rounds,
-        seating=_seating(tournament, number),
     )
+
+
+def _check(tournament: Tournament, number: RoundNumber) -> None:
+    if number not in (len(tournament.public_rounds), tournament.next_round) or number < 1:
+        raise Problem(HTTPStatus.NOT_FOUND, f"Round {number} is not to be paired by hand.")
 
 
 def _seating(tournament: Tournament, number: RoundNumber) -> dict[str, Any]:

@@ -28,6 +28,7 @@ _SHELF = Path(web.__file__).parent / "static"
 _BEST = 9
 _SIGN_LENGTH = 12
 _SIGNED = re.compile(r"~([0-9a-f]{12})/(.+)", re.ASCII)
+_LOADED = re.compile(r"""["']\./([\w-]+\.js)["']""", re.ASCII)
 _MODULE = "text/javascript"
 _STYLE = "text/css"
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -84,6 +85,18 @@ def sign() -> str:
 def signed(source: str) -> str:
     """The source of a template, its addresses of files with the sign of the shelf."""
     return source.replace('"/static/', f'"/static/~{sign()}/')
+
+
+@cache
+def with_imports(modules: frozenset[str]) -> frozenset[str]:
+    """These modules (file names) and all that they load, at once or later; names of no module do not count."""
+    found: set[str] = set()
+    wanted = set(modules & {path.name for path in (_SHELF / "js").iterdir()})
+    while wanted:
+        name = wanted.pop()
+        found.add(name)
+        wanted |= set(_LOADED.findall((_SHELF / "js" / name).read_text())) - found
+    return frozenset(found)
 
 
 def _find(name: str) -> _File:

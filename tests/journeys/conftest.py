@@ -83,6 +83,7 @@ def arbiter(window: Open, server: Server, director: Director) -> Callable[[str],
         page.get_by_role("button", name="Join").click()
         page.wait_for_url("**/enter")
         page.wait_for_selector("#status[data-state=live]")
+        page.wait_for_selector("main:not([inert])")
         return page
 
     return join

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import Open
@@ -80,19 +79,6 @@ def test_a_sheet_on_the_wall_tells_that_it_is_stale(director: Director, window: 
     phone.reload()
 
     expect(phone.get_by_text("This sheet is stale since version")).to_be_visible()
-
-
-def test_everybody_can_use_the_pages_around_print(
-    director: Director, arbiter: Callable[[str], Page], server: Server
-) -> None:
-    tournament = director.tournament(8)
-    player = director.view(tournament, "players")["order"][0]
-    page = arbiter(tournament)
-
-    for path in ("print", "print/seats?lang=de", "print/slips", "crosstable", f"players/{player}"):
-        page.goto(f"{server.base}/t/{tournament}/{path}")
-        found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]})
-        assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == [], path
 
 
 def pages_of(document: bytes) -> int:

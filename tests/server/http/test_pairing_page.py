@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from http import HTTPStatus
 from typing import Any
 
@@ -17,10 +15,8 @@ def page_of(small: str, query: str = "") -> str:
     return f"/t/{small.rsplit('/', 1)[-1]}/pairing{query}"
 
 
-def seating(text: str) -> dict[str, Any]:
-    found = re.search(r'id="seating">(.*?)</script>', text, re.DOTALL)
-    assert found
-    told: dict[str, Any] = json.loads(found[1])
+async def seating(director: Client, small: str, number: int) -> dict[str, Any]:
+    told: dict[str, Any] = (await director.get(f"{small}/rounds/{number}/seating")).json()
     return told
 
 
@@ -38,7 +34,7 @@ async def test_after_the_start_everybody_who_plays_is_to_be_seated_by_score_and_
     await director.post(f"{small}/rounds/2/manual", json={"reason": "a wish"})
 
     text = (await director.get(page_of(small))).text
-    told = seating(text)
+    told = await seating(director, small, 2)
 
     assert 'data-mode="manual"' in text
     assert told["boards"] == []
@@ -55,7 +51,7 @@ async def test_a_published_round_comes_with_its_boards_and_those_that_are_played
     await director.put(f"{small}/rounds/1/games/{first['game']}/result", json={"result": "1-0", "seen": None})
 
     text = (await director.get(page_of(small, "?round=1"))).text
-    told = seating(text)
+    told = await seating(director, small, 1)
 
     assert 'data-mode="amend"' in text
     assert told["boards"] == [[row["white"]["player"], row["black"]["player"]] for row in rows.values()]
@@ -67,7 +63,9 @@ async def test_other_rounds_are_not_paired_by_hand(director: Client, small: str,
     await play(director, small, 1)
 
     assert (await director.get(page_of(small, query))).status_code == HTTPStatus.NOT_FOUND
+    number = query.partition("=")[2]
+    assert (await director.get(f"{small}/rounds/{number}/seating")).status_code == HTTPStatus.NOT_FOUND
 
 
 def test_pairing_by_hand_is_for_directors() -> None:
-    assert ROUTES["pairing_page"] == DIRECTORS
+    assert ROUTES["pairing_page"] == ROUTES["get_seating"] == DIRECTORS

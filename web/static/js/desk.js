@@ -3,17 +3,8 @@
 import { attempt, send } from "./api.js";
 import { showChecklist } from "./checklist.js";
 import { offerBoards, showDraft } from "./draft.js";
-import { offerForfeits } from "./forfeits.js";
-import { showStarts, watchHall } from "./hall.js";
 import { Live } from "./live.js";
-import { openOptions } from "./options.js";
-import { openPlayer, showAbsent } from "./player-corrections.js";
-import { followRequests } from "./requests.js";
-import { showReview } from "./review.js";
-import { offerArchive } from "./put-away.js";
 import { Rows, pageState, ready, write } from "./rows.js";
-import { offerSettings } from "./settings.js";
-import { offerShortcuts } from "./shortcuts.js";
 import { statusElement } from "./status.js";
 import { showWay } from "./way.js";
 import { filled } from "./words.js";
@@ -29,6 +20,7 @@ const players = new Rows(document.querySelector('[data-rows="players"]'), docume
 
 let desk = page.desk.model;
 let everybody = page.players.model;
+let asking = null; // the parts that ask and are pressed: they come after what is read
 for (const element of players.all()) decoratePlayer(element, page.players.model.rows[element.dataset.key]);
 showDesk();
 showDraft(page.draft.model, page.draft.model.order);
@@ -43,9 +35,6 @@ live.watch({ view: "players", tournament }, page.players, (model, { changed }) =
   everybody = model;
   players.show(model, changed);
 });
-watchHall(live, page.notices);
-
-followRequests(live, page.requests, { most: 3 });
 
 const ACTIONS = {
   pair: () => send("POST", `${path}/rounds`),
@@ -77,7 +66,7 @@ form.addEventListener("submit", async (event) => {
   if (values.rating) values.rating = Number(values.rating);
   const made = await attempt(form, () => send("POST", `${path}/players`, values));
   if (made) form.reset();
-  if (made && isLate()) return openOptions(made.player, "late");
+  if (made && isLate()) return asking.openOptions(made.player, "late");
   form.elements.name.focus();
 });
 
@@ -85,14 +74,25 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
   const button = event.target.closest("button");
   const key = event.target.closest("[data-key]")?.dataset.key;
   if (!button || !key) return;
-  if (button.dataset.do === "correct") return openPlayer(everybody.rows[key], desk.head);
-  openOptions(key, everybody.rows[key].withdrawn_from ? "late" : "away");
+  if (button.dataset.do === "correct") return asking.openPlayer(everybody.rows[key], desk.head);
+  asking.openOptions(key, everybody.rows[key].withdrawn_from ? "late" : "away");
 });
+
+asking = Object.assign({}, ...(await Promise.all([
+  import("./forfeits.js"), import("./hall.js"), import("./options.js"), import("./player-corrections.js"),
+  import("./put-away.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
+  import("./settings.js"), import("./shortcuts.js"),
+])));
+asking.watchHall(live, page.notices);
+asking.followRequests(live, page.requests, { most: 3 });
+asking.offerForfeits();
+asking.offerArchive();
+asking.offerSettings(() => desk.head);
 offerBoards({
-  away: (player, round) => openOptions(player, "away", round),
-  correct: (player) => openPlayer(everybody.rows[player], desk.head),
+  away: (player, round) => asking.openOptions(player, "away", round),
+  correct: (player) => asking.openPlayer(everybody.rows[player], desk.head),
 });
-offerShortcuts({
+asking.offerShortcuts({
   n: () => [...next.querySelectorAll("[data-step]:not([hidden]) :is(button, a)")][0]?.focus(),
   e: () => location.assign(`${here}/enter`),
   d: () => document.getElementById("draft").scrollIntoView(),
@@ -103,10 +103,7 @@ offerShortcuts({
   s: () => location.assign(`${here}/standings`),
   l: () => location.assign(`${here}/timeline`),
 });
-
-offerForfeits();
-offerArchive();
-offerSettings(() => desk.head);
+showDesk();
 ready();
 
 function showDesk() {
@@ -117,10 +114,10 @@ function showDesk() {
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
   for (const each of next.querySelectorAll("[data-stale]")) each.hidden = !head.stale;
   showWay(desk);
-  showStarts(desk);
   showChecklist(head);
-  showReview(head);
-  showAbsent(head);
+  asking?.showStarts(desk);
+  asking?.showReview(head);
+  asking?.showAbsent(head);
 }
 
 // Whether a round is drafted or being played without whoever is registered now.

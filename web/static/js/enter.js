@@ -1,14 +1,10 @@
 // The arbiter's page: one tap a result, and where it is by now: on this device, recorded, on the displays.
 
-import { offerAbsences } from "./absent.js";
-import { askBoth, asksBoth } from "./both.js";
-import { Cards } from "./cards.js";
 import { preview, report } from "./corrections.js";
 import { Finder } from "./finder.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
 import { MOVES, Outbox, isOpen } from "./outbox.js";
-import { followRequests } from "./requests.js";
 import { Rows, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { count, filled } from "./words.js";
@@ -25,13 +21,12 @@ let model = page.model;
 let settling = 0;
 
 const outbox = await Outbox.open(changed);
-const cards = new Cards(outbox, () => model.head.round);
+let cards = null;
 const rows = new Rows(list, document.getElementById("row"), decorate);
 const finder = new Finder(show);
 
 showHead(model.head);
 for (const element of rows.all()) decorate(element, model.rows[element.dataset.key]);
-cards.show();
 show("filter");
 const status = statusElement();
 const live = new Live((state, silent) => {
@@ -50,7 +45,6 @@ live.watch(page.subject, page, (newest, { changed: keys, whole, old }) => {
   show("filter");
 });
 const bound = document.getElementById("requests").dataset.sector; // a device of a sector answers what is about its boards
-followRequests(live, page.requests, { most: 1, mine: (row) => !bound || (row.board !== null && finder.has(row)), moved: stillStand });
 addEventListener("beforeunload", (event) => {
   if (outbox.all().some((wish) => isOpen(wish) && !wish.kept)) event.preventDefault(); // only where nothing is kept
 });
@@ -67,6 +61,14 @@ list.addEventListener("click", (event) => {
   else if ("colours" in button.dataset) turnColours(element, row);
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
+// The boards are painted and live by now; what is pressed comes after what is read.
+const [{ offerAbsences }, { askBoth, asksBoth }, { Cards }, { followRequests }] = await Promise.all([
+  import("./absent.js"), import("./both.js"), import("./cards.js"), import("./requests.js"),
+  import("./keyboard.js"), import("./scan.js"), import("./scanned.js"),
+]);
+followRequests(live, page.requests, { most: 1, mine: (row) => !bound || (row.board !== null && finder.has(row)), moved: stillStand });
+cards = new Cards(outbox, () => model.head.round);
+cards.show();
 offerAbsences(
   () => model.order.map((key) => model.rows[key]).filter((row) => standing(row).result === null && finder.has(row)),
   (row, result) => enter(rows.get(row.game), row, result),
@@ -157,7 +159,7 @@ function about(row) {
 function changed(wish) {
   const element = rows.get(wish.game);
   if (element && model.rows[wish.game]) decorate(element, model.rows[wish.game]);
-  if (cards.show()) stillStand();
+  if (cards?.show()) stillStand();
   const waiting = outbox.all().filter((wish) => isOpen(wish) && wish.state !== "keeping").length; // on the disk, or unkept for good
   for (const place of document.querySelectorAll("[data-unsent]")) {
     setHidden(place, waiting === 0);

@@ -1,6 +1,6 @@
 // Pairing by hand: two presses exchange two players; every change is checked against the absolute criteria at once.
 
-import { attempt, send } from "./api.js";
+import { attempt, read, send } from "./api.js";
 import { list } from "./consequences.js";
 import { points } from "./formats.js";
 import { ready, setHidden, write } from "./rows.js";
@@ -10,12 +10,14 @@ const SETTLED_MS = 300;
 const main = document.querySelector("main");
 const tournament = document.body.dataset.tournament;
 const desk = `/t/${encodeURIComponent(tournament)}`;
-const seating = JSON.parse(document.getElementById("seating").textContent);
-const path = `/tournaments/${encodeURIComponent(tournament)}/rounds/${seating.round}`;
-const players = new Map(seating.players.map((player) => [player.player, player]));
+const { round, mode } = main.dataset;
+const path = `/tournaments/${encodeURIComponent(tournament)}/rounds/${round}`;
 
-if (main.dataset.mode === "start") offerStart();
-else edit();
+if (mode === "start") offerStart();
+else await attempt(document.querySelector('[data-form="end"]'), async () => {
+  const { at } = document.body.dataset;
+  edit(await read(`${path}/seating${at ? `?at=${at}` : ""}`));
+});
 ready();
 
 function offerStart() {
@@ -27,9 +29,10 @@ function offerStart() {
   });
 }
 
-function edit() {
-  const amends = main.dataset.mode === "amend";
-  const kept = `by-hand ${tournament} ${seating.round}`; // what was moved outlives a reload of the page
+function edit(seating) {
+  const amends = mode === "amend";
+  const players = new Map(seating.players.map((player) => [player.player, player]));
+  const kept = `by-hand ${tournament} ${round}`; // what was moved outlives a reload of the page
   const form = document.querySelector('[data-form="end"]');
   const seats = document.querySelector(".seats");
   const words = document.getElementById("seat-words").dataset;

@@ -14,6 +14,7 @@ const stops = [...document.querySelectorAll("[data-to]")].map((button) => Number
 const choices = JSON.parse(document.getElementById("choices").textContent);
 let settling = 0;
 
+offerPlayers(document.querySelector("select[name=player][data-short]"));
 slider.addEventListener("input", () => goTo(Number(slider.value)));
 travel.addEventListener("click", (event) => {
   const { step, to, mark } = event.target.closest("button")?.dataset ?? {};
@@ -44,6 +45,15 @@ for (const button of document.querySelectorAll("dialog [data-close]")) {
   button.addEventListener("click", () => button.closest("dialog").close());
 }
 goTo(Number(slider.value));
+
+// Many players come after the page; without the server the one who is asked about is enough.
+async function offerPlayers(select) {
+  if (!select) return;
+  const { rows } = await read(`${path}/views/players`).catch(() => ({ rows: {} }));
+  const chosen = select.value;
+  const named = Object.values(rows).sort((one, other) => one.name.localeCompare(other.name));
+  select.append(...named.filter(({ player }) => player !== chosen).map(({ player, name }) => new Option(name, player)));
+}
 
 function goTo(wanted) {
   const version = Math.min(newest, Math.max(1, wanted));

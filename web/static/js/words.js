@@ -1,6 +1,7 @@
 // Texts in the language of the page. The English text is the id; the other languages come from web/locales.
 
-const { words, plural } = await import(`/words/${document.documentElement.lang || "en"}.js`);
+const page = [...document.querySelectorAll("script[type=module]")].map(({ src }) => src.split("/").at(-1));
+const { words, plural } = await import(`/words/${document.documentElement.lang || "en"}.js?of=${page}`);
 
 // A text, its {fields} filled: text("Round {round}", { round: 3 }). Without values it is a pattern and keeps them.
 export function text(id, values) {
