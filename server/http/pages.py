@@ -33,8 +33,11 @@ from server.views.registry import VIEWS
 FIRST_ROWS = 60
 """So many rows of a long list come with the page; its module asks for all of them once they are painted."""
 
-_FEWER_ROWS = {"arbiter": 20, "crosstable": 40, "draft": 30, "players": 30}
-"""Of views whose rows are large, or which share a page with much else."""
+_FEWER_ROWS = {"arbiter": 20, "crosstable": 40}
+"""Of views whose rows are large."""
+
+_DESK_ROWS = 12
+"""Of each list on the desk, which has much else."""
 
 _WEB = Path(web.__file__).parent
 
@@ -69,7 +72,9 @@ async def words(request: Request) -> Response:
     Raises Problem 404 for a language that there is no catalogue of.
     """
     try:
-        text = script(request.path_params["code"], with_imports(frozenset(request.query_params.get("of", "").split(","))))
+        text = script(
+            request.path_params["code"], with_imports(frozenset(request.query_params.get("of", "").split(",")))
+        )
     except KeyError as error:
         raise Problem(
             HTTPStatus.NOT_FOUND, "There is no such language.", advice=f"There are {', '.join(NAMES)}."
@@ -85,8 +90,9 @@ async def join_page(request: Request) -> Response:
 async def desk_page(request: Request) -> Response:
     """The director's desk."""
     stream, tournament = await _tournament(request)
-    names = ("desk", "draft", "players", "notices", "requests")
-    watched = {name: await state_for(request, name, tournament) for name in names}
+    watched = {name: await state_for(request, name, tournament) for name in ("desk", "notices", "requests")}
+    for name in ("draft", "players"):
+        watched[name] = await state_for(request, name, tournament, first=lambda model: model["order"][:_DESK_ROWS])
     return page(
         request,
         "desk.html",
@@ -237,8 +243,9 @@ async def state_for(  # noqa: PLR0913  # which view of what, and where its list 
     chosen = {"round": parameters.round, "player": parameters.player, "at": None if past is None else past.version}
     subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}
     whole, most = _build(view, tournament, parameters), _FEWER_ROWS.get(view, FIRST_ROWS)
-    is_short = len(whole["order"]) > most
-    model = beginning(whole, first(whole)[:most]) if is_short else whole
+    keys = first(whole)[:most]
+    is_short = len(keys) < len(whole["order"])
+    model = beginning(whole, keys) if is_short else whole
     return await painted(request, subject, tournament, model) | {"short": is_short}
 
 

@@ -1,4 +1,4 @@
-"""Light pages: until any page is there, with 1,500 players after nine rounds, thirty kilobytes go over the Wi-Fi at most."""
+"""Light pages: until any page is there, also with 1,500 players, thirty kilobytes go over the Wi-Fi at most."""
 
 from __future__ import annotations
 
@@ -74,7 +74,9 @@ def _facts(players: int) -> list[e.Event]:
 @pytest.fixture
 async def hall(tmp_path: Path, facts: dict[str, list[e.Event]]) -> AsyncIterator[Hall]:
     async with open_house(Settings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as house:
-        values = {name: (await house.service.record(each, Request(actor="test"))).stream for name, each in facts.items()}
+        values = {
+            name: (await house.service.record(each, Request(actor="test"))).stream for name, each in facts.items()
+        }
         values |= {"n": "9", "version": "1", "hash": (await house.service.hash_at(values["t"], 1))[:8]}
         values["p"] = next(fact.player for fact in facts["t"] if isinstance(fact, e.PlayerRegistered))
         async with httpx.AsyncClient(transport=httpx.ASGITransport(application(house)), base_url="http://h") as client:
@@ -98,7 +100,6 @@ async def test_no_page_weighs_more_than_thirty_kilobytes_until_it_is_there(hall:
 
     weights = {f"{path} {role}": await _weight(hall, shown) for (path, role), shown in pages.items()}
 
-    print(*(f"{sum(w):6} {w} {p}" for p, w in sorted(weights.items(), key=lambda e: -sum(e[1]))), sep="\n")
     assert {path: weight for path, weight in weights.items() if sum(weight) > MOST} == {}
 
 

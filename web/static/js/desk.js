@@ -2,7 +2,6 @@
 
 import { attempt, send } from "./api.js";
 import { showChecklist } from "./checklist.js";
-import { offerBoards, showDraft } from "./draft.js";
 import { Live } from "./live.js";
 import { Rows, pageState, ready, write } from "./rows.js";
 import { statusElement } from "./status.js";
@@ -23,14 +22,12 @@ let everybody = page.players.model;
 let asking = null; // the parts that ask and are pressed: they come after what is read
 for (const element of players.all()) decoratePlayer(element, page.players.model.rows[element.dataset.key]);
 showDesk();
-showDraft(page.draft.model, page.draft.model.order);
 
 const live = new Live(statusElement());
 live.watch({ view: "desk", tournament }, page.desk, (model) => {
   desk = model;
   showDesk();
 });
-live.watch({ view: "draft", tournament }, page.draft, (model, { changed }) => showDraft(model, changed));
 live.watch({ view: "players", tournament }, page.players, (model, { changed }) => {
   everybody = model;
   players.show(model, changed);
@@ -79,16 +76,18 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
 });
 
 asking = Object.assign({}, ...(await Promise.all([
-  import("./forfeits.js"), import("./hall.js"), import("./options.js"), import("./player-corrections.js"),
-  import("./put-away.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
+  import("./draft.js"), import("./forfeits.js"), import("./hall.js"), import("./options.js"),
+  import("./player-corrections.js"), import("./put-away.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
   import("./settings.js"), import("./shortcuts.js"),
 ])));
+asking.showDraft(page.draft.model, page.draft.model.order);
+live.watch({ view: "draft", tournament }, page.draft, (model, { changed }) => asking.showDraft(model, changed));
 asking.watchHall(live, page.notices);
 asking.followRequests(live, page.requests, { most: 3 });
 asking.offerForfeits();
 asking.offerArchive();
 asking.offerSettings(() => desk.head);
-offerBoards({
+asking.offerBoards({
   away: (player, round) => asking.openOptions(player, "away", round),
   correct: (player) => asking.openPlayer(everybody.rows[player], desk.head),
 });

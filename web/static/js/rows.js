@@ -94,7 +94,9 @@ export function pageState() {
 }
 
 // Pages that take taps are inert until their module listens, so that no tap is lost without a word. The past stays so.
+// What is asked in them gets its styles now: <link rel="later"> did not keep the first paint waiting.
 export function ready() {
+  for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "stylesheet";
   if (document.body.dataset.at) return;
   for (const element of document.querySelectorAll("[inert]")) element.inert = false;
 }
