@@ -40,6 +40,8 @@ PAGES: Mapping[str, tuple[Visit, ...]] = {
     "join_page": (Visit("/join/abc"),),
     "code_page": (Visit("/join"),),
     "login_page": (Visit("/login"),),
+    "recovery_page": (Visit("/recover"),),
+    "rating_list_page": (Visit("/t/{t}/rating-list", _DIRECTOR),),
     "trust_page": (Visit("/trust"),),
     "devices_page": (Visit("/devices", _DIRECTOR), Visit("/devices", _DIRECTOR, ("[data-form=link] button.primary",))),
     "ops_page": (Visit("/ops", _DIRECTOR),),
@@ -69,7 +71,7 @@ PAGES: Mapping[str, tuple[Visit, ...]] = {
     "files_page": (Visit("/t/{t}/files"), Visit("/t/{t}/files", _DIRECTOR)),
     "check_in_page": (Visit("/t/{draft}/check-in", _DOOR), Visit("/t/{t}/check-in", _DIRECTOR)),
     "enter_page": (
-        Visit("/t/{t}/enter", _ARBITER, ("[data-pad]", ".more summary", "[data-more] >> nth=0")),
+        Visit("/t/{t}/enter", _ARBITER, ("[data-pad]", ".more summary", ".game [data-more] >> nth=0")),
         Visit("/t/{t}/enter", _ARBITER, (".more summary", "[data-open=absent]")),
         Visit(
             "/t/{t}/enter",

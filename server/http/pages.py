@@ -36,7 +36,7 @@ FIRST_ROWS = 60
 _FEWER_ROWS = {"arbiter": 20, "crosstable": 40}
 """Of views whose rows are large."""
 
-_DESK_ROWS = 12
+_DESK_ROWS = 8
 """Of each list on the desk, which has much else."""
 
 _WEB = Path(web.__file__).parent

@@ -66,7 +66,7 @@ def _facts(players: int) -> list[e.Event]:
         for name, federation, sex in (people[place % NAMES],)
         for title in (Title.FM if place % 7 == 0 else Title.NONE,)
     )
-    rates = Rates(draws=0.35, forfeits=0.006, byes=0.012, absences=0.004, withdrawals=0.004, late=0.015)
+    rates = Rates(draws=0.35, forfeits=0.006, byes=0.012, absences=0.0005, withdrawals=0.004, late=0.015)
     plan = Plan("Large Open", "fide-dutch-2026", 9, entrants, rates, last_round=9, results=players // 8)
     return list(generate(plan, chance))
 
