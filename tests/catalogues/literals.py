@@ -9,10 +9,13 @@ from pathlib import Path
 
 _JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_PROSE = re.compile(r"[^\W\d_]{2,} |\{\w+\} [^\W\d_]|[^\W\d_] \{\w+\}")
 _READ = frozenset({"aria-label", "placeholder", "title", "alt"})
 _SAME_EVERYWHERE = frozenset(
-    {"J'adoube", "INGO", "BCF", "PDF", "Android", "Windows", "macOS", "abcd efgh", "jadoube", "GB", "MB", "ms", "TRF"}
+    {"J'adoube", "INGO", "BCF", "PDF", "Android", "Windows", "macOS", "jadoube", "GB", "MB", "ms", "TRF", "/metrics"}
+    | {"abcd efgh", "jkmn pqrs tuvw"}  # a code is not read, it is typed
 )
+_QUERY = re.compile(r"[\w=&]*=[\w=&]*")
 _NOT_PROSE = frozenset({"code", "script", "style"})
 
 
@@ -20,7 +23,8 @@ def unmarked(path: Path) -> list[str]:
     """What people would read of a template in English, whatever their language."""
     reading = _Reading()
     reading.feed(_JINJA.sub("", path.read_text(encoding="utf-8")))
-    return [text for text in reading.found if _WORD.search(_without_names(text))]
+    found = (text for text in reading.found if not _QUERY.fullmatch(text))
+    return [text for text in found if _WORD.search(_without_names(text))]
 
 
 def _without_names(text: str) -> str:
@@ -52,6 +56,6 @@ class _Reading(HTMLParser):
 def _read_aloud(attrs: list[tuple[str, str | None]]) -> Iterator[str]:
     """Attributes that are read, and the patterns that modules fill."""
     for name, value in attrs:
-        is_pattern = name.startswith("data-") and re.search(r"[^\W\d_]{2,} |\{\w+\} [^\W\d_]|[^\W\d_] \{\w+\}", value or "")
+        is_pattern = name.startswith("data-") and name != "data-for" and _PROSE.search(value or "")
         if value and (name in _READ or is_pattern):
             yield re.sub(r"\{\w+\}", "", value)

@@ -1,0 +1,138 @@
+"""Every page in every language: nothing on it is left in English but names; the choice of a reader is kept."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from html.parser import HTMLParser
+
+import pytest
+
+from server.languages import NAMES, SOURCE, language, script
+from tests.server.http.conftest import Client, play
+
+CODES = sorted(set(NAMES) - {SOURCE})
+PAGES = ("", "/boards", "/standings", "/crosstable", "/players", "/prizes", "/report", "/files", "/check-in", "/enter")
+MORE = ("/pairing?round=2", "/timeline", "/changes", "/print", "/public", "/rating-list")
+DISPLAYS = tuple(f"/display/{kind}" for kind in ("boards", "seats", "standings", "crosstable", "playing", "latest"))
+HOUSE = ("/", "/devices", "/ops", "/join", "/login", "/trust", "/display?choose", "/displays", "/archive", "/recover")
+
+
+class _Words(HTMLParser):
+    """The texts of a page that have two words or more, attributes that are read aloud too."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self._within: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._within += [tag] if tag in {"script", "code", "style"} else []
+        read = {"aria-label", "placeholder", "title", "alt"}
+        self.found |= {unescape(value) for name, value in attrs if name in read and value and _is_prose(value)}
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._within and self._within[-1] == tag:
+            self._within.pop()
+
+    def handle_data(self, data: str) -> None:
+        if not self._within and _is_prose(data):
+            self.found.add(data.strip())
+
+
+def _is_prose(text: str) -> bool:
+    return len(re.findall(r"[^\W\d_]{3,}", text)) > 1
+
+
+def in_both(english: str, other: str) -> set[str]:
+    """What stands on both pages word for word."""
+    return _Words(english).found & _Words(other).found
+
+
+async def _read(client: Client, path: str, code: str) -> str:
+    answer = await client.get(path, headers={"accept-language": code, "accept": "text/html"})
+    assert answer.status_code == 200, path
+    return answer.text
+
+
+@pytest.mark.parametrize("code", CODES)
+async def test_no_page_leaves_a_sentence_in_english(director: Client, small: str, code: str) -> None:
+    await play(director, small, 1)
+    tournament = f"/t/{small.rsplit('/', 1)[-1]}"
+    player = (await director.get(f"{small}/views/players")).json()["order"][0]
+    paths = [*(f"{tournament}{each}" for each in (*PAGES, *MORE, *DISPLAYS)), f"{tournament}/players/{player}"]
+    left: dict[str, set[str]] = {}
+    for path in (*paths, f"{tournament}/report?player={player}", *HOUSE):
+        english, other = await _read(director, path, SOURCE), await _read(director, path, code)
+        assert f'<html lang="{code}"' in other
+        if same := in_both(english, other):
+            left[path] = same
+
+    assert left == {}
+
+
+async def test_a_choice_is_kept_for_the_pages_that_follow(public: Client, small: str) -> None:
+    page = f"/t/{small.rsplit('/', 1)[-1]}/boards"
+    asked = await public.get(f"{page}?lang=es", headers={"accept-language": "de"})
+    after = await public.get(page, headers={"accept-language": "de"})
+    other = await public.get(f"{page}?lang=fr")
+
+    assert '<html lang="es"' in asked.text
+    assert '<html lang="es"' in after.text
+    assert '<html lang="fr"' in other.text
+
+
+async def test_an_unknown_language_is_not_kept(public: Client) -> None:
+    answer = await public.get("/?lang=xx")
+
+    assert "set-cookie" not in answer.headers
+    assert '<html lang="en"' in answer.text
+
+
+async def test_every_page_offers_the_languages_and_stays_where_it_is(public: Client, small: str) -> None:
+    page = (await public.get(f"/t/{small.rsplit('/', 1)[-1]}/standings?round=1")).text
+
+    for code, name in NAMES.items():
+        assert re.search(rf'href="/t/\w+/standings\?round=1&amp;lang={code}" lang="{code}"[^>]*>{name}</a>', page)
+
+
+async def test_what_the_rules_refuse_is_told_in_the_language_of_the_request(director: Client, small: str) -> None:
+    path = f"{small}/rounds/2/publication"
+    english = (await director.post(path)).json()
+    german = (await director.post(path, headers={"accept-language": "de"})).json()
+
+    assert english["title"] == "Round 2 has not been paired."
+    assert (german["title"], german["detail"]) == ("Runde 2 ist nicht ausgelost.", "Losen Sie erst die Runde aus.")
+    assert english | {"title": "", "detail": ""} == german | {"title": "", "detail": ""}
+
+
+async def test_what_a_role_may_not_do_is_told_in_the_language_of_the_request(public: Client, small: str) -> None:
+    answer = await public.post(f"{small}/rounds", headers={"accept-language": "fr"})
+
+    assert answer.json()["title"] == "Il faut un rôle pour cela."
+
+
+async def test_a_problem_is_a_page_in_the_readers_language(public: Client) -> None:
+    answer = await public.get("/t/nowhere", headers={"accept-language": "es", "accept": "text/html"})
+
+    assert "No hay torneo nowhere." in answer.text
+
+
+@pytest.mark.parametrize("code", CODES)
+async def test_facts_are_told_in_the_language_of_the_request(director: Client, small: str, code: str) -> None:
+    await play(director, small, 1)
+    english = (await director.get(f"{small}/timeline")).json()["facts"]
+    other = (await director.get(f"{small}/timeline", headers={"accept-language": code})).json()["facts"]
+
+    assert {one["says"] for one in english} & {one["says"] for one in other} == set()
+    assert [one["version"] for one in english] == [one["version"] for one in other]
+
+
+@pytest.mark.parametrize("code", list(NAMES))
+def test_modules_count_by_the_same_rule_as_pages(code: str) -> None:
+    rule = script(code).split("Number(")[1].split(");")[0]
+
+    for n in range(200):
+        told = [language(code).plural("{n} round", "{n} rounds", each) for each in (n, 2)]
+        assert (told[0] == told[1]) == bool(eval(rule, {"n": n}))  # noqa: S307  # a rule of our own catalogue
