@@ -17,6 +17,26 @@ MORE = ("/pairing?round=2", "/timeline", "/changes", "/print", "/public", "/rati
 DISPLAYS = tuple(f"/display/{kind}" for kind in ("boards", "seats", "standings", "crosstable", "playing", "latest"))
 HOUSE = ("/", "/devices", "/ops", "/join", "/login", "/trust", "/display?choose", "/displays", "/archive", "/recover")
 
+NAMED = frozenset(
+    [
+        "adoube",
+        "Small",
+        "Player",
+        "director",
+        "test",
+        "SQLite",
+        "sqlite",
+        "log",
+        "Sonneborn",
+        "Berger",
+        "Server",
+        "Pages",
+        "zip",
+    ]
+)
+NAMED |= frozenset(["abcd", "efgh", "jkmn", "pqrs", "tuvw"])
+"""Words that are the same in several languages, or names, or codes to be typed."""
+
 
 class _Words(HTMLParser):
     """The texts of a page that have two words or more, attributes that are read aloud too."""
@@ -42,7 +62,7 @@ class _Words(HTMLParser):
 
 
 def _is_prose(text: str) -> bool:
-    return len(re.findall(r"[^\W\d_]{3,}", text)) > 1
+    return len(set(re.findall(r"[^\W\d_]{3,}", text)) - NAMED) > 1
 
 
 def in_both(english: str, other: str) -> set[str]:
