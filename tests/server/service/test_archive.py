@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -136,6 +137,19 @@ async def test_thirty_days_later_it_is_removed_for_good(service: Service, clock:
         await service.tournament(stream)
     assert {fact.data for fact in store.facts(stream)} == {"{}"}
     assert await service.archive.listed() == []
+
+
+async def test_a_server_removes_what_is_due_by_itself(service: Service, clock: Clock, store: SqlEventStore) -> None:
+    stream = await deleted(service)
+    clock.now += timedelta(days=31)
+
+    async with service.archive.tidying():
+        for _ in range(500):
+            if service.archive.of(stream).place is Place.PURGED:
+                break
+            await asyncio.sleep(0.01)
+
+    assert store.purged(stream) is not None
 
 
 async def test_what_is_not_deleted_cannot_be_removed_for_good(service: Service, store: SqlEventStore) -> None:
