@@ -16,11 +16,13 @@ from domain.tournament import Player, Tournament
 from domain.values import ByeKind, Outcome, PlayerId, Title
 from server.eventstore.store import Recorded
 from server.http.context import house, whole_number
-from server.http.moments import tournament_then
+from server.http.moments import shown_moment, tournament_then
 from server.http.page import page
-from server.http.pages import FIRST_ROWS
+from server.http.pages import FIRST_ROWS, painted
 from server.http.problems import Problem
 from server.views.corrections import standings_view
+from server.views.facts import facts
+from server.views.parameters import NO_PARAMETERS
 from server.views.timeline import About, timeline
 from server.views.timeline_pages import KINDS, of_kind, page_before, put_back, round_marks
 from server.wording import result_text
@@ -49,11 +51,15 @@ async def timeline_page(request: Request) -> Response:
     lines = of_kind(await run_in_threadpool(timeline, tournament, recorded, about), asked["kind"])
     shown = page_before(lines, _number(request, "before"), _ON_A_PAGE)
     back = put_back(recorded)
+    subject = {"view": "facts", "tournament": request.path_params["t"]}
+    is_past = shown_moment(request) is not None
+    state = None if is_past else await painted(request, subject, tournament, facts(tournament, NO_PARAMETERS))
     return page(
         request,
         "timeline.html",
         name=tournament.name,
         here="/timeline",
+        state=state,
         lines=[line | {"put_back": back.get(line["version"])} for line in reversed(shown)],
         older=shown[0]["version"] if shown and shown[0] is not lines[0] else None,
         is_newest="before" not in request.query_params,

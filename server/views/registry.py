@@ -12,6 +12,7 @@ from server.views.around import around
 from server.views.boards import arbiter, boards, boards_after_results, draft
 from server.views.check_in import check_in, check_in_after_results
 from server.views.desk import desk
+from server.views.facts import facts
 from server.views.in_short import in_short, top_boards
 from server.views.model import Model
 from server.views.notices import notices
@@ -81,6 +82,7 @@ VIEWS: Mapping[str, View] = {
         View("arbiter", arbiter, Audience.OFFICIALS, follow=boards_after_results),
         View("draft", draft, Audience.OFFICIALS),
         View("requests", requests, Audience.OFFICIALS),
+        View("facts", facts, Audience.OFFICIALS, pause=1.0),
         View("desk", desk, Audience.DIRECTORS),
         View("prizes", prizes, pause=1.0),
         View("report", report, Audience.OFFICIALS, pause=1.0),

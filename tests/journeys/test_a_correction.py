@@ -133,6 +133,13 @@ def test_the_timeline_moves_by_keys_and_asks_what_if(window: Open, server: Serve
     asked.get_by_role("button", name="What would have become of it?").click()
     expect(asked.locator("[data-answer]")).to_contain_text("Round 2: paired from this")
     assert director.send("GET", f"/tournaments/{tournament}")["version"] == newest
+    asked.get_by_role("button", name="Close").click()
+
+    for name in ("Late", "Later"):
+        director.send("POST", f"/tournaments/{tournament}/players", name=name)
+    office.get_by_role("link", name="2 new facts: show them").click()
+    expect(office.locator(".facts li").first).to_contain_text("Later")
+    expect(office.locator("[data-news]")).to_be_hidden()
 
 
 def test_a_round_is_paired_by_hand_with_a_warning(window: Open, server: Server, director: Director) -> None:

@@ -138,7 +138,18 @@ def test_check_in_drafts_the_desk_and_the_rating_report_are_not_for_the_public()
         "arbiter",
         "draft",
         "requests",
+        "facts",
         "desk",
         "report",
         "report-player",
     ]
+
+
+def test_the_facts_are_counted_and_nothing_else_is_told() -> None:
+    state = tournament(3)
+
+    assert VIEWS["facts"].build(state, NO_PARAMETERS) == {
+        "head": {"name": "Test Open", "facts": state.version},
+        "rows": {},
+        "order": [],
+    }

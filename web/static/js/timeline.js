@@ -2,8 +2,10 @@
 
 import { attempt, read, send } from "./api.js";
 import { element, showConsequences } from "./consequences.js";
-import { write } from "./rows.js";
-import { filled } from "./words.js";
+import { Live } from "./live.js";
+import { pageState, setHidden, write } from "./rows.js";
+import { statusElement } from "./status.js";
+import { count, filled } from "./words.js";
 
 const SETTLED_MS = 150; // the slider stands still: the fact there is asked for
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
@@ -45,6 +47,19 @@ for (const button of document.querySelectorAll("dialog [data-close]")) {
   button.addEventListener("click", () => button.closest("dialog").close());
 }
 goTo(Number(slider.value));
+tellNews();
+
+// Facts that came since the page was painted: a line above the list, which stays as it is while somebody reads it.
+function tellNews() {
+  const news = document.querySelector("[data-news]");
+  if (!news) return;
+  const page = pageState();
+  new Live(statusElement()).watch(page.subject, page, ({ head }) => {
+    const came = head.facts - page.model.head.facts;
+    write(news.querySelector("a"), count("{n} new fact: show it", "{n} new facts: show them", came));
+    setHidden(news, came <= 0);
+  });
+}
 
 // Many players come after the page; without the server the one who is asked about is enough.
 async function offerPlayers(select) {

@@ -1,0 +1,12 @@
+"""How long the log is: for pages about what was, which tell that something came since they were painted."""
+
+from __future__ import annotations
+
+from domain.tournament import Tournament
+from server.views.model import Model, model
+from server.views.parameters import Parameters
+
+
+def facts(tournament: Tournament, _: Parameters) -> Model:
+    """The number of facts, and nothing else."""
+    return model({"name": tournament.name, "facts": tournament.version}, ())
