@@ -36,3 +36,15 @@ async def test_a_board_that_is_not_there_is_refused(director: Client, public: Cl
     for key in ("1-2-99", "bye:nobody"):
         answer = await public.get(f"{small}/rounds/1/explanation", params={"game": key})
         assert answer.status_code == HTTPStatus.NOT_FOUND
+
+
+async def test_a_round_is_told_in_figures_beside_its_steps(director: Client, small: str) -> None:
+    await play(director, small, 1)
+    await director.post(f"{small}/rounds")
+
+    told = (await director.get(f"{small}/rounds/2/explanation")).json()
+
+    assert told["same"] is True
+    assert told["summary"]["boards"] == 2
+    assert [(each["points"], each["players"]) for each in told["summary"]["groups"]] == [(2, 2), (0, 2)]
+    assert "summary" not in (await director.get(f"{small}/rounds/2/explanation", params={"player": "p2"})).json()
