@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
+from server.languages import language
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live
@@ -25,6 +26,9 @@ CAPITAL = """() => {
   });
   return Math.min(...heights);
 }"""
+
+CUT_COLOURS = """() => [...document.querySelectorAll(".colour")]
+  .filter((colour) => colour.scrollWidth > colour.clientWidth).length"""
 
 LONG = "Wojciechowska-Brzezinski, Aleksandra Mar"
 """Forty letters."""
@@ -92,3 +96,19 @@ def test_after_a_night_without_power_a_screen_shows_what_it_showed(window: Open,
 
     morning.wait_for_url(f"**/t/{tournament}/display/seats?share=1/2&theme=dark")
     is_live(morning)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr", "de", "es"])
+def test_seats_have_room_for_the_words_of_every_language_and_tell_a_bye_from_far_away(
+    window: Open, director: Director, locale: str
+) -> None:
+    tournament = director.tournament(9)
+    last = director.view(tournament, "seats")["order"][-1]
+    director.send("PATCH", f"/tournaments/{tournament}/players/{last}", name="Aalto, Aino", reason="first of the list")
+    for far in ("", "?distance=5"):
+        screen = window(f"/t/{tournament}/display/seats{far}", width=1920, height=1080, locale=locale)
+        is_live(screen)
+        assert screen.evaluate(CUT_COLOURS) == 0
+        first = screen.locator(".row").filter(has_text="Aalto")
+        expect(first.locator(".bye")).to_have_text(language(locale).text("bye"))
+        expect(first.locator(".bye")).to_be_visible()

@@ -22,17 +22,19 @@ const SHAPES = {
   boards: GAME,
   playing: GAME,
   latest: GAME,
-  seats: { fixed: 8.1, sides: 2, least: 8, more: 1, stacks: true },
+  seats: { fixed: 3.9, sides: 2, least: 8, more: 1, stacks: true }, // and the word of a colour
   standings: { fixed: 6.3, sides: 1, least: 9, more: 5.4, stacks: false },
   crosstable: { fixed: 8.4, sides: 1, least: 9, more: 2, stacks: false },
 };
 const CELL = 2.9;
-const MIXED_SEAT = { fixed: 8.5, sides: 1, least: 8, more: 1, stacks: false }; // with the section, whose width comes to it
+const SEAT_FAR = { fixed: 3.9, sides: 1, least: 8, more: 1, stacks: false }; // without the opponent
+const MIXED_SEAT = { ...SEAT_FAR, fixed: 4.3 }; // and the section
 const WIDEST_SECTION = 9;
 const HEAD = 1.6; // ems of a section's head
 const LOOSE = 1.25; // how much higher than it must be a row under a head may be
 const SECTION = 0.8; // the size of a section's name beside a seat (display.css)
-const SEAT_FAR = { fixed: 8.1, sides: 1, least: 8, more: 1, stacks: false }; // without the opponent
+const PIECE = 1.5; // ems beside the word of a colour (display.css)
+const WORD = 0.9; // the size of that word
 
 const page = pageState();
 const wall = document.querySelector(".wall");
@@ -140,6 +142,7 @@ function arrange() {
   wall.style.setProperty("--rows", found.rows);
   wall.style.setProperty("--size", `${found.size}px`);
   wall.toggleAttribute("data-stacked", found.stacked);
+  wall.toggleAttribute("data-arranged", true);
   for (const name of wall.querySelectorAll(".name.long")) name.classList.remove("long");
   const sides = found.stacked ? 1 : shape.sides;
   wall.toggleAttribute("data-tight", found.width < shape.fixed + sides * (Math.max(widest.broken, shape.least) + shape.more));
@@ -152,6 +155,14 @@ function gridOf({ columns, perColumn, size, tall }, height) {
 }
 
 function shapeNow() {
+  const shape = shapeOfRows();
+  if (kind !== "seats") return shape;
+  const word = widths([text("White"), text("Black")], 400).whole * WORD + PIECE;
+  wall.style.setProperty("--colour", `${word}em`);
+  return { ...shape, fixed: shape.fixed + word };
+}
+
+function shapeOfRows() {
   if (sections && kind === "seats") {
     const section = Math.min(widths(sections.names, 400).whole * SECTION, WIDEST_SECTION);
     wall.style.setProperty("--section", `${section}em`);
