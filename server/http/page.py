@@ -41,6 +41,10 @@ _LISTS = (
 )
 
 
+_DISPLAY_TRIES_AGAIN_SECONDS = "60"
+"""Nobody stands at a display to press anything: what was brought back is shown again by itself."""
+
+
 def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK, **values: Any) -> Response:
     """A template as a page, with what every page has: the bar on top, the role, the theme."""
     asking, past = _asking(request), shown_moment(request)
@@ -78,7 +82,10 @@ def as_page(handler: ProblemHandler) -> ProblemHandler:
             return response
         body = msgspec.json.decode(response.body)
         values = {"problem": body["title"], "advice": body.get("detail", ""), "tournament": None}
-        return page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
+        shown = page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
+        if "/display" in request.url.path:
+            shown.headers["refresh"] = _DISPLAY_TRIES_AGAIN_SECONDS
+        return shown
 
     return told
 

@@ -21,7 +21,7 @@ def test_a_director_comes_back_by_the_code_on_paper(
     laptop.goto(f"{server.base}/devices")
     laptop.get_by_role("button", name="Make a recovery code").click()
     expect(laptop.locator("#sheet")).to_be_visible()
-    code = laptop.locator("#sheet [data-code]").inner_text()
+    code = laptop.locator("#sheet [data-secret]").inner_text()
     expect(laptop.locator("#sheet")).to_contain_text(f"{server.base}/recover")
     laptop.get_by_role("button", name="I have kept it").click()
     expect(laptop.locator("[data-recoveries]")).to_contain_text("not used")

@@ -74,6 +74,16 @@ async def test_a_page_of_a_deleted_tournament_tells_a_person(director: Client, s
     told = await director.get(f"/t/{stream}", headers={"accept": "text/html"})
 
     assert (told.status_code, "was deleted" in told.text) == (410, True)
+    assert "refresh" not in told.headers
+
+
+async def test_a_display_of_a_deleted_tournament_tries_again_by_itself(director: Client, small: str) -> None:
+    stream = await archived(director, small)
+    await director.request("DELETE", f"/api/v1/archive/{stream}", json={"name": "Small"})
+
+    told = await director.get(f"/t/{stream}/display/boards", headers={"accept": "text/html"})
+
+    assert (told.status_code, told.headers["refresh"]) == (410, "60")
 
 
 async def test_private_data_is_erased_and_the_name_stays(director: Client, small: str) -> None:

@@ -10,8 +10,8 @@ part.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-do]");
   if (!button) return;
   if (button.dataset.do === "make") return make();
-  const { code } = button.closest("li").dataset;
-  if (await attempt(part, () => send("DELETE", `/recovery-codes/${encodeURIComponent(code)}`))) location.reload();
+  const { recovery } = button.closest("li").dataset;
+  if (await attempt(part, () => send("DELETE", `/recovery-codes/${encodeURIComponent(recovery)}`))) location.reload();
 });
 
 sheet.querySelector("[data-print]").addEventListener("click", () => print());
@@ -21,8 +21,8 @@ sheet.addEventListener("close", () => location.reload());
 async function make() {
   const made = await attempt(part, () => send("POST", "/recovery-codes"));
   if (!made) return;
-  write(sheet.querySelector("[data-code]"), made.code);
-  write(sheet.querySelector("[data-address]"), made.address);
+  write(sheet.querySelector("[data-secret]"), made.code);
+  write(sheet.querySelector("[data-way]"), made.address);
   document.body.dataset.sheet = "";
   sheet.showModal();
 }
