@@ -1,13 +1,11 @@
 // A hall display: fits the rows to the screen, turns pages by itself, marks what has just changed.
 
 import { layout, leastText, share, widths } from "./fit.js";
-import { beDisplay } from "./fleet.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
 import { followNotices } from "./notices.js";
 import { remember } from "./remembered.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, state, write } from "./rows.js";
-import { Sections, headsIn, pagesOf, put, showHeads } from "./sections.js";
 import { statusElement } from "./status.js";
 import { text } from "./words.js";
 
@@ -37,6 +35,7 @@ const PIECE = 1.5; // ems beside the word of a colour (display.css)
 const WORD = 0.9; // the size of that word
 
 const page = pageState();
+const { Sections, headsIn, pagesOf, put, showHeads } = page.sections ? await import("./sections.js") : {};
 const wall = document.querySelector(".wall");
 const { kind, distance, diagonal, share: part } = wall.dataset;
 const sections = page.sections ? new Sections(kind, page.sections.map(({ model }) => model)) : null;
@@ -61,7 +60,7 @@ remember();
 const live = new Live(statusElement());
 if (sections) for (const [at, told] of page.told.entries()) followNotices(live, told, document.querySelectorAll(".notices")[at]);
 else if (page.told) followNotices(live, page.told);
-beDisplay(live, page.arranged);
+if (page.arranged !== null) import("./fleet.js").then(({ beDisplay }) => beDisplay(live, page.arranged));
 if (sections) for (const [at, each] of page.sections.entries()) live.watch(each.subject, each, (model, told) => take(sections.take(at, model, told)));
 else live.watch(page.subject, page, (model, told) => take({ ...told, model }));
 
