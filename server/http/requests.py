@@ -19,7 +19,7 @@ from domain.values import Answer, GameId, PlayerId
 from server.eventstore.badges import Badges, badge_key
 from server.http.addresses import base_address
 from server.http.bodies import Nothing, Reason, bye_kind, read_body
-from server.http.context import answer, house, principal, sender, versioned, whole_number
+from server.http.context import answer, at_version, house, principal, sender, versioned, whole_number
 from server.http.links import picture
 from server.http.problems import Problem
 from server.http.rounds import check_sector
@@ -78,7 +78,7 @@ async def withdraw_request(request: Request) -> Response:
 async def list_own_requests(request: Request) -> Response:
     """A player's own requests with their answers, and what may be asked for, by the secret of the badge."""
     player = await _own(request)
-    tournament = await _tournament(request)
+    tournament = await house(request).service.tournament(request.path_params["t"], at_version(request))
     return _never_kept(
         versioned(own_requests(tournament, player) | {"version": tournament.version}, tournament.version)
     )

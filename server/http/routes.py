@@ -228,7 +228,7 @@ API: Sequence[Endpoint] = (
         Nothing,
         status=_NEW,
     ),
-    Endpoint("GET", _OWN, "list_own_requests", requests.list_own_requests, headers=(SECRET,)),
+    Endpoint("GET", _OWN, "list_own_requests", requests.list_own_requests, query=("at",), headers=(SECRET,)),
     Endpoint("POST", _OWN + "/byes", "ask_for_bye", requests.ask_for_bye, AskedBye, status=_NEW, headers=(SECRET,)),
     Endpoint(
         "POST",
