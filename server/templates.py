@@ -82,6 +82,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
     environment.filters |= {name: partial(each, reader=reader) for name, each in spoken.items()}
     environment.globals |= {"language": reader, "languages": NAMES, "blank": _BLANK}
     environment.globals |= {"text": _filling(reader.text), "count": _counting(reader)}
+    environment.filters["decimal"] = lambda number: reader.decimal(str(number))
     environment.globals["again"] = partial(again, reader=reader)
     environment.policies["json.dumps_function"] = lambda value, **_: msgspec.json.encode(value).decode()
     return environment

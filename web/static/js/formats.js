@@ -15,6 +15,9 @@ const COLOURS = { white: text("White"), black: text("Black") };
 
 const KINDS = { estimated: text("est."), ingo: text("from INGO"), bcf: text("from BCF") };
 
+// The sign before the parts of a whole.
+const DECIMAL = (1.5).toLocaleString(document.documentElement.lang || "en").replace(/\d/g, "");
+
 export function points(half) {
   const whole = Math.floor(half / 2);
   const rest = half % 2 ? "½" : "";
@@ -43,6 +46,7 @@ export const FORMATS = {
   score: (_, row) => score(row),
   points,
   result,
+  decimal: (value) => String(value ?? "").replace(".", DECIMAL),
   rating: (value) => (value ? String(value) : ""),
   bye: (value) => BYES[value] ?? "",
   colour: (value) => COLOURS[value] ?? "",

@@ -2,6 +2,7 @@
 
 import "./list.js";
 import { Problem, read } from "./api.js";
+import { FORMATS } from "./formats.js";
 import { pageState } from "./rows.js";
 import { text } from "./words.js";
 
@@ -56,12 +57,17 @@ async function explain(player) {
 function number(row) {
   const details = element("details");
   const summary = element("summary");
-  summary.append(element("span", `${row.code} ${row.title}`), element("span", row.value || "–", "value"));
+  summary.append(element("span", `${row.code} ${titleOf(row)}`), element("span", FORMATS.decimal(row.value || "–"), "value"));
   details.append(summary);
   if (row.dropped) details.append(element("p", text("Not applied: {reason}", { reason: row.dropped })));
   else if (!row.parts.length) details.append(element("p", text("Not needed: nobody is tied with this player here."), "soft"));
   else details.append(table(row));
   return details;
+}
+
+// In the language of the page, which lists its columns.
+function titleOf(row) {
+  return document.querySelector(`[data-code="${CSS.escape(row.code)}"]`)?.dataset.title || row.title;
 }
 
 function table(row) {
@@ -83,7 +89,7 @@ function part(each) {
   const name = each.opponent ? `${each.opponent.tpn} ${each.opponent.name}` : "";
   const counts = [COUNTS[each.counts] ?? each.counts, CUTS[each.cut]].filter(Boolean).join("; ");
   line.append(element("td", each.round ?? "", "number"), element("td", name), element("td", counts, "small"));
-  line.append(element("td", each.score, "number"), element("td", each.points, "number"), element("td", each.value, "number value"));
+  line.append(...[each.score, each.points].map((value) => element("td", FORMATS.decimal(value), "number")), element("td", FORMATS.decimal(each.value), "number value"));
   return line;
 }
 
