@@ -152,7 +152,7 @@ def _whole(said: str, reader: Language) -> str:
     for pattern, form in _forms():
         if found := form.fullmatch(said):
             fields = found.groupdict()
-            because, reported = fields.pop("because_") or "", fields.pop("reported_") or ""
+            because, reported = fields.pop("because_", None) or "", fields.pop("reported_", None) or ""
             told = {name: again(each, reader) if name in _TOLD_AGAIN else each for name, each in fields.items()}
             if reported:
                 reported = reader.text(_REPORTED, name=reported.removeprefix(" (reported by ").removesuffix(")"))
@@ -167,6 +167,9 @@ def _forms() -> Sequence[tuple[str, re.Pattern[str]]]:
 
 
 def _form(pattern: str) -> str:
+    """Whole sentences hold no other one, and nothing stands behind them."""
+    is_whole = pattern.endswith(".")
+    held = r"(?:(?!\. ).)+?" if is_whole else ".+?"
     parts = re.split(r"\{(\w+)\}", pattern)
-    fields = (f"(?P<{part}>.+?)" if place % 2 else re.escape(part) for place, part in enumerate(parts))
-    return "".join(fields) + _BEHIND
+    fields = (f"(?P<{part}>{held})" if place % 2 else re.escape(part) for place, part in enumerate(parts))
+    return "".join(fields) + ("" if is_whole else _BEHIND)
