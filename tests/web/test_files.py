@@ -128,6 +128,25 @@ def test_text_stands_out_from_what_it_is_written_on(theme: str, text: str) -> No
     assert {ground: ratio for ground, ratio in ratios.items() if ratio < 4.5} == {}
 
 
+_SEEN_ON = {
+    "focus": ("paper", "card", "raised", "felt-soft", "news"),
+    "ink-soft": ("paper", "card"),  # the edges of fields
+    "felt": ("paper", "card"),
+    "good": ("card",),
+    "bad": ("card", "bad-soft"),
+    "pending": ("card", "pending-soft"),
+    "news-edge": ("card", "news"),
+}
+
+
+@pytest.mark.parametrize(("theme", "mark"), list(product(("light", "dark"), _SEEN_ON)))
+def test_edges_and_marks_stand_out_from_what_they_are_on(theme: str, mark: str) -> None:
+    palette = themes()[theme]
+    ratios = {ground: round(contrast(palette[mark], palette[ground]), 2) for ground in _SEEN_ON[mark]}
+
+    assert {ground: ratio for ground, ratio in ratios.items() if ratio < 3} == {}
+
+
 def test_every_colour_of_one_theme_is_in_the_other() -> None:
     light, dark = themes()["light"], themes()["dark"]
 

@@ -22,6 +22,7 @@ let settling = 0;
 
 const outbox = await Outbox.open(changed);
 let cards = null;
+let announce = () => {};
 const rows = new Rows(list, document.getElementById("row"), decorate);
 const finder = new Finder(show);
 
@@ -62,11 +63,12 @@ list.addEventListener("click", (event) => {
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
 // The boards are painted and live by now; what is pressed comes after what is read.
-const [{ offerAbsences }, { askBoth, asksBoth }, { Cards }, { followRequests }] = await Promise.all([
-  import("./absent.js"), import("./both.js"), import("./cards.js"), import("./requests.js"),
+const [{ offerAbsences }, { askBoth, asksBoth }, { Cards }, { followRequests }, announcing] = await Promise.all([
+  import("./absent.js"), import("./both.js"), import("./cards.js"), import("./requests.js"), import("./announce.js"),
   import("./keyboard.js"), import("./scan.js"), import("./scanned.js"),
 ]);
 followRequests(live, page.requests, { most: 1, mine: (row) => !bound || (row.board !== null && finder.has(row)), moved: stillStand });
+({ announce } = announcing);
 cards = new Cards(outbox, () => model.head.round);
 cards.show();
 offerAbsences(
@@ -165,6 +167,7 @@ function changed(wish) {
     setHidden(place, waiting === 0);
     write(place, filled(place.dataset.of, { count: waiting }));
   }
+  if (wish.state === "recorded") announce(wish.game, `${filled(words.board, wish)}: ${words.recorded}`);
   if (wish.state === "recorded" && wish.kind === MOVES) outbox.drop(wish);
   else if (wish.state === "recorded") askToDecide(wish);
 }

@@ -1,8 +1,11 @@
 // A page with one table that follows its view: boards, standings, players.
 
+import { announce } from "./announce.js";
+import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
 import { Rows, mark, pageState, showEmpty, showHead, state } from "./rows.js";
 import { statusElement } from "./status.js";
+import { text } from "./words.js";
 
 const page = pageState();
 const rows = new Rows(document.querySelector("[data-rows]"), document.getElementById("row"), (element, row) => {
@@ -21,8 +24,17 @@ new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) =>
   rows.show(model, changed);
   showHead(model.head);
   showEmpty(model);
-  for (const key of changed) if (hasNews(model.rows[key], old?.rows[key])) mark(rows.get(key));
+  for (const key of changed.filter((key) => hasNews(model.rows[key], old?.rows[key]))) {
+    mark(rows.get(key));
+    tell(key, model.rows[key]);
+  }
 });
+
+function tell(key, { board, white, black, result }) {
+  if (!result || !black) return;
+  const values = { board, white: white.name, black: black.name, result: FORMATS.result(result) };
+  announce(key, text("Board {board}: {white} {result} {black}", values));
+}
 
 function hasNews(row, before) {
   return before !== undefined && (row.result !== before.result || row.points !== before.points);

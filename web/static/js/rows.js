@@ -30,6 +30,7 @@ export class Rows {
     const present = new Map(this.all().map((element) => [element.dataset.key, element]));
     for (const [key, element] of present) if (!(key in model.rows)) element.remove();
     const wanted = new Set(changed);
+    const focused = document.activeElement;
     let before = this.#container.firstElementChild;
     for (const key of order) {
       let element = present.get(key);
@@ -42,6 +43,7 @@ export class Rows {
       if (element === before) before = before.nextElementSibling;
       else this.#container.insertBefore(element, before);
     }
+    if (focused !== document.activeElement) focused.focus({ preventScroll: true }); // it went with its row
   }
 
   fill(element, row) {

@@ -9,11 +9,16 @@ export function statusElement(element = document.getElementById("status")) {
   const words = element.dataset;
   const begun = Date.now();
   let wasLive = false;
+  let announcing = null; // there as soon as the line is, for it tells when the line is not
   return (state, silent) => {
     wasLive ||= state === "live";
     const starting = !wasLive && Date.now() - begun < SHORT_MS;
     const now = starting ? "connecting" : state;
-    if (element.dataset.state !== now) element.dataset.state = now;
+    if (wasLive) announcing ??= import("./announce.js").catch(() => null);
+    if (element.dataset.state !== now) {
+      if (element.dataset.state !== "connecting") announcing?.then((module) => module?.announce("status", words[now])); // once, not every second
+      element.dataset.state = now;
+    }
     write(element, now === "delayed" ? `${words.delayed} ${minutes(silent)}` : words[now]);
   };
 }

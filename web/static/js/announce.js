@@ -1,0 +1,26 @@
+// What a screen reader says of what happens by itself: one polite region a page, every few seconds a sentence or three.
+
+import { count } from "./words.js";
+
+const PAUSE_MS = 4000;
+const MOST = 3;
+const region = document.getElementById("said");
+const waiting = new Map(); // what it is about -> the newest sentence about it
+let timer = 0;
+
+export function announce(about, sentence) {
+  if (!region) return;
+  waiting.delete(about);
+  waiting.set(about, sentence);
+  timer ||= setTimeout(speak, region.textContent ? PAUSE_MS : 0);
+}
+
+function speak() {
+  timer = 0;
+  if (!waiting.size) return void (region.textContent = "");
+  const sentences = [...waiting.values()];
+  const left = sentences.length - MOST;
+  waiting.clear();
+  region.textContent = [...sentences.slice(0, MOST), left > 0 ? count("and {n} more", "and {n} more", left) : ""].filter(Boolean).join(". ");
+  timer = setTimeout(speak, PAUSE_MS); // what was said is not read again by who comes by later
+}
