@@ -68,6 +68,10 @@ class MemoryEventStore:
         """What those facts mean."""
         return [fact.event for fact in self.read(stream, after=after, until=until)]
 
+    def of_type(self, stream: str, name: str, until: int) -> Sequence[Recorded]:
+        """The stream's facts of one type, up to and with a version."""
+        return [fact for fact in self.read(stream, until=until) if fact.type == name]
+
     def hash_at(self, stream: str, version: int) -> str | None:
         """The hash of a fact."""
         facts = self.facts(stream)

@@ -43,6 +43,11 @@ class LogRows:
         last = NEWEST if until is None else until
         return [meant(*row) for row in self._session.rows(self._texts.events, stream=stream, after=after, until=last)]
 
+    def of_type(self, stream: str, name: str, until: int) -> Sequence[Recorded]:
+        """The stream's facts of one type, up to and with a version."""
+        rows = self._session.rows(self._texts.of_type, stream=stream, type=name, until=until)
+        return [recorded(_named(row)) for row in rows]
+
     def part(self, after: int, until: int) -> LogPart:
         """The whole log after one position, up to and with another, as it is stored."""
         texts = self._texts

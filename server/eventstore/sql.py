@@ -76,6 +76,11 @@ class SqlEventStore:
         with self._reading() as log:
             return log.events(stream, after=after, until=until)
 
+    def of_type(self, stream: str, name: str, until: int) -> Sequence[Recorded]:
+        """The stream's facts of one type, up to and with a version."""
+        with self._reading() as log:
+            return log.of_type(stream, name, until)
+
     def hash_at(self, stream: str, version: int) -> str | None:
         """The hash of a fact."""
         with self._database.reading() as session:

@@ -52,6 +52,7 @@ class Statements:
     head: str
     facts: str
     events: str
+    of_type: str
     hash_at: str
     answered: str
     remembered: str
@@ -101,6 +102,12 @@ def compose(dialect: Dialect, among: AmongMany, many: Many) -> Statements:
             select(facts.version, facts.type, facts.schema, facts.data, private.data.label("private"))
             .select_from(tables.facts.outerjoin(tables.private, private.position == facts.position))
             .where(of_stream, facts.version > bindparam("after"), facts.version <= bindparam("until"))
+            .order_by(facts.version)
+        ),
+        of_type=text(
+            select(tables.facts, private.salt, private.data.label("private"))
+            .select_from(tables.facts.outerjoin(tables.private, private.position == facts.position))
+            .where(of_stream, facts.type == bindparam("type"), facts.version <= bindparam("until"))
             .order_by(facts.version)
         ),
         hash_at=text(select(facts.hash).where(of_stream, facts.version == bindparam("version"))),

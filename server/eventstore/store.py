@@ -258,6 +258,9 @@ class EventStore(Reader, Protocol):
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
         """Append in a transaction of its own."""
 
+    def of_type(self, stream: str, name: str, until: int) -> Sequence[Recorded]:
+        """The stream's facts of one type, up to and with a version; the others are not read."""
+
     def hash_at(self, stream: str, version: int) -> str | None:
         """The hash of the fact that made a version, None where there is no such fact."""
 

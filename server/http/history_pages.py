@@ -16,6 +16,7 @@ from domain.tournament import Player, Tournament
 from domain.values import ByeKind, Outcome, PlayerId, Title
 from server.eventstore.store import Recorded
 from server.http.context import house, whole_number
+from server.http.history import Asked, page_of
 from server.http.moments import shown_moment, tournament_then
 from server.http.page import page
 from server.http.pages import FIRST_ROWS, painted
@@ -24,7 +25,7 @@ from server.views.corrections import standings_view
 from server.views.facts import facts
 from server.views.parameters import NO_PARAMETERS
 from server.views.timeline import About, timeline
-from server.views.timeline_pages import KINDS, of_kind, page_before, put_back, round_marks
+from server.views.timeline_pages import KINDS, put_back, round_marks
 from server.wording import result_text
 
 _ON_A_PAGE = 100
@@ -43,15 +44,16 @@ def routes() -> Sequence[Route]:
 async def timeline_page(request: Request) -> Response:
     """Every fact as a sentence, newest first, a page at a time; those of a player, a board, a round or a kind."""
     tournament = await tournament_then(request)
-    recorded = await _recorded(request, tournament)
+    stream, service = request.path_params["t"], house(request).service
     asked = {name: request.query_params.get(name, "").strip() for name in ("player", "round", "board", "kind")}
     about = About(
         PlayerId(asked["player"]) if asked["player"] else None, _number(request, "round"), _number(request, "board")
     )
-    lines = of_kind(await run_in_threadpool(timeline, tournament, recorded, about), asked["kind"])
-    shown = page_before(lines, _number(request, "before"), _ON_A_PAGE)
-    back = put_back(recorded)
-    subject = {"view": "facts", "tournament": request.path_params["t"]}
+    found = await page_of(
+        service, stream, tournament, Asked(about, asked["kind"], _number(request, "before"), _ON_A_PAGE)
+    )
+    back = put_back(found.undoing)
+    subject = {"view": "facts", "tournament": stream}
     is_past = shown_moment(request) is not None
     state = None if is_past else await painted(request, subject, tournament, facts(tournament, NO_PARAMETERS))
     return page(
@@ -60,13 +62,13 @@ async def timeline_page(request: Request) -> Response:
         name=tournament.name,
         here="/timeline",
         state=state,
-        lines=[line | {"put_back": back.get(line["version"])} for line in reversed(shown)],
-        older=shown[0]["version"] if shown and shown[0] is not lines[0] else None,
+        lines=[line | {"put_back": back.get(line["version"])} for line in reversed(found.lines)],
+        older=found.lines[0]["version"] if found.has_older else None,
         is_newest="before" not in request.query_params,
-        found=len(lines),
+        found=found.found,
         version=tournament.version,
-        newest=(await house(request).service.tournament(request.path_params["t"])).version,
-        marks=round_marks(recorded),
+        newest=(await service.tournament(stream)).version,
+        marks=round_marks(await service.of_type(stream, "RoundPublished", tournament.version)),
         rounds=range(1, len(tournament.rounds) + 1),
         players=_offered(tournament, asked["player"]),
         is_short=len(tournament.players) > FIRST_ROWS,

@@ -11,26 +11,22 @@ from starlette.responses import Response
 from domain.corrections.effects import standings_effect
 from domain.values import PlayerId
 from server.http.context import at_version, house, versioned, whole_number
+from server.http.history import Asked, page_of
 from server.http.problems import Problem
 from server.http.reading import heard
 from server.retelling import retold
 from server.views.corrections import standings_view
 from server.views.timeline import About, timeline
-from server.views.timeline_pages import of_kind, page_before
 
 
 async def get_timeline(request: Request) -> Response:
     """The facts as sentences: all of them, the life of a board, everything about a player, one kind; by pages too."""
     stream = request.path_params["t"]
     tournament = await house(request).service.tournament(stream, at_version(request))
-    recorded = (await house(request).service.events(stream))[: tournament.version]
     player = request.query_params.get("player")
     about = About(None if player is None else PlayerId(player), _number(request, "round"), _number(request, "board"))
-    lines = of_kind(
-        await run_in_threadpool(timeline, tournament, recorded, about), request.query_params.get("kind", "")
-    )
-    limit = _number(request, "limit")
-    lines = page_before(lines, _number(request, "before"), len(lines) if limit is None else limit)
+    asked = Asked(about, request.query_params.get("kind", ""), _number(request, "before"), _number(request, "limit"))
+    lines = (await page_of(house(request).service, stream, tournament, asked)).lines
     return versioned(retold({"facts": lines, "version": tournament.version}, heard(request)), tournament.version)
 
 

@@ -234,6 +234,10 @@ class Memory:
         await self.tournament(stream)
         return await self.read(partial(self._store.read, stream, after=after, until=until))
 
+    async def of_type(self, stream: str, name: str, until: int) -> Sequence[Recorded]:
+        """A tournament's facts of one type, up to and with a version."""
+        return await self.read(self._store.of_type, stream, name, until)
+
     async def log_part(self, after: int) -> LogPart:
         """The whole log after a position, so much of it as is asked for at once."""
         return await self.read(self._store.part, after, after + PART)

@@ -29,13 +29,20 @@ class About:
 EVERYTHING = About()
 
 
-def timeline(tournament: Tournament, recorded: Sequence[Recorded], about: About = EVERYTHING) -> list[dict[str, Any]]:
+def timeline(
+    tournament: Tournament,
+    recorded: Sequence[Recorded],
+    about: About = EVERYTHING,
+    undoing: Sequence[Recorded] | None = None,
+) -> list[dict[str, Any]]:
     """The facts, oldest first: what, who, on which device, when, in answer to which request, and whether it was undone.
 
     `tournament` is the newest state: names and boards are told as they stand now. `action` holds the first and the
-    last version of the facts that were recorded together.
+    last version of the facts that were recorded together. Where `recorded` is a part of the log, `undoing` are the
+    facts of the whole log that take others back.
     """
-    names, seats, undone = names_of(tournament), _seats(recorded), _undone(recorded)
+    names, seats = names_of(tournament), _seats(recorded)
+    undone = _undone(recorded if undoing is None else undoing)
     lines = []
     for _, together in groupby(recorded, key=origin):
         facts = list(together)

@@ -48,6 +48,14 @@ def test_a_part_of_a_stream_can_be_read(store: EventStore) -> None:
     assert [fact.version for fact in store.read("t", after=3, until=6)] == [4, 5, 6]
 
 
+def test_the_facts_of_one_type_can_be_read_up_to_a_version(store: EventStore) -> None:
+    store.append("t", 0, [created(), *(registered(f"p{n}") for n in range(9))], origin())
+    store.append("other", 0, [created(), registered("p1")], origin())
+
+    assert [fact.version for fact in store.of_type("t", "PlayerRegistered", 4)] == [2, 3, 4]
+    assert [fact.event for fact in store.of_type("t", "TournamentCreated", 9)] == [created()]
+
+
 @pytest.mark.parametrize("expected", [0, 1, 3])
 def test_another_version_than_expected_stores_nothing(store: EventStore, expected: int) -> None:
     store.append("t", 0, [created(), registered()], origin())

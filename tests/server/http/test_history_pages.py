@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from server.access import OFFICIALS, ROUTES
+from tests.server.commandline.conftest import GOLDEN
 from tests.server.http.conftest import Client, play
 
 
@@ -133,3 +134,25 @@ async def test_the_slider_knows_where_the_rounds_begin(director: Client, small: 
 
 def test_the_pages_of_history_are_for_officials() -> None:
     assert {ROUTES[name] for name in ("timeline_page", "changes_page")} == {OFFICIALS}
+
+
+async def test_pages_tell_what_the_whole_timeline_tells(director: Client, small: str) -> None:
+    await corrected(director, small)
+    table = "Name\n" + "".join(f"Late {number}\n" for number in range(130))
+    made = await director.post(f"{small}/players/import", content=table.encode())
+    await director.post(f"{small}/undo", json={"version": made.json()["version"], "reason": "the wrong list"})
+    whole = await facts(director, small)
+
+    for before in (2, 5, 9, 40, 100, len(whole) - 3, len(whole) + 1):
+        part = await facts(director, small, f"before={before}&limit=7")
+        assert part == whole[max(0, before - 8) : before - 1]
+    assert await facts(director, small, "limit=0") == []
+
+
+async def test_pages_of_an_import_tell_what_the_whole_timeline_tells(director: Client) -> None:
+    file = (GOLDEN / "real" / "real-00-2011.trf").read_bytes()
+    path = f"/api/v1/tournaments/{(await director.post('/api/v1/imports', content=file)).json()['id']}"
+    whole = await facts(director, path)
+
+    for before in (2, 8, 30, len(whole) + 1):
+        assert await facts(director, path, f"before={before}&limit=7") == whole[max(0, before - 8) : before - 1]

@@ -1,0 +1,96 @@
+"""A part of the log for the timeline: a page of it with the actions that it cuts, the rest unread."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+
+from domain.tournament import Tournament
+from server.eventstore.actions import origin
+from server.eventstore.store import Recorded
+from server.service import Service
+from server.views.timeline import EVERYTHING, About, timeline
+from server.views.timeline_pages import of_kind, page_before
+
+_AT_ONCE = 100
+"""Facts that are read at once to find where an action begins or ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Lines of the timeline, oldest first, how many there are in all, and whether older ones are left."""
+
+    lines: Sequence[dict[str, Any]]
+    found: int
+    has_older: bool
+    undoing: Sequence[Recorded]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What of the timeline is asked for: about whom or what, of which kind, before which version, at most how many."""
+
+    about: About = EVERYTHING
+    kind: str = ""
+    before: int | None = None
+    limit: int | None = None
+
+
+async def page_of(service: Service, stream: str, tournament: Tournament, asked: Asked) -> Page:
+    """The lines. Where everything is asked for, only these facts, their actions and the undoing are read."""
+    undoing = await service.of_type(stream, "ActionUndone", tournament.version)
+    if asked.about == EVERYTHING and not asked.kind and asked.limit is not None:
+        last = tournament.version if asked.before is None else min(tournament.version, max(0, asked.before - 1))
+        first = max(1, last - asked.limit + 1)
+        recorded = await _with_actions(service, stream, first, last, tournament.version) if first <= last else []
+        told = await run_in_threadpool(timeline, tournament, recorded, EVERYTHING, undoing)
+        lines = [line for line in told if first <= line["version"] <= last]
+        return Page(lines, tournament.version, bool(lines) and first > 1, undoing)
+    recorded = await service.events(stream, 0, tournament.version)
+    all_lines = of_kind(await run_in_threadpool(timeline, tournament, recorded, asked.about), asked.kind)
+    shown = page_before(all_lines, asked.before, len(all_lines) if asked.limit is None else asked.limit)
+    return Page(shown, len(all_lines), bool(shown) and shown[0] is not all_lines[0], undoing)
+
+
+async def _with_actions(service: Service, stream: str, first: int, last: int, newest: int) -> Sequence[Recorded]:
+    """The facts from one version to another, with the rest of the actions at both ends.
+
+    What was recorded with the very first fact is a line each: of that only the first fact comes along.
+    """
+    found = list(await service.events(stream, first - 1, last))
+    (beginning,) = await service.events(stream, 0, 1)
+    if origin(found[0]) != origin(beginning):
+        found = [*await _before(service, stream, found[0]), *found]
+    elif found[0].version > 1:
+        found = [beginning, *found]
+    if origin(found[-1]) != origin(beginning):
+        found += await _after(service, stream, found[-1], newest)
+    return found
+
+
+async def _before(service: Service, stream: str, fact: Recorded) -> Sequence[Recorded]:
+    """The facts of the action of a fact before it."""
+    found: list[Recorded] = []
+    while (first := fact.version - len(found)) > 1:
+        part = await service.events(stream, max(0, first - 1 - _AT_ONCE), first - 1)
+        same = list(takewhile(lambda each: origin(each) == origin(fact), reversed(part)))
+        found[:0] = reversed(same)
+        if len(same) < len(part):
+            break
+    return found
+
+
+async def _after(service: Service, stream: str, fact: Recorded, newest: int) -> Sequence[Recorded]:
+    """The facts of the action of a fact after it."""
+    found: list[Recorded] = []
+    while (last := fact.version + len(found)) < newest:
+        part = await service.events(stream, last, min(newest, last + _AT_ONCE))
+        same = list(takewhile(lambda each: origin(each) == origin(fact), part))
+        found += same
+        if len(same) < len(part):
+            break
+    return found
