@@ -1,4 +1,4 @@
-"""Check-in in two windows: by name, by a badge's code, taken back, closed with who is missing."""
+"""Check-in in two windows: by name, by a badge's code, by the camera, taken back, closed with who is missing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import is_live
+from tests.journeys.watching import give_camera, hold_before_camera, is_live
 
 pytestmark = pytest.mark.browser
 
@@ -66,6 +66,36 @@ def test_a_queue_is_checked_in_and_who_is_missing_is_left_out(window: Open, serv
     expect(desk.get_by_role("button", name="Here: 3")).to_be_visible()
     rows = director.view(tournament, "check-in")["rows"]
     assert [rows[player]["expected"] for player in players] == [True, False, True, True, False]
+
+
+def test_badges_are_read_by_the_camera_one_after_the_other(window: Open, server: Server, director: Director) -> None:
+    tournament = director.send("POST", "/tournaments", name="Badges", rounds=3)["id"]
+    names = ("Adler, Ida", "Bauer, Max", "Christ, Eva")
+    players = [director.send("POST", f"/tournaments/{tournament}/players", name=name)["player"] for name in names]
+    badges = [f"http://printed.example/t/{tournament}/players/{player}#AbCd-fGhIjKlMnOp" for player in players]
+    link = director.send("POST", "/links", role="check-in", tournament=tournament)["url"]
+    door = window(server.base + urlsplit(link).path, width=390, height=844)
+    door.get_by_role("button", name="Join").click()
+    door.wait_for_url("**/check-in")
+    is_live(door)
+    give_camera(door, badges[0])
+    door.reload()
+    is_live(door)
+
+    door.get_by_role("button", name="Scan a badge").click()
+    told = door.locator("[data-told]")
+    expect(told).to_have_text("Adler, Ida is here.")
+    hold_before_camera(door, f"http://printed.example/t/other/players/{players[1]}")
+    expect(told).to_have_text("This code is not of a player here.")
+    hold_before_camera(door, badges[2])
+    expect(told).to_have_text("Christ, Eva is here.")
+    expect(door.get_by_role("dialog", name="Scan a badge")).to_be_visible()
+    door.get_by_role("button", name="Done").click()
+
+    expect(door.get_by_role("dialog")).to_be_hidden()
+    expect(door.get_by_role("button", name="Here: 2")).to_be_visible()
+    rows = director.view(tournament, "check-in")["rows"]
+    assert [rows[player]["here"] for player in players] == [True, False, True]
 
 
 def test_everybody_is_asked_again_before_round_two(window: Open, server: Server, director: Director) -> None:

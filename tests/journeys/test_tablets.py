@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from server.wording import result_text
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
-from tests.journeys.watching import is_live
+from tests.journeys.watching import give_camera, is_live
 
 pytestmark = pytest.mark.browser
 
@@ -255,15 +255,6 @@ def test_illegal_moves_are_counted_also_without_network(director: Director, arbi
     assert len(facts(director, tournament, "IllegalMoveRecorded")) == 2
 
 
-_CAMERA = """code => {
-  window.BarcodeDetector = class { async detect() { return [{ rawValue: code }]; } };
-  const picture = document.createElement("canvas");
-  setInterval(() => picture.getContext("2d").fillRect(Math.random() * 90, 0, 9, 9), 50);
-  const stream = () => picture.captureStream();
-  Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => stream() } });
-}"""
-
-
 def test_a_slips_code_opens_its_game_where_the_browser_has_a_reader(
     director: Director, arbiter: Callable[[str], Page]
 ) -> None:
@@ -272,7 +263,7 @@ def test_a_slips_code_opens_its_game_where_the_browser_has_a_reader(
     tablet = arbiter(tournament)
     if not tablet.evaluate("'BarcodeDetector' in window"):
         expect(tablet.get_by_role("button", name="Scan a slip", include_hidden=True)).to_be_hidden()
-    tablet.add_init_script(f"({_CAMERA})('http://printed.example/t/{tournament}/enter#{key}')")
+    give_camera(tablet, f"http://printed.example/t/{tournament}/enter#{key}")
     tablet.reload()
     is_live(tablet)
 

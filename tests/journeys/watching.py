@@ -18,6 +18,26 @@ _WATCH = """() => {
 }"""
 
 
+_CAMERA = """code => {
+  window.before = code;
+  window.BarcodeDetector = class { async detect() { return [{ rawValue: window.before }]; } };
+  const picture = document.createElement("canvas");
+  setInterval(() => picture.getContext("2d").fillRect(Math.random() * 90, 0, 9, 9), 50);
+  const stream = () => picture.captureStream();
+  Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => stream() } });
+}"""
+
+
+def give_camera(page: Page, code: str) -> None:
+    """Have the page, once it is loaded again, a camera with this code before it; `hold_before_camera` shows another."""
+    page.add_init_script(f"({_CAMERA})({code!r})")
+
+
+def hold_before_camera(page: Page, code: str) -> None:
+    """Hold another code before the page's camera."""
+    page.evaluate("code => { window.before = code; }", code)
+
+
 def is_live(page: Page) -> None:
     """Wait until the page says that it is live."""
     expect(page.locator("#status")).to_have_attribute("data-state", "live", timeout=20_000)

@@ -2,7 +2,7 @@
 
 import { attempt, send } from "./api.js";
 import { offerAskingAgain, showAskingAgain } from "./ask-again.js";
-import { offerScan } from "./badge.js";
+import { offerCamera } from "./camera.js";
 import { Live } from "./live.js";
 import { Rows, pageState, ready, setHidden, showHead, write } from "./rows.js";
 import { badge, fitting } from "./search.js";
@@ -53,7 +53,7 @@ list.addEventListener("click", (event) => {
   const key = event.target.closest("[data-toggle]") && event.target.closest("[data-key]").dataset.key;
   if (key) toggle(key);
 });
-offerScan(take);
+offerCamera("badge", (text) => void take(text)); // open for the next of the queue
 offerAskingAgain(path, () => model.head);
 closer?.addEventListener("click", () => {
   closing.querySelector("[data-names]").replaceChildren(...keysOf("missing").map((key) => {

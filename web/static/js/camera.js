@@ -1,20 +1,21 @@
-// The code on a badge, read by the camera where the browser can (over plain HTTP it cannot: then there is no button).
-// The camera stays open, so that a queue is scanned one after the other.
+// Codes read by the camera in a dialog, where the browser can: over plain HTTP and in many browsers it cannot, and then
+// there is no button.
 
 import { setHidden, write } from "./rows.js";
 
 const LOOK_MS = 200;
 const SAME_MS = 3000;
 
-// `found(text)` is called with each code that comes before the camera, and again only after a pause.
-export function offerScan(found) {
-  const dialog = document.getElementById("badge");
-  const button = document.querySelector("[data-open=badge]");
+// `found(text, tell)` is called with each code that comes before the camera, and again only after a pause. The camera stays
+// open until it answers true or the dialog is closed; `tell` writes into the dialog.
+export function offerCamera(name, found) {
+  const dialog = document.getElementById(name);
+  const button = document.querySelector(`[data-open=${name}]`);
   const video = dialog.querySelector("video");
   const message = dialog.querySelector("[data-message]");
   let stream = null;
   setHidden(button, !("BarcodeDetector" in window && navigator.mediaDevices?.getUserMedia));
-  dialog.querySelector("[data-shut]").addEventListener("click", () => dialog.close());
+  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => {
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = null;
@@ -28,21 +29,27 @@ export function offerScan(found) {
       if (!dialog.open) return dialog.dispatchEvent(new Event("close"));
       video.srcObject = stream;
       await video.play();
-      await look(detector);
+      await look(detector, stream);
     } catch {
-      write(message, dialog.dataset.denied);
-      setHidden(message, false);
+      tell(message.dataset.denied);
     }
   });
 
-  async function look(detector) {
+  async function look(detector, shown) {
     let last = { text: "", at: 0 };
-    while (stream) {
+    while (true) {
       const [code] = await detector.detect(video);
+      if (stream !== shown) return;
       const now = Date.now();
-      if (code && (code.rawValue !== last.text || now - last.at > SAME_MS)) found(code.rawValue);
+      const isNew = code && (code.rawValue !== last.text || now - last.at > SAME_MS);
+      if (isNew && found(code.rawValue, tell)) return dialog.close();
       if (code) last = { text: code.rawValue, at: now };
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
+  }
+
+  function tell(words) {
+    write(message, words);
+    setHidden(message, false);
   }
 }
