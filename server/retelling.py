@@ -85,6 +85,11 @@ _PATTERNS = (
     message("{player} has withdrawn already"),
     message("{player} has not withdrawn"),
     message("{player} has no bye in round {round}"),
+    # why a tie-break is not applied
+    message("a player without a rating takes part (C.07 10)"),
+    message("it must not be used in round robins (C.07 8)"),
+    message("it is for teams"),
+    message("nobody here knows how this tournament's own tie-break is computed"),
     # the basic conditions of a norm
     message(
         "{n} games count; at least {least}, or 8 where the ninth was a bye by the pairing or a win by forfeit, as here."
