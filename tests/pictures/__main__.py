@@ -24,7 +24,7 @@ LAPTOP, TABLET, PHONE, HALL = (1366, 768), (1280, 800), (390, 844), (1440, 810)
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture: its name, its page below the tournament's, and what is pressed before it is taken."""
+    """One picture: its name, its page (below the tournament's where it begins with a dot), what is pressed before."""
 
     name: str
     path: str
@@ -35,16 +35,18 @@ class Picture:
 
 
 PICTURES = (
-    Picture("hall-display", "/display/boards", HALL, "dark", role="public"),
-    Picture("hall-seats", "/display/seats", HALL, "light", role="public"),
-    Picture("desk", "", LAPTOP),
-    Picture("arbiter", "/enter", TABLET),
-    Picture("timeline", "/timeline", LAPTOP),
-    Picture("check-in", "/check-in", TABLET),
-    Picture("why", "/boards", PHONE, press="Why this opponent?", role="public"),
-    Picture("player", "/players/{player}", PHONE, role="public"),
-    Picture("public", "", PHONE, role="public"),
-    Picture("standings", "/standings", LAPTOP, role="public"),
+    Picture("hall-display", "./display/boards", HALL, "dark", role="public"),
+    Picture("hall-seats", "./display/seats", HALL, role="public"),
+    Picture("desk", ".", LAPTOP),
+    Picture("displays", "/displays", LAPTOP),
+    Picture("arbiter", "./enter", TABLET),
+    Picture("timeline", "./timeline", LAPTOP),
+    Picture("check-in", "./check-in", TABLET),
+    Picture("why", "./boards", PHONE, press="Why this opponent?", role="public"),
+    Picture("player", "./players/{player}", PHONE, role="public"),
+    Picture("public", ".", PHONE, role="public"),
+    Picture("public-de", ".?lang=de", PHONE, "dark", role="public"),
+    Picture("standings", "./standings", LAPTOP, role="public"),
 )
 
 
@@ -59,16 +61,32 @@ def main() -> None:
                 tournament = director.send("POST", "/demo")["id"]
                 link = director.send("POST", "/links", role="director")["url"]
                 boards = director.view(tournament, "boards")
+                _hang_up_screens(browser, server, director, tournament)
             player = next(iter(boards["rows"].values()))["white"]["player"]
             seats = {
                 (role, theme): _browser(browser, server, link, role, theme)
                 for role, theme in {(each.role, each.theme) for each in PICTURES}
             }
             for each in PICTURES:
-                _take(seats[each.role, each.theme], server, each, f"/t/{tournament}{each.path.format(player=player)}")
+                path = each.path.format(player=player)
+                path = f"/t/{tournament}{path.removeprefix('.')}" if path.startswith(".") else path
+                _take(seats[each.role, each.theme], server, each, path)
         finally:
             browser.close()
             server.stop()
+
+
+def _hang_up_screens(browser: Browser, server: Server, director: Director, tournament: str) -> None:
+    """Three screens of the hall, two of them arranged, one new."""
+    arranged = {"Left of the stage": "1/2", "Right of the stage": "2/2"}
+    for name in (*arranged, None):
+        screen = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
+        screen.goto(server.base + "/display")
+        screen.wait_for_timeout(_SETTLED)
+        if name is not None:
+            new = next(row for row in director.send("GET", "/displays")["displays"] if not row["name"])
+            wanted = {"kind": "boards", "tournaments": [tournament], "share": arranged[name], "distance": "8"}
+            director.send("PATCH", f"/displays/{new['display']}", name=name, **wanted)
 
 
 def _browser(browser: Browser, server: Server, link: str, role: str, theme: str) -> Page:
