@@ -41,7 +41,7 @@ _WOMEN = 0.2
 
 
 def random_names(count: int, chance: Random) -> list[tuple[str, str, str]]:
-    """So many different people: `Surname, Given`, federation, sex (m or w)."""
+    """So many different people, a few hundred at most: `Surname, Given`, federation, sex (m or w)."""
     found: dict[str, tuple[str, str, str]] = {}
     while len(found) < count:
         federation = chance.choice(sorted(_NAMES))

@@ -1,4 +1,8 @@
-"""Light pages: until any page is there, also with 1,500 players, thirty kilobytes go over the Wi-Fi at most."""
+"""Light pages: until any page is there, also with 1,500 players, thirty kilobytes go over the Wi-Fi at most.
+
+Not weighed is what comes once the page is painted: the rows beyond the first, styles marked as later, and modules that
+are imported by a call, which bring what is pressed and what changes.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +70,7 @@ def _facts(players: int) -> list[e.Event]:
         for name, federation, sex in (people[place % NAMES],)
         for title in (Title.FM if place % 7 == 0 else Title.NONE,)
     )
-    rates = Rates(draws=0.35, forfeits=0.006, byes=0.012, absences=0.0005, withdrawals=0.004, late=0.015)
+    rates = Rates(draws=0.35, forfeits=0.006, byes=0.012, absences=0.004, withdrawals=0.004, late=0.015)
     plan = Plan("Large Open", "fide-dutch-2026", 9, entrants, rates, last_round=9, results=players // 8)
     return list(generate(plan, chance))
 

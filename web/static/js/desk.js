@@ -2,7 +2,6 @@
 
 import { attempt, send } from "./api.js";
 import { showChecklist } from "./checklist.js";
-import { Live } from "./live.js";
 import { Rows, pageState, ready, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { showWay } from "./way.js";
@@ -19,19 +18,9 @@ const players = new Rows(document.querySelector('[data-rows="players"]'), docume
 
 let desk = page.desk.model;
 let everybody = page.players.model;
-let asking = null; // the parts that ask and are pressed: they come after what is read
+let asking = null; // the parts that change, ask and are pressed: they come after what is read
 for (const element of players.all()) decoratePlayer(element, page.players.model.rows[element.dataset.key]);
 showDesk();
-
-const live = new Live(statusElement());
-live.watch({ view: "desk", tournament }, page.desk, (model) => {
-  desk = model;
-  showDesk();
-});
-live.watch({ view: "players", tournament }, page.players, (model, { changed }) => {
-  everybody = model;
-  players.show(model, changed);
-});
 
 const ACTIONS = {
   pair: () => send("POST", `${path}/rounds`),
@@ -76,10 +65,19 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
 });
 
 asking = Object.assign({}, ...(await Promise.all([
-  import("./draft.js"), import("./forfeits.js"), import("./hall.js"), import("./options.js"),
+  import("./draft.js"), import("./forfeits.js"), import("./hall.js"), import("./live.js"), import("./options.js"),
   import("./player-corrections.js"), import("./put-away.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
   import("./settings.js"), import("./shortcuts.js"),
 ])));
+const live = new asking.Live(statusElement());
+live.watch({ view: "desk", tournament }, page.desk, (model) => {
+  desk = model;
+  showDesk();
+});
+live.watch({ view: "players", tournament }, page.players, (model, { changed }) => {
+  everybody = model;
+  players.show(model, changed);
+});
 asking.showDraft(page.draft.model, page.draft.model.order);
 live.watch({ view: "draft", tournament }, page.draft, (model, { changed }) => asking.showDraft(model, changed));
 asking.watchHall(live, page.notices);
