@@ -96,5 +96,5 @@ async def test_a_body_that_drips_is_given_up() -> None:
         raise AssertionError
 
     with pytest.raises(Problem) as refused:
-        await Envelope(reads, body_seconds=0.05)({"type": "http", "headers": []}, slow, send)
+        await Envelope(reads, body_seconds=0.05)({"type": "http", "path": "/", "headers": []}, slow, send)
     assert refused.value.status == 408
