@@ -44,7 +44,6 @@ PICTURES = (
     Picture("check-in", "./check-in", TABLET),
     Picture("why", "./boards", PHONE, press="Why this opponent?", role="public"),
     Picture("player", "./players/{player}", PHONE, role="public"),
-    Picture("public", ".", PHONE, role="public"),
     Picture("public-de", ".?lang=de", PHONE, "dark", role="public"),
     Picture("standings", "./standings", LAPTOP, role="public"),
 )
