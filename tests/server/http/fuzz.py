@@ -11,8 +11,8 @@ import msgspec
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
+from server.http.endpoints import API
 from server.http.openapi import document
-from server.http.routes import API
 
 Case = schemathesis.Case[Any]
 Aims = dict[str, Sequence[str]]

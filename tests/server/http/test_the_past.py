@@ -10,7 +10,7 @@ import pytest
 from starlette.routing import Route
 
 from server.app import OpenHouse, application
-from server.http.routes import API
+from server.http.endpoints import API
 from tests.server.http.conftest import Client, play
 
 PRINTED = "print_"
