@@ -93,6 +93,7 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
                 is_alone=is_loopback(settings.host),
                 authority=settings.authority,
                 connected=lambda: [principal for _, principal in live.connections],
+                latencies=live.latencies,
                 marked=store.marked,
             )
             yield OpenHouse(

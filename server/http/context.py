@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
@@ -41,14 +41,15 @@ class Surroundings:
     """What pages tell about the server itself.
 
     `database` is its URL; `is_alone` tells that it listens to its own machine alone; `authority` is the certificate of
-    the server's own authority where it serves HTTPS, `connected` who has a live connection to this process, `marked`
-    what is remembered under a name (the last backup).
+    the server's own authority where it serves HTTPS, `connected` who has a live connection to this process, `latencies`
+    the seconds there and back to each device that has one, `marked` what is remembered under a name (the last backup).
     """
 
     database: str = ""
     is_alone: bool = False
     authority: Path | None = None
     connected: Callable[[], Collection[Principal]] = tuple
+    latencies: Callable[[], Mapping[str, float]] = dict
     marked: Callable[[str], Mark | None] = _nothing
 
 

@@ -29,14 +29,20 @@ async def get_ops(request: Request) -> Response:
 
 
 async def state_of_server(request: Request) -> dict[str, Any]:
-    """What the page shows: devices, viewers, the database and its disk, the last backup, counts, and warnings."""
+    """What the page shows: devices, viewers, the database and its disk, the last backup, counts, and warnings.
+
+    Each device has its `latency_ms`, there and back; None where it is not connected or not measured yet.
+    """
     here = house(request)
+    known = await device_list(request)
+    latencies = here.surroundings.latencies()
     connected = here.surroundings.connected()
     disk = await asyncio.to_thread(_disk, here.surroundings.database)
     backup = await asyncio.to_thread(here.surroundings.marked, BACKUP)
     age = None if backup is None else _hours_since(backup.at)
     return {
-        **await device_list(request),
+        **known,
+        "devices": [each | {"latency_ms": _in_ms(latencies.get(each["device"]))} for each in known["devices"]],
         "connections": len(connected),
         "viewers": sum(not each.device for each in connected),
         "disk": disk,
@@ -79,6 +85,10 @@ def _counts() -> dict[str, float]:
         "slow_viewers": REGISTRY.get_sample_value("jadoube_slow_viewers") or 0.0,
         "versions_behind": REGISTRY.get_sample_value("jadoube_versions_behind") or 0.0,
     }
+
+
+def _in_ms(seconds: float | None) -> float | None:
+    return None if seconds is None else round(1000 * seconds, 1)
 
 
 def _mean_ms(name: str) -> float:

@@ -132,6 +132,14 @@ class LiveEndpoint:
         """Who is connected, for the page that tells the director."""
         return self._open.items()
 
+    def latencies(self) -> dict[str, float]:
+        """Seconds that a ping takes to each connected device and back; of several connections the slowest."""
+        found: dict[str, float] = {}
+        for viewer, principal in self._open.items():
+            if principal.device and viewer.latency is not None:
+                found[principal.device] = max(viewer.latency, found.get(principal.device, 0.0))
+        return found
+
     async def close_all(self) -> None:
         """Send everybody away, to come back to this server's next life."""
         spread = min(max(SHORTEST_SPREAD_MS, SPREAD_MS_EACH * len(self._open)), LONGEST_SPREAD_MS)

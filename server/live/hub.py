@@ -134,13 +134,14 @@ class Hub:
     def tick(self, now: float) -> None:
         """What is to be done each second: heartbeats for a tenth of the viewers, and tidying up.
 
-        The ping behind a heartbeat asks for a sign of life that every WebSocket gives by itself.
+        The ping behind a heartbeat asks for a sign of life that every WebSocket gives by itself; its answer is timed.
         """
         beats = {key: heartbeat(key[0], each.version, each.epoch) for key, each in self._streams.items()}
         for viewer in self._turns[self._turn]:
             if viewer.is_clear:
                 keys = dict.fromkeys(_key(subject) for subject in viewer.watching)
                 viewer.write(b"".join([*(beats[key] for key in keys if key in beats), PING]))
+                viewer.pinged(_now())
         self._turn = (self._turn + 1) % HEARTBEAT_SECONDS
         for key, stream in list(self._streams.items()):
             stream.tidy(now)

@@ -97,6 +97,12 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         if not self.transport.get_write_buffer_size():
             self.transport.write(answer)
 
+    def handle_pong(self, event: Frame) -> None:
+        """The answer to the hub's ping: how long that took there and back."""
+        if self.viewer is not None:
+            self.viewer.answered(self.loop.time())
+        super().handle_pong(event)
+
     def pause_writing(self) -> None:
         """The write buffer is not empty any more."""
         super().pause_writing()

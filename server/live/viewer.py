@@ -54,7 +54,8 @@ class Viewer:
 
     `is_clear` says whether the line takes a frame at once: the line tells by `blocked` and `drained`. `stale` are the
     views whose frames were thrown away: the viewer is owed a snapshot of each. `heard` is when anything came from the
-    other side, `spoke` when it said something, on the event loop's clock.
+    other side, `spoke` when it said something, on the event loop's clock. `latency` is how many seconds the last ping
+    that was answered took there and back; None before the first.
     """
 
     __slots__ = (
@@ -63,8 +64,10 @@ class Viewer:
         "_moved",
         "_pending",
         "_pending_bytes",
+        "_pinged",
         "heard",
         "is_clear",
+        "latency",
         "line",
         "refill",
         "spoke",
@@ -85,6 +88,8 @@ class Viewer:
         self._pending_bytes = 0
         self._backlog = 0
         self._moved = now
+        self._pinged: float | None = None
+        self.latency: float | None = None
 
     def offer(self, frame: bytes, subject: Subject | None = None) -> None:
         """Send a frame, or keep it for a moment; `subject` is the view it belongs to."""
@@ -104,6 +109,17 @@ class Viewer:
             return
         self._pending.append((subject, frame))
         self._pending_bytes += len(frame)
+
+    def pinged(self, now: float) -> None:
+        """A ping went out. Answers come in order: of several on their way the first is timed."""
+        if self._pinged is None:
+            self._pinged = now
+
+    def answered(self, now: float) -> None:
+        """The answer to a ping came; one that nothing asked for tells nothing."""
+        if self._pinged is not None:
+            self.latency = now - self._pinged
+            self._pinged = None
 
     def blocked(self) -> None:
         """The line takes nothing more for now."""

@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from server.access import Role, sector_of
+from server.access import Principal, Role, sector_of
 from server.app import OpenHouse
 from server.eventstore.credentials import CredentialKind
 from server.http.links import new_code
+from server.live.viewer import Viewer
 from tests.server.http.conftest import Client, play
 from tests.server.http.test_joining import OWN, device_of, offered
+from tests.server.live.fakes import FakeLine
 
 
 async def joined(director: Client, client: Client, **body: str) -> dict[str, object]:
@@ -206,3 +208,24 @@ async def test_the_servers_page_tells_devices_disk_backup_and_counts(director: C
     assert told["devices"][0]["name"] == "Screen <1>"
     assert "Screen &lt;1&gt;" in page
     assert "There is no backup yet" in page
+
+
+async def test_the_servers_page_tells_the_latency_of_each_connected_device(
+    director: Client, client_of: Callable[..., Client], house: OpenHouse
+) -> None:
+    near = await joined(director, client_of(), role="arbiter", name="Near")
+    new = await joined(director, client_of(), role="display", name="New")
+    await joined(director, client_of(), role="display", name="Away")
+    for device, answer in ((near, 1.01234), (near, 1.002), (new, None)):
+        viewer = Viewer(FakeLine())
+        viewer.pinged(1.0)
+        if answer is not None:
+            viewer.answered(answer)
+        house.live._open[viewer] = Principal(Role(str(device["role"])), "here", device=str(device["device"]))
+
+    told = (await director.get("/api/v1/ops")).json()["devices"]
+    page = (await director.get("/ops")).text
+
+    assert {each["name"]: each["latency_ms"] for each in told} == {"Near": 12.3, "New": None, "Away": None}
+    assert "12.3 ms" in page
+    assert page.count("not measured yet") == 1

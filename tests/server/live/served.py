@@ -104,7 +104,7 @@ async def _admit(connection: HTTPConnection) -> Principal | None:
         case "":
             return PUBLIC
         case "Bearer director":
-            return Principal(Role.DIRECTOR, "director", credential=7)
+            return Principal(Role.DIRECTOR, "director", device="desk", credential=7)
         case "Bearer elsewhere":
             return Principal(Role.ARBITER, "arbiter", tournament="another", credential=8)
         case _:

@@ -11,7 +11,7 @@ import pytest
 from server.live.frames import LONGEST_FRAME
 from server.live.session import MOST_FRAMES
 from tests.server.live.fakes import NAME
-from tests.server.live.served import WATCH, Live, ending, heard, serving, told
+from tests.server.live.served import WATCH, Live, ending, heard, serving, told, until
 
 
 @pytest.fixture(params=[True, False], ids=["raw", "queued"])
@@ -163,6 +163,25 @@ async def test_a_heartbeat_reaches_the_viewer_as_a_frame_of_its_own(live: Live) 
         assert (await heard(viewer))["type"] == "heartbeat"
         live.play(1)
         assert (await told(viewer))["type"] == "patch"
+
+
+async def test_the_answer_to_a_ping_tells_how_far_away_a_device_is() -> None:
+    async with (
+        serving() as live,
+        live.connect("director") as near,
+        live.connect("director") as far,
+        live.connect() as nameless,
+    ):
+        for viewer in (near, far, nameless):
+            await viewer.send(WATCH)
+            await told(viewer)
+        before = live.endpoint.latencies()
+        for _ in range(10):
+            live.hub.tick(0.0)
+        await until(lambda: all(each.latency is not None for each in live.hub.viewers))
+
+        slowest = max(viewer.latency or 0.0 for viewer, principal in live.endpoint.connections if principal.device)
+        assert (before, live.endpoint.latencies()) == ({}, {"desk": slowest})
 
 
 async def test_two_views_of_a_viewer_come_in_the_same_push(live: Live) -> None:

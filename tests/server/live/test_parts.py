@@ -107,6 +107,18 @@ def test_a_viewer_is_stuck_while_nothing_of_what_waits_leaves() -> None:
     assert [*found, made.stuck_for(50.0)] == [0.0, 4.0, 0.0, 2.0, 0.0]
 
 
+def test_of_pings_on_their_way_the_first_is_timed_and_an_answer_to_none_tells_nothing() -> None:
+    viewer = Viewer(FakeLine())
+    viewer.answered(5.0)
+    before = viewer.latency
+    viewer.pinged(10.0)
+    viewer.pinged(20.0)
+    viewer.answered(20.5)
+    viewer.answered(20.6)
+
+    assert (before, viewer.latency) == (None, 10.5)
+
+
 def test_after_hanging_up_nothing_is_sent_or_kept() -> None:
     made, line = viewer()
     made.hang_up()
