@@ -51,7 +51,7 @@ class CreateTournament:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """Announce another name, rounds, deadline, limits, language, festival or requests; None leaves each as it is."""
+    """Announce another name, number of rounds or other setting; None leaves each as it is."""
 
     name: str | None = None
     rounds: RoundNumber | None = None
@@ -61,6 +61,12 @@ class ChangeSettings:
     language: str | None = None
     festival: str | None = None
     player_requests: PlayerRequests | None = None
+    city: str | None = None
+    federation: str | None = None
+    starts: str | None = None
+    ends: str | None = None
+    chief_arbiter: str | None = None
+    time_control: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

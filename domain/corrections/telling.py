@@ -94,7 +94,16 @@ def _settings(event: e.SettingsChanged, _: Names) -> str:
     language = f", language {event.language}" if event.language else ""
     festival = "" if event.festival is None else f", festival {event.festival}" if event.festival else ", no festival"
     asking = "" if event.player_requests is None else f", requests of players {event.player_requests.value}"
-    return f"Settings changed: {event.name}, {event.rounds} rounds{deadline}{language}{festival}{asking}"
+    told = (
+        ("city", event.city),
+        ("federation", event.federation),
+        ("first day", event.starts),
+        ("last day", event.ends),
+        ("chief arbiter", event.chief_arbiter),
+        ("time control", event.time_control),
+    )
+    others = "".join(f", {what} {now or 'not stated'}" for what, now in told if now is not None)
+    return f"Settings changed: {event.name}, {event.rounds} rounds{deadline}{language}{festival}{asking}{others}"
 
 
 def _prizes(event: e.PrizesAnnounced, _: Names) -> str:

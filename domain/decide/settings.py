@@ -61,23 +61,38 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
 
 
 def change_settings(tournament: Tournament, command: c.ChangeSettings) -> tuple[e.Event, ...]:
-    """Rename, or announce another number of rounds, never fewer than are paired."""
+    """Rename, or announce other settings; never fewer rounds than are paired."""
     name = tournament.name if command.name is None else named(command.name)
     rounds = tournament.number_of_rounds if command.rounds is None else command.rounds
     _check_rounds(rounds)
     if rounds < len(tournament.rounds):
         raise InvalidValue("rounds", f"{len(tournament.rounds)} rounds are paired already")
-    deadline = None if command.correction_deadline is tournament.correction_deadline else command.correction_deadline
-    limits = None if command.bye_limits == tournament.bye_limits else command.bye_limits
+    unchanged = e.SettingsChanged(tournament.name, tournament.number_of_rounds, command.reason)
+    deadline, asking = command.correction_deadline, command.player_requests
     language = None if command.language in (None, tournament.language) else _language(command.language)
     festival = None if command.festival is None else _festival(command.festival)
-    festival = None if festival == tournament.festival else festival
-    asking = None if command.player_requests is tournament.player_requests else command.player_requests
-    same = (name, rounds) == (tournament.name, tournament.number_of_rounds)
-    others = (deadline, limits, language, festival, asking)
-    if same and all(each is None for each in others):
-        return ()
-    return (e.SettingsChanged(name, rounds, command.reason, *others),)
+    changed = e.SettingsChanged(
+        name,
+        rounds,
+        command.reason,
+        correction_deadline=None if deadline is tournament.correction_deadline else deadline,
+        bye_limits=None if command.bye_limits == tournament.bye_limits else command.bye_limits,
+        language=language,
+        festival=None if festival == tournament.festival else festival,
+        player_requests=None if asking is tournament.player_requests else asking,
+        city=_other(tournament.city, command.city),
+        federation=_other(tournament.federation, command.federation),
+        starts=_other(tournament.starts, command.starts),
+        ends=_other(tournament.ends, command.ends),
+        chief_arbiter=_other(tournament.chief_arbiter, command.chief_arbiter),
+        time_control=_other(tournament.time_control, command.time_control),
+    )
+    return () if changed == unchanged else (changed,)
+
+
+def _other(known: str, wanted: str | None) -> str | None:
+    """What is wanted where it is not so already; None where nothing is to change."""
+    return None if wanted == known else wanted
 
 
 def draw_colour(tournament: Tournament, command: c.DrawInitialColour) -> tuple[e.Event, ...]:

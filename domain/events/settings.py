@@ -55,9 +55,9 @@ class TournamentCreated:
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged:
-    """The rounds, the name, the deadline for corrections, the limits on byes, the language or the festival changed.
+    """The rounds, the name or another setting changed; the settings of report files among them.
 
-    So may have whether players' pages take requests. What is None stays as it is.
+    What is None stays as it is.
     """
 
     name: str
@@ -68,6 +68,12 @@ class SettingsChanged:
     language: str | None = None
     festival: str | None = None
     player_requests: PlayerRequests | None = None
+    city: str | None = None
+    federation: str | None = None
+    starts: str | None = None
+    ends: str | None = None
+    chief_arbiter: str | None = None
+    time_control: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

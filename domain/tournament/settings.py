@@ -57,6 +57,12 @@ def evolve_settings(tournament: Tournament, event: e.SettingsEvent) -> Tournamen
                 language=tournament.language if event.language is None else event.language,
                 player_requests=event.player_requests or tournament.player_requests,
                 festival=tournament.festival if event.festival is None else event.festival,
+                city=tournament.city if event.city is None else event.city,
+                federation=tournament.federation if event.federation is None else event.federation,
+                starts=tournament.starts if event.starts is None else event.starts,
+                ends=tournament.ends if event.ends is None else event.ends,
+                chief_arbiter=tournament.chief_arbiter if event.chief_arbiter is None else event.chief_arbiter,
+                time_control=tournament.time_control if event.time_control is None else event.time_control,
             )
         case e.TieBreaksChanged():
             return replace(tournament, version=version, tie_breaks=event.now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from domain.values import Points
@@ -12,6 +13,8 @@ _LETTERS = str.maketrans(
 )
 """Letters that do not come apart into one of ASCII and a mark."""
 
+_ISO_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
 
 def points_text(points: Points) -> str:
     """Half points in the four columns of `11.5`."""
@@ -21,6 +24,12 @@ def points_text(points: Points) -> str:
 def plain(text: str) -> str:
     """Text without the characters that would break a line or its columns."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+def day(text: str) -> str:
+    """A day as report files write it, `2026/05/02`, where it is told as ISO 8601; another text as it is, but plain."""
+    known = plain(text)
+    return known.replace("-", "/") if _ISO_DAY.fullmatch(known) else known
 
 
 def in_ascii(text: str) -> str:

@@ -12,7 +12,7 @@ from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import names_itself_only_in_a_comment, type_code
 from domain.trf.model import ABNORMAL_SIGNS, NOTHING, Cell
 from domain.trf.scoring import scoring_lines
-from domain.trf.text import plain, points_text
+from domain.trf.text import day, plain, points_text
 from domain.trf.topics import Speech, Topic
 from domain.values import ByeKind, Colour, PlayerId, Points, RoundNumber, Tpn, bye_score
 
@@ -134,8 +134,8 @@ class Writing:
             Topic.NAME: state.name,
             Topic.CITY: state.city,
             Topic.FEDERATION: state.federation,
-            Topic.STARTS: state.starts,
-            Topic.ENDS: state.ends,
+            Topic.STARTS: day(state.starts),
+            Topic.ENDS: day(state.ends),
             Topic.NUMBER_OF_PLAYERS: str(len(state.players)),
             Topic.NUMBER_OF_RATED: str(rated),
             Topic.CHIEF_ARBITER: state.chief_arbiter,
@@ -219,7 +219,7 @@ class Writing:
             f"{player.rating:4}" if player.rating else "    ",
             f"{plain(player.federation)[:3]:3}",
             f"{plain(player.fide_id)[:11]:>11}",
-            f"{plain(player.birth_date)[:10]:10}",
+            f"{day(player.birth_date)[:10]:10}",
         )
 
 

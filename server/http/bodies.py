@@ -97,6 +97,12 @@ class ChangedTournament(msgspec.Struct, kw_only=True):
     language: LanguageCode | None = None
     festival: Text | None = None
     player_requests: PlayerRequests | None = None
+    city: Text | None = None
+    federation: Text | None = None
+    starts: Text | None = None
+    ends: Text | None = None
+    chief_arbiter: Text | None = None
+    time_control: Text | None = None
     reason: Text = ""
 
 

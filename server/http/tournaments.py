@@ -70,7 +70,7 @@ async def _with_copied_settings(request: Request, body: NewTournament) -> NewTou
 
 
 async def change_tournament(request: Request) -> Response:
-    """Rename a tournament, announce another number of rounds, deadline, language or festival, or close requests."""
+    """Rename a tournament, or announce another number of rounds or other settings."""
     body = await read_body(request, ChangedTournament)
     command = c.ChangeSettings(**{name: getattr(body, name) for name in body.__struct_fields__})
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))

@@ -109,3 +109,13 @@ def test_only_another_number_of_rounds_makes_a_draft_stale() -> None:
 
     assert not after(state, c.ChangeSettings(name="Another Open")).draft_is_stale
     assert after(state, c.ChangeSettings(rounds=1)).draft_is_stale
+
+
+@pytest.mark.parametrize("field", ["city", "federation", "starts", "ends", "chief_arbiter", "time_control"])
+def test_what_a_report_file_says_of_a_tournament_can_be_stated_later_and_taken_away(field: str) -> None:
+    state = after(tournament(2), c.ChangeSettings(**{field: "stated"}))  # type: ignore[arg-type]  # any of the texts
+
+    assert getattr(state, field) == "stated"
+    assert decide(state, c.ChangeSettings(**{field: "stated"})) == ()  # type: ignore[arg-type]  # any of the texts
+    assert getattr(after(state, c.ChangeSettings(rounds=9)), field) == "stated"
+    assert getattr(after(state, c.ChangeSettings(**{field: ""})), field) == ""  # type: ignore[arg-type]  # any of the texts

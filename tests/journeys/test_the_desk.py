@@ -53,9 +53,13 @@ def test_settings_change_on_the_desk_and_are_copied_next_year(desk: Page, server
     settings.get_by_label("Rounds").fill("7")
     settings.get_by_label("Half-point byes a player, at most").fill("1")
     settings.get_by_label("and up to round").fill("4")
+    settings.get_by_label("Chief arbiter").fill("Aumann, Anna")
+    settings.get_by_label("First day").fill("2025-05-02")
     settings.get_by_role("button", name="Record").click()
     expect(settings).to_be_hidden()
     expect(desk.locator("#way li")).to_have_count(7)
+    report = director.client.get(f"/api/v1/tournaments/{tournament}/export").text
+    assert {"042 2025/05/02", "102 Aumann, Anna"} <= set(report.splitlines())
 
     desk.goto(server.base)
     form = desk.locator('[data-form="create"]')

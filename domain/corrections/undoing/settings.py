@@ -9,7 +9,19 @@ from domain.corrections.undoing.fact import Moment
 from domain.refusals import CannotBeTakenBack, ColourAlreadyDrawn
 from domain.tournament import Acceleration, Prohibition
 
-_OPTIONAL = ("correction_deadline", "bye_limits", "language", "festival", "player_requests")
+_OPTIONAL = (
+    "correction_deadline",
+    "bye_limits",
+    "language",
+    "festival",
+    "player_requests",
+    "city",
+    "federation",
+    "starts",
+    "ends",
+    "chief_arbiter",
+    "time_control",
+)
 """The settings that a fact leaves as they are by saying None."""
 
 

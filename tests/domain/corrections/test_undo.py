@@ -77,6 +77,10 @@ ANY_TIME: Sequence[c.Command] = (
     c.AssignVirtualPoints((name(0),), 2, 1, 2),
     c.ChangeSettings(name="Other Open", rounds=7),
     c.ChangeSettings(festival="City Festival"),
+    c.ChangeSettings(
+        city="Baden", federation="AUT", starts="2026-05-02", ends="2026-05-10", chief_arbiter="Aumann, A."
+    ),
+    c.ChangeSettings(time_control="90 min + 30 s"),
     c.AssignPairingNumbers({name(place): Tpn(4 - place) for place in range(4)}),
     c.StartManualPairing(1),
 )

@@ -151,3 +151,14 @@ def test_foreign_engines_get_names_in_ascii() -> None:
     assert "Dordevic, Zarko" in text
     assert "Los, Aegir" in text
     assert "Đorđević, Žarko" in export(tournament, pairing_numbers)
+
+
+def test_days_are_written_as_report_files_write_them() -> None:
+    state = replace(own(RUNNING), starts="2026-05-02", ends="10 May")
+    first, someone = next(iter(state.players.items()))
+    state = replace(state, players={**state.players, first: replace(someone, birth_date="1990-01-31")})
+
+    lines = export(state, pairing_numbers, Flavour.TRF26).splitlines()
+
+    assert {"042 2026/05/02", "052 10 May"} <= set(lines)
+    assert any(line.startswith("001") and line[69:79] == "1990/01/31" for line in lines)

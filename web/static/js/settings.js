@@ -1,18 +1,20 @@
-// The tournament's settings that can still change: its name, its rounds, the limits on half-point byes, its festival, whether it takes requests.
+// The tournament's settings that can still change.
 
 import { attempt, send } from "./api.js";
 
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const dialog = document.getElementById("settings");
 const form = dialog.querySelector("form");
-const { name, rounds, most, until, festival, requests, reason } = form.elements;
+const { rounds, most, until, requests, reason } = form.elements;
+const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control"];
 
 // `head()` is the desk's head as it is now.
 export function offerSettings(head) {
   document.querySelector("[data-open=settings]").addEventListener("click", () => {
     const now = head();
     form.reset();
-    [name.value, rounds.value, festival.value] = [now.name, now.rounds, now.festival];
+    for (const field of TEXTS) form.elements[field].value = now[field];
+    rounds.value = now.rounds;
     [most.value, until.value] = [now.bye_limits.most ?? "", now.bye_limits.until ?? ""];
     requests.value = now.player_requests;
     form.querySelector("[data-message]").hidden = true;
@@ -22,7 +24,7 @@ export function offerSettings(head) {
     event.preventDefault();
     const now = head();
     const limits = { most: number(most), until: number(until) };
-    const wanted = { name: name.value, rounds: Number(rounds.value), bye_limits: limits, festival: festival.value };
+    const wanted = { ...Object.fromEntries(TEXTS.map((field) => [field, form.elements[field].value])), rounds: Number(rounds.value), bye_limits: limits };
     wanted.player_requests = requests.value;
     const changed = Object.entries(wanted).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(now[field]));
     if (!changed.length) return dialog.close();
