@@ -53,10 +53,11 @@ class CorrectRating:
 
 @dataclass(frozen=True, slots=True)
 class CorrectDetails:
-    """Set right what a player is called or known by; None leaves a field as it is."""
+    """Set right what a player is called, known by or rated; None leaves a field as it is."""
 
     player: PlayerId
     name: str | None = None
+    rating: Rating | None = None
     title: Title | None = None
     federation: str | None = None
     fide_id: str | None = None

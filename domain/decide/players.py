@@ -73,8 +73,10 @@ def correct_rating(tournament: Tournament, command: c.CorrectRating) -> tuple[e.
 
 
 def correct_details(tournament: Tournament, command: c.CorrectDetails) -> tuple[e.Event, ...]:
-    """Set right what a player is called or known by; a title or a name may move numbers as a rating does."""
+    """Set right what a player is called, known by or rated; a title or a name may move numbers as a rating does."""
     player = registered_player(tournament, command.player)
+    rating = player.rating if command.rating is None else command.rating
+    _check_rating(rating)
     wanted = {name: getattr(command, name) for name in _DETAILS if getattr(command, name) is not None}
     if "name" in wanted:
         wanted["name"] = named(wanted["name"])
@@ -87,8 +89,7 @@ def correct_details(tournament: Tournament, command: c.CorrectDetails) -> tuple[
         for name in ("birth_date", "contact")
         if getattr(command, name) not in (None, getattr(player, name))
     }
-    if not now and not private:
-        return ()
+    rated = e.RatingCorrected(player.id, player.rating, rating, command.reason, command.reported_by)
     corrected = e.PlayerDetailsCorrected(
         player=player.id,
         was={name: str(getattr(player, name)) for name in now},
@@ -100,8 +101,9 @@ def correct_details(tournament: Tournament, command: c.CorrectDetails) -> tuple[
         contact_was=player.contact if "contact" in private else None,
         contact_now=private.get("contact"),
     )
-    changed = replace(player, **{name: wanted[name] for name in now})
-    return (corrected, *_renumbered(tournament, changed))
+    facts = ((rated,) if rating != player.rating else ()) + ((corrected,) if now or private else ())
+    changed = replace(player, rating=rating, **{name: wanted[name] for name in now})
+    return (*facts, *_renumbered(tournament, changed)) if facts else ()
 
 
 def cancel_registration(tournament: Tournament, command: c.CancelRegistration) -> tuple[e.Event, ...]:

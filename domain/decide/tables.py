@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 
 from domain.decide import decide
 from domain.events import Event
-from domain.exchange.player_import import Change, PlayerImport, corrections, player_import
+from domain.exchange.player_import import Change, PlayerImport, correction, player_import
 from domain.exchange.problems import Problem
 from domain.refusals import Refusal, TableRefused
 from domain.tournament import Tournament, replay
@@ -48,8 +48,8 @@ def correct_players(tournament: Tournament, changes: Sequence[Change], reason: s
     Raises what each correction by itself raises.
     """
     facts: list[Event] = []
-    for wish in (each for change in changes for each in corrections(change, reason)):
-        new = decide(tournament, wish)
+    for change in changes:
+        new = decide(tournament, correction(change, reason))
         facts += new
         tournament = replay(new, tournament)
     return tuple(facts)

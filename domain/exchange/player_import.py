@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from domain.commands import CorrectDetails, CorrectRating, RegisterPlayer
+from domain.commands import CorrectDetails, RegisterPlayer
 from domain.exchange.csv_reading import read_csv
 from domain.exchange.headers import normal
 from domain.exchange.player_rows import PlayerRow, player_rows
@@ -13,7 +13,7 @@ from domain.exchange.problems import Problem
 from domain.tournament import Player, Tournament
 from domain.values import PlayerId, Title
 
-PlayerWish = RegisterPlayer | CorrectRating | CorrectDetails
+PlayerWish = RegisterPlayer | CorrectDetails
 
 _DETAILS = ("name", "title", "federation", "fide_id", "sex", "birth_date", "club", "contact")
 _PRIVATE = frozenset({"birth_date", "contact"})
@@ -48,8 +48,7 @@ class PlayerImport:
     def wishes(self, reason: str) -> Iterator[tuple[int, PlayerWish]]:
         """The commands that do it, each with its line, corrections first; `reason` goes into the corrections."""
         for change in self.changes:
-            for wish in corrections(change, reason):
-                yield change.line, wish
+            yield change.line, correction(change, reason)
         for row in self.registrations:
             yield row.line, _registration(row)
 
@@ -142,25 +141,22 @@ def _differences(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[st
         yield name, (str(was), str(now))
 
 
-def corrections(change: Change, reason: str) -> Iterator[PlayerWish]:
-    """The commands that set a player right."""
-    now = {name: told for name, (_, told) in change.fields.items()}
-    if "rating" in now:
-        yield CorrectRating(change.player, int(now["rating"]), reason)
-    if any(name in now for name in _DETAILS):
-        told = {name: str(now[name]) for name in _DETAILS if name in now}
-        yield CorrectDetails(
-            change.player,
-            name=told.get("name"),
-            title=Title(told["title"]) if "title" in told else None,
-            federation=told.get("federation"),
-            fide_id=told.get("fide_id"),
-            sex=told.get("sex"),
-            club=told.get("club"),
-            birth_date=told.get("birth_date"),
-            contact=told.get("contact"),
-            reason=reason,
-        )
+def correction(change: Change, reason: str) -> CorrectDetails:
+    """The command that sets a player right."""
+    now = {name: str(told) for name, (_, told) in change.fields.items()}
+    return CorrectDetails(
+        change.player,
+        name=now.get("name"),
+        rating=int(now["rating"]) if "rating" in now else None,
+        title=Title(now["title"]) if "title" in now else None,
+        federation=now.get("federation"),
+        fide_id=now.get("fide_id"),
+        sex=now.get("sex"),
+        club=now.get("club"),
+        birth_date=now.get("birth_date"),
+        contact=now.get("contact"),
+        reason=reason,
+    )
 
 
 def _registration(row: PlayerRow) -> RegisterPlayer:

@@ -25,9 +25,10 @@ class Colours(msgspec.Struct, kw_only=True):
 
 
 class Details(msgspec.Struct, kw_only=True):
-    """The right details of a player; what is left out stays."""
+    """The right details of a player, all of them one action; what is left out stays."""
 
     name: str | None = None
+    rating: int | None = None
     title: Title | None = None
     federation: Text | None = None
     fide_id: Text | None = None

@@ -44,11 +44,12 @@ async def correct_rating(request: Request) -> Response:
 
 
 async def correct_details(request: Request) -> Response:
-    """Set right what a player is called or known by."""
+    """Set right what a player is called, known by or rated, as one action."""
     body = await read_body(request, Details)
     command = c.CorrectDetails(
         player=_player(request),
         name=body.name,
+        rating=body.rating,
         title=body.title,
         federation=body.federation,
         fide_id=body.fide_id,

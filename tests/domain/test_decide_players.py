@@ -95,6 +95,29 @@ def test_stated_numbers_follow_a_rating_correction_while_they_may() -> None:
     assert facts[1] == e.PairingNumbersAssigned({name(2): Tpn(1), name(0): Tpn(2), name(1): Tpn(3)})
 
 
+def test_a_name_and_a_rating_are_set_right_by_one_command_and_numbers_follow_both() -> None:
+    numbers = {name(0): Tpn(1), name(1): Tpn(2), name(2): Tpn(3)}
+    state = after(tournament(3), c.AssignPairingNumbers(numbers))
+
+    facts = decide(state, c.CorrectDetails(name(2), name="Zoe", rating=2600, reason="typo"))
+
+    assert [type(each) for each in facts] == [e.RatingCorrected, e.PlayerDetailsCorrected, e.PairingNumbersAssigned]
+    assert facts[0] == e.RatingCorrected(name(2), state.players[name(2)].rating, 2600, "typo")
+    assert facts[2] == e.PairingNumbersAssigned({name(2): Tpn(1), name(0): Tpn(2), name(1): Tpn(3)})
+
+
+def test_details_as_they_are_already_are_no_fact() -> None:
+    state = tournament(2)
+    player = state.players[name(0)]
+
+    assert decide(state, c.CorrectDetails(player.id, name=player.name, rating=player.rating)) == ()
+
+
+def test_a_rating_beyond_all_is_refused_with_the_details_beside_it() -> None:
+    with pytest.raises(InvalidValue):
+        decide(tournament(2), c.CorrectDetails(name(0), name="Zoe", rating=4001))
+
+
 @pytest.mark.article("F.5")
 def test_a_withdrawn_player_is_not_paired_until_reinstated() -> None:
     state = after(tournament(3), c.Withdraw(name(2)))

@@ -71,6 +71,7 @@ ANY_TIME: Sequence[c.Command] = (
     c.RegisterPlayer("Late Comer", 1900),
     c.CorrectRating(name(0), 2000, "list"),
     c.CorrectDetails(name(0), name="Other", title=Title.FM, birth_date="1990/01/01"),
+    c.CorrectDetails(name(0), name="Other", rating=1700),
     c.GrantBye(name(1), 1, ByeKind.HALF_POINT),
     c.Withdraw(name(2)),
     c.ProhibitPairs((name(0), name(1)), 1, 5),

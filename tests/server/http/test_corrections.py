@@ -104,6 +104,23 @@ async def test_details_and_byes_are_corrected_and_a_registration_cancelled(direc
     assert refused.json()["article"] == "F.5"
 
 
+async def test_a_name_and_a_rating_are_corrected_in_one_request_and_taken_back_together(
+    director: Client, small: str
+) -> None:
+    before = (await director.get(f"{small}/views/players")).json()["rows"]
+    player = next(iter(before))
+
+    fixed = await director.patch(
+        f"{small}/players/{player}", json={"name": "Renamed", "rating": 2222, "reason": "list"}
+    )
+    after = (await director.get(f"{small}/views/players")).json()["rows"][player]
+    undone = await director.post(f"{small}/undo", json={"version": fixed.json()["version"], "reason": "another Anna"})
+
+    assert (fixed.status_code, undone.status_code) == (201, 201)
+    assert (after["name"], after["rating"]) == ("Renamed", 2222)
+    assert (await director.get(f"{small}/views/players")).json()["rows"] == before
+
+
 async def test_a_round_is_paired_by_hand_from_a_start_to_an_end(director: Client, small: str) -> None:
     view = (await director.get(f"{small}/views/players")).json()
     one, two, three, four = sorted(view["rows"])

@@ -61,10 +61,8 @@ offerErasing(own);
 correct.addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(correct, async () => {
-    const rating = Number(correct.elements.rating.value || 0);
     const details = changedDetails();
     if (Object.keys(details).length) await send("PATCH", own(), { ...details, ...report(correct) });
-    if (rating !== shown.rating) await send("POST", own("rating-corrections"), { rating, ...report(correct) });
     dialog.close();
   });
 });
@@ -108,6 +106,8 @@ leave.addEventListener("click", async (event) => {
 
 function changedDetails() {
   const details = {};
+  const rating = Number(correct.elements.rating.value || 0);
+  if (rating !== shown.rating) details.rating = rating;
   for (const name of KNOWN) if (correct.elements[name].value !== shown[name]) details[name] = correct.elements[name].value;
   for (const name of ["fide_id", "sex", "birth_date", "contact"]) if (correct.elements[name].value) details[name] = correct.elements[name].value;
   return details;
