@@ -188,11 +188,17 @@ def test_a_rating_is_corrected_and_a_bye_given_on_the_desk(window: Open, server:
     row.get_by_role("button", name="Correct").click()
     asked = office.locator("#player")
     asked.get_by_label("Rating").fill("2500")
+    asked.get_by_label("Club").fill("Tower")
     asked.get_by_role("button", name="What would it change?").first.click()
     expect(asked.locator("[data-answer]").first).to_contain_text("was 2396, is 2500")
     asked.get_by_label("Reason").fill("wrong list")
     asked.get_by_role("button", name="Record", exact=True).click()
     expect(row.locator("[data-f=rating]")).to_have_text("2500")
+    expect(row).to_contain_text("Tower")
+    recorded = director.send("GET", f"/tournaments/{tournament}")["version"]
+    director.send("POST", f"/tournaments/{tournament}/undo", version=recorded, reason="another of that name")
+    expect(row.locator("[data-f=rating]")).to_have_text("2396")
+    expect(row).not_to_contain_text("Tower")
 
     row.get_by_role("button", name="Correct").click()
     asked.get_by_text("Byes, withdrawal, return").click()
