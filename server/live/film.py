@@ -86,11 +86,16 @@ class Projector:
         return Shown(shown.tournament, {**model, "head": {**model["head"], "replay": replay}})
 
     async def tournament(self, stream: str, at: int | None = None, /) -> Tournament:
-        """The tournament as far as the film has come, or at a version."""
+        """The tournament as far as the film has come, or at a version.
+
+        Raises UnknownTournament also where it was deleted while the film ran.
+        """
         if at is not None:
             return await self._source.tournament(stream, at)
         if self._state is None:
             await self.load()
+        else:
+            await self._source.tournament(stream)
         return cast("Tournament", self._state)
 
     async def epoch(self) -> str:

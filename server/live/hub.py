@@ -82,11 +82,18 @@ class Hub:
         viewer.hang_up()
 
     def wake(self, stream: str, version: int) -> None:
-        """The stream has a new version. To be called on the event loop, after the facts are durable."""
+        """The stream has a new version, or with the one before another place: it was deleted, say.
+
+        To be called on the event loop, after the facts are durable. A film has its own facts; it looks alone whether
+        its tournament is still there.
+        """
+        is_newer = version > self._announced.get(stream, 0)
         self._announced[stream] = max(self._announced.get(stream, 0), version)
-        known = self._streams.get((stream, None))
-        if known is not None:
-            known.announce(version)
+        for (name, film), known in self._streams.items():
+            if name == stream and film is None:
+                known.announce(version)
+            elif name == stream and not is_newer:
+                known.follow()
 
     async def watch(
         self, viewer: Viewer, subject: Subject, since: Since | None = None, patches: Patches = Patches.ROWS

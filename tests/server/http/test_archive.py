@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from server.access import Role
+from server.app import OpenHouse
+from server.live.frames import Film, Subject
 from tests.server.http.conftest import Client
+from tests.server.live.fakes import Reader
 
 
 async def archived(director: Client, path: str) -> str:
@@ -54,6 +58,19 @@ async def test_a_deleted_tournament_is_gone_for_everybody_and_comes_back(
     assert (await director.post(f"/api/v1/archive/{stream}/return")).json()["place"] == "archived"
     assert (await director.request("DELETE", f"{small}/archive")).json()["place"] == "in use"
     assert (await director.post(f"{small}/players", json={"name": "Late"})).status_code == 201
+
+
+async def test_a_film_that_runs_ends_with_its_tournament(director: Client, small: str, house: OpenHouse) -> None:
+    stream = await archived(director, small)
+    reader = Reader(house.hub)
+    await reader.watch(Subject("boards", stream, film=Film(1, None, 1.0)))
+    before = [frame["type"] for frame in await reader.told()]
+
+    await director.request("DELETE", f"/api/v1/archive/{stream}", json={"name": "small"})
+
+    async with asyncio.timeout(20):
+        assert [frame.get("code") for frame in await reader.told()] == ["unknown-tournament"]
+    assert (before, reader.viewer.watching) == (["snapshot"], {})
 
 
 async def test_a_director_of_one_tournament_archives_it_but_does_not_delete_it(

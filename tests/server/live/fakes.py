@@ -46,7 +46,7 @@ class EmptyArchive:
 
 
 class FakeService:
-    """The facts of one tournament, its epoch and its hashes."""
+    """The facts of one tournament, its epoch and its hashes. `is_deleted`: nobody is to see it any more."""
 
     archive = EmptyArchive()
 
@@ -55,10 +55,11 @@ class FakeService:
         self.mark = "epoch-1"
         self.salt = ""
         self.replays = 0
+        self.is_deleted = False
         self._state: Tournament | None = None
 
     async def tournament(self, stream: str, at: int | None = None) -> Tournament:
-        if stream != NAME:
+        if stream != NAME or self.is_deleted:
             raise UnknownTournament(stream)
         if at is not None and not 1 <= at <= len(self.facts):
             raise UnknownVersion(stream, at, len(self.facts))

@@ -136,6 +136,27 @@ async def test_what_happens_in_the_tournament_does_not_disturb_the_film() -> Non
         assert next(iter(reader.views["boards"]["rows"].values()))["result"] == "1-0"
 
 
+@pytest.mark.parametrize(("speed", "last"), [(1.0, None), (FASTEST, 9)])
+async def test_a_film_running_or_over_ends_when_its_tournament_is_deleted(speed: float, last: int | None) -> None:
+    service = played()
+    hub = Hub(service)
+    async with hub.running():
+        reader = await watching(hub, film_of(speed=speed, last=last))
+        if last is not None:
+            await seen_to_the_end(reader)
+
+        service.is_deleted = True
+        hub.wake(NAME, 0)
+
+        async with asyncio.timeout(20):
+            frames = await reader.told()
+            while hub._projectors:
+                hub.tick(asyncio.get_running_loop().time())
+                await asyncio.sleep(0)
+        assert [frame.get("code") for frame in frames] == ["unknown-tournament"]
+        assert (hub._streams, reader.viewer.watching) == ({}, {})
+
+
 async def test_a_viewer_of_a_film_that_was_away_gets_one_patch(hub: Hub) -> None:
     reader = await watching(hub, film_of())
     await seen_to_the_end(reader)
