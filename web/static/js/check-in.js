@@ -16,6 +16,8 @@ const main = document.querySelector("main");
 const list = document.querySelector("[data-rows]");
 const input = document.getElementById("find");
 const told = document.querySelector("[data-told]");
+const scanning = document.getElementById("badge");
+const toldThere = scanning.querySelector("[data-told-there]"); // the page behind the open camera is not seen
 const none = document.querySelector("[data-none]");
 const away = document.getElementById("away").dataset;
 const tabs = [...document.querySelectorAll("[data-show]")];
@@ -35,7 +37,7 @@ new Live(statusElement()).watch(page.subject, page, (newest, { changed }) => {
 });
 
 input.addEventListener("input", () => {
-  setHidden(told, true);
+  untell();
   filter();
 });
 document.querySelector("[data-form=find]").addEventListener("submit", (event) => {
@@ -54,6 +56,7 @@ list.addEventListener("click", (event) => {
   if (key) toggle(key);
 });
 offerCamera("badge", (text) => void take(text)); // open for the next of the queue
+scanning.addEventListener("close", () => setHidden(toldThere, true));
 offerAskingAgain(path, () => model.head);
 closer?.addEventListener("click", () => {
   closing.querySelector("[data-names]").replaceChildren(...keysOf("missing").map((key) => {
@@ -88,7 +91,7 @@ async function toggle(key) {
   const element = rows.get(key);
   const where = `${path}/players/${encodeURIComponent(key)}`;
   element.dataset.busy = "";
-  const done = await attempt(main, async () => {
+  const done = await attempt(scanning.open ? scanning : main, async () => {
     if (row.bye) await send("DELETE", `${where}/byes/${model.head.round}`);
     if (row.here && !row.bye) await send("DELETE", `${where}/check-in`, {});
     else await send("PUT", `${where}/check-in`);
@@ -97,12 +100,19 @@ async function toggle(key) {
   delete element.dataset.busy;
   decorate(element, model.rows[key] ?? row);
   if (done) tell(row.here && !row.bye ? "back" : "here", row);
+  else untell();
   if (matchMedia("(pointer: fine)").matches) input.focus();
 }
 
 function tell(what, values) {
-  write(told, filled(told.dataset[what], values));
-  setHidden(told, false);
+  for (const each of [told, toldThere]) {
+    write(each, filled(told.dataset[what], values));
+    setHidden(each, false);
+  }
+}
+
+function untell() {
+  for (const each of [told, toldThere]) setHidden(each, true);
 }
 
 function show() {
