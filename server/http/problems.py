@@ -80,9 +80,16 @@ async def on_refusal(request: Request, error: Exception) -> Response:
     else:
         extra |= {name: value for name, value in error.details.items() if name not in extra}
     listener = _listener(request)
-    told = {name: listener.text(value) if isinstance(value, str) else value for name, value in error.details.items()}
+    told = {name: _told(value, listener) for name, value in error.details.items()}
     title = listener.text(error.says, **told) if told else listener.text(str(error))
     return problem_response(status, title, advice=listener.text(error.advice), **extra)
+
+
+def _told(value: Any, listener: Language) -> Any:
+    """A detail of a refusal as its sentence says it: texts in the listener's language, several with commas."""
+    if isinstance(value, tuple | list):
+        return ", ".join(str(_told(each, listener)) for each in value)
+    return listener.text(value) if isinstance(value, str) else value
 
 
 def _listener(request: Request) -> Language:

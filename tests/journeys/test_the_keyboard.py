@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -88,9 +89,9 @@ def test_a_wrong_entry_is_taken_back_or_corrected_without_a_mouse(
     page.keyboard.type("the slip says so")
     page.keyboard.press("Enter")
     expect(page.locator("#find")).to_be_focused()
-    expect(
-        page.locator(".game", has=page.locator(".board", has_text="2")).locator('[data-result="0-1"]')
-    ).to_have_attribute("aria-pressed", "true")
+    second = page.locator(".game", has=page.locator(".board", has_text="2"))
+    expect(second.locator('[data-result="0-1"]')).to_have_attribute("aria-pressed", "true")
+    expect(second).to_have_attribute("data-state", re.compile("recorded|shown"))
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
