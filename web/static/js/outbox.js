@@ -57,6 +57,7 @@ export class Outbox {
   // A new wish. One about the same game that was never sent is replaced; one on its way is followed.
   async add(wanted) {
     let last = wanted.kind === MOVES ? undefined : this.of(wanted.game);
+    if (last?.state === "recorded") wanted = { ...wanted, seen: Math.max(wanted.seen, last.recorded) };
     if (last && !isOpen(last)) last = void this.forget(last); // a card about it is answered by this
     const unsent = last && last.tries === 0 && last.kind === wanted.kind;
     const wish = unsent ? Object.assign(last, wanted, { seen: last.seen }) : { ...wanted, id: newKey(), order: this.#order() };
@@ -149,6 +150,7 @@ export class Outbox {
       const game = `${path}/rounds/${wish.round}/games/${encodeURIComponent(wish.game)}`;
       const answer = await call(wish.kind === MOVES ? "POST" : "PUT", `${game}/${wish.kind}`, bodyOf(wish), wish.key);
       wish.recorded = answer.seen ?? answer.version;
+      if (!wish.takeBack) wish.state = "recorded"; // before anything is waited for: whoever taps from here on has seen it
       await this.#handOn(wish);
     }
     if (wish.takeBack) {
