@@ -18,6 +18,7 @@ from server.eventstore.database import is_postgresql
 from server.eventstore.sqlite import database_path
 from server.http.context import house
 from server.http.devices import device_list
+from server.languages import message
 
 _LITTLE_DISK = 500 * 1024 * 1024
 _OLD_BACKUP_HOURS = 24.0
@@ -69,6 +70,22 @@ def _warnings(disk: dict[str, Any], backup_hours: float | None) -> list[str]:
     if backup_hours is None or backup_hours > _OLD_BACKUP_HOURS:
         found.append("backup")
     return found
+
+
+_OUTCOMES = (
+    message("recorded"),
+    message("repeated"),
+    message("nothing new"),
+    message("refused"),
+    message("conflict"),
+    message("unknown"),
+    message("version mismatch"),
+    message("key reused"),
+    message("fault of the log"),
+    message("fault"),
+    message("abandoned"),
+)
+"""What may come of a command, as the service counts it."""
 
 
 def _counts() -> dict[str, float]:
