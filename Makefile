@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
-.PHONY: serve test check lint types imports format journeys acceptance benchmarks lock wheel clean help pictures
+.PHONY: serve test check lint types imports format journeys acceptance benchmarks lock wheel clean help measures pictures
 
 help: ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -40,6 +40,9 @@ acceptance: $(VENV)/.dev ## thousands of tournaments; CORPORA=DIR adds a folder 
 
 benchmarks: $(VENV)/.dev ## every benchmark, as tables
 	@for each in benchmarks/*.py; do echo "== $$each"; $(BIN)/python $$each || exit 1; done
+
+measures: $(VENV)/.dev ## what the layout promises, counted
+	@$(BIN)/python -m benchmarks.measures
 
 pictures: $(VENV)/.dev ## take the pictures of the docs anew
 	@$(BIN)/python -m tests.pictures

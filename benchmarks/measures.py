@@ -1,0 +1,115 @@
+"""The measures of the layout, each beside its target.
+
+python -m benchmarks.measures
+
+Counts what the architecture promises: how many files a feature of one event pair touches, where system codes stand as
+text, type names that are defined more than once, the length of modules, suppressed checks, and how long the latest
+complete `make test` took. Reads the tree as text and as syntax trees; runs nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from statistics import median
+
+from domain.pairing.registry import systems
+
+ROOT = Path(__file__).parents[1]
+PRODUCTION = ("domain", "server", "web")
+PYTHON = ("domain", "server", "web", "migrations", "tests", "benchmarks")
+SHOWN = {".py", ".js", ".html", ".css", ".jinja", ".svg"}
+FEATURE = re.compile(r"illegal[_ -]?moves?", re.IGNORECASE)
+"""The example of docs/development.md: an event, the event that takes it back, and what pages show of them."""
+
+SUPPRESSION = re.compile(r"#\s*(?:noqa|type:\s*ignore|pragma:\s*no cover|ruff:\s*noqa)")
+TYPE_NAME = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
+LATEST_RUN = ROOT / ".pytest_cache" / "latest-run.json"
+
+
+def files(*folders: str) -> Iterator[Path]:
+    """The files of these folders that people write, in order."""
+    for folder in folders:
+        yield from sorted(each for each in (ROOT / folder).rglob("*") if each.suffix in SHOWN and each.is_file())
+
+
+def modules(*folders: str) -> Mapping[Path, ast.Module]:
+    """The syntax tree of each Python module."""
+    return {each: ast.parse(each.read_text()) for each in files(*folders) if each.suffix == ".py"}
+
+
+def files_of_the_feature() -> list[str]:
+    """The production files that name the feature."""
+    return [str(each.relative_to(ROOT)) for each in files(*PRODUCTION) if FEATURE.search(each.read_text())]
+
+
+def modules_with_codes() -> list[str]:
+    """The modules outside the pairing systems' packages in which the code of a system is a text."""
+    codes = {each.code for each in systems()}
+    own = {ROOT / "domain" / "pairing" / folder for folder in ("dutch", "rating_swiss", "ecf", "berger")}
+    found = []
+    for path, tree in modules("domain", "server", "web").items():
+        texts = {
+            each.value for each in ast.walk(tree) if isinstance(each, ast.Constant) and isinstance(each.value, str)
+        }
+        if codes & texts and not own & set(path.parents):
+            found.append(str(path.relative_to(ROOT)))
+    return found
+
+
+def duplicate_types() -> dict[str, int]:
+    """The names of classes and type aliases that more than one module defines."""
+    names: Counter[str] = Counter()
+    for tree in modules("domain", "server").values():
+        for each in tree.body:
+            if isinstance(each, ast.ClassDef):
+                names[each.name] += 1
+            elif isinstance(each, ast.Assign) and isinstance(each.value, ast.Subscript | ast.BinOp | ast.Name):
+                names.update(to.id for to in each.targets if isinstance(to, ast.Name) and TYPE_NAME.fullmatch(to.id))
+    return {name: count for name, count in names.most_common() if count > 1 and not name.startswith("_")}
+
+
+def lengths() -> dict[str, int]:
+    """Lines of each module with code in it."""
+    found = {
+        str(each.relative_to(ROOT)): len(each.read_text().splitlines())
+        for each in files("domain", "server")
+        if each.suffix == ".py"
+    }
+    return {name: lines for name, lines in found.items() if lines > 1}
+
+
+def suppressions() -> int:
+    """The checks that a comment turns off."""
+    return sum(len(SUPPRESSION.findall(each.read_text())) for each in files(*PYTHON) if each.suffix == ".py")
+
+
+def row(name: str, found: float, target: float, more: str = "") -> None:
+    verdict = "met" if found <= target else "MISSED"
+    print(f"{name:58}{found:8g}{target:8g}  {verdict:8}{more}")
+
+
+def main() -> None:
+    print(f"{'':58}{'found':>8}{'target':>8}")
+    touched, coded, twice, long = files_of_the_feature(), modules_with_codes(), duplicate_types(), lengths()
+    longest = max(long, key=long.__getitem__)
+    row("production files that name illegal moves", len(touched), 8)
+    row("modules outside systems with a system's code", len(coded), 2, ", ".join(coded[:3]))
+    row("type names that are defined more than once", len(twice), 10, ", ".join(list(twice)[:6]))
+    row("lines of the median module", median(long.values()), 120)
+    row("lines of the longest module", long[longest], 400, longest)
+    row("suppressed checks", suppressions(), 132)
+    if LATEST_RUN.exists():
+        run = json.loads(LATEST_RUN.read_text())
+        row("minutes of the latest complete make test", round(run["wall"] / 60, 1), 3)
+        row("CPU minutes of the latest complete make test", round(run["cpu"] / 60, 1), 6)
+    else:
+        print("the time of make test: no complete run here yet")
+
+
+if __name__ == "__main__":
+    main()
