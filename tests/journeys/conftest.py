@@ -8,9 +8,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.journeys.server import Director, Server
+from tests.waiting import LONG
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
@@ -22,6 +23,8 @@ ARGUMENTS = [
 ]
 
 Open = Callable[..., Page]
+
+expect.set_options(timeout=1000 * LONG)
 
 
 @pytest.fixture(scope="package")  # not longer: its event loop would stand in the way of asynchronous tests
@@ -58,7 +61,7 @@ def window(browser: Browser, server: Server) -> Iterator[Open]:
     def show(path: str = "/", *, beside: Page | None = None, width: int = 1280, height: int = 800, **like: Any) -> Page:
         if beside is None:
             context = browser.new_context(viewport={"width": width, "height": height}, **like)
-            context.set_default_timeout(10_000)
+            context.set_default_timeout(1000 * LONG)
             contexts.append(context)
         else:
             context = beside.context

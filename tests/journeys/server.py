@@ -16,6 +16,7 @@ import httpx
 
 from server.eventstore.credentials import CredentialKind, Credentials
 from server.http.auth import secret_hash
+from tests.waiting import LONG
 
 _ROOT = Path(__file__).parents[2]
 
@@ -89,7 +90,7 @@ class Server:
             return
         process.send_signal(how)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(20)
+            process.wait(LONG)
         process.kill()
         process.wait()
         assert process.stdout
@@ -100,7 +101,7 @@ class Director:
     """The director as a program: joined by link, with the API at hand."""
 
     def __init__(self, server: Server) -> None:
-        self.client = httpx.Client(base_url=server.base, timeout=20, headers={"origin": server.base})
+        self.client = httpx.Client(base_url=server.base, timeout=LONG, headers={"origin": server.base})
         answer = self.client.post(urlsplit(server.director).path)
         assert answer.status_code == httpx.codes.SEE_OTHER, answer.text
 

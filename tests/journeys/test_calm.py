@@ -106,7 +106,7 @@ def test_results_are_said_in_one_polite_region_without_a_flood(window: Open, dir
     for board in range(1, 11):
         record(director, tournament, board, "1-0")
 
-    expect(said).to_contain_text("Board", timeout=15_000)
-    expect(said).to_contain_text("more", timeout=15_000)
-    expect(said).to_be_empty(timeout=15_000)
+    expect(said).to_contain_text("Board")
+    expect(said).to_contain_text("more")
+    expect(said).to_be_empty()
     assert page.locator("tbody [aria-live], .games [aria-live]").count() == 0

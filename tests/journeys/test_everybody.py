@@ -16,6 +16,7 @@ from server.access import Role
 from tests.house_pages import ON_PAPER, PAGES, Shown, Visit, visits
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live
+from tests.waiting import LONG
 
 pytestmark = pytest.mark.browser
 
@@ -52,7 +53,7 @@ def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         pages = {}
         for role in (Role.PUBLIC, Role.CHECK_IN, Role.ARBITER, Role.DIRECTOR):
             context = stack.enter_context(browser.new_context())
-            context.set_default_timeout(10_000)
+            context.set_default_timeout(1000 * LONG)
             pages[role] = context.new_page()
             if role is not Role.PUBLIC:
                 link = director.send("POST", "/links", role=role.value)["url"]

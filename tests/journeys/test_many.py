@@ -26,7 +26,7 @@ def test_every_row_of_a_large_tournament_comes_and_is_found(server: Server, wind
 
     for path, rows in (("players", PLAYERS), ("standings", PLAYERS), ("crosstable", PLAYERS), ("boards", PLAYERS // 2)):
         page = window(f"/t/{tournament}/{path}")
-        expect(page.locator("[data-rows] > [data-key]")).to_have_count(rows, timeout=20_000)
+        expect(page.locator("[data-rows] > [data-key]")).to_have_count(rows)
         is_live(page)
         expect(page.locator("[data-rows] > [data-key] .name").last).not_to_be_empty()
         page.close()

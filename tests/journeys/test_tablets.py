@@ -30,7 +30,7 @@ def tap(tablet: Page, number: int, result: str) -> None:
 
 def is_shown(tablet: Page, *numbers: int) -> None:
     for number in numbers:
-        expect(board(tablet, number)).to_have_attribute("data-state", "shown", timeout=15_000)
+        expect(board(tablet, number)).to_have_attribute("data-state", "shown")
 
 
 def results(director: Director, tournament: str, number: int) -> list[str | None]:
@@ -94,7 +94,7 @@ def test_a_full_round_with_three_tablets_two_of_them_offline_one_conflict_and_on
 
     late.context.set_offline(False)
     stale = late.get_by_role("group", name="Round 1, board 8: two results")
-    expect(stale).to_contain_text("Journey Open, round 1: not the round on this page.", timeout=15_000)
+    expect(stale).to_contain_text("Journey Open, round 1: not the round on this page.")
     stale.get_by_role("button", name=f"Keep {WHITE}").click()
     expect(stale).to_be_hidden()
 
@@ -140,7 +140,7 @@ def test_an_answer_that_got_lost_makes_no_second_fact(director: Director, arbite
     tablet.route("**/result", lose_the_answer, times=2)
     tap(tablet, 1, DRAW)
     is_shown(tablet, 1)
-    expect(tablet.get_by_text("on this device only")).to_be_hidden(timeout=15_000)
+    expect(tablet.get_by_text("on this device only")).to_be_hidden()
 
     assert len(facts(director, tournament, "ResultEntered")) == 1
     expect(tablet.locator("#cards")).to_be_hidden()
@@ -249,7 +249,7 @@ def test_illegal_moves_are_counted_also_without_network(director: Director, arbi
     expect(board(tablet, 2).locator(".black .moves")).to_contain_text("2 illegal moves")
     tablet.context.set_offline(False)
 
-    expect(board(other, 2).locator(".black .moves")).to_contain_text("2 illegal moves", timeout=15_000)
+    expect(board(other, 2).locator(".black .moves")).to_contain_text("2 illegal moves")
     expect(board(other, 2).locator(".white .moves")).to_be_hidden()
     expect(board(other, 2)).to_have_attribute("data-state", "")
     assert len(facts(director, tournament, "IllegalMoveRecorded")) == 2

@@ -40,7 +40,7 @@ def hold_before_camera(page: Page, code: str) -> None:
 
 def is_live(page: Page) -> None:
     """Wait until the page says that it is live."""
-    expect(page.locator("#status")).to_have_attribute("data-state", "live", timeout=20_000)
+    expect(page.locator("#status")).to_have_attribute("data-state", "live")
 
 
 def start_watching(page: Page) -> None:

@@ -22,6 +22,7 @@ from server.service import Service
 from tests.contract.databases import created, fresh_database, origin, registered
 from tests.journeys.server import Director, Server
 from tests.server.service.conftest import ME, begun
+from tests.waiting import LONG
 
 _FRAME = 24 + 4096
 _LAST_FRAMES = 3
@@ -183,6 +184,6 @@ def shown(server: Server, tournament: str, headers: dict[str, str], **since: obj
     with connect(server.base.replace("http", "ws") + "/live", additional_headers=headers) as line:
         line.send(json.dumps({"type": "watch", "view": "players", "tournament": tournament, **since}))
         while True:
-            frame: dict[str, Any] = json.loads(line.recv(timeout=30))
+            frame: dict[str, Any] = json.loads(line.recv(timeout=LONG))
             if frame["type"] in ("snapshot", "patch"):
                 return frame

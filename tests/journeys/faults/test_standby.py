@@ -18,6 +18,7 @@ from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import Standby, StoredFact
 from tests.contract.databases import NOW, created, origin
 from tests.journeys.server import Director, Server
+from tests.waiting import LONG
 
 
 @pytest.fixture
@@ -129,7 +130,7 @@ def test_only_a_director_of_the_whole_house_may_be_followed_with(
     for wrong in ("nonsense", arbiter):
         assert main(["follow", first.base, "--token", wrong, "--database", standby, "--once"]) == 3
         assert "director's token" in capsys.readouterr().err
-    assert httpx.get(f"{first.base}/api/v1/log").status_code == 401
+    assert httpx.get(f"{first.base}/api/v1/log", timeout=LONG).status_code == 401
 
 
 def test_a_log_of_its_own_is_not_overwritten(first: Server, token: str, standby: str) -> None:

@@ -21,8 +21,7 @@ from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
 from tests.journeys.server import Director, Server
 from tests.postgres import postgres
-
-WAIT = 30
+from tests.waiting import LONG
 
 
 @pytest.fixture
@@ -122,7 +121,7 @@ class Viewer:
 
     async def until(self, game: str, result: str) -> None:
         """Wait until the display shows it."""
-        async with asyncio.timeout(WAIT):
+        async with asyncio.timeout(LONG):
             while self.rows.get(game, {}).get("result") != result:
                 self._changed.clear()
                 await self._changed.wait()
@@ -138,7 +137,7 @@ def test_a_repeated_command_is_carried_out_once_whichever_server_hears_it(pair: 
 
         def register(server: Server) -> None:
             path = f"{server.base}/api/v1/tournaments/{tournament}/players"
-            answers.append(httpx.post(path, json={"name": "Late"}, headers=headers, timeout=WAIT))
+            answers.append(httpx.post(path, json={"name": "Late"}, headers=headers, timeout=LONG))
 
         threads = [threading.Thread(target=register, args=(server,)) for server in (a, b) * 5]
         for thread in threads:
@@ -207,12 +206,12 @@ def test_postgresql_that_is_restarted_under_load_loses_no_answer(tmp_path: Path)
 
         loading = threading.Thread(target=load)
         loading.start()
-        assert enough.wait(WAIT)
+        assert enough.wait(LONG)
         for mode in ("fast", "immediate"):
             database.stop(mode)
             database.start()
         again.set()
-        loading.join(WAIT)
+        loading.join(LONG)
         assert not loading.is_alive()
         names = [row["name"] for row in director.view(tournament, "players")["rows"].values()]
     server.stop()
@@ -233,7 +232,7 @@ def test_an_import_beside_a_running_server_shows_on_its_displays(tmp_path: Path)
 
     async def seen() -> dict[str, Any]:
         address = server.base.replace("http", "ws") + "/live"
-        async with asyncio.timeout(WAIT), connect(address) as line:
+        async with asyncio.timeout(LONG), connect(address) as line:
             while True:
                 await line.send(json.dumps({"type": "watch", "view": "players", "tournament": imported}))
                 frame: dict[str, Any] = json.loads(await line.recv())
@@ -241,7 +240,7 @@ def test_an_import_beside_a_running_server_shows_on_its_displays(tmp_path: Path)
                     return frame
 
     frame = asyncio.run(seen())
-    listed = httpx.get(f"{server.base}/api/v1/tournaments").json()["tournaments"]
+    listed = httpx.get(f"{server.base}/api/v1/tournaments", timeout=LONG).json()["tournaments"]
     server.stop()
     assert frame["rows"]
     assert imported in [each["id"] for each in listed]

@@ -15,7 +15,8 @@ from websockets.frames import Frame, Opcode
 
 from server.live.endpoint import Patience
 from server.live.viewer import MOST_PENDING, MOST_PENDING_BYTES, Viewer
-from tests.server.live.served import WATCH, Live, ending, narrow, serving, told
+from tests.server.live.served import WATCH, Live, ending, narrow, serving, told, until
+from tests.waiting import LONG
 
 QUICK = 100
 
@@ -32,7 +33,7 @@ async def stall(live: Live) -> tuple[Any, Viewer]:
 
 
 async def test_one_stalled_viewer_among_a_hundred_delays_nobody_and_is_sent_away() -> None:
-    async with serving(boards=120, patience=Patience(stuck=0.5, look=0.1)) as live:
+    async with serving(boards=120, patience=Patience(silent=2 * LONG, look=LONG)) as live:
         stalled, viewer = await stall(live)
         others = await asyncio.gather(*(live.connect() for _ in range(QUICK)))
         for other in others:
@@ -46,6 +47,9 @@ async def test_one_stalled_viewer_among_a_hundred_delays_nobody_and_is_sent_away
 
         assert len(viewer._pending) <= MOST_PENDING
         assert viewer._pending_bytes <= MOST_PENDING_BYTES
+        await until(lambda: all(each.is_clear for each in live.hub.viewers if each is not viewer))
+        for moment in (0.0, Patience().stuck + 1):
+            await live.endpoint.look(asyncio.get_running_loop().time() + moment)
         await live.until_viewers(QUICK)
         stalled.transport.resume_reading()
         code, reason = await ending(stalled)

@@ -24,6 +24,7 @@ from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 from tests.contract.databases import created, origin, registered
 from tests.postgres import Postgres, postgres
 from tests.server.eventstore.test_triggers import BLANKS, insert
+from tests.waiting import LONG
 
 
 @pytest.fixture
@@ -167,7 +168,7 @@ def test_what_was_written_is_told_by_stream_and_version_alone(store: SqlEventSto
     with attacker(server, url) as connection:
         connection.execute(f"LISTEN {CHANNEL}")
         store.append("t", 0, [created(), registered(birth_date="1990")], origin("k"))
-        heard = [each.payload for each in connection.notifies(timeout=20, stop_after=1)]
+        heard = [each.payload for each in connection.notifies(timeout=LONG, stop_after=1)]
 
     assert heard == ["t 2"]
 
@@ -177,13 +178,13 @@ def test_a_listener_hears_others_and_finds_the_server_again(
 ) -> None:
     heard = threading.Semaphore(0)
     store.listen(heard.release)
-    assert heard.acquire(timeout=20)
+    assert heard.acquire(timeout=LONG)
 
     other.append("t", 0, [created()], origin())
-    assert heard.acquire(timeout=20)
+    assert heard.acquire(timeout=LONG)
     with capture_logs() as logs, attacker(server, url) as connection:
         connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
-        assert heard.acquire(timeout=20)
+        assert heard.acquire(timeout=LONG)
 
     assert [line["event"] for line in logs] == ["log_not_heard"]
 
@@ -225,6 +226,7 @@ def test_another_program_that_holds_the_log_is_named(
         connection.execute(f"SELECT pg_advisory_lock({LOCK})".encode())
         with pytest.raises(StoreBusy, match="Another program"):
             store.append("t", 0, [created()], origin())
+        connection.execute(f"SELECT pg_advisory_unlock({LOCK})".encode())
 
     assert store.append("t", 0, [created()], origin()).version == 1
 

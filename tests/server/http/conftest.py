@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import httpx
@@ -11,16 +12,36 @@ import pytest
 from server.access import Role
 from server.app import OpenHouse, application, open_house
 from server.eventstore.credentials import CredentialKind
+from server.http import auth
 from server.http.auth import fresh_secret, secret_hash
 from server.settings import Settings
 
 Client = httpx.AsyncClient
 
 
+class Clock:
+    """A clock that only a test moves."""
+
+    def __init__(self) -> None:
+        self.now = datetime.now(UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
     async with open_house(Settings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as opened:
         yield opened
+
+
+@pytest.fixture
+def clock(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock by which secrets last and tries are counted."""
+    made = Clock()
+    monkeypatch.setattr(house.credentials, "_clock", made)
+    monkeypatch.setattr(auth, "_REMEMBERED", auth._Remembered())
+    return made
 
 
 def token(house: OpenHouse, role: Role, tournament: str = "") -> str:

@@ -10,6 +10,7 @@ from server.app import OpenHouse
 from server.live.frames import Film, Subject
 from tests.server.http.conftest import Client
 from tests.server.live.fakes import Reader
+from tests.waiting import LONG
 
 
 async def archived(director: Client, path: str) -> str:
@@ -68,7 +69,7 @@ async def test_a_film_that_runs_ends_with_its_tournament(director: Client, small
 
     await director.request("DELETE", f"/api/v1/archive/{stream}", json={"name": "small"})
 
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(LONG):
         assert [frame.get("code") for frame in await reader.told()] == ["unknown-tournament"]
     assert (before, reader.viewer.watching) == (["snapshot"], {})
 

@@ -16,7 +16,7 @@ from server.app import OpenHouse, application, open_house
 from server.http.screens import DISPLAY_COOKIE
 from server.service import fleet as limits
 from server.settings import Settings
-from tests.server.http.conftest import Client, token
+from tests.server.http.conftest import Client, Clock, token
 
 DISPLAYS = "/api/v1/displays"
 
@@ -208,7 +208,7 @@ async def test_a_forgotten_screen_is_none_and_may_come_anew(director: Client, pu
 
 
 async def test_a_stranger_cannot_flood_the_fleet(
-    director: Client, client_of: Callable[..., Client], monkeypatch: pytest.MonkeyPatch
+    director: Client, client_of: Callable[..., Client], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "MOST_NEW", 2)
     for _ in range(3):

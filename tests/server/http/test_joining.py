@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -14,7 +14,7 @@ from server.eventstore.passwords import Passwords
 from server.http import auth
 from server.http.auth import COOKIE, secret_hash
 from server.http.links import new_code
-from tests.server.http.conftest import Client
+from tests.server.http.conftest import Client, Clock
 
 OWN = {"origin": "http://hall.test"}
 SECRET = "correct horse battery"  # noqa: S105  # a test's password
@@ -133,7 +133,7 @@ async def test_passwords_are_kept_as_argon2_and_changed_by_directors_only(
 
 
 @pytest.mark.parametrize(("path", "tries"), [("/join/none", 30), ("/join", 30), ("/login", 10)])
-async def test_tries_are_limited(public: Client, path: str, tries: int) -> None:
+async def test_tries_are_limited(public: Client, clock: Clock, path: str, tries: int) -> None:
     answers = [
         await public.post(path, data={"code": "none", "name": str(n), "password": "x"}) for n in range(tries + 1)
     ]
@@ -150,24 +150,6 @@ async def test_joining_again_gives_up_the_old_session(public: Client, director: 
 
     assert house.credentials.find(CredentialKind.SESSION, secret_hash(old)) is None
     assert (await device_of(director, name="Laptop"))["role"] == "arbiter"
-
-
-class Clock:
-    """A clock that a test moves."""
-
-    def __init__(self) -> None:
-        self.now = datetime.now(UTC)
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
-@pytest.fixture
-def clock(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    made = Clock()
-    monkeypatch.setattr(house.credentials, "_clock", made)
-    monkeypatch.setattr(auth, "_REMEMBERED", auth._Remembered())
-    return made
 
 
 async def test_an_old_session_is_exchanged_with_the_next_page_and_ends_when_the_new_one_is_shown(

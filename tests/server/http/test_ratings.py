@@ -16,6 +16,7 @@ from server.ratings.reading import ListedPlayer
 from server.ratings.shelf import shelf_beside
 from tests.server.http.conftest import Client, play
 from tests.server.ratings.test_ratings import text_list
+from tests.waiting import LONG
 
 
 async def test_a_player_is_found_and_a_registered_one_compared(house: OpenHouse, director: Client, small: str) -> None:
@@ -43,12 +44,12 @@ async def sent(director: Client, content: bytes) -> dict[str, Any]:
     """Send a list and wait until it is read."""
     accepted = await director.put("/api/v1/rating-list", content=content)
     assert accepted.status_code == 202, accepted.text
-    for _ in range(600):
-        state: dict[str, Any] = (await director.get("/api/v1/rating-list")).json()
-        if not state["loading"]["is_running"]:
-            return state
-        await asyncio.sleep(0.05)
-    raise AssertionError(state)
+    async with asyncio.timeout(LONG):
+        while True:
+            state: dict[str, Any] = (await director.get("/api/v1/rating-list")).json()
+            if not state["loading"]["is_running"]:
+                return state
+            await asyncio.sleep(0.05)
 
 
 async def test_a_list_is_sent_read_beside_the_server_and_the_file_is_gone(

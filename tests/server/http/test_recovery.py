@@ -8,7 +8,7 @@ from server.access import Role
 from server.app import OpenHouse
 from server.eventstore.recoveries import Recoveries
 from server.eventstore.store import HOUSE
-from tests.server.http.conftest import Client
+from tests.server.http.conftest import Client, Clock
 
 
 async def made(director: Client, **headers: str) -> dict[str, str]:
@@ -56,7 +56,7 @@ async def test_a_code_that_was_made_worthless_opens_nothing(director: Client, pu
 
 
 async def test_codes_are_kept_as_argon2_and_guessing_is_slowed_down(
-    director: Client, public: Client, house: OpenHouse
+    director: Client, public: Client, house: OpenHouse, clock: Clock
 ) -> None:
     code = (await made(director))["code"]
     wrong = code[:-1] + ("a" if code[-1] != "a" else "b")

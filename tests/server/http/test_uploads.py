@@ -10,13 +10,13 @@ import pytest
 from tests.domain.trf.test_reader_properties import BASE
 from tests.server.commandline.conftest import GOLDEN
 from tests.server.http.conftest import Client
+from tests.waiting import LONG
 
 OPEN = (GOLDEN / "real" / "real-02-2011.trf").read_bytes()
 TABLE = 'Name;Elo;Titel;Geburtsdatum;FIDE-ID\nMüller, Jörg;2100;FM;1980;123\n"A; B";;;;\n'.encode()
 BOARDS = "Runde;Brett;Weiß;Schwarz;Ergebnis\n1;1;Player 0;Player 1;½-½\n1;2;Player 2;Player 3;+:-\n".encode()
 NOISE = b" 0123456789wb-+=HFUZX.\r\n\t,;\"'{}[]\0\xff\xc3\xfe="
 ANSWERS = {200, 201, 400, 413, 422}
-SECONDS = 20
 
 
 def spoilt(chance: Random, content: bytes) -> bytes:
@@ -50,7 +50,7 @@ async def test_any_upload_is_taken_or_refused_with_a_word(
     chance = Random(f"{where} {len(content)}")
     for _ in range(25):
         sent = spoilt(chance, content)
-        answer = await asyncio.wait_for(director.post(path, content=sent), SECONDS)
+        answer = await asyncio.wait_for(director.post(path, content=sent), LONG)
         assert answer.status_code in ANSWERS, (sent, answer.text)
         assert answer.json()["title" if answer.status_code >= 400 else "version"]
 

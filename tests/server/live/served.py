@@ -22,6 +22,7 @@ from server.live.frames import LONGEST_FRAME
 from server.live.hub import Hub
 from server.live.protocol import LiveProtocol, PunctualProtocol
 from tests.server.live.fakes import NAME, FakeService, in_round_one
+from tests.waiting import LONG
 
 WATCH = json.dumps({"type": "watch", "view": "boards", "tournament": NAME})
 
@@ -35,11 +36,13 @@ class Live:
         self.hub = Hub(service)
         self.endpoint = LiveEndpoint(self.hub, _admit, still_good=self._still_good, patience=patience)
         self.port = 0
+        self.connections: Collection[asyncio.Protocol] = ()
 
     def connect(self, token: str | None = None, *, port: int | None = None, **more: Any) -> connect:
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         url = f"{'wss' if 'ssl' in more else 'ws'}://127.0.0.1:{port or self.port}/live"
-        return connect(url, additional_headers=headers, proxy=None, compression=None, **more)
+        options = {"proxy": None, "compression": None, "open_timeout": LONG} | more
+        return connect(url, additional_headers=headers, **options)
 
     def play(self, board: int) -> None:
         self.service.play(board)
@@ -48,6 +51,10 @@ class Live:
     async def until_viewers(self, count: int) -> None:
         """Wait until so many are here."""
         await until(lambda: len(list(self.hub.viewers)) == count)
+
+    async def until_connections(self, count: int) -> None:
+        """Wait until so many are connected, whatever they have said so far."""
+        await until(lambda: len(self.connections) == count)
 
     async def _still_good(self, ids: Collection[int]) -> Collection[int]:
         return set(ids) - self.revoked
@@ -90,6 +97,7 @@ async def serving(
         ssl_keyfile=None if papers is None else papers[1],
     )
     server = uvicorn.Server(config)
+    live.connections = server.server_state.connections
     async with live.hub.running(), live.endpoint.running():
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         try:

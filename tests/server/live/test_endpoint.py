@@ -12,6 +12,7 @@ from server.live.frames import LONGEST_FRAME
 from server.live.session import MOST_FRAMES
 from tests.server.live.fakes import NAME
 from tests.server.live.served import WATCH, Live, ending, heard, serving, told, until
+from tests.waiting import LONG
 
 
 @pytest.fixture(params=[True, False], ids=["raw", "queued"])
@@ -116,7 +117,7 @@ async def test_a_viewer_who_leaves_is_forgotten(live: Live) -> None:
         await told(viewer)
         assert len(list(live.hub.viewers)) == 1
 
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(LONG):
         await live.until_viewers(0)
     assert list(live.endpoint.connections) == []
 

@@ -13,6 +13,7 @@ from server.live.frames import Film, Patches, Since, Subject
 from server.live.hub import MOST_FILMS, Hub
 from server.live.stream import IDLE_SECONDS
 from tests.server.live.fakes import NAME, FakeService, Reader, in_round_one
+from tests.waiting import LONG
 
 FASTEST = 100_000.0
 
@@ -43,7 +44,7 @@ async def watching(hub: Hub, subject: Subject, patches: Patches = Patches.ROWS) 
 
 
 async def seen_to_the_end(reader: Reader, view: str = "boards") -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(LONG):
         while not reader.views[view]["head"]["replay"]["over"]:
             await reader.told()
 
@@ -148,7 +149,7 @@ async def test_a_film_running_or_over_ends_when_its_tournament_is_deleted(speed:
         service.is_deleted = True
         hub.wake(NAME, 0)
 
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(LONG):
             frames = await reader.told()
             while hub._projectors:
                 hub.tick(asyncio.get_running_loop().time())

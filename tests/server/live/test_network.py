@@ -10,9 +10,12 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from server.live.endpoint import Patience
+from server.live.protocol import HANDSHAKE_SECONDS, PunctualProtocol
 from tests.server.live.fakes import apply
+from tests.server.live.leap import leap
 from tests.server.live.proxy import proxying
-from tests.server.live.served import WATCH, Live, serving, told
+from tests.server.live.served import WATCH, Live, serving, told, until
+from tests.waiting import LONG
 
 
 async def follow(viewer: ClientConnection, views: dict[str, Any], version: int) -> None:
@@ -69,7 +72,7 @@ async def test_a_dropped_viewer_comes_back_to_one_patch() -> None:
 
 async def test_a_half_open_connection_is_found_and_a_healthy_one_stays() -> None:
     async with (
-        serving(patience=Patience(silent=0.5, look=0.05)) as live,
+        serving(patience=Patience(look=LONG)) as live,
         proxying(live.port) as proxy,
         live.connect() as healthy,
         live.connect(port=proxy.port) as lost,
@@ -77,16 +80,14 @@ async def test_a_half_open_connection_is_found_and_a_healthy_one_stays() -> None
         for viewer in (healthy, lost):
             await viewer.send(WATCH)
             await told(viewer)
+        here, gone = live.hub.viewers
         proxy.swallows = True
 
-        async def beat() -> None:
-            while True:
-                live.hub.tick(asyncio.get_running_loop().time())
-                await asyncio.sleep(0.005)
-
-        beating = asyncio.create_task(beat())
+        while here.heard < gone.heard + 0.1:
+            live.hub.tick(asyncio.get_running_loop().time())
+            await asyncio.sleep(0.005)
+        await live.endpoint.look(gone.heard + Patience().silent + 0.05)
         await live.until_viewers(1)
-        beating.cancel()
 
         live.play(1)
         assert (await told(healthy))["type"] == "patch"
@@ -109,32 +110,38 @@ async def last_of(reader: asyncio.StreamReader) -> bytes:
 
 
 @pytest.mark.parametrize("said", [b"", b"GET /live HTTP/1.1\r\nHost: x\r\nUpgr"])
-async def test_a_handshake_that_is_not_finished_is_cut(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.live.protocol.HANDSHAKE_SECONDS", 0.1)
+async def test_a_handshake_that_is_not_finished_is_cut(said: bytes) -> None:
     async with serving() as live:
         reader, writer = await asyncio.open_connection("127.0.0.1", live.port)
         writer.write(said)
+        await live.until_connections(1)
+
+        leap(HANDSHAKE_SECONDS)
 
         assert await last_of(reader) == b""
         writer.close()
 
 
-async def test_a_finished_handshake_may_take_its_time_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.live.protocol.HANDSHAKE_SECONDS", 0.05)
+async def test_a_finished_handshake_may_take_its_time_afterwards() -> None:
     async with serving() as live, live.connect() as viewer:
-        await asyncio.sleep(0.1)
+        leap(HANDSHAKE_SECONDS)
+        await asyncio.sleep(0.01)  # what is due comes first
         await viewer.send(WATCH)
 
         assert (await told(viewer))["type"] == "snapshot"
 
 
-async def test_a_second_request_on_a_connection_must_be_finished_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.live.protocol.HANDSHAKE_SECONDS", 0.1)
+async def test_a_second_request_on_a_connection_must_be_finished_too() -> None:
     async with serving() as live:
         reader, writer = await asyncio.open_connection("127.0.0.1", live.port)
         writer.write(b"GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n")
         assert b"404" in await reader.readuntil(b"\r\n\r\n")
+        (connection,) = live.connections
+        assert isinstance(connection, PunctualProtocol)
         writer.write(b"GET /nothing HT")
+        await until(lambda: connection._waiting is not None)
+
+        leap(HANDSHAKE_SECONDS)
 
         assert b"HTTP" not in await last_of(reader)
         writer.close()

@@ -17,6 +17,7 @@ from server.service.watcher import Watcher
 from tests.contract.databases import NOW, created, fresh_database, origin, registered
 from tests.postgres import postgres
 from tests.server.service.conftest import ME, begun, by, open_service
+from tests.waiting import LONG
 
 
 class Woken:
@@ -31,7 +32,7 @@ class Woken:
         self._more.set()
 
     async def until(self, stream: str, version: int) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(LONG):
             while (stream, version) not in self.heard:
                 self._more.clear()
                 await self._more.wait()
@@ -143,7 +144,7 @@ async def test_a_fault_of_the_log_does_not_end_the_watch(store: SqlEventStore, m
 
     watching = asyncio.create_task(watcher.watch(told))
     store.append("t", 0, [e.TournamentCreated("T", "fide-dutch-2026", 3)], origin())
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(LONG):
         await heard.wait()
     watching.cancel()
 
