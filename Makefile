@@ -69,6 +69,7 @@ $(VENV)/.serve: requirements/serve.txt pyproject.toml | $(BIN)/python
 	@$(PIP) install --require-hashes -r requirements/serve.txt || { \
 		echo "The first installation needs a network; afterwards none is needed. Nothing is lost: run make again." >&2; exit 1; }
 	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m compileall -q domain server migrations
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.serve

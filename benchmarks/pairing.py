@@ -5,7 +5,8 @@
 The fields are made by `domain.simulation` with its ordinary rates of draws, byes and withdrawals. We are timed from
 the parsed field to the pairing with its explanation; another program is a process, timed less its time on four
 players. gacrux and bbpPairings 6 pair by the edition of 2026, py4swiss and bbpPairings 5 by that of 2017. Below the
-table: how our time grows, the slowest round of random tournaments, and fields made to be hard.
+table: how our time grows, the slowest round of random tournaments, fields made to be hard, and what a whole process
+costs that pairs 20 players.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ import resource
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from statistics import median
 from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -74,6 +76,7 @@ def main() -> None:
     _growth(ours)
     _slowest_of(options.tournaments)
     _hard()
+    _whole(programs)
 
 
 def _options() -> argparse.Namespace:
@@ -187,6 +190,19 @@ def _hard() -> None:
     ):
         times = [_once(make(size)) for size in (50, 100, 200, 400)]
         print(f"{name:<48}" + "".join(f" {took:>8.3f}" for took in times), flush=True)
+
+
+def _whole(programs: Mapping[str, tuple[str, Command]]) -> None:
+    """CPU seconds of processes from start to end: an empty one, ours, the others'; and each less the empty one."""
+    with TemporaryDirectory() as folder:
+        file, _ = _file(Path(folder), 20)
+        ours = [str(Path(sys.executable).with_name("jadoube")), "pair", str(file)]
+        rows = {"python -c pass": [sys.executable, "-c", "pass"], "jadoube pair": ours}
+        rows |= {name: command(file, ROUND) for name, (_, command) in programs.items()}
+        times = {name: median(_process(command) for _ in range(15)) for name, command in rows.items()}
+    print(f"\n{'whole process, 20 players':<28} {'seconds':>8} {'less the empty one':>20}")
+    for name, took in times.items():
+        print(f"{name:<28} {took:>8.3f} {took - times['python -c pass']:>20.3f}")
 
 
 def _once(field: Field) -> float:

@@ -8,7 +8,7 @@ from domain import commands as c
 from domain import events as e
 from domain.decide.checks import named, registered_player, within
 from domain.decide.tie_breaks import announced
-from domain.pairing.registry import system, systems
+from domain.pairing.registry import CODES, system
 from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownSystem
 from domain.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
@@ -26,9 +26,8 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
         raise InvalidValue("tournament", "it exists already")
     name = named(command.name)
     _check_rounds(command.rounds)
-    known = tuple(each.code for each in systems())
-    if command.system not in known:
-        raise UnknownSystem(command.system, known)
+    if command.system not in CODES:
+        raise UnknownSystem(command.system, CODES)
     try:
         system(command.system).check_options(command.options)
     except ValueError as error:

@@ -1,11 +1,16 @@
-"""The order of boards: [F.1] of the older editions, C.04.2 of 2026."""
+"""The boards of a round: their order ([F.1] of the older editions, C.04.2 of 2026) and who sits there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.pairing.system import Field, Pair
+from domain.pairing.system import Field, Pair, RoundPairing
 from domain.values import Points, Tpn
+
+Board = tuple[Tpn, Tpn]
+"""White and Black; `NOBODY` as Black where White has the pairing-allocated bye."""
+
+NOBODY = Tpn(0)
 
 
 def in_order(field: Field, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
@@ -20,3 +25,9 @@ def in_order(field: Field, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
         return (-score[higher], -score[higher] - score[lower], higher)
 
     return tuple(sorted(pairs, key=place))
+
+
+def boards_of(pairing: RoundPairing) -> tuple[Board, ...]:
+    """The boards of a pairing, the bye last."""
+    boards = [(pair.white, pair.black) for pair in pairing.pairs]
+    return tuple(boards if pairing.bye is None else [*boards, (pairing.bye, NOBODY)])

@@ -6,16 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from domain.events import Event, PairingAmended, RoundPaired
+from domain.pairing.boards import NOBODY, Board, boards_of
 from domain.pairing.service import field_of, pair_round
-from domain.pairing.system import Field, NoPairing, RoundPairing
+from domain.pairing.system import Field, NoPairing
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament, evolve
-from domain.values import RoundNumber, Tpn
-
-Board = tuple[Tpn, Tpn]
-"""White and Black; `NOBODY` as Black where White has the pairing-allocated bye."""
-
-NOBODY = Tpn(0)
+from domain.values import RoundNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +61,6 @@ def _before(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired |
         if isinstance(event, RoundPaired | PairingAmended) and tournament is not None:
             yield tournament, event
         tournament = evolve(tournament, event)
-
-
-def boards_of(pairing: RoundPairing) -> tuple[Board, ...]:
-    """The boards of a pairing, the bye last."""
-    boards = [(pair.white, pair.black) for pair in pairing.pairs]
-    return tuple(boards if pairing.bye is None else [*boards, (pairing.bye, NOBODY)])
 
 
 def _checked(tournament: Tournament, event: RoundPaired | PairingAmended, field: Field) -> RoundCheck:

@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
-from domain.refusals import UnknownSystem
 from domain.tournament.round_robin import cycles_of
 from domain.trf.codes import OWN, system_code
 from domain.trf.model import Trf
@@ -54,6 +53,8 @@ def assume(trf: Trf, wishes: Wishes, purpose: Purpose) -> Assumptions:
     """
     notes = []
     if wishes.system is not None and wishes.system not in OWN:
+        from domain.refusals import UnknownSystem  # noqa: PLC0415  # `jadoube pair` starts without any refusal
+
         raise UnknownSystem(wishes.system, tuple(sorted(OWN)))
     system = wishes.system or system_code(trf)
     if system is None:

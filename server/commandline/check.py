@@ -11,7 +11,8 @@ from server.commandline.exits import Exit
 
 if TYPE_CHECKING:
     from domain.exchange.places_check import PlacesCheck
-    from domain.pairing.checker import Board, RoundCheck
+    from domain.pairing.boards import Board
+    from domain.pairing.checker import RoundCheck
     from domain.trf.model import Trf
 
 

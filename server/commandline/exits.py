@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from enum import IntEnum
 
-from domain.refusals import Refusal, UnknownSystem
 from domain.trf.errors import TrfError, TrfTooLarge
 
 
@@ -38,6 +36,8 @@ def report(error: Exception) -> int:
     if isinstance(error, TrfError):
         print(f"jadoube: {error}", file=sys.stderr)
         return Exit.TOO_LARGE if isinstance(error, TrfTooLarge) else Exit.BAD_INPUT
+    from domain.refusals import Refusal, UnknownSystem
+
     if isinstance(error, Refusal):
         choices = f" {', '.join(error.known)}" if isinstance(error, UnknownSystem) else ""
         print(f"jadoube: {error} {error.advice}{choices}".rstrip(), file=sys.stderr)
@@ -55,5 +55,7 @@ def report(error: Exception) -> int:
     if isinstance(error, DatabaseUnusable):
         print(f"jadoube: {error}", file=sys.stderr)
         return Exit.FILE_ACCESS
+    import traceback
+
     traceback.print_exception(error)
     return Exit.OUR_FAULT

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from domain.pairing.registry import systems
+from domain.pairing.registry import CODES
 from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.model import Trf
@@ -57,6 +57,5 @@ def settle(trf: Trf, options: argparse.Namespace, purpose: Purpose) -> Assumptio
 
 
 def _check_system(code: str | None) -> None:
-    known = [system.code for system in systems()]
-    if code is not None and code not in known:
-        raise Failure(Exit.BAD_INPUT, f"there is no pairing system {code}; choose with --system: {', '.join(known)}")
+    if code is not None and code not in CODES:
+        raise Failure(Exit.BAD_INPUT, f"there is no pairing system {code}; choose with --system: {', '.join(CODES)}")

@@ -92,13 +92,12 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def _plan(options: argparse.Namespace, chance: Random) -> Plan:
-    from domain.pairing.registry import systems
+    from domain.pairing.registry import CODES
     from domain.simulation.plan import Plan, Rates, random_entrants
     from domain.values import STANDARD_SCORING
 
-    known = [system.code for system in systems()]
-    if options.system not in known:
-        raise Failure(Exit.BAD_INPUT, f"there is no pairing system {options.system}; choose of {', '.join(known)}")
+    if options.system not in CODES:
+        raise Failure(Exit.BAD_INPUT, f"there is no pairing system {options.system}; choose of {', '.join(CODES)}")
     rounds = _rounds(options)
     if options.until is not None and options.until > rounds:
         raise Failure(Exit.BAD_INPUT, f"--until {options.until}: there are {rounds} rounds")

@@ -26,7 +26,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the pairing: a count line, then `white black` a line, `0` for the bye."""
-    from domain.pairing.checker import boards_of
+    from domain.pairing.boards import boards_of
     from domain.pairing.service import pair_round
     from domain.pairing.system import NoPairing
     from domain.trf.assumptions import Purpose

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from domain.pairing.registry import systems
+from domain.pairing.registry import CODES, systems
 from domain.tournament.round_robin import cycles_of
 from server.access import Role
 from server.http.archive import archive_of
@@ -27,7 +27,7 @@ from server.views.parameters import NO_PARAMETERS
 SHOWN_PLACES = 3
 """First places of a section that the festival's page shows."""
 
-_ROUND_ROBINS = frozenset(each.code for each in systems() if cycles_of(each.code))
+_ROUND_ROBINS = frozenset(filter(cycles_of, CODES))
 
 
 def routes() -> Sequence[Route]:

@@ -10,7 +10,7 @@ from domain.decide import decide
 from domain.decide.rounds import check_can_pair
 from domain.events import Event
 from domain.pairing.berger.lots import lots_are_due, numbers_by_lot
-from domain.pairing.registry import systems
+from domain.pairing.registry import CODES
 from domain.pairing.service import field_of
 from domain.pairing.system import NoPairing, RoundPairing
 from domain.refusals import NoCompletePairing, PairingOutdated, UnknownRound, UnknownSystem
@@ -90,9 +90,8 @@ class Rounds:
 
         Raises UnknownSystem and NoCompletePairing.
         """
-        known = tuple(system.code for system in systems())
-        if ready.system not in known:
-            raise UnknownSystem(ready.system, known)
+        if ready.system not in CODES:
+            raise UnknownSystem(ready.system, CODES)
         field = await self._memory.read(field_of, ready, number)
         try:
             return await self._memory.pairers.pair(field, ready.system)

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from domain.pairing.checker import Board
+from domain.pairing.boards import Board
 from domain.values import Tpn
 
 _PAIR = re.compile(r"(\d+)\s+(\d+)\s*")

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from domain.pairing.checker import NOBODY, Board
+from domain.pairing.boards import NOBODY, Board
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.trf.export import Flavour, export

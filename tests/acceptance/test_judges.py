@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from domain.events import Event
-from domain.pairing.checker import NOBODY, Board, before_rounds
+from domain.pairing.boards import NOBODY, Board
+from domain.pairing.checker import before_rounds
 from domain.pairing.registry import systems
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament, replay

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from domain import events as e
-from domain.pairing.checker import NOBODY, check
+from domain.pairing.boards import NOBODY
+from domain.pairing.checker import check
 from domain.pairing.service import field_of, pair_round
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants

@@ -45,7 +45,8 @@ class Talkative:
 
 @pytest.fixture(autouse=True)
 def talkative(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry._SYSTEMS, "fide-dutch-2026", Talkative(registry.system("fide-dutch-2026")))
+    talkative = Talkative(registry.system("fide-dutch-2026"))
+    monkeypatch.setitem(registry._FAMILIES, "fide-dutch-2026", lambda: (talkative,))
 
 
 def test_boards_come_with_scores_and_colours_and_then_the_reasons(jadoube: Command, trf: Write) -> None:

@@ -14,6 +14,8 @@ from tests.server.commandline.conftest import GOLDEN, Command
 
 Write = Callable[[str], Path]
 
+DUTCH = str(GOLDEN / "dutch" / "2026-1.trf")
+
 FIVE = (
     "142 3",
     player(1, "3 b 1", points="1.0"),
@@ -161,12 +163,43 @@ def test_latin_1_is_read_where_utf_8_fails(jadoube: Command, tmp_path: Path) -> 
     assert jadoube("pair", path).code == 0
 
 
-def test_pairing_leaves_the_heavy_parts_alone() -> None:
-    program = (
-        "import sys; from server.cli import main; "
-        f"main(['pair', {str(GOLDEN / 'dutch' / '2026-1.trf')!r}, '--round', '1']); "
-        "print(*sys.modules)"
-    )
+def modules_of(*words: str) -> set[str]:
+    """What a process has loaded when a command is done."""
+    program = f"import sys; from server.cli import main; main({list(words)!r}); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    loaded = set(done.stdout.split())
+    assert "server.commandline.exits" in loaded
+    return loaded
 
-    assert not {"rich", "sqlalchemy", "starlette", "jinja2", "asyncio", "json"} & set(done.stdout.split())
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["pair", DUTCH, "--round", "1"],
+        ["check", DUTCH],
+        ["explain", DUTCH, "--round", "1"],
+        ["generate", "--players", "6", "--rounds", "3", "--seed", "1"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_commands_on_files_load_nothing_of_the_server(words: list[str]) -> None:
+    loaded = modules_of(*words)
+    parts = {each.split(".")[0] for each in loaded}
+
+    assert not {"alembic", "argon2", "asyncio", "babel", "jinja2", "msgspec", "psycopg", "sqlalchemy"} & parts
+    assert not {"starlette", "structlog", "uvicorn", "websockets", "web", "migrations"} & parts
+    assert {".".join(each.split(".")[:2]) for each in loaded if each.startswith("server.")} == {
+        "server.cli",
+        "server.commandline",
+    }
+
+
+def test_a_dutch_file_is_paired_without_the_other_systems_and_what_only_other_commands_need() -> None:
+    loaded = modules_of("pair", DUTCH, "--round", "1")
+
+    assert "domain.pairing.dutch.system" in loaded
+    for package in ("berger", "ecf", "rating_swiss"):
+        assert not {each for each in loaded if each.startswith(f"domain.pairing.{package}")}
+    for package in ("refusals", "commands", "decide", "standings", "simulation", "prizes", "options", "exchange"):
+        assert not {each for each in loaded if each.startswith(f"domain.{package}")}
+    assert not {"domain.pairing.checker", "json", "traceback"} & loaded
