@@ -25,9 +25,10 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class RoundCheck:
-    """One round paired again. `refusal` is set where the system finds no pairing at all."""
+    """One round paired again by the system of that code. `refusal` is set where it finds no pairing at all."""
 
     round: RoundNumber
+    system: str
     engine: str
     differences: tuple[Difference, ...]
     refusal: NoPairing | None = None
@@ -65,17 +66,14 @@ def _before(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired |
 
 def _checked(tournament: Tournament, event: RoundPaired | PairingAmended, field: Field) -> RoundCheck:
     recorded = _recorded(tournament, event)
+    system = event.system if isinstance(event, RoundPaired) else tournament.system
     try:
         somebody = any(player.present for player in field.players)
-        paired = (
-            boards_of(pair_round(field, event.system if isinstance(event, RoundPaired) else tournament.system))
-            if somebody
-            else ()
-        )
+        paired = boards_of(pair_round(field, system)) if somebody else ()
     except NoPairing as refusal:
         missing = tuple(Difference(event.round, board, None) for board in recorded.boards)
-        return RoundCheck(event.round, event.engine, missing, refusal)
-    return RoundCheck(event.round, event.engine, tuple(_differences(event.round, recorded, paired)))
+        return RoundCheck(event.round, system, event.engine, missing, refusal)
+    return RoundCheck(event.round, system, event.engine, tuple(_differences(event.round, recorded, paired)))
 
 
 def _recorded(tournament: Tournament, event: RoundPaired | PairingAmended) -> _Recorded:

@@ -53,9 +53,9 @@ def run(options: argparse.Namespace) -> int:
 def _told(checked: RoundCheck) -> bool:
     """Print what there is to say of a round, and whether it counts as a difference."""
     from domain.decide.pairings import BY_HAND
-    from server.service.engine import ENGINE
+    from server.service.engine import engine_of
 
-    if checked.engine != ENGINE:
+    if checked.engine != engine_of(checked.system):
         maker = "by hand" if checked.engine == BY_HAND else f"by {checked.engine}"
         print(f"round {checked.round}: made {maker}, {len(checked.differences)} boards differ")
         return False

@@ -21,7 +21,7 @@ from server.eventstore.actions import action, recorded_together
 from server.eventstore.codec import UnreadableFact, canonical, decode, encode
 from server.eventstore.store import Answer, Recorded
 from server.service.attempts import until_current
-from server.service.engine import ENGINE
+from server.service.engine import engine_of
 from server.service.memory import Memory
 from server.service.requests import Request, UnknownTournament
 from server.service.rounds import Rounds
@@ -101,7 +101,7 @@ class Corrections:
             made = await self._rounds.made(seen, number)
             pairs, bye = by_player(seen, made)
             command = c.AmendPairing(
-                number, seen.version, ENGINE, pairs, bye, reason, OPTIONS, choice, acknowledged=True
+                number, seen.version, engine_of(seen.system), pairs, bye, reason, OPTIONS, choice, acknowledged=True
             )
             return await self._memory.execute(stream, command, request)
 

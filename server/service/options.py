@@ -15,7 +15,7 @@ from domain.tournament import Tournament, replay
 from domain.values import ByeKind, PlayerId, RoundNumber
 from server.eventstore.store import Answer
 from server.service.attempts import until_current
-from server.service.engine import ENGINE
+from server.service.engine import engine_of
 from server.service.memory import Memory
 from server.service.requests import Request, UnknownTournament
 from server.service.rounds import Rounds
@@ -76,7 +76,7 @@ class Options:
             command = c.AmendPairing(
                 choice.round,
                 seen.version,
-                ENGINE,
+                engine_of(seen.system),
                 pairs,
                 bye,
                 reason,

@@ -19,7 +19,7 @@ from domain.tournament.round_robin import is_round_robin
 from domain.values import Colour, RoundNumber
 from server.eventstore.store import Answer
 from server.service.attempts import until_current
-from server.service.engine import ENGINE
+from server.service.engine import engine_of
 from server.service.journal import logged
 from server.service.memory import Memory
 from server.service.requests import Request, UnknownTournament, VersionMismatch
@@ -115,7 +115,7 @@ class Rounds:
         command = PairRound(
             round=number,
             seen=ready.version,
-            engine=ENGINE,
+            engine=engine_of(ready.system),
             pairs=tuple((pair.white, pair.black) for pair in made.pairs),
             bye=made.bye,
         )

@@ -1,0 +1,98 @@
+"""`jadoube verify` and the revisions of our own engine."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from domain.commands import CreateTournament, RegisterPlayer
+from domain.pairing.explanation import Explanation, Step
+from domain.pairing.system import Field, Pair, RoundPairing
+from domain.values import Colour
+from server.commandline.exits import Exit
+from server.eventstore.sql import SqlEventStore
+from server.service import Request, Service, rounds
+from server.service.engine import ENGINE, engine_of
+from tests.contract.databases import fresh_database
+from tests.server.commandline.conftest import Command
+from tests.server.service.conftest import open_service
+
+ME = Request(actor="director")
+
+
+@pytest.fixture
+def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    found = fresh_database(tmp_path)
+    monkeypatch.setenv("JADOUBE_DATABASE", found)
+    return found
+
+
+class Neighbours:
+    """Pairs each with the next, as no system does."""
+
+    async def pair(self, field: Field, code: str) -> RoundPairing:
+        numbers = [player.tpn for player in field.players]
+        pairs = (Pair(one, two) for one, two in zip(numbers[::2], numbers[1::2], strict=True))
+        return RoundPairing(tuple(pairs), None, Explanation((Step(code, "neighbours"),)))
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def recorded(url: str, system: str, pairers: Neighbours | None = None) -> str:
+    """A tournament of four, its first round paired as a draft."""
+
+    async def record() -> str:
+        store = SqlEventStore.open(url)
+        async with open_service(store) as service:
+            if pairers is not None:
+                service.pairers = pairers  # type: ignore[assignment]  # a stand-in
+            stream = await paired(service, system)
+        store.close()
+        return stream
+
+    return asyncio.run(record())
+
+
+async def paired(service: Service, system: str) -> str:
+    command = CreateTournament("Test Open", system, 3, initial_colour=Colour.WHITE)
+    stream = (await service.create(command, ME)).stream
+    for place in range(4):
+        await service.execute(stream, RegisterPlayer(f"Player {place}", rating=2000 - place), ME)
+    await service.rounds.pair(stream, ME)
+    return stream
+
+
+@pytest.mark.article("A.2")
+@pytest.mark.parametrize("code", ["fide-rating-2009", "fide-rating-2006", "fide-rating-1998"])
+def test_a_round_of_an_older_revision_is_listed_and_not_counted(
+    code: str, url: str, jadoube: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rounds, "engine_of", lambda _: ENGINE)
+    older = jadoube("verify", recorded(url, code, Neighbours()))
+
+    assert f"round 1: made by {ENGINE}, 2 boards differ" in older.lines
+    assert "pairings: 0 rounds that this engine made differ" in older.lines
+    assert older.code == Exit.DONE
+
+
+def test_a_difference_in_a_round_of_the_present_revision_is_counted(url: str, jadoube: Command) -> None:
+    found = jadoube("verify", recorded(url, "fide-rating-2009", Neighbours()))
+
+    assert "pairings: 1 rounds that this engine made differ" in found.lines
+    assert found.code == Exit.DIFFERENCES
+
+
+@pytest.mark.parametrize("code", ["fide-rating-2009", "fide-dutch-2026", "fide-dutch-2017"])
+def test_a_round_of_the_present_revision_is_compared(code: str, url: str, jadoube: Command) -> None:
+    found = jadoube("verify", recorded(url, code))
+
+    assert not any("made by" in line for line in found.lines)
+    assert "pairings: 0 rounds that this engine made differ" in found.lines
+
+
+def test_only_the_systems_that_changed_have_a_revision() -> None:
+    assert engine_of("fide-dutch-2026") == engine_of("fide-dutch-2017") == ENGINE
+    assert engine_of("fide-rating-2009") != ENGINE
