@@ -39,6 +39,11 @@ def title_rank(system: str, title: Title) -> int:
     return _TITLE_ORDER.get(system, _TITLES_2026).index(title)
 
 
+def ranks_by_rating(system: str) -> bool:
+    """Whether players of equal scores are ranked by the rating of the day, not by their pairing numbers (A.2)."""
+    return system.startswith("fide-rating-")
+
+
 def numbers_are_fixed(tournament: Tournament) -> bool:
     """Whether the edition no longer lets pairing numbers follow corrections."""
     return len(tournament.rounds) >= _LAST_ROUND_OF_CHANGES.get(tournament.system, 1)
@@ -54,6 +59,19 @@ def strengths(tournament: Tournament) -> Mapping[PlayerId, tuple[int, int, str, 
             player.name.casefold(),
             player.id,
         )
+        for entry, player in enumerate(tournament.players.values())
+    }
+
+
+def among_equals(tournament: Tournament) -> Mapping[PlayerId, str]:
+    """What orders players of equal rating and title before the alphabet does (A.2 d; reading S25).
+
+    Numbers that were stated, by hand or by a file, are the order that was stated; empty where the alphabet decides.
+    """
+    if tournament.assigned_numbers:
+        return {player: f"{number:06}" for player, number in pairing_numbers(tournament).items()}
+    return {
+        player.id: _among_equals(tournament.equals_order, player, entry)
         for entry, player in enumerate(tournament.players.values())
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from domain.pairing.system import Field, Pair, RoundPairing
 from domain.values import Points, Tpn
@@ -13,16 +13,18 @@ Board = tuple[Tpn, Tpn]
 NOBODY = Tpn(0)
 
 
-def in_order(field: Field, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
-    """The pairs by the score of the higher ranked player, the sum of both scores, and the higher one's TPN.
+def in_order(field: Field, pairs: Iterable[Pair], ranks: Mapping[Tpn, int] | None = None) -> tuple[Pair, ...]:
+    """The pairs by the score of the higher ranked player, the sum of both scores, and the higher one's rank.
 
-    Scores are pairing scores, virtual points included (reading D9).
+    Scores are pairing scores, virtual points included (reading D9). Players of equal scores are ranked by `ranks`,
+    the lowest number first, or by their TPN where a system has no other order.
     """
     score = {player.tpn: player.pairing_score for player in field.players}
+    rank: Mapping[Tpn, int] = {tpn: tpn for tpn in score} if ranks is None else ranks
 
-    def place(pair: Pair) -> tuple[Points, Points, Tpn]:
-        higher, lower = sorted((pair.white, pair.black), key=lambda tpn: (-score[tpn], tpn))
-        return (-score[higher], -score[higher] - score[lower], higher)
+    def place(pair: Pair) -> tuple[Points, Points, int]:
+        higher, lower = sorted((pair.white, pair.black), key=lambda tpn: (-score[tpn], rank[tpn]))
+        return (-score[higher], -score[higher] - score[lower], rank[higher])
 
     return tuple(sorted(pairs, key=place))
 

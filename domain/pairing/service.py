@@ -8,7 +8,7 @@ from itertools import combinations
 from domain.history import Entry, Purpose, histories, total
 from domain.pairing.registry import system
 from domain.pairing.system import Field, FieldPlayer, RoundPairing, RoundRecord
-from domain.starting_list import pairing_numbers, players_by_number
+from domain.starting_list import among_equals, pairing_numbers, players_by_number
 from domain.tournament import Tournament
 from domain.tournament.round_robin import to_be_paired
 from domain.values import Colour, PlayerId, Points, RoundNumber, Score, Tpn
@@ -30,6 +30,7 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
     if number is None:
         number = tournament.next_round
     numbers = pairing_numbers(tournament)
+    equals = among_equals(tournament)
     to_pair = to_be_paired(tournament, number)
     entries = histories(tournament, Purpose.PAIRING, before=number)
     virtual = [_virtual(tournament, each) for each in range(1, number + 1)]
@@ -47,6 +48,7 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
             name=tournament.players[player].name,
             federation=tournament.players[player].federation,
             club=tournament.players[player].club,
+            among_equals=equals[player],
         )
         for player, tpn in numbers.items()
     )

@@ -37,6 +37,8 @@ class FieldPlayer:
 
     `history` has one record for each earlier round, round 1 first. `present` says whether the player is to be
     paired in this round. `virtual` is the virtual score for this round, `score` the real one, in half points.
+    `rating`, `title` and `name` are those of the day. `among_equals` orders players of equal rating and title before
+    their names do: what the arbiter stated instead of the alphabet, or empty (A.2 d).
     """
 
     tpn: Tpn
@@ -49,6 +51,7 @@ class FieldPlayer:
     name: str = ""
     federation: str = ""
     club: str = ""
+    among_equals: str = ""
 
     @property
     def pairing_score(self) -> Points:

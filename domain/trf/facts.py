@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from domain import events as e
+from domain.starting_list import ranks_by_rating, title_rank
 from domain.tournament import game_id
 from domain.tournament.round_robin import cycles_of
 from domain.trf.acceleration import baku, by_round, groups
@@ -256,10 +257,16 @@ class _Telling:
         outcome = _OUTCOMES.get((white[1].mark, black[1].mark))
         return _Board(white[0], black[0], known, outcome)
 
-    def _place(self, board: _Board, number: RoundNumber) -> tuple[Points, Points, int]:
-        """C.04.2, F.1: score of the higher ranked, sum of the scores, number of the higher ranked."""
-        sides = sorted((-self._pairing_score(each, number), self._number(each)) for each in (board.white, board.black))
+    def _place(self, board: _Board, number: RoundNumber) -> tuple[Points, Points, tuple[int, ...]]:
+        """C.04.2, F.1: score of the higher ranked, sum of the scores, rank of the higher ranked."""
+        sides = sorted((-self._pairing_score(each, number), self._rank(each)) for each in (board.white, board.black))
         return sides[0][0], sides[0][0] + sides[1][0], sides[0][1]
+
+    def _rank(self, player: TrfPlayer) -> tuple[int, ...]:
+        """The order among equal scores: the number, or the rank of A.2 where the system ranks by rating."""
+        number = self._number(player)
+        system = self._assumptions.system
+        return (-player.rating, title_rank(system, player.title), number) if ranks_by_rating(system) else (number,)
 
     def _pairing_score(self, player: TrfPlayer, number: RoundNumber) -> Points:
         return self._scores[player.rank] + self._virtual.get(number, {}).get(player.rank, 0)

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from domain import commands as c
+from domain import events as e
+from domain.pairing.rating_swiss.contestants import contestants_of
+from domain.pairing.rating_swiss.editions import EDITION_2009
 from domain.pairing.service import field_of
-from domain.values import ByeKind, Colour, Outcome, Score, Tpn
+from domain.starting_list import pairing_numbers, players_by_number
+from domain.tournament import Tournament, replay
+from domain.values import ByeKind, Colour, EqualsOrder, Outcome, PlayerId, Score, Title, Tpn
 from tests.builders import after, name, played, tournament
 
 
@@ -37,6 +42,65 @@ def test_a_late_entry_has_a_zero_point_bye_for_every_round_missed() -> None:
     state = after(state, c.RegisterPlayer("Late", rating=1000))
 
     assert field_of(state).players[2].history[0].score is Score.ZERO_POINT_BYE
+
+
+RATING = "fide-rating-2009"
+
+
+def ranked(state: Tournament) -> list[str]:
+    """The players whom the Swiss System Based on Rating is to pair, in its order."""
+    found = contestants_of(field_of(state), EDITION_2009)
+    return [players_by_number(state)[each.tpn] for each in found]
+
+
+@pytest.mark.article("A.2")
+@pytest.mark.article("F.7")
+def test_a_rating_a_title_or_a_name_set_right_ranks_in_the_rounds_to_come_and_leaves_the_numbers() -> None:
+    state = played(tournament(4, system=RATING), (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
+    numbers = pairing_numbers(state)
+    rated = after(state, c.CorrectRating(name(3), 2500))
+    equal = after(state, c.CorrectRating(name(3), 2400))
+    titled = after(equal, c.CorrectDetails(name(3), title=Title.FM))
+    named = after(equal, c.CorrectDetails(name(3), name="Aaron"))
+
+    assert ranked(state) == ["a", "b", "c", "d"]
+    assert ranked(rated) == ["d", "a", "b", "c"]
+    assert ranked(equal) == ["a", "d", "b", "c"]
+    assert ranked(titled) == ["d", "a", "b", "c"]
+    assert ranked(named) == ["d", "a", "b", "c"]
+    assert all(pairing_numbers(each) == numbers for each in (rated, equal, titled, named))
+
+
+@pytest.mark.article("A.2")
+def test_a_late_entry_is_ranked_by_rating() -> None:
+    state = played(tournament(2, system=RATING), (1, 2, Outcome.WHITE_WINS))
+    state = after(state, c.RegisterPlayer("Late", rating=2395))
+
+    assert [pairing_numbers(state)[PlayerId(who)] for who in ranked(state)] == [1, 2, 3]
+    assert ranked(after(state, c.CorrectRating(name(1), 2396)))[1] == "b"
+
+
+@pytest.mark.article("A.2")
+def test_stated_numbers_order_equals_and_no_others() -> None:
+    stated = {name(0): Tpn(1), name(1): Tpn(3), name(2): Tpn(2), name(3): Tpn(4)}
+    state = after(tournament(4, system=RATING), c.AssignPairingNumbers(stated))
+    state = played(state, (1, 2, Outcome.DRAW), (4, 3, Outcome.DRAW))
+    equal = after(state, c.CorrectRating(name(1), 2380))
+
+    assert ranked(state) == ["a", "b", "c", "d"]
+    assert ranked(equal) == ["a", "c", "b", "d"]
+
+
+@pytest.mark.article("A.2")
+def test_what_replaces_the_alphabet_orders_equals_after_a_correction_too() -> None:
+    by_registration = e.TournamentCreated("Test Open", RATING, 5, equals_order=EqualsOrder.REGISTRATION)
+    players = [
+        e.PlayerRegistered(PlayerId("x"), "Zoe", 2000),
+        e.PlayerRegistered(PlayerId("y"), "Anna", 1900),
+    ]
+    state = after(replay([by_registration, *players]), c.CorrectRating(PlayerId("y"), 2000))
+
+    assert ranked(state) == ["x", "y"]
 
 
 def test_absent_and_withdrawn_players_are_in_the_field_but_not_present() -> None:

@@ -9,7 +9,8 @@ from domain.pairing.colours import Preference
 from domain.pairing.rating_swiss.colours import Absolutes, preference_of
 from domain.pairing.rating_swiss.editions import Edition, LastRound, LastRoundFloats
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
-from domain.values import Colour, Points, Score, Tpn
+from domain.starting_list import title_rank
+from domain.values import Colour, Points, Rating, Score, Tpn
 
 _POINTS_WITHOUT_PLAYING = frozenset({Score.PAIRING_ALLOCATED_BYE, Score.FULL_POINT_BYE, Score.FORFEIT_WIN})
 _BYES = frozenset({Score.PAIRING_ALLOCATED_BYE, Score.FULL_POINT_BYE})
@@ -58,10 +59,16 @@ class Contestant:
 
 
 def contestants_of(field: Field, edition: Edition) -> tuple[Contestant, ...]:
-    """The players present, in the order of A.2: score, then pairing number."""
+    """The players present, in the order of A.2 (reading S25): score, rating of the day, title, what orders equals."""
     players = {player.tpn: player for player in field.players}
-    present = sorted((p for p in field.players if p.present), key=lambda p: (-p.pairing_score, p.tpn))
+    present = sorted((player for player in field.players if player.present), key=lambda player: _place(player, edition))
     return tuple(_contestant(rank, player, field, edition, players) for rank, player in enumerate(present))
+
+
+def _place(player: FieldPlayer, edition: Edition) -> tuple[Points, Rating, int, str, str, Tpn]:
+    """[A.2] The sort key of a player."""
+    title = title_rank(edition.code, player.title)
+    return -player.pairing_score, -player.rating, title, player.among_equals, player.name.casefold(), player.tpn
 
 
 def _contestant(

@@ -64,7 +64,8 @@ class RatingSwissSystem:
             (left,) = procedure.paired[-1].floaters
             bye = ground.players[left].tpn
             steps.append(left_over(bye))
-        return RoundPairing(in_order(field, pairs), bye, Explanation(tuple(steps)))
+        ranks = {player.tpn: player.rank for player in ground.players}
+        return RoundPairing(in_order(field, pairs, ranks), bye, Explanation(tuple(steps)))
 
 
 def _coloured(ground: Ground, paired: Paired, one: int, two: int) -> tuple[Pair, ColourRule]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from domain.values import Colour
-from tests.literal.rating.players import Player, Wish, wish_of
+from tests.literal.rating.players import Player, Wish, in_order, wish_of
 
 Pairs = tuple[tuple[Player, Player], ...]
 Candidate = tuple[Pairs, tuple[Player, ...]]
@@ -30,7 +30,7 @@ class Bracket:
     heterogeneous_by_c13: bool = False
 
     def players(self) -> list[Player]:
-        return sorted(self.moved + self.residents, key=lambda player: (-player.score, player.tpn))
+        return in_order(self.moved + self.residents)
 
     def homogeneous(self) -> bool:
         if not self.moved:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from domain.pairing.system import Field
 from domain.values import Colour, Tpn
 from tests.literal.rating.bracket import Bracket, Candidate, Level, Rules, Setting, levels, pairings
-from tests.literal.rating.players import Player, Wish, players_of, wish_of
+from tests.literal.rating.players import Player, Wish, in_order, players_of, wish_of
 
 Boards = tuple[frozenset[tuple[Tpn, Tpn]], Tpn | None]
 Accept = Callable[[tuple[Player, ...]], bool]
@@ -60,8 +60,7 @@ class _Round:
         lowest = at == len(self.groups) - 1
         if self.added[at] and not floaters:
             return Bracket(self.added[at], self.groups[at], lowest, self.edition == "2009")
-        moved = sorted(floaters, key=lambda player: (-player.score, player.tpn))
-        return Bracket(tuple(moved), self.groups[at] + self.added[at], lowest)
+        return Bracket(tuple(in_order(floaters)), self.groups[at] + self.added[at], lowest)
 
     def _bracket(self) -> None:
         above = self.done[-1].over + self.done[-1].passed if self.done else ()
@@ -166,7 +165,7 @@ class _Round:
         last = self.groups.pop() + self.added.pop()
         added = self.groups.pop()
         self.added.pop()
-        self.groups.append(tuple(sorted(last, key=lambda player: (-player.score, player.tpn))))
+        self.groups.append(tuple(in_order(last)))
         self.added.append(added)
         self.undone = False
 
@@ -248,7 +247,7 @@ class _Round:
     # E
 
     def _colours(self, one: Player, two: Player, done: _Done) -> tuple[Tpn, Tpn]:
-        higher, lower = sorted((one, two), key=lambda player: (-player.score, player.tpn))
+        higher, lower = in_order((one, two))
         rules = Rules(self.setting, done.bracket.players(), done.stage)
         mine, theirs = self._wish(rules, higher, lower), self._wish(rules, lower, higher)
         colour = self._higher_gets(higher, lower, mine, theirs)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
-from domain.values import Colour, Score, Tpn
+from domain.values import Colour, Score, Title, Tpn
+
+TITLES = {
+    "1998": "GM WGM IM WIM FM WFM",
+    "2006": "GM IM WGM WIM FM CM WFM WCM",
+    "2009": "GM IM WGM WIM FM WFM",
+}
 
 
 @dataclass(frozen=True)
@@ -17,6 +24,7 @@ class Wish:
 @dataclass(frozen=True)
 class Player:
     tpn: Tpn
+    place: tuple[int, int, int, str, str, int]
     score: int
     colours: str
     met: frozenset[Tpn]
@@ -31,8 +39,23 @@ class Player:
 def players_of(field: Field, edition: str) -> list[Player]:
     """In the order of A.2."""
     everybody = {player.tpn: player for player in field.players}
-    present = [_player(player, field, everybody, edition) for player in field.players if player.present]
-    return sorted(present, key=lambda player: (-player.score, player.tpn))
+    return in_order(_player(player, field, everybody, edition) for player in field.players if player.present)
+
+
+def in_order(players: Iterable[Player]) -> list[Player]:
+    """Ranked by A.2."""
+    return sorted(players, key=lambda player: player.place)
+
+
+def _place(player: FieldPlayer, edition: str) -> tuple[int, int, int, str, str, int]:
+    """A.2 a to d, what was stated instead of the alphabet before it; the number where all is equal."""
+    named = TITLES[edition].split()
+    title = named.index(player.title.value) if player.title.value in named else len(named)
+    if player.title is Title.NONE:
+        title = len(named) + 10
+    elif player.title.value not in named:
+        title += ("CM", "WCM").index(player.title.value)
+    return -player.score, -player.rating, title, player.among_equals, player.name.casefold(), player.tpn
 
 
 def _player(player: FieldPlayer, field: Field, everybody: dict[Tpn, FieldPlayer], edition: str) -> Player:
@@ -45,6 +68,7 @@ def _player(player: FieldPlayer, field: Field, everybody: dict[Tpn, FieldPlayer]
     prohibited = {two if one == player.tpn else one for one, two in field.prohibited if player.tpn in (one, two)}
     return Player(
         tpn=player.tpn,
+        place=_place(player, edition),
         score=player.score,
         colours="".join("W" if record.colour is Colour.WHITE else "B" for record in played),
         met=frozenset({record.opponent for record in played if record.opponent is not None} | prohibited),

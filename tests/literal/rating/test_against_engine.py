@@ -40,6 +40,14 @@ def test_tournaments_with_forbidden_pairs_absences_and_forfeits_are_paired_as_th
 
 
 @BY_EDITION
+@pytest.mark.article("C.04.1:2009 [A.2], [F.7]")
+def test_tournaments_whose_ratings_are_set_right_are_paired_as_the_text_does(edition: Edition) -> None:
+    chances = Chances(draws=0.5, absences=0.05, forfeits=0.05, prohibited=0.1, corrections=0.4)
+
+    assert differences(edition, range(200, 240), range(4, 10), chances) == []
+
+
+@BY_EDITION
 @pytest.mark.acceptance
 @pytest.mark.parametrize("draws", [0.1, 0.5, 0.9])
 @pytest.mark.parametrize("prohibited", [0.0, 0.2, 0.4])

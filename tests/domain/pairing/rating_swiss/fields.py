@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 
 from domain.pairing.system import Field, FieldPlayer, NoPairing, PairingSystem, RoundPairing, RoundRecord
-from domain.values import STANDARD_SCORING, Colour, Score, Tpn
+from domain.values import STANDARD_SCORING, Colour, Score, Title, Tpn
 
 COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK}
 BYES = {
@@ -61,13 +61,14 @@ def _step(floats: str, back: int) -> int:
 
 @dataclass(frozen=True)
 class Chances:
-    """How a random tournament goes."""
+    """How a random tournament goes. `corrections`: how often a rating and a title are set right before a round."""
 
     draws: float = 0.3
     upsets: float = 0.3
     absences: float = 0.0
     forfeits: float = 0.0
     prohibited: float = 0.0
+    corrections: float = 0.0
 
 
 PLAIN = Chances()
@@ -86,6 +87,7 @@ def rounds_of(
             state,
             players=tuple(replace(each, present=chance.random() >= chances.absences) for each in state.players),
         )
+        state = _corrected(state, chances, chance)
         try:
             pairing = system.pair(state)
         except NoPairing:
@@ -93,6 +95,19 @@ def rounds_of(
             return
         yield state, pairing
         state = _played(state, pairing, chances, chance)
+
+
+def _corrected(state: Field, chances: Chances, chance: Random) -> Field:
+    """The field after corrections: one of few ratings and titles, so that there are equals in both."""
+    if not chances.corrections:
+        return state
+    players = (
+        replace(each, rating=2000 + 50 * chance.randrange(5), title=chance.choice(tuple(Title)))
+        if chance.random() < chances.corrections
+        else each
+        for each in state.players
+    )
+    return replace(state, players=tuple(players))
 
 
 def _played(state: Field, pairing: RoundPairing, chances: Chances, chance: Random) -> Field:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domain.pairing.rating_swiss.contestants import Contestant, Floats, contestants_of
 from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, Edition
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
-from domain.values import Colour, Score, Tpn
+from domain.values import Colour, Score, Title, Tpn
 from tests.domain.pairing.rating_swiss.fields import field
 
 
@@ -16,11 +18,56 @@ def only(text: str, *, rounds: int = 9, edition: Edition = EDITION_2009) -> Cont
     return found
 
 
+def order(*players: FieldPlayer, edition: Edition = EDITION_2009) -> list[Tpn]:
+    return [player.tpn for player in contestants_of(Field(1, 9, players), edition)]
+
+
 @pytest.mark.article("C.04.1:2009 [A.2]")
-def test_players_are_ranked_by_score_and_then_by_pairing_number() -> None:
+def test_players_are_ranked_by_score_and_equals_in_everything_by_pairing_number() -> None:
     found = contestants_of(field("1", "2", "1", "2.5"), EDITION_2009)
 
     assert [player.tpn for player in found] == [4, 2, 1, 3]
+
+
+@pytest.mark.article("C.04.1:2009 [A.2]")
+def test_players_of_equal_scores_are_ranked_by_the_rating_of_the_day_whatever_their_numbers() -> None:
+    players = [FieldPlayer(Tpn(tpn), 0, rating=rating) for tpn, rating in enumerate((2300, 2200, 2500, 2400), 1)]
+
+    assert order(*players) == [3, 4, 1, 2]
+    assert order(*players, FieldPlayer(Tpn(5), 1, rating=1000)) == [5, 3, 4, 1, 2]
+
+
+@pytest.mark.article("C.04.1:2009 [A.2]")
+@pytest.mark.parametrize(
+    ("edition", "titles"),
+    [
+        (EDITION_2009, [Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM]),
+        (EDITION_2006, [Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.CM, Title.WFM, Title.WCM]),
+        (EDITION_1998, [Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM]),
+    ],
+    ids=lambda value: getattr(value, "code", ""),
+)
+def test_players_of_equal_ratings_are_ranked_by_title_as_the_edition_orders_them(
+    edition: Edition, titles: list[Title]
+) -> None:
+    numbers = range(len(titles) + 1, 0, -1)
+    players = [
+        FieldPlayer(Tpn(tpn), 0, rating=2000, title=title)
+        for tpn, title in zip(numbers, [*titles, Title.NONE], strict=True)
+    ]
+
+    assert order(*players, edition=edition) == list(numbers)
+
+
+@pytest.mark.article("C.04.1:2009 [A.2]")
+def test_the_alphabet_ranks_equals_unless_another_criterion_was_stated() -> None:
+    names = ("Carlos", "anna", "Bert")
+    stated = ("1", "2", "3")
+    plain = [FieldPlayer(Tpn(tpn), 0, name=name) for tpn, name in enumerate(names, 1)]
+    replaced = [replace(player, among_equals=place) for player, place in zip(plain, stated, strict=True)]
+
+    assert order(*plain) == [2, 3, 1]
+    assert order(*replaced) == [1, 2, 3]
 
 
 @pytest.mark.article("C.04.1:2009 [A.4]")

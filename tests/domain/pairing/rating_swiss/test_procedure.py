@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, EDITIONS, Edition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
-from domain.values import Colour
+from domain.values import Colour, Tpn
 from tests.domain.pairing.rating_swiss.fields import field
 
 Boards = set[tuple[int, int]]
@@ -266,6 +268,63 @@ def test_b2_stands_in_the_last_round_where_nobody_more_has_to_move_down() -> Non
     people = ("2 wwbb", "2 bbww", "2 wwbb", "2 bbww")
 
     assert boards(*people, rounds=5) == {(1, 4), (2, 3)}
+
+
+def rated(state: Field, ratings: dict[int, int]) -> Field:
+    """The field where these numbers have these ratings, and all others 2000 less ten times their number."""
+    players = (replace(each, rating=ratings.get(each.tpn, 2000 - 10 * each.tpn)) for each in state.players)
+    return replace(state, players=tuple(players))
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [A.2], [D.1]")
+def test_transpositions_number_the_places_by_the_rating_of_the_day(edition: Edition) -> None:
+    # S2 is 6, 4, 5. The first transposition by place is 6, 5, 4; by pairing number 6 would come last.
+    state = rated(field("1", "1", "1 . . 5", "1", "1", "1"), {6: 1965})
+
+    found = RatingSwissSystem(edition).pair(state)
+
+    pairs = {frozenset((pair.white, pair.black)) for pair in found.pairs}
+    assert pairs == {frozenset((1, 6)), frozenset((2, 5)), frozenset((3, 4))}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [A.2], [D.2]")
+def test_exchanges_number_the_places_by_the_rating_of_the_day(edition: Edition) -> None:
+    # S1 is 1, 2, 6 and S2 is 3, 4, 5. By place 6 and 3 are neighbours, by pairing number 6 and 5 would be.
+    state = rated(field("1", "1", "1", "1", "1", "1 . . 3,4,5"), {6: 1975})
+
+    found = RatingSwissSystem(edition).pair(state)
+
+    pairs = {frozenset((pair.white, pair.black)) for pair in found.pairs}
+    assert pairs == {frozenset((1, 6)), frozenset((2, 4)), frozenset((3, 5))}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [A.2], [F.4]")
+def test_the_lowest_rated_has_the_bye_of_round_one_whatever_the_number(edition: Edition) -> None:
+    found = RatingSwissSystem(edition).pair(rated(field("0", "0", "0", "0", "0"), {1: 1000}))
+
+    assert found.bye == 1
+    assert {frozenset((pair.white, pair.black)) for pair in found.pairs} == {frozenset((2, 4)), frozenset((3, 5))}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [F.1]")
+def test_boards_of_equal_scores_come_by_the_rating_of_the_day(edition: Edition) -> None:
+    found = RatingSwissSystem(edition).pair(rated(field("1 wb", "1 wb", "1 bw", "1 bw"), {1: 1975}))
+
+    assert [{pair.white, pair.black} for pair in found.pairs] == [{2, 3}, {1, 4}]
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [E.4], [E.5]")
+def test_colours_look_at_the_higher_rated_and_at_the_number_of_that_player(edition: Edition) -> None:
+    first = RatingSwissSystem(edition).pair(rated(field("0", "0"), {2: 2400}))
+    later = RatingSwissSystem(edition).pair(rated(field("1 wb", "1 wb"), {2: 2400}))
+
+    assert first.pairs == (Pair(Tpn(1), Tpn(2)),)  # 2 is the higher ranked, and has an even number
+    assert later.pairs == (Pair(Tpn(2), Tpn(1)),)  # both want White: the higher ranked is granted it
 
 
 @BY_EDITION
