@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from domain.pairing.claims import Claim
 from domain.pairing.explanation import BracketExplanation, Explanation
+from domain.pairing.wording import Voice, said
 from domain.values import PlayerId, Tpn
 
 
@@ -21,6 +23,14 @@ class Told:
     def all(self, players: Sequence[Tpn]) -> tuple[PlayerId, ...]:
         """These players by id."""
         return tuple(self.players[tpn] for tpn in players)
+
+    def said(self, claim: Claim) -> str:
+        """A claim with the players by name."""
+        return said(claim, Voice(player=lambda tpn: self.names.get(self.players[tpn], self.players[tpn])))
+
+    def same(self, claim: Claim) -> tuple[object, ...]:
+        """What a claim says, comparable with one in which the players have other numbers."""
+        return claim.kind, claim.article, self.said(claim)
 
     def named(self, players: Sequence[PlayerId]) -> str:
         """The names of these players, in a row."""
@@ -76,10 +86,10 @@ def _members(was: Told, now: Told, one: BracketExplanation, other: BracketExplan
 def _choice(was: Told, now: Told, one: BracketExplanation, other: BracketExplanation) -> Iterator[Deciding]:
     """Another candidate was chosen among the same players."""
     stood, stands = one.natural, other.natural
-    if stands is not None and (stood is None or (stood.article, stood.reason) != (stands.article, stands.reason)):
-        yield Deciding(stands.article, stands.reason)
+    if stands is not None and (stood is None or was.same(stood.decisive) != now.same(stands.decisive)):
+        yield Deciding(stands.decisive.article, now.said(stands.decisive))
     if stood is not None and stands is None:
-        yield Deciding(stood.article, f"no longer in the way: {stood.reason}")
+        yield Deciding(stood.decisive.article, f"no longer in the way: {was.said(stood.decisive)}")
     for counted, anew in zip(one.criteria, other.criteria, strict=False):
         if counted.article == anew.article and counted.chosen != anew.chosen:
             before, after = (", ".join(map(str, each.chosen)) for each in (counted, anew))
@@ -87,7 +97,8 @@ def _choice(was: Told, now: Told, one: BracketExplanation, other: BracketExplana
     floated = set(was.all([each.player for each in one.downfloats]))
     for each in other.downfloats:
         if now.players[each.player] not in floated:
-            yield Deciding(each.article, f"{now.named(now.all([each.player]))} floats down: {each.reason}")
+            name = now.named(now.all([each.player]))
+            yield Deciding(each.reasons[0].article, f"{name} floats down: {now.said(each.reasons[0])}")
 
 
 def _colours(was: Told, now: Told) -> Iterator[Deciding]:
@@ -95,22 +106,22 @@ def _colours(was: Told, now: Told) -> Iterator[Deciding]:
     for board in was.explanation.boards:
         turned = boards.get(was.all((board.black, board.white)))
         if turned is not None:
-            yield Deciding(turned.article, f"{now.named(now.all([turned.white]))} has White: {turned.reason}")
+            yield Deciding(turned.colour.article, now.said(turned.colour))
 
 
 def _bye(was: Told, now: Told) -> Iterator[Deciding]:
     earlier, bye = was.explanation.bye, now.explanation.bye
     if bye is not None and (earlier is None or was.players[earlier.player] != now.players[bye.player]):
-        yield Deciding(bye.article, f"{now.named(now.all([bye.player]))} takes the bye: {bye.reason}")
+        yield Deciding(bye.reason.article, now.said(bye.reason))
 
 
 def _steps(was: Told, now: Told) -> Iterator[Deciding]:
     """The first step of a system that tells steps and no brackets which was not taken before."""
     for one, other in zip_longest(was.explanation.steps, now.explanation.steps):
         if one is not None and other is not None:
-            if (one.rule, one.text, was.all(one.players)) != (other.rule, other.text, now.all(other.players)):
-                yield Deciding(other.rule, other.text)
+            if (was.same(one), was.all(one.players)) != (now.same(other), now.all(other.players)):
+                yield Deciding(other.article, now.said(other))
         elif other is not None:
-            yield Deciding(other.rule, other.text)
+            yield Deciding(other.article, now.said(other))
         else:
-            yield Deciding(one.rule, f"not any more: {one.text}")
+            yield Deciding(one.article, f"not any more: {was.said(one)}")

@@ -5,16 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from domain.pairing.claims import Claim, ClaimKind
 from domain.values import Points, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One thing that was done: its rule in the document, what it did in a sentence, and the players it was about."""
+class Step(Claim):
+    """A sentence of a system whose reasons are not claims yet: its rule, the text, and whom it is about."""
 
-    rule: str
-    text: str
-    players: tuple[Tpn, ...] = ()
+    __slots__ = ()
+
+    def __init__(self, rule: str, text: str, players: tuple[Tpn, ...] = ()) -> None:
+        super().__init__(ClaimKind.TEXT, rule, players, (("text", text),))
+
+    @property
+    def rule(self) -> str:
+        """The article."""
+        return self.article
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        return str(self["text"])
 
 
 class Role(StrEnum):
@@ -38,36 +49,62 @@ class CriterionCount:
     """How often the chosen candidate fails a criterion, and how often the natural one would.
 
     A criterion that compares a list has the list; one that counts has a list of one. `natural` is None where the
-    natural candidate breaks an absolute rule, or is the chosen one.
+    natural candidate breaks an absolute rule, or is the chosen one. `in_points` says that the list is one of scores or
+    score differences, in half points.
     """
 
     article: str
     title: str
     chosen: tuple[int, ...]
     natural: tuple[int, ...] | None = None
+    in_points: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A part of the natural candidate that was not made, and why.
+
+    The part is what hangs together: `candidate` has its pairs, and its downfloaters as groups of one; the pairs made
+    instead are between the same players. The first of the `reasons` is the decisive one. Each holds for the candidate
+    that has this part and is as the chosen one in everything else.
+    """
+
+    candidate: tuple[tuple[Tpn, ...], ...]
+    reasons: tuple[Claim, ...]
+
+    @property
+    def players(self) -> tuple[Tpn, ...]:
+        """Everybody whom it is about."""
+        return tuple(player for group in self.candidate for player in group)
 
 
 @dataclass(frozen=True, slots=True)
 class NaturalCandidate:
-    """The candidate that is generated first, S1 against S2 in order, and the first rule that it fails.
+    """The candidate that is generated first, S1 against S2 in order, and why it was not made, part by part.
 
-    `players` are those it fails by, where the rule is about players.
+    Every pair of it that was not made is in one of the parts. The first part has the decisive reason.
     """
 
     pairs: tuple[tuple[Tpn, Tpn], ...]
     downfloaters: tuple[Tpn, ...]
-    article: str
-    reason: str
-    players: tuple[Tpn, ...] = ()
+    refusals: tuple[Refusal, ...]
+
+    @property
+    def decisive(self) -> Claim:
+        """The first reason."""
+        return self.refusals[0].reasons[0]
+
+    def refusal_of(self, player: Tpn) -> Refusal | None:
+        """The part that the player was in; None for who was paired by default."""
+        return next((each for each in self.refusals if player in each.players), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Downfloat:
-    """A player whom the bracket leaves unpaired, and why this one."""
+    """A player whom the bracket leaves unpaired, and why this one: the decisive reason first."""
 
     player: Tpn
-    article: str
-    reason: str
+    reasons: tuple[Claim, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +124,17 @@ class BracketExplanation:
 
 @dataclass(frozen=True, slots=True)
 class BoardExplanation:
-    """Who has White on a board, and the colour rule that decided it; `rule` is its name, like `alternation`."""
+    """Why two players meet (the decisive reason first; empty where the system does not say) and why in these colours.
+
+    The colour claim's kind is the rule, like `alternation`. `moved_down` says that the first of the reasons is why the
+    higher ranked was not paired with somebody of the same score.
+    """
 
     white: Tpn
     black: Tpn
-    article: str
-    reason: str
-    rule: str = ""
+    colour: Claim
+    reasons: tuple[Claim, ...] = ()
+    moved_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +142,18 @@ class ByeExplanation:
     """Who takes the pairing-allocated bye, and why."""
 
     player: Tpn
-    article: str
-    reason: str
+    reason: Claim
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
     """The reasons behind one round's pairing. Filled by the system that made it.
 
-    `steps` tell the round in the order in which it was made, in sentences. Systems that choose by criteria fill
-    `brackets`, `boards` and `bye` as well.
+    `steps` follow the round in the order in which it was made. Systems that choose by criteria fill `brackets`,
+    `boards` and `bye` as well.
     """
 
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Claim, ...] = ()
     brackets: tuple[BracketExplanation, ...] = ()
     boards: tuple[BoardExplanation, ...] = ()
     bye: ByeExplanation | None = None

@@ -11,6 +11,7 @@ from server.commandline.exits import Exit, Failure
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from domain.pairing.claims import Claim
     from domain.pairing.explanation import BracketExplanation
     from domain.pairing.system import Field, FieldPlayer, RoundPairing
     from domain.trf.model import Trf
@@ -75,8 +76,13 @@ def _told(field: Field, pairing: RoundPairing, system: str, trf: Trf) -> dict[st
         "bye": None if pairing.bye is None else _side(players[pairing.bye], ranks),
         "absent": [ranks[player.tpn] for player in field.players if not player.present],
         "steps": [
-            {"rule": step.rule, "text": step.text, "players": [ranks[tpn] for tpn in step.players]}
-            for step in pairing.explanation.steps
+            {
+                "rule": each.article,
+                "text": _said(each, ranks),
+                "players": [ranks[tpn] for tpn in each.players],
+                "claim": _claim(each, ranks),
+            }
+            for each in pairing.explanation.steps
         ],
         "brackets": [_bracket(bracket, ranks) for bracket in pairing.explanation.brackets],
     }
@@ -93,8 +99,7 @@ def _bracket(bracket: BracketExplanation, ranks: dict[int, int]) -> dict[str, An
         ],
         "pairs": _pairs(bracket.pairs, ranks),
         "downfloats": [
-            {"player": ranks[each.player], "article": each.article, "reason": each.reason}
-            for each in bracket.downfloats
+            {"player": ranks[each.player], **_reason(each.reasons[0], ranks)} for each in bracket.downfloats
         ],
         "criteria": [
             {"article": each.article, "title": each.title, "chosen": each.chosen, "natural": each.natural}
@@ -105,10 +110,26 @@ def _bracket(bracket: BracketExplanation, ranks: dict[int, int]) -> dict[str, An
         else {
             "pairs": _pairs(natural.pairs, ranks),
             "downfloaters": [ranks[player] for player in natural.downfloaters],
-            "article": natural.article,
-            "reason": natural.reason,
+            **_reason(natural.decisive, ranks),
         },
     }
+
+
+def _reason(claim: Claim, ranks: dict[int, int]) -> dict[str, Any]:
+    return {"article": claim.article, "reason": _said(claim, ranks), "claim": _claim(claim, ranks)}
+
+
+def _said(claim: Claim, ranks: dict[int, int]) -> str:
+    from domain.pairing.wording import Voice, said
+
+    return said(claim, Voice(player=lambda tpn: str(ranks[tpn])), begins=True)
+
+
+def _claim(claim: Claim, ranks: dict[int, int]) -> dict[str, Any]:
+    """A claim as the API has it, with points in half points."""
+    from domain.pairing.claims import plain_fields
+
+    return {"kind": claim.kind.value, "fields": plain_fields(claim, ranks.__getitem__)}
 
 
 def _pairs(pairs: Iterable[tuple[int, int]], ranks: dict[int, int]) -> list[list[int]]:

@@ -14,6 +14,7 @@ from domain.tournament import Round, Tournament
 from domain.values import GameId, PlayerId
 from server.access import OFFICIALS
 from server.http.context import at_version, house, principal, versioned, whole_number
+from server.http.reading import heard
 from server.views.explanation import explanation
 from server.views.summary import summary
 from server.views.why import why
@@ -32,11 +33,12 @@ async def get_explanation(request: Request) -> Response:
     paired = visible[number - 1]
     player = _player(request, tournament, paired)
     made = await _MADE.get(request, stream, paired, tournament.version)
-    body = explanation(tournament, paired, made, player)
+    language = heard(request)
+    body = explanation(tournament, paired, made, player, language)
     if player is None:
-        body |= {"summary": summary(tournament, paired, made)}
+        body |= {"summary": summary(tournament, paired, made, language)}
     else:
-        body |= {"why": why(tournament, paired, made, player)}
+        body |= {"why": why(tournament, paired, made, player, language)}
     return versioned({**body, "version": tournament.version}, tournament.version)
 
 

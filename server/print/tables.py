@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from domain.pairing.wording import points_text
 from domain.tournament.round_robin import is_round_robin
 from server.languages import message
 from server.print.sheet import Align, Column, Fit, Sheet, Tone
@@ -12,7 +13,7 @@ from server.views.model import Model, Row
 from server.views.parameters import Parameters
 from server.views.standings import crosstable as crosstable_view
 from server.views.standings import standing
-from server.wording import cell_text, points_text, score_text
+from server.wording import cell_text, score_text
 
 _DIAGONAL = "\N{MULTIPLICATION SIGN}"
 

@@ -1,4 +1,4 @@
-"""Why a round was paired as it was, in sentences with the article behind each."""
+"""Why a round was paired as it was: the claims of its explanation, with the article behind each."""
 
 from __future__ import annotations
 
@@ -7,18 +7,25 @@ from typing import Any
 from domain.pairing.system import RoundPairing
 from domain.tournament import Round, Tournament
 from domain.values import PlayerId
+from server.languages import Language
+from server.views.claims import step, voice
+from server.wording import ENGLISH
 
 
-def explanation(tournament: Tournament, paired: Round, made: RoundPairing, player: PlayerId | None) -> dict[str, Any]:
+def explanation(
+    tournament: Tournament, paired: Round, made: RoundPairing, player: PlayerId | None, reader: Language = ENGLISH
+) -> dict[str, Any]:
     """The steps of a round, or only those about one player.
 
-    The sentences name players by pairing number; `players` tells who that is. `same` is False where the recorded
+    Of each step, `text` names players by pairing number, in English; `players` tells who that is. `says` is for the
+    reader, with names; `claim` has the same as data, points as half points. `same` is False where the recorded
     pairing is not the one that the system makes: an imported round, one made by hand, or by another engine. Who was put
     into the round after it was paired has no number in it.
     """
     player_of = {tpn: who for who, tpn in paired.numbers.items()}
     number = None if player is None else paired.numbers.get(player)
-    steps = [step for step in made.explanation.steps if player is None or number in step.players]
+    steps = [each for each in made.explanation.steps if player is None or number in each.players]
+    speaker = voice(tournament, paired, reader)
     recorded = [(paired.numbers.get(game.white), paired.numbers.get(game.black)) for game in paired.games.values()]
     bye = None if paired.bye is None else paired.numbers.get(paired.bye)
     return {
@@ -26,10 +33,7 @@ def explanation(tournament: Tournament, paired: Round, made: RoundPairing, playe
         "system": paired.system,
         "engine": paired.engine,
         "same": [(pair.white, pair.black) for pair in made.pairs] == recorded and made.bye == bye,
-        "steps": [
-            {"article": step.rule, "text": step.text, "players": [player_of[tpn] for tpn in step.players]}
-            for step in steps
-        ],
+        "steps": [step(each, player_of, speaker) for each in steps],
         "players": {
             str(tpn): {"player": who, "name": tournament.players[who].name} for tpn, who in sorted(player_of.items())
         },

@@ -8,14 +8,18 @@ from typing import Any
 from domain.history import Entry, Purpose, histories, total
 from domain.pairing.dutch.colours import preference_of
 from domain.pairing.system import RoundPairing
+from domain.pairing.wording import said
 from domain.tournament import Round, Tournament
 from domain.values import Colour, PlayerId, Points
+from server.languages import Language
+from server.views.claims import voice
+from server.wording import ENGLISH
 
 _WITH_PREFERENCES = "fide-"
 """Only the FIDE Swiss systems speak of preferences; the English rules and the tables have words of their own."""
 
 
-def summary(tournament: Tournament, paired: Round, made: RoundPairing) -> dict[str, Any]:
+def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: Language = ENGLISH) -> dict[str, Any]:
     """What a round looks like as it is recorded, with the system's reasons where it made the same.
 
     `groups` are the scores from the top: how many players were paired, and how many boards among themselves.
@@ -42,7 +46,7 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing) -> dict[s
             for number, board in enumerate(boards, start=1)
             if points[board[0]] != points[board[1]]
         ],
-        "bye": _bye(tournament, paired, points, made),
+        "bye": _bye(tournament, paired, points, made, reader),
         "colours": _colours(tournament, boards, known) if tournament.system.startswith(_WITH_PREFERENCES) else None,
         "unpaired": len(paired.unpaired),
     }
@@ -66,13 +70,15 @@ def _float(
 
 
 def _bye(
-    tournament: Tournament, paired: Round, points: Mapping[PlayerId, Points], made: RoundPairing
+    tournament: Tournament, paired: Round, points: Mapping[PlayerId, Points], made: RoundPairing, reader: Language
 ) -> dict[str, Any] | None:
     if paired.bye is None:
         return None
     told = made.explanation.bye
     same = told is not None and told.player == paired.numbers.get(paired.bye)
-    article, reason = (told.article, told.reason) if same and told is not None else ("", "")
+    article, reason = "", ""
+    if same and told is not None:
+        article, reason = told.reason.article, said(told.reason, voice(tournament, paired, reader), begins=True)
     name = tournament.players[paired.bye].name
     return {"player": paired.bye, "name": name, "points": points[paired.bye], "article": article, "reason": reason}
 

@@ -1,4 +1,4 @@
-"""Why this opponent: what a player is told in two sentences, and the criteria behind it."""
+"""Why this opponent: what a player is told in a few sentences, and the criteria behind it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,22 @@ from domain.pairing.system import RoundPairing
 from domain.tournament import Round, Tournament
 from domain.tournament.round_robin import is_round_robin
 from domain.values import PlayerId, Tpn
+from server.languages import Language
+from server.views.claims import voice
+from server.views.reasons import Asked, sentences
+from server.wording import ENGLISH
 
 
-def why(tournament: Tournament, paired: Round, made: RoundPairing, player: PlayerId) -> dict[str, Any] | None:
+def why(
+    tournament: Tournament, paired: Round, made: RoundPairing, player: PlayerId, reader: Language = ENGLISH
+) -> dict[str, Any] | None:
     """The player's game or bye of a round; None for somebody who was not paired in it.
 
-    `bracket` names the first sentence: `round-robin`, `bye`, `other` (the system would not make this game: an arbiter
-    or another program did), `same` (equal points), `down` (`higher` moved down to `lower`) or `apart` (unequal points
-    in one bracket). `colour` names the rule that decided the colours, "" where the system tells none and for a bye.
-    Points are half points, with virtual ones where they count for the pairing.
+    `says` has the sentences for the reader, the decisive reason first. `bracket` is what kind of game it is:
+    `round-robin`, `bye`, `other` (the system would not make this game: an arbiter or another program did), `same`
+    (equal points), `down` (`higher` moved down to `lower`) or `apart` (unequal points in one bracket). `colour` names
+    the rule that decided the colours, "" where the system tells none and for a bye. Points are half points, with
+    virtual ones where they count for the pairing.
     """
     game = next((each for each in paired.games.values() if player in (each.white, each.black)), None)
     if game is None and paired.bye != player:
@@ -34,15 +41,24 @@ def why(tournament: Tournament, paired: Round, made: RoundPairing, player: Playe
     told: dict[str, Any] = {"white": names[0], "black": names[-1], "player": tournament.players[player].name}
     told |= {"higher": names[first], "lower": names[-1 - first] if game else ""}
     told |= {"more": points[first], "less": points[-1 - first] if game else points[0], "points": max(points)}
+    kind = _kind(tournament, made, bracket, numbers, points)
     board = next((each for each in made.explanation.boards if [each.white, each.black] == numbers), None)
+    asked = Asked(kind, told, paired.numbers.get(player), board, bracket, made.explanation.bye)
     return told | {
-        "bracket": _kind(tournament, made, bracket, numbers, points),
-        "colour": "" if board is None or game is None else board.rule,
-        "article": "" if board is None else board.article,
+        "bracket": kind,
+        "says": list(sentences(asked, reader, voice(tournament, paired, reader))),
+        "colour": "" if board is None or game is None else board.colour.kind.value,
+        "article": "" if board is None else board.colour.article,
         "criteria": []
         if bracket is None
         else [
-            {"article": each.article, "title": each.title, "chosen": each.chosen, "natural": each.natural}
+            {
+                "article": each.article,
+                "title": reader.text(each.title),
+                "chosen": each.chosen,
+                "natural": each.natural,
+                "in_points": each.in_points,
+            }
             for each in bracket.criteria
         ],
     }

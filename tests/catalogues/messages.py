@@ -11,7 +11,11 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from domain.corrections.windows import Window
+from domain.pairing.claims import ClaimKind
+from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026
+from domain.pairing.dutch.reasons import BRACKET_KINDS
 from domain.pairing.registry import systems
+from domain.pairing.wording import LEFT_OVER, SENTENCES
 from domain.rating_report.editions import MARCH_2024, OCTOBER_2025
 from domain.rating_report.titles import EDITION as TITLE_EDITION
 from server.languages import NAMES, SOURCE
@@ -65,6 +69,15 @@ def _of_the_domain() -> Iterator[str]:
     yield from (edition.code for edition in (MARCH_2024, OCTOBER_2025))
     yield TITLE_EDITION
     yield from KINDS
+    yield from _of_claims()
+
+
+def _of_claims() -> Iterator[str]:
+    """The sentences of explanations, the parts of sentences, and the terms that fill them."""
+    yield from (sentence for kind, sentence in SENTENCES.items() if kind is not ClaimKind.TEXT)
+    yield LEFT_OVER
+    yield from (each.title for edition in (EDITION_2017, EDITION_2026) for each in edition.criteria)
+    yield from BRACKET_KINDS
 
 
 def catalogue(code: str) -> Catalog:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from domain.pairing.berger.options import check, reverses
 from domain.pairing.berger.table import TableRound, table_round
-from domain.pairing.explanation import BoardExplanation, Explanation, Step
+from domain.pairing.claims import Claim, ClaimKind, claim
+from domain.pairing.explanation import BoardExplanation, Explanation
 from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
 from domain.values import RoundNumber, Tpn
 
@@ -40,7 +41,7 @@ class BergerSystem:
         if not seats:
             return RoundPairing((), None, Explanation())
         if len(seats) == 1:
-            return RoundPairing((), None, Explanation((_free_step(seats[0]),)))
+            return RoundPairing((), None, Explanation((_free(seats[0]),)))
         place = self._place(field, len(seats))
         row = table_round(len(seats), place.row)
         pairs = tuple(
@@ -75,34 +76,24 @@ class _Place:
 
 
 def _explained(place: _Place, row: TableRound, seats: list[Tpn], pairs: tuple[Pair, ...]) -> Explanation:
+    boards = tuple(_board(place, pair, game) for pair, game in zip(pairs, row.games, strict=True))
     size = len(seats) + len(seats) % 2
-    boards = tuple(
-        BoardExplanation(pair.white, pair.black, ARTICLE, _reason(place, game))
-        for pair, game in zip(pairs, row.games, strict=True)
-    )
-    printed = ", ".join(f"{white}-{black}" for white, black in row.games)
-    steps = [Step(ARTICLE, f"Round {place.row} of the table for {size - 1} or {size} players: {printed}", tuple(seats))]
+    steps = [claim(ClaimKind.TABLE_ROUND, ARTICLE, tuple(seats), round=place.row, size=size, seats=row.games)]
     if place.exchanged:
-        text = "the last two rounds of the first cycle change places: nobody has three games running with one colour"
-        steps.append(Step(ARTICLE, text, ()))
+        steps.append(claim(ClaimKind.TABLE_ROUNDS_EXCHANGED, ARTICLE))
     if row.free is not None:
-        steps.append(_free_step(seats[row.free - 1]))
-    steps += [
-        Step(ARTICLE, f"{each.white} has White against {each.black}: {each.reason}", (each.white, each.black))
-        for each in boards
-    ]
-    return Explanation(tuple(steps), boards=boards)
+        steps.append(_free(seats[row.free - 1]))
+    return Explanation((*steps, *(each.colour for each in boards)), boards=boards)
 
 
-def _reason(place: _Place, game: tuple[int, int]) -> str:
-    white, black = game
-    if place.second_cycle:
-        return f"the second time, with colours turned: the table says {white}-{black}"
-    return f"the table says {white}-{black}"
+def _board(place: _Place, pair: Pair, game: tuple[int, int]) -> BoardExplanation:
+    kind = ClaimKind.TABLE_GAME_TURNED if place.second_cycle else ClaimKind.TABLE_GAME
+    colour = claim(kind, ARTICLE, white=pair.white, black=pair.black, seats=(game,))
+    return BoardExplanation(pair.white, pair.black, colour)
 
 
-def _free_step(player: Tpn) -> Step:
-    return Step(ARTICLE, f"{player} would meet the empty last seat: free this round, which is worth nothing", (player,))
+def _free(player: Tpn) -> Claim:
+    return claim(ClaimKind.TABLE_FREE, ARTICLE, player=player)
 
 
 SINGLE = BergerSystem(

@@ -36,12 +36,16 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One article of an edition: its number, what it asks for, and how it counts."""
+    """One article of an edition: its number, what it keeps low, and how it counts.
+
+    `in_points` says that it compares lists of scores or score differences.
+    """
 
     article: str
     title: str
     count: Callable[[Candidate], Count]
     part: Part = Part.GAMES
+    in_points: bool = False
 
 
 def descending(values: Iterable[int]) -> tuple[int, ...]:

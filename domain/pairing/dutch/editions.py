@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from domain.pairing.claims import ClaimKind
 from domain.pairing.colours import ColourRule
 from domain.pairing.dutch import criteria as of
 from domain.pairing.dutch.below import Hall, with_lowest_bye
@@ -22,7 +23,7 @@ class Articles:
     """Where an edition says what is no criterion of quality.
 
     `no_pairing` leaves a round without a complete pairing to the arbiter; `lowest_bye` says who of several takes the
-    bye, with `bye_reason` in words.
+    bye, `bye_reason` what is claimed of this player.
     """
 
     rematch: str
@@ -31,7 +32,7 @@ class Articles:
     completion: str
     no_pairing: str
     lowest_bye: str
-    bye_reason: str
+    bye_reason: ClaimKind
     colours: Mapping[ColourRule, str]
 
 
@@ -71,57 +72,63 @@ EDITION_2026 = Edition(
     when="The law for new tournaments: pair by score, upper half against lower half, colours in balance.",
     past=FloatRules(unplayed_float=_float_for_points, bars_from_bye=_barred_by_a_win),
     criteria=(
-        Criterion("C6", "fewest downfloaters", of.downfloaters, Part.DOWNFLOATERS),
-        Criterion("C7", "lowest scores of the downfloaters", of.scores_of_downfloaters, Part.DOWNFLOATERS),
-        Criterion("C8", "the next bracket pairs best", of.next_bracket, Part.DOWNFLOATERS),
-        Criterion("C9", "fewest unplayed games of the bye", of.unplayed_games_of_the_bye, Part.DOWNFLOATERS),
-        Criterion("C10", "fewest colour differences beyond two around topscorers", of.wide_colour_differences),
-        Criterion("C11", "fewest third colours running around topscorers", of.third_colours_running),
-        Criterion("C12", "fewest players without their colour preference", of.without_colour_preference),
-        Criterion("C13", "fewest players without their strong colour preference", of.without_strong_preference),
+        Criterion("C6", "downfloaters", of.downfloaters, Part.DOWNFLOATERS),
+        Criterion("C7", "scores of the downfloaters", of.scores_of_downfloaters, Part.DOWNFLOATERS, in_points=True),
+        Criterion(
+            "C8", "players whom the next bracket cannot pair, and their scores", of.next_bracket, Part.DOWNFLOATERS
+        ),
+        Criterion("C9", "unplayed games of the player with the bye", of.unplayed_games_of_the_bye, Part.DOWNFLOATERS),
+        Criterion("C10", "colour differences beyond two around topscorers", of.wide_colour_differences),
+        Criterion("C11", "third colours running around topscorers", of.third_colours_running),
+        Criterion("C12", "players without their colour preference", of.without_colour_preference),
+        Criterion("C13", "players without their strong colour preference", of.without_strong_preference),
         Criterion(
             "C14",
-            "fewest resident downfloaters who floated down in the previous round",
+            "resident downfloaters who floated down in the previous round",
             of.resident_downfloaters_again(0),
             Part.DOWNFLOATERS,
         ),
         Criterion(
             "C15",
-            "fewest opponents of moved-down players who floated up in the previous round",
+            "opponents of moved-down players who floated up in the previous round",
             of.opponents_of_mdps_again(0),
         ),
         Criterion(
             "C16",
-            "fewest resident downfloaters who floated down two rounds before",
+            "resident downfloaters who floated down two rounds before",
             of.resident_downfloaters_again(1),
             Part.DOWNFLOATERS,
         ),
         Criterion(
             "C17",
-            "fewest opponents of moved-down players who floated up two rounds before",
+            "opponents of moved-down players who floated up two rounds before",
             of.opponents_of_mdps_again(1),
         ),
         Criterion(
             "C18",
-            "smallest score differences of moved-down players who floated down in the previous round",
+            "score differences of moved-down players who floated down in the previous round",
             of.differences_of_mdps_again(0),
             Part.BOTH,
+            in_points=True,
         ),
         Criterion(
             "C19",
-            "smallest score differences of their opponents who floated up in the previous round",
+            "score differences of their opponents who floated up in the previous round",
             of.differences_of_opponents_again(0),
+            in_points=True,
         ),
         Criterion(
             "C20",
-            "smallest score differences of moved-down players who floated down two rounds before",
+            "score differences of moved-down players who floated down two rounds before",
             of.differences_of_mdps_again(1),
             Part.BOTH,
+            in_points=True,
         ),
         Criterion(
             "C21",
-            "smallest score differences of their opponents who floated up two rounds before",
+            "score differences of their opponents who floated up two rounds before",
             of.differences_of_opponents_again(1),
+            in_points=True,
         ),
     ),
     course=pair_with_lookahead,
@@ -133,7 +140,7 @@ EDITION_2026 = Edition(
         completion="C4",
         no_pairing="C.04.3:2026 [C4]",
         lowest_bye="C5",
-        bye_reason="the lowest score that leaves a complete pairing of the others",
+        bye_reason=ClaimKind.BYE_LOWEST_SCORE,
         colours=dict.fromkeys(ColourRule, "4"),
     ),
 )
@@ -160,38 +167,44 @@ EDITION_2017 = Edition(
     when="Tournaments that began under the rules of 2017: like the edition of 2026, with an older way to the end.",
     past=FloatRules(unplayed_float=_float_for_absence, bars_from_bye=_barred_by_a_bye),
     criteria=(
-        Criterion("C.5", "most pairs", of.downfloaters, Part.DOWNFLOATERS),
-        Criterion("C.6", "smallest pairing score difference", of.pairing_score_difference, Part.BOTH),
-        Criterion("C.7", "the next bracket pairs best", of.next_bracket, Part.DOWNFLOATERS),
-        Criterion("C.8", "fewest colour differences beyond two around topscorers", of.wide_colour_differences),
-        Criterion("C.9", "fewest third colours running around topscorers", of.third_colours_running),
-        Criterion("C.10", "fewest players without their colour preference", of.without_colour_preference),
-        Criterion("C.11", "fewest players without their strong colour preference", of.without_strong_preference),
-        Criterion("C.12", "fewest downfloats as in the previous round", of.downfloats_again(0), Part.BOTH),
-        Criterion("C.13", "fewest upfloats as in the previous round", of.upfloats_again(0)),
-        Criterion("C.14", "fewest downfloats as two rounds before", of.downfloats_again(1), Part.BOTH),
-        Criterion("C.15", "fewest upfloats as two rounds before", of.upfloats_again(1)),
+        Criterion("C.5", "downfloaters", of.downfloaters, Part.DOWNFLOATERS),
+        Criterion("C.6", "pairing score differences", of.pairing_score_difference, Part.BOTH, in_points=True),
+        Criterion(
+            "C.7", "players whom the next bracket cannot pair, and their scores", of.next_bracket, Part.DOWNFLOATERS
+        ),
+        Criterion("C.8", "colour differences beyond two around topscorers", of.wide_colour_differences),
+        Criterion("C.9", "third colours running around topscorers", of.third_colours_running),
+        Criterion("C.10", "players without their colour preference", of.without_colour_preference),
+        Criterion("C.11", "players without their strong colour preference", of.without_strong_preference),
+        Criterion("C.12", "downfloats as in the previous round", of.downfloats_again(0), Part.BOTH),
+        Criterion("C.13", "upfloats as in the previous round", of.upfloats_again(0)),
+        Criterion("C.14", "downfloats as two rounds before", of.downfloats_again(1), Part.BOTH),
+        Criterion("C.15", "upfloats as two rounds before", of.upfloats_again(1)),
         Criterion(
             "C.16",
-            "smallest score differences of downfloats as in the previous round",
+            "score differences of downfloats as in the previous round",
             of.differences_of_downfloats_again(0),
             Part.BOTH,
+            in_points=True,
         ),
         Criterion(
             "C.17",
-            "smallest score differences of upfloats as in the previous round",
+            "score differences of upfloats as in the previous round",
             of.differences_of_upfloats_again(0),
+            in_points=True,
         ),
         Criterion(
             "C.18",
-            "smallest score differences of downfloats as two rounds before",
+            "score differences of downfloats as two rounds before",
             of.differences_of_downfloats_again(1),
             Part.BOTH,
+            in_points=True,
         ),
         Criterion(
             "C.19",
-            "smallest score differences of upfloats as two rounds before",
+            "score differences of upfloats as two rounds before",
             of.differences_of_upfloats_again(1),
+            in_points=True,
         ),
     ),
     course=pair_collapsing,
@@ -203,7 +216,7 @@ EDITION_2017 = Edition(
         completion="C.4",
         no_pairing="C.04.3:2017 [A.9]",
         lowest_bye="A.9",
-        bye_reason="left over in the last bracket",
+        bye_reason=ClaimKind.BYE_LEFT_OVER,
         colours={rule: rule.value for rule in ColourRule},
     ),
 )

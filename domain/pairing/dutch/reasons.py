@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from domain.pairing.colours import ColourRule, Strength
-from domain.pairing.dutch.below import Hall, completes, with_lowest_bye
+from domain.pairing.claims import Claim, ClaimKind, claim
+from domain.pairing.colours import ColourRule
+from domain.pairing.dutch.below import Hall
 from domain.pairing.dutch.candidate import Candidate, Game
 from domain.pairing.dutch.colours import allocate
 from domain.pairing.dutch.contestants import Contestant
-from domain.pairing.dutch.criteria import Count, Criterion, next_bracket
+from domain.pairing.dutch.criteria import Criterion
 from domain.pairing.dutch.editions import Edition
+from domain.pairing.dutch.narrative import CANDIDATES, narrated
 from domain.pairing.dutch.natural import natural_candidate
+from domain.pairing.dutch.refusals import Refusals, listed
 from domain.pairing.dutch.rounds import Chosen, Stage
 from domain.pairing.explanation import (
     BoardExplanation,
@@ -25,160 +28,156 @@ from domain.pairing.explanation import (
     NaturalCandidate,
     Role,
 )
-from domain.pairing.narrative import narrated
 from domain.pairing.system import Field, Pair
-from domain.values import Tpn
+from domain.values import Colour, Tpn
 
-_COLOUR_REASONS = {
-    ColourRule.BOTH_PREFERENCES: "both colour preferences are granted",
-    ColourRule.STRONGER_PREFERENCE: "the stronger colour preference is granted",
-    ColourRule.ALTERNATION: "alternating from the latest round in which one had White and the other Black",
-    ColourRule.HIGHER_RANKED: "the preference of the higher ranked is granted",
-    ColourRule.PAIRING_NUMBER: "nobody has a preference: the higher ranked goes by the drawn colour and the number",
-}
+HOMOGENEOUS, HETEROGENEOUS = "homogeneous", "heterogeneous"
+BRACKET_KINDS = (HOMOGENEOUS, HETEROGENEOUS, *(stage.value for stage in Stage if stage is not Stage.ORDINARY))
+"""What a bracket may be called."""
 
 
 def explained(
     edition: Edition, hall: Hall, field: Field, chosen: Sequence[Chosen], pairs: Sequence[Pair]
 ) -> Explanation:
     """The reasons behind these brackets and boards."""
-    brackets = tuple(_Reasons(edition, hall, each).bracket() for each in chosen)
+    told = [_Bracket(edition, hall, field, each) for each in chosen]
+    brackets = tuple(each.explained for each in told)
     ranks = {player.tpn: player for player in hall.contestants}
-    boards = tuple(_board(edition, field, ranks[pair.white], ranks[pair.black]) for pair in pairs)
-    left = chosen[-1].candidate.downfloaters if chosen else ()
-    bye = ByeExplanation(left[0].tpn, edition.articles.lowest_bye, edition.articles.bye_reason) if left else None
+    meetings: dict[frozenset[Tpn], _Meeting] = {}
+    floated: dict[Tpn, tuple[Claim, ...]] = {}
+    for each in told:
+        meetings |= each.meetings(floated)
+        floated = {down.player: down.reasons for down in each.explained.downfloats}
+    boards = tuple(
+        _board(edition, field, ranks[pair.white], ranks[pair.black], meetings[frozenset((pair.white, pair.black))])
+        for pair in pairs
+    )
+    bye = _bye(edition, chosen[-1].candidate.downfloaters) if chosen else None
     return Explanation(narrated(brackets, boards, bye), brackets, boards, bye)
 
 
-def _board(edition: Edition, field: Field, white: Contestant, black: Contestant) -> BoardExplanation:
+@dataclass(frozen=True, slots=True)
+class _Meeting:
+    """Why two players meet."""
+
+    reasons: tuple[Claim, ...]
+    moved_down: bool
+
+
+def _board(edition: Edition, field: Field, white: Contestant, black: Contestant, meeting: _Meeting) -> BoardExplanation:
+    colour = _colour(edition, field, white, black)
+    return BoardExplanation(white.tpn, black.tpn, colour, meeting.reasons, meeting.moved_down)
+
+
+def _colour(edition: Edition, field: Field, white: Contestant, black: Contestant) -> Claim:
+    """The rule that gave White, with the player whom it goes by."""
     higher, lower = sorted((white, black), key=lambda player: player.rank)
     rule = allocate(higher, lower, field.initial_colour).rule
-    name = rule.name.lower().replace("_", "-")
-    return BoardExplanation(white.tpn, black.tpn, edition.articles.colours[rule], _COLOUR_REASONS[rule], name)
+    article = edition.articles.colours[rule]
+    got = {white: Colour.WHITE, black: Colour.BLACK}
+    content = next((player for player in (higher, lower) if player.preference.colour is got[player]), higher)
+    match rule:
+        case ColourRule.BOTH_PREFERENCES if all(player.preference.colour for player in got):
+            return claim(ClaimKind.BOTH_PREFERENCES, article, white=white.tpn, black=black.tpn)
+        case ColourRule.BOTH_PREFERENCES:
+            kind, player = ClaimKind.ONLY_PREFERENCE, content
+        case ColourRule.STRONGER_PREFERENCE:
+            kind, player = ClaimKind.STRONGER_PREFERENCE, content
+        case ColourRule.ALTERNATION:
+            return claim(ClaimKind.ALTERNATION, article, white=white.tpn, black=black.tpn)
+        case ColourRule.HIGHER_RANKED:
+            kind, player = ClaimKind.HIGHER_RANKED, higher
+        case ColourRule.PAIRING_NUMBER:
+            kind, player = ClaimKind.PAIRING_NUMBER, higher
+    return claim(kind, article, white=white.tpn, black=black.tpn, player=player.tpn)
 
 
-@dataclass(frozen=True, slots=True)
-class _Fault:
-    """What an absolute rule says against a candidate."""
+def _bye(edition: Edition, left: Sequence[Contestant]) -> ByeExplanation | None:
+    if not left:
+        return None
+    player, kind, article = left[0], edition.articles.bye_reason, edition.articles.lowest_bye
+    if kind is ClaimKind.BYE_LOWEST_SCORE:
+        return ByeExplanation(player.tpn, claim(kind, article, player=player.tpn, points=player.score))
+    return ByeExplanation(player.tpn, claim(kind, article, player=player.tpn))
 
-    article: str
-    reason: str
-    players: tuple[Tpn, ...] = ()
 
-
-class _Reasons:
+class _Bracket:
     """The reasons of one bracket."""
 
-    def __init__(self, edition: Edition, hall: Hall, chosen: Chosen) -> None:
+    def __init__(self, edition: Edition, hall: Hall, field: Field, chosen: Chosen) -> None:
         self._edition = edition
         self._hall = hall
+        self._refusals = Refusals(edition, hall, field, chosen)
         self._chosen = chosen
+        self._by_default = natural_candidate(chosen.candidate)
+        self.explained = self._explained()
 
-    def bracket(self) -> BracketExplanation:
-        chosen = self._chosen.candidate
-        natural = natural_candidate(chosen)
-        if _same(natural, chosen):
-            counts = [(criterion, _listed(criterion.count(chosen)), None) for criterion in self._edition.criteria]
-            return self._told(counts, None)
-        fault = next(self._faults(natural), None)
-        if fault is not None:
-            counts = [(criterion, _listed(criterion.count(chosen)), None) for criterion in self._edition.criteria]
-            return self._told(counts, self._ruled_out(natural, fault))
-        if natural.downfloaters == chosen.downfloaters:
-            natural = replace(natural, outlook=chosen.outlook)
-        else:
-            chosen, natural = self._with_outlook(chosen), self._with_outlook(natural)
-        compared = [(c, _listed(c.count(chosen)), _listed(c.count(natural))) for c in self._edition.criteria]
-        worse = next(((c, mine, theirs) for c, mine, theirs in compared if mine != theirs), None)
-        fault = _shortfall(*worse) if worse is not None else self._not_worked_out()
-        return self._told(compared, self._ruled_out(natural, fault))
+    def meetings(self, floated: dict[Tpn, tuple[Claim, ...]]) -> dict[frozenset[Tpn], _Meeting]:
+        """Why the pairs of the bracket meet; `floated` has the reasons of those who moved down into it."""
+        found = {}
+        for game in self._chosen.candidate.games:
+            natural = self.explained.natural
+            refusal = None if natural is None else natural.refusal_of(game.higher.tpn)
+            reasons = (self._in_order(game),) if refusal is None else refusal.reasons
+            why_down = floated.get(game.higher.tpn, ())[:1]
+            found[frozenset((game.higher.tpn, game.lower.tpn))] = _Meeting((*why_down, *reasons), bool(why_down))
+        return found
 
-    def _not_worked_out(self) -> _Fault:
-        """What is left where the field is too large to say how badly other downfloaters would serve it."""
-        looks_ahead = next(each for each in self._edition.criteria if each.count is next_bracket)
-        return _Fault(looks_ahead.article, f"{looks_ahead.title}: how much worse it would is not worked out")
-
-    def _told(
-        self,
-        counts: Sequence[tuple[Criterion, tuple[int, ...], tuple[int, ...] | None]],
-        natural: NaturalCandidate | None,
-    ) -> BracketExplanation:
+    def _explained(self) -> BracketExplanation:
         candidate = self._chosen.candidate
-        moved_down = candidate.bracket.moved_down
-        kind = "heterogeneous" if candidate.bracket.mdps else "homogeneous"
-        if self._chosen.stage is not Stage.ORDINARY:
-            kind = self._chosen.stage.value
+        natural = None
+        counts: Sequence[tuple[Criterion, tuple[int, ...], tuple[int, ...] | None]]
+        counts = [(each, listed(each, candidate), None) for each in self._edition.criteria]
+        if not _same(self._by_default, candidate):
+            floaters = tuple(player.tpn for player in self._by_default.downfloaters)
+            natural = NaturalCandidate(_tpns(self._by_default.games), floaters, self._refusals.of(self._by_default))
+            if not self._refusals.breaks_a_rule(self._by_default):
+                counts = self._refusals.compared(self._by_default)
         return BracketExplanation(
-            kind=kind,
+            kind=self._kind(),
             members=tuple(
-                Member(player.tpn, player.score, Role.MOVED_DOWN if moved_down(player) else Role.RESIDENT)
+                Member(player.tpn, player.score, Role.MOVED_DOWN if self._moved_down(player) else Role.RESIDENT)
                 for player in candidate.bracket.players
             ),
             pairs=_tpns(candidate.games),
             downfloats=tuple(self._downfloat(player, natural) for player in candidate.downfloaters),
-            criteria=tuple(CriterionCount(c.article, c.title, mine, theirs) for c, mine, theirs in counts),
+            criteria=tuple(CriterionCount(c.article, c.title, mine, theirs, c.in_points) for c, mine, theirs in counts),
             natural=natural,
         )
 
+    def _kind(self) -> str:
+        if self._chosen.stage is not Stage.ORDINARY:
+            return str(self._chosen.stage.value)
+        return HETEROGENEOUS if self._chosen.candidate.bracket.mdps else HOMOGENEOUS
+
+    def _moved_down(self, player: Contestant) -> bool:
+        return self._chosen.candidate.bracket.moved_down(player)
+
     def _downfloat(self, player: Contestant, natural: NaturalCandidate | None) -> Downfloat:
         bracket = self._chosen.candidate.bracket
-        others = bracket.residents if bracket.moved_down(player) else bracket.players
+        others = bracket.residents if self._moved_down(player) else bracket.players
         row = self._hall.may_meet[player.rank]
         if not any(row >> other.rank & 1 for other in others):
-            return Downfloat(player.tpn, self._edition.articles.rematch, "may meet nobody in this bracket")
-        if natural is None or player.tpn in natural.downfloaters:
-            return Downfloat(player.tpn, self._edition.criteria[0].article, "left over with all others paired in order")
-        instead = ", ".join(str(tpn) for tpn in natural.downfloaters)
-        reason = f"with {instead} instead, no candidate is as good" if instead else "no candidate makes more pairs"
-        return Downfloat(player.tpn, natural.article, reason)
+            reason = claim(ClaimKind.NO_OPPONENT, self._edition.articles.rematch, player=player.tpn)
+            return Downfloat(player.tpn, (reason,))
+        refusal = None if natural is None else natural.refusal_of(player.tpn)
+        if refusal is not None:
+            return Downfloat(player.tpn, refusal.reasons)
+        article = self._edition.criteria[0].article
+        if not bracket.mdps and bracket.residents[0].score == player.score and player is bracket.players[-1]:
+            return Downfloat(player.tpn, (claim(ClaimKind.ODD_ONE, article, player=player.tpn, points=player.score),))
+        return Downfloat(player.tpn, (claim(ClaimKind.LEFT_BY_DEFAULT, article, player=player.tpn),))
 
-    def _ruled_out(self, natural: Candidate, fault: _Fault) -> NaturalCandidate:
-        floaters = tuple(player.tpn for player in natural.downfloaters)
-        return NaturalCandidate(_tpns(natural.games), floaters, fault.article, fault.reason, fault.players)
-
-    def _faults(self, natural: Candidate) -> Iterator[_Fault]:
-        """The absolute rules that a candidate breaks, in order."""
-        articles = self._edition.articles
-        barred = [g for g in natural.games if not self._hall.may_meet[g.higher.rank] >> g.lower.rank & 1]
-        rematches = [game for game in barred if not _clashes(game)]
-        if rematches:
-            pairs = ", ".join(f"{g.higher.tpn}-{g.lower.tpn}" for g in rematches)
-            yield _Fault(articles.rematch, f"{pairs} have met, or may not meet", _everybody(rematches))
-        left = [player.rank for player in natural.downfloaters]
-        stage, end = self._chosen.stage, self._chosen.below
-        if self._takes_bye(natural):
-            taker = natural.downfloaters[0]
-            if not taker.may_take_bye:
-                yield _Fault(articles.bye, f"{taker.tpn} may not take the bye", (taker.tpn,))
-        clashes = [game for game in barred if _clashes(game)]
-        if clashes:
-            pairs = ", ".join(f"{g.higher.tpn}-{g.lower.tpn}" for g in clashes)
-            yield _Fault(articles.absolute, f"{pairs} both must have the same colour", _everybody(clashes))
-        looks_down = self._edition.bye is with_lowest_bye or stage is Stage.PENULTIMATE
-        if looks_down and not completes(self._hall, left, end):
-            floaters = tuple(player.tpn for player in natural.downfloaters)
-            yield _Fault(articles.completion, "the round could not be completed as the rules ask", floaters)
-
-    def _takes_bye(self, candidate: Candidate) -> bool:
-        last = self._chosen.below == len(self._hall.contestants)
-        return len(candidate.downfloaters) == 1 and (last or candidate.bracket.takes_bye)
-
-    def _with_outlook(self, candidate: Candidate) -> Candidate:
-        return replace(candidate, outlook=self._chosen.outlook([player.rank for player in candidate.downfloaters]))
-
-
-def _shortfall(criterion: Criterion, mine: tuple[int, ...], theirs: tuple[int, ...]) -> _Fault:
-    if criterion.count is next_bracket:
-        return _Fault(criterion.article, f"{criterion.title}: not with these downfloaters")
-    return _Fault(criterion.article, f"{criterion.title}: it fails {_text(theirs)}, the chosen one {_text(mine)}")
-
-
-def _text(count: tuple[int, ...]) -> str:
-    return ", ".join(str(each) for each in count) or "nothing"
-
-
-def _listed(count: Count) -> tuple[int, ...]:
-    return count if isinstance(count, tuple) else (count,)
+    def _in_order(self, game: Game) -> Claim:
+        """The places of two who were paired by default."""
+        paired = sum(self._moved_down(each.higher) for each in self._by_default.games)
+        place = self._by_default.games.index(game) + 1
+        kind = ClaimKind.HALVES
+        if self._moved_down(game.higher):
+            kind = ClaimKind.MOVED_DOWN_ORDER
+        elif paired:
+            kind, place = ClaimKind.HALVES_OF_REMAINDER, place - paired
+        return claim(kind, CANDIDATES, higher=game.higher.tpn, lower=game.lower.tpn, place=place)
 
 
 def _same(one: Candidate, two: Candidate) -> bool:
@@ -187,14 +186,3 @@ def _same(one: Candidate, two: Candidate) -> bool:
 
 def _tpns(games: Sequence[Game]) -> tuple[tuple[Tpn, Tpn], ...]:
     return tuple((game.higher.tpn, game.lower.tpn) for game in games)
-
-
-def _everybody(games: Sequence[Game]) -> tuple[Tpn, ...]:
-    return tuple(player.tpn for game in games for player in game)
-
-
-def _clashes(game: Game) -> bool:
-    """[C3] Two who are no topscorers and must both have the same colour."""
-    wishes = (game.higher.preference, game.lower.preference)
-    absolute = all(wish.strength is Strength.ABSOLUTE for wish in wishes)
-    return absolute and wishes[0].colour is wishes[1].colour and not game.has_topscorer()

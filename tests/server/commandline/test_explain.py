@@ -81,7 +81,8 @@ def test_json_tells_the_same(jadoube: Command, trf: Write) -> None:
 
     assert (told["round"], told["rounds"], told["bye"], told["absent"]) == (1, 3, None, [5])
     assert told["boards"][0]["white"] == {"player": 3, "name": "Cleo", "score": 0.0, "colours": ""}
-    assert told["steps"][1] == {"rule": "C6", "text": "3 meets 1.", "players": [3, 1]}
+    claim = {"kind": "text", "fields": {"text": "3 meets 1."}}
+    assert told["steps"][1] == {"rule": "C6", "text": "3 meets 1.", "players": [3, 1], "claim": claim}
 
 
 def test_the_bye_is_told(jadoube: Command, trf: Write) -> None:

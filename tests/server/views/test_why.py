@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain import commands as c
+from domain.pairing.claims import ClaimKind, claim
 from domain.pairing.explanation import (
     BoardExplanation,
     BracketExplanation,
@@ -44,11 +45,9 @@ def test_equal_points_met_in_their_bracket() -> None:
 def test_a_floater_is_told_with_both_scores_and_the_rule_of_the_colour() -> None:
     state = published(played(tournament(4), (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.DRAW)), (2, 1), (3, 4))
     members = (Member(ONE, 2, Role.MOVED_DOWN), Member(TWO, 1, Role.RESIDENT), Member(FOUR, 1, Role.RESIDENT))
-    criterion = CriterionCount("C.6", "fewest downfloaters", (1,), (1,))
-    bracket = BracketExplanation(
-        "heterogeneous", members, ((ONE, TWO),), (Downfloat(FOUR, "C.6", "left"),), (criterion,)
-    )
-    board = BoardExplanation(TWO, ONE, "E.3", "alternating", "alternation")
+    criterion = CriterionCount("C.6", "downfloaters", (1,), (1,))
+    bracket = BracketExplanation("heterogeneous", members, ((ONE, TWO),), (Downfloat(FOUR, ()),), (criterion,))
+    board = BoardExplanation(TWO, ONE, claim(ClaimKind.ALTERNATION, "E.3", white=TWO, black=ONE))
     known = made((TWO, ONE), (THREE, FOUR), explanation=Explanation((), (bracket,), (board,)))
 
     short = told(state, "b", known)
@@ -56,7 +55,9 @@ def test_a_floater_is_told_with_both_scores_and_the_rule_of_the_colour() -> None
     assert (short["bracket"], short["higher"], short["more"]) == ("down", "Player a", 2)
     assert (short["lower"], short["less"]) == ("Player b", 1)
     assert (short["colour"], short["article"]) == ("alternation", "E.3")
-    assert short["criteria"] == [{"article": "C.6", "title": "fewest downfloaters", "chosen": (1,), "natural": (1,)}]
+    assert short["criteria"] == [
+        {"article": "C.6", "title": "downfloaters", "chosen": (1,), "natural": (1,), "in_points": False}
+    ]
 
 
 def test_without_brackets_unequal_points_are_apart() -> None:
@@ -91,4 +92,4 @@ def test_the_dutch_system_names_the_rule_of_every_board() -> None:
     ready = tournament(8)
     found = pair_round(field_of(ready, 1), "fide-dutch-2026")
 
-    assert {each.rule for each in found.explanation.boards} == {"pairing-number"}
+    assert {each.colour.kind for each in found.explanation.boards} == {"pairing-number"}

@@ -1,15 +1,15 @@
-// "Why this opponent?": two sentences for everybody, the criteria for experts. Made by the system when somebody asks.
+// "Why this opponent?": the decisive reason and the colours in sentences, the criteria below. Asked for when it is opened.
 
 import { Problem, read } from "./api.js";
 import { points } from "./formats.js";
 import { setHidden, write } from "./rows.js";
-import { filled, text } from "./words.js";
+import { text } from "./words.js";
 
 // `about` is {round, player} or {round, game}, with `at` for the past; `box` holds the sentences (parts/why.html).
 export async function tellWhy(box, tournament, { round, ...about }) {
   const message = box.querySelector("[data-message]");
-  const hide = (selector) => box.querySelectorAll(selector).forEach((each) => setHidden(each, true));
-  hide("[data-bracket], [data-rule], .experts");
+  box.querySelector("[data-says]").replaceChildren();
+  setHidden(box.querySelector(".experts"), true);
   write(message, "…");
   const asked = new URLSearchParams(Object.entries(about).filter(([, value]) => value !== undefined));
   try {
@@ -23,29 +23,20 @@ export async function tellWhy(box, tournament, { round, ...about }) {
 
 function tell(box, found) {
   const { why } = found;
-  const told = { ...why, more: points(why.more), less: points(why.less), points: points(why.points) };
-  say(box.querySelector(`[data-bracket="${why.bracket}"]`), told);
-  if (why.bracket !== "bye") {
-    const rule = why.bracket === "round-robin" ? "table" : why.colour;
-    say(box.querySelector(`[data-rule="${rule}"]`) ?? box.querySelector('[data-rule=""]'), told);
-  }
-  const experts = box.querySelector(".experts");
-  setHidden(experts, !why.criteria.length && !found.steps.length);
+  box.querySelector("[data-says]").replaceChildren(...why.says.map((says) => element("p", says)));
+  setHidden(box.querySelector(".experts"), !why.criteria.length && !found.steps.length);
   setHidden(box.querySelector("[data-differs]"), found.same);
   const criteria = box.querySelector("[data-criteria]");
   setHidden(criteria, !why.criteria.length);
   criteria.tBodies[0].replaceChildren(...why.criteria.map(row));
-  box.querySelector("[data-steps]").replaceChildren(...found.steps.map((step) => item(`${step.text} (${step.article})`)));
+  const steps = found.steps.map((step) => element("li", `${step.says} (${step.article})`));
+  box.querySelector("[data-steps]").replaceChildren(...steps);
 }
 
-function say(sentence, told) {
-  write(sentence, filled(sentence.dataset.of, told));
-  setHidden(sentence, false);
-}
-
-function row({ article, title, chosen, natural }) {
+function row({ article, title, chosen, natural, in_points: inPoints }) {
   const made = document.createElement("tr");
-  for (const [place, says] of [article, title, chosen.join(" "), natural?.join(" ") ?? ""].entries()) {
+  const listed = (counts) => (counts ?? []).map((count) => (inPoints ? points(count) : count)).join(" ");
+  for (const [place, says] of [article, title, listed(chosen), listed(natural)].entries()) {
     const cell = made.insertCell();
     cell.textContent = says;
     if (place > 1) cell.className = "number";
@@ -53,8 +44,8 @@ function row({ article, title, chosen, natural }) {
   return made;
 }
 
-function item(says) {
-  const made = document.createElement("li");
+function element(name, says) {
+  const made = document.createElement(name);
   made.textContent = says;
   return made;
 }

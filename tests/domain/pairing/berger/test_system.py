@@ -9,7 +9,9 @@ from random import Random
 import pytest
 
 from domain.pairing.berger.system import DOUBLE, SINGLE, BergerSystem
+from domain.pairing.claims import ClaimKind
 from domain.pairing.system import Field, FieldPlayer, NoPairing
+from domain.pairing.wording import said
 from domain.tournament.round_robin import rounds_for
 from domain.values import Colour, Tpn
 
@@ -61,15 +63,14 @@ def test_who_is_free_has_no_bye_and_is_told_why() -> None:
     assert pairing.bye is None
     assert {tpn for pair in pairing.pairs for tpn in (pair.white, pair.black)} == {1, 3, 4, 5, 6, 7}
     (step,) = (step for step in pairing.explanation.steps if step.players == (2,))
-    assert step.rule == "C.05 Annex 1"
-    assert "free" in step.text
+    assert (step.kind, step.article) == (ClaimKind.TABLE_FREE, "C.05 Annex 1")
 
 
 def test_every_board_is_explained_by_its_place_in_the_table() -> None:
     pairing = DOUBLE.pair(field(6, 6, cycles=2))
 
     assert [(each.white, each.black) for each in pairing.explanation.boards] == [(6, 1), (5, 2), (4, 3)]
-    assert "the table says 1-6" in pairing.explanation.boards[0].reason
+    assert "the table says 1-6" in said(pairing.explanation.boards[0].colour)
 
 
 def test_seats_follow_the_order_of_numbers_whatever_they_are() -> None:

@@ -8,9 +8,12 @@ import pickle
 
 import pytest
 
+from domain.pairing.claims import ClaimKind, claim
 from domain.pairing.explanation import BracketExplanation, Explanation, Role
 from domain.pairing.registry import system
 from domain.pairing.system import NoPairing
+from domain.pairing.wording import said
+from domain.values import Tpn
 from tests.domain.pairing.dutch.chance import rounds
 from tests.domain.pairing.dutch.fields import field
 
@@ -28,7 +31,7 @@ def test_a_natural_first_round_is_told_as_natural() -> None:
 
     assert [bracket.natural for bracket in explanation.brackets] == [None]
     assert explanation.brackets[0].pairs == ((1, 3), (2, 4))
-    assert [board.article for board in explanation.boards] == ["4", "4"]
+    assert [board.colour.article for board in explanation.boards] == ["4", "4"]
 
 
 def test_a_bracket_tells_who_moved_down_and_from_which_score() -> None:
@@ -46,7 +49,10 @@ def test_a_rematch_rules_the_natural_candidate_out() -> None:
     natural = _explained("3w=", "4b=", "1b=", "2w=").brackets[0].natural
 
     assert natural is not None
-    assert (natural.article, natural.players) == ("C1", (1, 3, 2, 4))
+    assert [reason for refusal in natural.refusals for reason in refusal.reasons] == [
+        claim(ClaimKind.MET, "C1", one=Tpn(1), other=Tpn(3), round=1),
+        claim(ClaimKind.MET, "C1", one=Tpn(2), other=Tpn(4), round=1),
+    ]
 
 
 @pytest.mark.article("C.04.3:2026 [C12]")
@@ -55,7 +61,7 @@ def test_colours_rule_the_natural_candidate_out_with_both_counts() -> None:
 
     assert bracket.pairs == ((1, 2), (3, 4))
     assert bracket.natural is not None
-    assert (bracket.natural.pairs, bracket.natural.article) == (((1, 3), (2, 4)), "C12")
+    assert (bracket.natural.pairs, bracket.natural.decisive.article) == (((1, 3), (2, 4)), "C12")
     assert [(each.chosen, each.natural) for each in bracket.criteria if each.article == "C12"] == [((0,), (2,))]
 
 
@@ -74,13 +80,15 @@ def test_the_bye_is_told_with_its_article() -> None:
     bye = _explained("", "", "").bye
 
     assert bye is not None
-    assert (bye.player, bye.article) == (3, "C5")
+    assert (bye.player, bye.reason.article) == (3, "C5")
 
 
 def test_a_player_without_anybody_to_meet_floats_for_that_reason() -> None:
     first = _explained("2w1", "1b0", "4w=", "3b=").brackets[0]
 
-    assert [(each.player, each.reason) for each in first.downfloats] == [(1, "may meet nobody in this bracket")]
+    assert [(each.player, each.reasons) for each in first.downfloats] == [
+        (1, (claim(ClaimKind.NO_OPPONENT, "C1", player=Tpn(1)),))
+    ]
 
 
 @pytest.mark.parametrize("code", ["fide-dutch-2026", "fide-dutch-2017"])
@@ -93,12 +101,12 @@ def test_the_chosen_candidate_is_never_worse_than_the_natural_one(code: str) -> 
             except NoPairing:
                 continue
             for bracket in explanation.brackets:
-                assert bracket.natural is None or "not worked out" not in bracket.natural.reason
+                assert bracket.natural is None or bracket.natural.decisive.kind is not ClaimKind.NEXT_BRACKET_UNKNOWN
                 for each in bracket.criteria:
                     if each.natural is not None and each.natural != each.chosen:
                         assert each.chosen < each.natural
                         assert bracket.natural is not None
-                        assert bracket.natural.article == each.article
+                        assert bracket.natural.decisive.article == each.article
                         looked_at += 1
                         break
     assert looked_at > 50
@@ -115,8 +123,8 @@ def test_an_explanation_travels_between_processes_and_as_json() -> None:
 def test_every_board_and_the_bye_have_a_sentence() -> None:
     explanation = _explained("3w1", "4b=", "1b0", "2w=", "U")
 
-    told = [step.text for step in explanation.steps]
+    told = [said(step) for step in explanation.steps]
     for board in explanation.boards:
         assert any(text.startswith(f"{board.white} has White against {board.black}: ") for text in told)
     assert explanation.bye is not None
-    assert any(text.startswith(f"{explanation.bye.player} takes the pairing-allocated bye") for text in told)
+    assert any(text.startswith(f"{explanation.bye.player} has the bye") for text in told)

@@ -8,6 +8,7 @@ import pytest
 
 from domain.pairing.ecf.system import EcfSystem
 from domain.pairing.system import Field, NoPairing
+from domain.pairing.wording import said
 from domain.values import Tpn
 from tests.domain.pairing.ecf.fields import first_round
 
@@ -57,7 +58,7 @@ def test_no_more_boards_are_broken_than_a_prohibition_demands() -> None:
 def test_the_explanation_tells_the_boards_that_are_new() -> None:
     steps = EcfSystem().pair(published(8, DRAW, 5, 4)).explanation.steps
 
-    assert [step.players for step in steps if "new" in step.text] == [(1, 8)]
+    assert [step.players for step in steps if "new" in said(step)] == [(1, 8)]
 
 
 @pytest.mark.article("ECF 27")

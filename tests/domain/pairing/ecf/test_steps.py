@@ -69,6 +69,6 @@ def test_transfers_and_exchanges_are_told() -> None:
 @pytest.mark.article("ECF 25")
 def test_every_board_tells_why_its_colours() -> None:
     pairing = EcfSystem().pair(first_round(4))
-    told_of = [step.players for step in pairing.explanation.steps if step.rule == "8"]
+    told_of = [step.players for step in pairing.explanation.steps if step.article == "8"]
 
     assert told_of == [(pair.white, pair.black) for pair in pairing.pairs]

@@ -10,6 +10,7 @@ import pytest
 from domain.pairing.ecf.system import EcfSystem
 from domain.pairing.registry import system
 from domain.pairing.system import Field, NoPairing, RoundPairing, RoundRecord
+from domain.pairing.wording import said
 from domain.values import Colour, Score
 from tests.domain.pairing.ecf.fields import Rates, field_after, first_round, game, tournament
 
@@ -47,7 +48,7 @@ def test_club_mates_do_not_meet_in_round_one_where_neighbours_can_change_opponen
 @pytest.mark.article("ECF 11")
 def test_the_highest_level_is_paired_first() -> None:
     steps = EcfSystem().pair(field_after(_two_levels())).explanation.steps
-    levels = [step.text for step in steps if step.rule == "14"]
+    levels = [said(step) for step in steps if step.article == "14"]
 
     assert [text.split(":")[0] for text in levels] == ["level 1", "level 0"]
 
@@ -109,7 +110,7 @@ def test_the_system_is_found_by_its_code() -> None:
 @pytest.mark.article("ECF 29")
 def test_the_explanation_speaks_of_ratings_in_a_rated_tournament() -> None:
     def sorting(field: Field) -> str:
-        return next(step.text for step in EcfSystem().pair(field).explanation.steps if step.rule == "14")
+        return next(said(step) for step in EcfSystem().pair(field).explanation.steps if step.article == "14")
 
     assert "by grade" in sorting(first_round(4))
     assert "by rating" in sorting(first_round(4, options={"fide_rated": "yes"}))

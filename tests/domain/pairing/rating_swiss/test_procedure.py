@@ -9,6 +9,7 @@ import pytest
 from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, EDITIONS, Edition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
+from domain.pairing.wording import said
 from domain.values import Colour, Tpn
 from tests.domain.pairing.rating_swiss.fields import field
 
@@ -29,7 +30,7 @@ def boards(*people: str, edition: Edition = EDITION_2009, rounds: int = 9) -> Bo
 
 
 def rules(pairing: RoundPairing) -> list[str]:
-    return [step.rule for step in pairing.explanation.steps]
+    return [step.article for step in pairing.explanation.steps]
 
 
 @BY_EDITION
@@ -101,7 +102,7 @@ def test_who_floated_up_is_spared_where_another_can_be_found_and_not_where_none_
 
     assert boards(*spared, edition=edition) == {(1, 3), (2, 4)}
     assert [(pair.white, pair.black) for pair in forced.pairs] == [(2, 1)]
-    assert "B.5 dropped for upfloats in the bracket of 1 points" in [s.text for s in forced.explanation.steps]
+    assert "B.5 dropped for upfloats in the bracket of 1 points" in [said(s) for s in forced.explanation.steps]
 
 
 @BY_EDITION
@@ -166,8 +167,8 @@ def test_for_the_lowest_bracket_a_player_with_another_score_is_moved_down_instea
     steps = paired(*people, edition=edition).explanation.steps
 
     assert boards(*people, edition=edition) == {(2, 3), (1, 4)}
-    assert "C.13" in [step.rule for step in steps]
-    assert not any("joined" in step.text for step in steps)
+    assert "C.13" in [step.article for step in steps]
+    assert not any("joined" in said(step) for step in steps)
 
 
 @BY_EDITION
@@ -344,5 +345,5 @@ def test_the_steps_name_the_players_and_the_bye() -> None:
     found = paired("1 wb", "1 bw", "1 wb")
     steps = found.explanation.steps
 
-    assert (steps[-1].rule, steps[-1].players) == ("A.5", (3,))
-    assert [step.rule for step in steps] == ["A.3", "C.2", "C.3", "C.6", "E.1", "A.5"]
+    assert (steps[-1].article, steps[-1].players) == ("A.5", (3,))
+    assert [step.article for step in steps] == ["A.3", "C.2", "C.3", "C.6", "E.1", "A.5"]

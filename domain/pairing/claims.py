@@ -1,0 +1,176 @@
+"""What an explanation claims: statements about a round that can be checked, and are put into words last.
+
+A claim has a kind, the article behind it, the players whom it concerns, and fields. The kind says what is claimed;
+what a field holds follows from its name alone, so that one rendering does for all kinds (`domain.pairing.wording`).
+Claims are plain, hashable values and travel between processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, StrEnum, auto
+from typing import Any
+
+from domain.values import Tpn
+
+Value = int | str | tuple[int, ...] | tuple[tuple[int, ...], ...] | tuple[tuple[int, tuple[int, ...]], ...]
+"""What a field may hold; see `Holds`."""
+
+
+class ClaimKind(StrEnum):
+    """What is claimed. `domain.pairing.wording` has a sentence for each, the tests an evaluator."""
+
+    TEXT = "text"
+    """A sentence of a system whose reasons are not claims yet."""
+
+    # brackets
+    BRACKET = "bracket"
+    MOVED_INTO = "moved-into"
+    DEFAULT_ACCEPTED = "default-accepted"
+    DEFAULT_REFUSED = "default-refused"
+    CHOSEN = "chosen"
+    FAILURES = "failures"
+    FAILURES_IN_POINTS = "failures-in-points"
+    FLOATS = "floats"
+
+    # why a pair, or a whole proposal, was not made
+    MET = "met"
+    PROHIBITED = "prohibited"
+    SAME_COLOUR = "same-colour"
+    HAD_BYE = "had-bye"
+    WON_BY_FORFEIT = "won-by-forfeit"
+    WON_UNPLAYED = "won-unplayed"
+    INCOMPLETE = "incomplete"
+    HIGHER_BYE = "higher-bye"
+    WORSE = "worse"
+    WORSE_IN_POINTS = "worse-in-points"
+    NEXT_BRACKET_WORSE = "next-bracket-worse"
+    NEXT_BRACKET_SCORES_WORSE = "next-bracket-scores-worse"
+    NEXT_BRACKET_UNFIT = "next-bracket-unfit"
+    NEXT_BRACKET_UNKNOWN = "next-bracket-unknown"
+
+    # why these two, and why this one floats
+    HALVES = "halves"
+    HALVES_OF_REMAINDER = "halves-of-remainder"
+    MOVED_DOWN_ORDER = "moved-down-order"
+    NO_OPPONENT = "no-opponent"
+    ODD_ONE = "odd-one"
+    LEFT_BY_DEFAULT = "left-by-default"
+
+    # the bye
+    BYE_LOWEST_SCORE = "bye-lowest-score"
+    BYE_LEFT_OVER = "bye-left-over"
+
+    # colours
+    BOTH_PREFERENCES = "both-preferences"
+    ONLY_PREFERENCE = "only-preference"
+    STRONGER_PREFERENCE = "stronger-preference"
+    ALTERNATION = "alternation"
+    HIGHER_RANKED = "higher-ranked"
+    PAIRING_NUMBER = "pairing-number"
+
+    # round robins
+    TABLE_ROUND = "table-round"
+    TABLE_ROUNDS_EXCHANGED = "table-rounds-exchanged"
+    TABLE_GAME = "table-game"
+    TABLE_GAME_TURNED = "table-game-turned"
+    TABLE_FREE = "table-free"
+
+
+class Holds(Enum):
+    """What a field holds, and so how it is put into words."""
+
+    PLAYER = auto()
+    CANDIDATE = auto()
+    """Pairs, and players left over as groups of one."""
+    GROUPS = auto()
+    """(points, players) from the top."""
+    POINTS = auto()
+    POINTS_LIST = auto()
+    NUMBER = auto()
+    NUMBERS = auto()
+    SEATS = auto()
+    """Pairs of numbers that are no players."""
+    WORD = auto()
+    """A term in English that has a translation of its own."""
+    COLOUR = auto()
+    TEXT = auto()
+
+
+HOLDS: Mapping[str, Holds] = {
+    "player": Holds.PLAYER,
+    "one": Holds.PLAYER,
+    "other": Holds.PLAYER,
+    "white": Holds.PLAYER,
+    "black": Holds.PLAYER,
+    "higher": Holds.PLAYER,
+    "lower": Holds.PLAYER,
+    "candidate": Holds.CANDIDATE,
+    "groups": Holds.GROUPS,
+    "points": Holds.POINTS,
+    "there_points": Holds.POINTS_LIST,
+    "here_points": Holds.POINTS_LIST,
+    "round": Holds.NUMBER,
+    "number": Holds.NUMBER,
+    "place": Holds.NUMBER,
+    "size": Holds.NUMBER,
+    "there": Holds.NUMBERS,
+    "here": Holds.NUMBERS,
+    "seats": Holds.SEATS,
+    "bracket": Holds.WORD,
+    "criterion": Holds.WORD,
+    "colour": Holds.COLOUR,
+    "text": Holds.TEXT,
+}
+"""Every field of every kind, by its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One statement: its kind, the article behind it, whom it concerns, and its fields as (name, value)."""
+
+    kind: ClaimKind
+    article: str
+    players: tuple[Tpn, ...] = ()
+    fields: tuple[tuple[str, Value], ...] = ()
+
+    def __getitem__(self, name: str) -> Value:
+        """The field of this name.
+
+        Raises KeyError where the claim has none.
+        """
+        for known, value in self.fields:
+            if known == name:
+                return value
+        raise KeyError(name)
+
+    @property
+    def named(self) -> tuple[Tpn, ...]:
+        """The players whom its fields name one by one."""
+        found = [value for name, value in self.fields if HOLDS[name] is Holds.PLAYER]
+        return tuple(Tpn(value) for value in dict.fromkeys(found) if isinstance(value, int))
+
+
+def claim(kind: ClaimKind, article: str, players: tuple[Tpn, ...] = (), /, **fields: Value) -> Claim:
+    """A claim about these players; without any, about those whom its fields name one by one."""
+    made = Claim(kind, article, players, tuple(fields.items()))
+    return made if players else replace(made, players=made.named)
+
+
+def plain_fields(claim: Claim, number: Callable[[Tpn], int] = int) -> dict[str, Value]:
+    """The fields by name, players under other numbers than those of the pairing. Points are half points."""
+    return {name: _numbered(HOLDS[name], value, number) for name, value in claim.fields}
+
+
+def _numbered(holds: Holds, value: Any, number: Callable[[Tpn], int]) -> Value:
+    match holds:
+        case Holds.PLAYER:
+            return number(value)
+        case Holds.CANDIDATE:
+            return tuple(tuple(map(number, group)) for group in value)
+        case Holds.GROUPS:
+            return tuple((points, tuple(map(number, players))) for points, players in value)
+        case _:
+            plain: Value = value
+            return plain

@@ -1,0 +1,243 @@
+"""Why S1 against S2 in order was not made: part by part, the first rule that the part would break, or fail more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from domain.pairing.claims import Claim, ClaimKind, Value, claim
+from domain.pairing.colours import Strength
+from domain.pairing.dutch.below import Hall, completes, with_lowest_bye
+from domain.pairing.dutch.candidate import Candidate, Game
+from domain.pairing.dutch.contestants import Contestant
+from domain.pairing.dutch.criteria import Criterion, next_bracket
+from domain.pairing.dutch.editions import Edition
+from domain.pairing.dutch.rounds import Chosen, Stage
+from domain.pairing.explanation import Refusal
+from domain.pairing.system import Field
+from domain.values import Score, Tpn
+
+ALONE = -1
+"""In place of the mate of a downfloater."""
+
+Compared = Sequence[tuple[Criterion, tuple[int, ...], tuple[int, ...]]]
+"""Each criterion with its count for the chosen candidate and for another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the natural candidate that was not made, and the chosen candidate with this part put back into it."""
+
+    games: tuple[Game, ...]
+    downfloaters: tuple[Contestant, ...]
+    proposal: Candidate
+
+    @property
+    def candidate(self) -> tuple[tuple[Tpn, ...], ...]:
+        """The part's pairs and downfloaters, as an explanation tells them."""
+        return (*((game.higher.tpn, game.lower.tpn) for game in self.games), *((p.tpn,) for p in self.downfloaters))
+
+
+class Refusals:
+    """The reasons against the natural candidate of one bracket."""
+
+    def __init__(self, edition: Edition, hall: Hall, field: Field, chosen: Chosen) -> None:
+        self._edition = edition
+        self._hall = hall
+        self._players = {player.tpn: player for player in field.players}
+        self._field = field
+        self._chosen = chosen
+
+    def of(self, natural: Candidate) -> tuple[Refusal, ...]:
+        """The parts in the order of the articles that refuse them.
+
+        Where a part by itself would do as well as what was made, the natural candidate is refused as a whole.
+        """
+        found = [Refusal(part.candidate, tuple(self.against(part))) for part in _parts(natural, self._chosen.candidate)]
+        if not all(each.reasons for each in found):
+            whole = _whole(natural, self._chosen.candidate)
+            found = [Refusal(whole.candidate, tuple(self.against(whole)) or (self._unknown(whole),))]
+        return tuple(sorted(found, key=lambda each: self._articles().index(each.reasons[0].article)))
+
+    def breaks_a_rule(self, natural: Candidate) -> bool:
+        """Whether an absolute rule speaks against the natural candidate."""
+        return any(True for _ in self._absolute(_whole(natural, self._chosen.candidate)))
+
+    def against(self, part: Part) -> Iterator[Claim]:
+        """The absolute rules that speak against a part, or else the first criterion that it fails more."""
+        broken = list(self._absolute(part))
+        yield from broken
+        if not broken:
+            yield from self._criterion(part)
+
+    def compared(self, proposal: Candidate) -> Compared:
+        """The counts of every criterion for the chosen candidate and for a proposal."""
+        chosen = self._chosen.candidate
+        if set(proposal.downfloaters) == set(chosen.downfloaters):
+            proposal = replace(proposal, outlook=chosen.outlook)
+        else:
+            chosen, proposal = self._with_outlook(chosen), self._with_outlook(proposal)
+        return [(each, listed(each, chosen), listed(each, proposal)) for each in self._edition.criteria]
+
+    def _articles(self) -> list[str]:
+        of = self._edition.articles
+        absolute = [of.rematch, of.bye, of.absolute, of.completion, of.lowest_bye]
+        return [*absolute, *(criterion.article for criterion in self._edition.criteria)]
+
+    def _absolute(self, part: Part) -> Iterator[Claim]:
+        articles = self._edition.articles
+        barred = [g for g in part.games if not self._hall.may_meet[g.higher.rank] >> g.lower.rank & 1]
+        for game in barred:
+            yield from self._rematch(game)
+        if part.downfloaters:
+            yield from self._bye(part.proposal)
+        for game in barred:
+            colour = game.higher.preference.colour
+            if _clashes(game) and colour is not None:
+                one, other = game.higher.tpn, game.lower.tpn
+                yield claim(ClaimKind.SAME_COLOUR, articles.absolute, one=one, other=other, colour=colour.value)
+        if part.downfloaters:
+            yield from self._completion(part)
+
+    def _rematch(self, game: Game) -> Iterator[Claim]:
+        article, one, other = self._edition.articles.rematch, game.higher.tpn, game.lower.tpn
+        for number, record in enumerate(self._players[one].history, start=1):
+            if record.score.is_played and record.opponent == other:
+                yield claim(ClaimKind.MET, article, one=one, other=other, round=number)
+                return
+        if (min(one, other), max(one, other)) in self._field.prohibited:
+            yield claim(ClaimKind.PROHIBITED, article, one=one, other=other)
+
+    def _bye(self, proposal: Candidate) -> Iterator[Claim]:
+        """[C2] Whether the one left over, who would have the bye, may not take it."""
+        last = self._chosen.below == len(self._hall.contestants)
+        if len(proposal.downfloaters) != 1 or not (last or proposal.bracket.takes_bye):
+            return
+        player = proposal.downfloaters[0].tpn
+        for number, record in enumerate(self._players[player].history, start=1):
+            if self._edition.past.bars_from_bye(record, self._field.scoring):
+                kinds = {Score.PAIRING_ALLOCATED_BYE: ClaimKind.HAD_BYE, Score.FORFEIT_WIN: ClaimKind.WON_BY_FORFEIT}
+                kind = kinds.get(record.score, ClaimKind.WON_UNPLAYED)
+                yield claim(kind, self._edition.articles.bye, player=player, round=number)
+                return
+
+    def _completion(self, part: Part) -> Iterator[Claim]:
+        """[C4], [C5] Whether those below can be paired with these downfloaters, and the bye stays where it belongs."""
+        articles, hall = self._edition.articles, self._hall
+        looks_down = self._edition.bye is with_lowest_bye or self._chosen.stage is Stage.PENULTIMATE
+        left = [player.rank for player in part.proposal.downfloaters]
+        if not looks_down or completes(hall, left, self._chosen.below):
+            return
+        anybody = sum(1 << player.rank for player in hall.contestants if player.may_take_bye)
+        if hall.takers and completes(replace(hall, takers=anybody), left, self._chosen.below):
+            lowest = next(player.score for player in hall.contestants if hall.takers >> player.rank & 1)
+            yield self._about(part, ClaimKind.HIGHER_BYE, articles.lowest_bye, points=lowest)
+        else:
+            yield self._about(part, ClaimKind.INCOMPLETE, articles.completion)
+
+    def _criterion(self, part: Part) -> Iterator[Claim]:
+        """The first criterion by which the proposal is worse."""
+        worse = next(((c, mine, theirs) for c, mine, theirs in self.compared(part.proposal) if mine != theirs), None)
+        if worse is None:
+            return
+        criterion, here, there = worse
+        if there < here or (not there and criterion.count is next_bracket):
+            yield self._unknown(part)
+        elif criterion.count is next_bracket:
+            yield self._next_bracket(part, criterion.article, here[1:], there[1:])
+        elif criterion.in_points:
+            yield self._about(
+                part,
+                ClaimKind.WORSE_IN_POINTS,
+                criterion.article,
+                criterion=criterion.title,
+                there_points=there,
+                here_points=here,
+            )
+        else:
+            yield self._about(
+                part, ClaimKind.WORSE, criterion.article, criterion=criterion.title, there=there, here=here
+            )
+
+    def _next_bracket(self, part: Part, article: str, here: tuple[int, ...], there: tuple[int, ...]) -> Claim:
+        """What the next bracket cannot pair, by scores; its number may weigh more than their count (reading D11)."""
+        if len(there) > len(here):
+            there_count, here_count = (len(there),), (len(here),)
+            return self._about(part, ClaimKind.NEXT_BRACKET_WORSE, article, there=there_count, here=here_count)
+        if len(there) < len(here) or there <= here:
+            return self._about(part, ClaimKind.NEXT_BRACKET_UNFIT, article)
+        return self._about(part, ClaimKind.NEXT_BRACKET_SCORES_WORSE, article, there_points=there, here_points=here)
+
+    def _unknown(self, part: Part) -> Claim:
+        """What is left where the field is too large to say how badly other downfloaters would serve it."""
+        article = next(each.article for each in self._edition.criteria if each.count is next_bracket)
+        return self._about(part, ClaimKind.NEXT_BRACKET_UNKNOWN, article)
+
+    def _about(self, part: Part, kind: ClaimKind, article: str, **fields: Value) -> Claim:
+        players = tuple(player for group in part.candidate for player in group)
+        return claim(kind, article, players, candidate=part.candidate, **fields)
+
+    def _with_outlook(self, candidate: Candidate) -> Candidate:
+        return replace(candidate, outlook=self._chosen.outlook([player.rank for player in candidate.downfloaters]))
+
+
+def listed(criterion: Criterion, candidate: Candidate) -> tuple[int, ...]:
+    """A count as a list: a number is a list of one."""
+    count = criterion.count(candidate)
+    return count if isinstance(count, tuple) else (count,)
+
+
+def _parts(natural: Candidate, chosen: Candidate) -> list[Part]:
+    """What of the natural candidate was not made, cut into parts that hang together.
+
+    Players hang together who are mates in one of the two candidates; so do all whose floating differs.
+    """
+    by_default, made = _mates(natural), _mates(chosen)
+    moved = [player for player in by_default if by_default[player] != made[player]]
+    floats = [player for player in moved if ALONE in (by_default[player], made[player])]
+    groups: list[set[int]] = []
+    seen: set[int] = set()
+    for player in moved:
+        if player in seen:
+            continue
+        group: set[int] = set()
+        open_ = [player]
+        while open_:
+            one = open_.pop()
+            if one not in group:
+                group.add(one)
+                open_ += [mate for mate in (by_default[one], made[one]) if mate != ALONE]
+                open_ += floats if one in floats else []
+        seen |= group
+        groups.append(group)
+    return [_part(natural, chosen, group) for group in groups]
+
+
+def _whole(natural: Candidate, chosen: Candidate) -> Part:
+    """All of the natural candidate that was not made."""
+    by_default, made = _mates(natural), _mates(chosen)
+    return _part(natural, chosen, {player for player in by_default if by_default[player] != made[player]})
+
+
+def _part(natural: Candidate, chosen: Candidate, group: set[int]) -> Part:
+    games = tuple(game for game in natural.games if game.higher.rank in group)
+    downfloaters = tuple(player for player in natural.downfloaters if player.rank in group)
+    kept_games = tuple(game for game in chosen.games if game.higher.rank not in group)
+    kept_downfloaters = tuple(player for player in chosen.downfloaters if player.rank not in group)
+    left = sorted((*kept_downfloaters, *downfloaters), key=lambda player: player.rank)
+    return Part(games, downfloaters, Candidate(chosen.bracket, (*kept_games, *games), tuple(left)))
+
+
+def _mates(candidate: Candidate) -> dict[int, int]:
+    """Every player's mate, by rank."""
+    mates = {player.rank: ALONE for player in candidate.downfloaters}
+    for game in candidate.games:
+        mates[game.higher.rank], mates[game.lower.rank] = game.lower.rank, game.higher.rank
+    return mates
+
+
+def _clashes(game: Game) -> bool:
+    """[C3] Two who are no topscorers and must both have the same colour."""
+    wishes = (game.higher.preference, game.lower.preference)
+    absolute = all(wish.strength is Strength.ABSOLUTE for wish in wishes)
+    return absolute and wishes[0].colour is wishes[1].colour and not game.has_topscorer()

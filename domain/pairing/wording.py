@@ -1,0 +1,159 @@
+"""Claims put into words: one sentence a kind, without the full stop, in English; a voice says it in another language.
+
+Sentences begin in lower case unless a name begins them, since they may follow another one. To add a kind: a member of
+`ClaimKind`, a sentence here, an evaluator in `tests/property/claims`; translations by `python -m tests.catalogues`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from string import Formatter
+from typing import Any
+
+from domain.pairing.claims import HOLDS, Claim, ClaimKind, Holds
+from domain.values import Points, Tpn
+
+SENTENCES: Mapping[ClaimKind, str] = {
+    ClaimKind.TEXT: "{text}",
+    # brackets
+    ClaimKind.BRACKET: "bracket {number} ({bracket}): {groups}",
+    ClaimKind.MOVED_INTO: "moved down into bracket {number}: {groups}",
+    ClaimKind.DEFAULT_ACCEPTED: "the default pairing (S1 v S2) is accepted: {candidate}",
+    ClaimKind.DEFAULT_REFUSED: "the default pairing (S1 v S2) is not acceptable: {candidate}",
+    ClaimKind.CHOSEN: "the first of the best candidates: {candidate}",
+    ClaimKind.FAILURES: "as paired, {criterion}: {here}",
+    ClaimKind.FAILURES_IN_POINTS: "as paired, {criterion}: {here_points}",
+    ClaimKind.FLOATS: "{player} moves down to the next bracket",
+    # why a pair, or a whole proposal, was not made
+    ClaimKind.MET: "{one} and {other} met in round {round}",
+    ClaimKind.PROHIBITED: "the arbiter does not let {one} and {other} meet",
+    ClaimKind.SAME_COLOUR: "{one} and {other} must both have {colour}",
+    ClaimKind.HAD_BYE: "{player} had the bye in round {round} and may not have another",
+    ClaimKind.WON_BY_FORFEIT: "{player} won by forfeit in round {round} and may not have the bye",
+    ClaimKind.WON_UNPLAYED: "{player} scored a win's points without playing in round {round} and may not have the bye",
+    ClaimKind.INCOMPLETE: "with {candidate}, the rest of the round could not be paired",
+    ClaimKind.HIGHER_BYE: "with {candidate}, the bye would go to a player on more than {points}",
+    ClaimKind.WORSE: "with {candidate}, {criterion}: {there}; as paired: {here}",
+    ClaimKind.WORSE_IN_POINTS: "with {candidate}, {criterion}: {there_points}; as paired: {here_points}",
+    ClaimKind.NEXT_BRACKET_WORSE: "with {candidate}, so many could not be paired in the next bracket: {there}; "
+    "as paired: {here}",
+    ClaimKind.NEXT_BRACKET_SCORES_WORSE: "with {candidate}, players on these scores could not be paired in the next "
+    "bracket: {there_points}; as paired: {here_points}",
+    ClaimKind.NEXT_BRACKET_UNFIT: "with {candidate}, a player who may not have the bye would be left over in the last "
+    "bracket",
+    ClaimKind.NEXT_BRACKET_UNKNOWN: "how well the next bracket could be paired with {candidate} is not worked out in a "
+    "field of this size",
+    # why these two, and why this one floats
+    ClaimKind.HALVES: "{higher} is number {place} of the upper half of the group, "
+    "{lower} number {place} of the lower half",
+    ClaimKind.HALVES_OF_REMAINDER: "the players moved down are paired first; of the group's others {higher} is number "
+    "{place} of the upper half, {lower} number {place} of the lower half",
+    ClaimKind.MOVED_DOWN_ORDER: "{higher} is number {place} of the players moved down, "
+    "{lower} number {place} of the group",
+    ClaimKind.NO_OPPONENT: "{player} may not meet anybody else in the bracket",
+    ClaimKind.ODD_ONE: "{player} is the last of an odd number of players on {points}",
+    ClaimKind.LEFT_BY_DEFAULT: "the default pairing (S1 v S2) leaves {player} over",
+    # the bye
+    ClaimKind.BYE_LOWEST_SCORE: "{player} has the bye: no player on fewer points than {points} can have it and "
+    "leave the others a complete pairing",
+    ClaimKind.BYE_LEFT_OVER: "{player} has the bye: left over in the last bracket",
+    # colours
+    ClaimKind.BOTH_PREFERENCES: "{white} has White against {black}: both colour preferences are met",
+    ClaimKind.ONLY_PREFERENCE: "{white} has White against {black}: only {player} has a colour preference",
+    ClaimKind.STRONGER_PREFERENCE: "{white} has White against {black}: the stronger colour preference, that of "
+    "{player}, prevails",
+    ClaimKind.ALTERNATION: "{white} has White against {black}: equal colour preferences, so colours alternate from the "
+    "latest round in which one had White and the other Black",
+    ClaimKind.HIGHER_RANKED: "{white} has White against {black}: equal colour preferences, so that of {player}, who is "
+    "ranked higher, is met",
+    ClaimKind.PAIRING_NUMBER: "{white} has White against {black}: neither has a colour preference, so the drawn colour "
+    "and the pairing number of {player} decide",
+    # round robins
+    ClaimKind.TABLE_ROUND: "round {round} of the table for {size} seats: {seats}",
+    ClaimKind.TABLE_ROUNDS_EXCHANGED: "the last two rounds of the first cycle change places, so that no player has the "
+    "same colour three times running",
+    ClaimKind.TABLE_GAME: "{white} has White against {black}: the table says {seats}",
+    ClaimKind.TABLE_GAME_TURNED: "{white} has White against {black}: the second time, with colours turned, the table "
+    "says {seats}",
+    ClaimKind.TABLE_FREE: "{player} would meet the empty last seat and is free this round, which is worth nothing",
+}
+"""What each kind says, with its fields."""
+
+LEFT_OVER = "{player} left over"
+
+
+def _as_written(message: str) -> str:
+    return message
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Who says a claim: by default English, with players called by their pairing numbers.
+
+    `text` gives a sentence, a part of one or a term in the language of the voice, its fields unfilled. `separator` is
+    between the members of a list, `versus` between two who meet.
+    """
+
+    text: Callable[[str], str] = _as_written
+    player: Callable[[Tpn], str] = str
+    separator: str = ", "
+    versus: str = "-"
+
+
+ENGLISH = Voice()
+
+
+def said(claim: Claim, voice: Voice = ENGLISH, *, begins: bool = False) -> str:
+    """The claim without its full stop; where it `begins` a sentence, with a capital, unless a name comes first."""
+    pattern = voice.text(SENTENCES[claim.kind])
+    if begins:
+        pattern = pattern[:1].upper() + pattern[1:]
+    return pattern.format_map({name: _filled(HOLDS[name], value, voice) for name, value in claim.fields})
+
+
+def fields_of(sentence: str) -> frozenset[str]:
+    """The names of the fields that a sentence fills."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(sentence) if name)
+
+
+def points_text(points: Points) -> str:
+    """Half points as whole points and a half: 7 is 3½."""
+    whole, half = divmod(points, 2)
+    return f"{whole or ('' if half else 0)}{'½' if half else ''}"
+
+
+def _filled(holds: Holds, value: Any, voice: Voice) -> str:
+    match holds:
+        case Holds.PLAYER:
+            return voice.player(value)
+        case Holds.CANDIDATE:
+            return _joined((_of_candidate(each, voice) for each in value), voice)
+        case Holds.GROUPS:
+            return ", ".join(
+                f"{points_text(points)} ({_joined(map(voice.player, players), voice)})" for points, players in value
+            )
+        case Holds.POINTS:
+            return points_text(value)
+        case Holds.POINTS_LIST:
+            return _joined(map(points_text, value), voice) or "0"
+        case Holds.NUMBERS:
+            return ", ".join(map(str, value)) or "0"
+        case Holds.SEATS:
+            return ", ".join(f"{one}-{two}" for one, two in value)
+        case Holds.WORD:
+            return voice.text(value)
+        case Holds.COLOUR:
+            return voice.text(value.capitalize())
+        case Holds.NUMBER | Holds.TEXT:
+            return str(value)
+
+
+def _of_candidate(players: tuple[Tpn, ...], voice: Voice) -> str:
+    if len(players) == 1:
+        return voice.text(LEFT_OVER).format(player=voice.player(players[0]))
+    return voice.versus.join(map(voice.player, players))
+
+
+def _joined(parts: Iterable[str], voice: Voice) -> str:
+    return voice.separator.join(parts)

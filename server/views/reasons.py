@@ -1,0 +1,107 @@
+"""The sentences of "Why this opponent?": the decisive reason first, then what led to it, then the colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from domain.pairing.claims import Claim
+from domain.pairing.explanation import BoardExplanation, BracketExplanation, ByeExplanation
+from domain.pairing.wording import Voice, points_text, said
+from domain.values import Tpn
+from server.languages import Language, message
+
+_PLAIN = {
+    "other": message(
+        "The pairing system did not make this game: an arbiter or another program paired {white} with {black}."
+    ),
+    "round-robin": message(
+        "In a round robin everyone plays everyone; the table has {white} against {black} in this round."
+    ),
+    "bye": message(
+        "With an odd number of players, one gets the bye. Under the rules it went to {player}, on {points}."
+    ),
+    "same": message("{white} and {black} were both on {points}, so they were paired in the same score group."),
+}
+_UNEQUAL = message("{higher} was on {more} and {lower} on {less}: not everyone could be paired with an equal score.")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One player's game or bye: its kind and names (`server.views.why`), and what the system gave as reasons.
+
+    `player` is the number of who asks; `bracket` made the pair, or left the player who has the bye.
+    """
+
+    kind: str
+    told: Mapping[str, Any]
+    player: Tpn | None
+    board: BoardExplanation | None
+    bracket: BracketExplanation | None
+    bye: ByeExplanation | None
+
+
+def sentences(asked: Asked, reader: Language, speaker: Voice) -> Iterator[str]:
+    """What is said about it."""
+    board = asked.board
+    if asked.kind == "bye":
+        yield from _of_the_bye(asked, reader, speaker)
+        return
+    if asked.kind in ("other", "round-robin") or board is None or not board.reasons:
+        yield _plain(asked, reader)
+    else:
+        yield from _of_the_game(asked, board, reader, speaker)
+    if board is not None:
+        yield _sentence(board.colour, speaker)
+    else:
+        yield reader.text(message("{white} has White."), white=asked.told["white"])
+
+
+def _of_the_bye(asked: Asked, reader: Language, speaker: Voice) -> Iterator[str]:
+    bye = asked.bye
+    if bye is None or bye.player != asked.player:
+        yield _plain(asked, reader)
+        return
+    yield _sentence(bye.reason, speaker)
+    if asked.bracket is not None:
+        left = next(each for each in asked.bracket.downfloats if each.player == bye.player)
+        yield _sentence(left.reasons[0], speaker)
+
+
+def _of_the_game(asked: Asked, board: BoardExplanation, reader: Language, speaker: Voice) -> Iterator[str]:
+    decisive, *others = board.reasons
+    reason = said(decisive, speaker, begins=True)
+    if board.moved_down:
+        higher, lower = asked.told["higher"], asked.told["lower"]
+        yield reader.text(
+            message("{reason}; so {higher} moved down and plays {lower}."), reason=reason, higher=higher, lower=lower
+        )
+        yield from (_sentence(each, speaker) for each in others[:1])
+    else:
+        about = decisive.named
+        pair = (board.black, board.white) if board.black in about and board.white not in about else None
+        one, other = map(speaker.player, pair or (board.white, board.black))
+        yield reader.text(message("{reason}; so {one} plays {other}."), reason=reason, one=one, other=other)
+    by_default = _opponent_by_default(asked)
+    if by_default is not None and asked.player is not None and asked.player not in decisive.named:
+        names = {"player": speaker.player(asked.player), "other": speaker.player(by_default)}
+        yield reader.text(message("By default, S1 against S2 in order, {player} would play {other}."), **names)
+
+
+def _opponent_by_default(asked: Asked) -> Tpn | None:
+    """Whom the player would have met if S1 against S2 in order had been accepted; None where it was, or nobody."""
+    natural = None if asked.bracket is None else asked.bracket.natural
+    if natural is None or asked.player is None or natural.refusal_of(asked.player) is None:
+        return None
+    pair = next((each for each in natural.pairs if asked.player in each), None)
+    return None if pair is None else next(each for each in pair if each != asked.player)
+
+
+def _plain(asked: Asked, reader: Language) -> str:
+    points = {name: points_text(asked.told[name]) for name in ("more", "less", "points")}
+    return reader.text(_PLAIN.get(asked.kind, _UNEQUAL), **{**asked.told, **points})
+
+
+def _sentence(claim: Claim, speaker: Voice) -> str:
+    return f"{said(claim, speaker, begins=True)}."
