@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.pairing.legality import Breach, breaches
+from domain.pairing.registry import system
 from domain.pairing.service import field_of
+from domain.pairing.system import Breach, Pair
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
@@ -14,13 +15,14 @@ from domain.values import PlayerId, RoundNumber
 def breaches_of(
     tournament: Tournament, number: RoundNumber, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None
 ) -> tuple[Breach, ...]:
-    """The absolute criteria that these boards (White, Black) and this bye break in that round.
+    """The absolute criteria of the tournament's system that these boards (White, Black) and this bye break.
 
     Raises KeyError for somebody who is not in the tournament.
     """
     numbers = pairing_numbers(tournament)
-    by_number = [(numbers[white], numbers[black]) for white, black in pairs]
-    return breaches(field_of(tournament, number), tournament.system, by_number, None if bye is None else numbers[bye])
+    boards = [Pair(numbers[white], numbers[black]) for white, black in pairs]
+    judge = system(tournament.system)
+    return judge.breaches(field_of(tournament, number), boards, None if bye is None else numbers[bye])
 
 
 def recorded_breaches(tournament: Tournament, number: RoundNumber) -> tuple[Breach, ...]:

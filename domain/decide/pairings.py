@@ -10,7 +10,7 @@ from domain.corrections.breaches import breaches_of, recorded_breaches
 from domain.corrections.windows import has_begun
 from domain.decide.checks import paired_round
 from domain.decide.rounds import check_can_pair, check_seats, drafted
-from domain.pairing.legality import Breach
+from domain.pairing.system import Breach
 from domain.refusals import (
     BreaksAbsoluteCriteria,
     InvalidValue,

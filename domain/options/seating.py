@@ -11,9 +11,9 @@ from domain.corrections.what_if import KEEP
 from domain.decide.pairings import BY_HAND
 from domain.pairing.colours import Preference, difference_of
 from domain.pairing.dutch.colours import allocate, preference_of
-from domain.pairing.legality import breaches
+from domain.pairing.registry import system
 from domain.pairing.service import field_of
-from domain.pairing.system import Field, FieldPlayer
+from domain.pairing.system import Field, FieldPlayer, Pair, PairingSystem
 from domain.starting_list import pairing_numbers
 from domain.tournament import Round, Tournament
 from domain.values import Colour, PlayerId, RoundNumber, Tpn
@@ -70,7 +70,7 @@ def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, .
 class Table:
     """The players of a round as its system sees them, to seat two of them by its rules."""
 
-    system: str
+    system: PairingSystem
     field: Field
     numbers: Mapping[PlayerId, Tpn]
     players: Mapping[Tpn, FieldPlayer]
@@ -79,7 +79,8 @@ class Table:
     def of(cls, tournament: Tournament, number: RoundNumber) -> Table:
         """The table of a round, with everybody who is registered."""
         field = field_of(tournament, number)
-        return cls(tournament.system, field, pairing_numbers(tournament), {each.tpn: each for each in field.players})
+        numbers = pairing_numbers(tournament)
+        return cls(system(tournament.system), field, numbers, {each.tpn: each for each in field.players})
 
     def board(self, one: PlayerId, other: PlayerId) -> Pairs:
         """The board of these two (White, Black), by the usual rules for colours; empty where they may not meet."""
@@ -89,7 +90,7 @@ class Table:
         wanted = allocate(higher, lower, self.field.initial_colour).higher
         for colour in (wanted, wanted.other):
             white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
-            if not breaches(self.field, self.system, [(white.tpn, black.tpn)], None):
+            if not self.system.breaches(self.field, [Pair(white.tpn, black.tpn)], None):
                 return ((who[white.tpn], who[black.tpn]),)
         return ()
 

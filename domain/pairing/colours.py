@@ -27,6 +27,11 @@ class Preference(NamedTuple):
     strength: Strength
     colour: Colour | None
 
+    @property
+    def obligatory(self) -> Colour | None:
+        """The colour of an absolute preference, None of any other."""
+        return self.colour if self.strength is Strength.ABSOLUTE else None
+
 
 class ColourRule(Enum):
     """The rule that decided the colours of a board: its article, or its place in section 4 of 2026."""

@@ -6,8 +6,8 @@ immutable, hashable and cheap to pickle, so that a pairing can be made in anothe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from domain.pairing.explanation import Explanation
@@ -80,6 +80,11 @@ class Field:
         """Whether this is the final round, where topscorers are excepted from some criteria."""
         return self.round == self.rounds
 
+    def with_present(self, present: Collection[Tpn]) -> Field:
+        """The same round with exactly these players to be paired."""
+        players = tuple(replace(player, present=player.tpn in present) for player in self.players)
+        return replace(self, players=players)
+
 
 @dataclass(frozen=True, slots=True)
 class Pair:
@@ -96,6 +101,15 @@ class RoundPairing:
     pairs: tuple[Pair, ...]
     bye: Tpn | None
     explanation: Explanation
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """An absolute criterion that a pairing breaks: its article, a sentence, and the players it is about."""
+
+    article: str
+    says: str
+    players: tuple[Tpn, ...]
 
 
 class NoPairing(Exception):
@@ -137,6 +151,12 @@ class PairingSystem(Protocol):
         """Pair the round.
 
         Raises NoPairing where the rules allow no complete pairing.
+        """
+
+    def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
+        """Every absolute criterion that these boards and this bye break, board 1 first; none in a pairing of its own.
+
+        Players who were not to be paired are judged as if they were. Raises KeyError for a number that nobody has.
         """
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from domain.pairing.berger.legality import breaches, obstacle
 from domain.pairing.berger.options import check, reverses
 from domain.pairing.berger.table import TableRound, table_round
 from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.explanation import BoardExplanation, Explanation
-from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
+from domain.pairing.system import Breach, Field, NoPairing, Pair, RoundPairing
 from domain.values import RoundNumber, Tpn
 
 ARTICLE = "C.05 Annex 1"
@@ -35,7 +36,7 @@ class BergerSystem:
     def pair(self, field: Field) -> RoundPairing:
         """The round of the table, in the printed order of boards.
 
-        Raises NoPairing for a round beyond the table, and where it pairs two who are not to meet.
+        Raises NoPairing for a round beyond the table, and where it pairs two who are not to meet, or not once more.
         """
         seats = [player.tpn for player in field.players if player.present]
         if not seats:
@@ -48,10 +49,15 @@ class BergerSystem:
             Pair(seats[black - 1], seats[white - 1]) if place.second_cycle else Pair(seats[white - 1], seats[black - 1])
             for white, black in row.games
         )
+        players = {player.tpn: player for player in field.players}
         for pair in pairs:
-            if (min(pair.white, pair.black), max(pair.white, pair.black)) in field.prohibited:
-                raise NoPairing(ARTICLE, f"the table pairs {pair.white} with {pair.black}, who are not to meet")
+            if (reason := obstacle(field, players[pair.white], players[pair.black], self.cycles)) is not None:
+                raise NoPairing(ARTICLE, f"the table pairs {pair.white} with {pair.black}, who {reason.value}")
         return RoundPairing(pairs, None, _explained(place, row, seats, pairs))
+
+    def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
+        """The games too many and the prohibited pairs among these boards, and a bye, which no round robin has."""
+        return breaches(ARTICLE, self.cycles, field, boards, bye)
 
     def _place(self, field: Field, players: int) -> _Place:
         """Where in the table the round stands."""

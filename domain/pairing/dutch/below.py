@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from domain.pairing.colours import Strength
 from domain.pairing.dutch.contestants import Contestant
 from domain.pairing.matching import FREE, largest
+from domain.pairing.meetings import barred_ranks
 from domain.pairing.system import Field
 from domain.values import Colour
 
@@ -39,37 +39,16 @@ def hall_of(field: Field, contestants: tuple[Contestant, ...]) -> Hall:
 
 def may_meet(contestants: Sequence[Contestant], field: Field) -> tuple[int, ...]:
     """[C1], [C3] For each rank the ranks it may meet: nobody twice, no two absolute preferences for one colour."""
-    rank_of = {player.tpn: player.rank for player in contestants}
-    met = [1 << player.rank for player in contestants]
-    for registered in field.players:
-        rank = rank_of.get(registered.tpn)
-        if rank is None:
-            continue
-        for record in registered.history:
-            if record.score.is_played and record.opponent is not None:
-                other = rank_of.get(record.opponent)
-                if other is not None:
-                    met[rank] |= 1 << other
-    for one, two in field.prohibited:
-        if one in rank_of and two in rank_of:
-            met[rank_of[one]] |= 1 << rank_of[two]
-            met[rank_of[two]] |= 1 << rank_of[one]
-    absolute = {Colour.WHITE: 0, Colour.BLACK: 0}
+    bound = {Colour.WHITE: 0, Colour.BLACK: 0}
     for player in contestants:
-        if _is_bound(player) and player.preference.colour is not None:
-            absolute[player.preference.colour] |= 1 << player.rank
+        if player.bound_to is not None:
+            bound[player.bound_to] |= 1 << player.rank
     everybody = (1 << len(contestants)) - 1
     rows = []
-    for player in contestants:
-        barred = met[player.rank]
-        if _is_bound(player) and player.preference.colour is not None:
-            barred |= absolute[player.preference.colour]
-        rows.append(everybody & ~barred)
+    for player, met in zip(contestants, barred_ranks(field, [player.tpn for player in contestants]), strict=True):
+        alike = 0 if player.bound_to is None else bound[player.bound_to]
+        rows.append(everybody & ~(met | alike))
     return tuple(rows)
-
-
-def _is_bound(player: Contestant) -> bool:
-    return player.preference.strength is Strength.ABSOLUTE and not player.is_topscorer
 
 
 def completes(hall: Hall, floaters: Sequence[int], tail: int) -> bool:

@@ -40,6 +40,11 @@ class Contestant:
     is_topscorer: bool
     is_odd: bool
 
+    @property
+    def bound_to(self) -> Colour | None:
+        """C.04.3:2026 [C3], C.04.3:2017 [C.3]. The colour that the player must have against a non-topscorer."""
+        return None if self.is_topscorer else self.preference.obligatory
+
 
 UnplayedFloat = Callable[[RoundRecord, Scoring], Float]
 """The float of a round in which the player did not play."""

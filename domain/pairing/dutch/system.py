@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.pairing.boards import in_order
@@ -10,10 +10,11 @@ from domain.pairing.dutch.below import Hall, completes, hall_of
 from domain.pairing.dutch.colours import allocate
 from domain.pairing.dutch.contestants import contestants_of
 from domain.pairing.dutch.editions import Edition
+from domain.pairing.dutch.legality import breaches
 from domain.pairing.dutch.reasons import explained
 from domain.pairing.dutch.shortcut import Shortcut, easy_candidate
-from domain.pairing.system import Field, NoPairing, Pair, RoundPairing, no_options
-from domain.values import Colour
+from domain.pairing.system import Breach, Field, NoPairing, Pair, RoundPairing, no_options
+from domain.values import Colour, Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,10 @@ class DutchSystem:
         left = chosen[-1].candidate.downfloaters if chosen else ()
         bye = left[0].tpn if left else None
         return RoundPairing(boards, bye, explained(edition, hall, field, chosen, boards))
+
+    def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
+        """What these boards and this bye break of C1 to C3."""
+        return breaches(self.edition, field, boards, bye)
 
 
 def _reason(hall: Hall) -> str:

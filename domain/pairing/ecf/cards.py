@@ -10,6 +10,7 @@ from itertools import accumulate
 from domain.pairing.ecf.claims import Claim, Line, claim_to, colour_evening_out, colour_sought, place_in_line
 from domain.pairing.ecf.options import Options, options_of
 from domain.pairing.matching import FREE, bits, largest
+from domain.pairing.meetings import barred_ranks
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
 from domain.values import Colour, Points, Score, Tpn
 
@@ -84,7 +85,6 @@ def table_of(field: Field) -> Table:
     Raises ValueError for an option's value that does not exist.
     """
     options = options_of(field.options)
-    players = {player.tpn: player for player in field.players}
     before = {player.tpn: _scores_before(player) for player in field.players}
     present = sorted(
         (player for player in field.players if player.present),
@@ -93,15 +93,7 @@ def table_of(field: Field) -> Table:
     cards = tuple(_card(player, rank, field, options, before) for rank, player in enumerate(present))
     ranks = {card.tpn: card.rank for card in cards}
     everybody = (1 << len(cards)) - 1
-    playable = [everybody & ~(1 << card.rank) for card in cards]
-    for one, two in field.prohibited:
-        if one in ranks and two in ranks:
-            playable[ranks[one]] &= ~(1 << ranks[two])
-            playable[ranks[two]] &= ~(1 << ranks[one])
-    for card in cards:
-        for record in players[card.tpn].history:
-            if record.score.is_played and record.opponent in ranks:
-                playable[card.rank] &= ~(1 << ranks[record.opponent])
+    playable = [everybody & ~barred for barred in barred_ranks(field, [card.tpn for card in cards])]
     avoided = _avoided(field, options, present, ranks)
     return Table(field, options, cards, tuple(playable), tuple(avoided))
 

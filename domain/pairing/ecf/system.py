@@ -12,10 +12,12 @@ from domain.pairing.ecf.cards import Card, Table, table_of
 from domain.pairing.ecf.colours import colour_pairs
 from domain.pairing.ecf.floats import choose_floats
 from domain.pairing.ecf.halves import CardPair
+from domain.pairing.ecf.legality import breaches
 from domain.pairing.ecf.options import check
 from domain.pairing.ecf.steps import bye_step, colour_steps, level_steps
 from domain.pairing.explanation import Explanation
-from domain.pairing.system import Field, NoPairing, RoundPairing
+from domain.pairing.system import Breach, Field, NoPairing, Pair, RoundPairing
+from domain.values import Tpn
 
 
 class EcfSystem:
@@ -67,6 +69,10 @@ class EcfSystem:
         steps += colour_steps(coloured)
         boards = in_order(field, [pair for pair, _ in coloured])
         return RoundPairing(boards, None if bye is None else bye.tpn, Explanation(tuple(steps)))
+
+    def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
+        """What these boards break of rule 1."""
+        return breaches(field, boards, bye)
 
 
 def _bye(table: Table) -> Card | None:

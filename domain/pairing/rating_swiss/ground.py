@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cached_property
 
-from domain.pairing.colours import Preference, Strength
+from domain.pairing.colours import Strength
 from domain.pairing.matching import bits
+from domain.pairing.meetings import barred_ranks
 from domain.pairing.rating_swiss.contestants import Contestant, Direction, contestants_of
 from domain.pairing.rating_swiss.editions import Edition, LastRound, MissedGames
 from domain.pairing.system import Field
@@ -46,7 +47,7 @@ class Ground:
         self.everybody = (1 << len(self.players)) - 1
         self.may_take_bye = self._those(lambda player: player.may_take_bye)
         self.exempt = self._those(lambda player: player.exempt)
-        self._forbidden = self._meetings()
+        self._forbidden = barred_ranks(field, [player.tpn for player in self.players])
         self._bands: dict[Points, tuple[int, int]] = {}
         for player in self.players:
             first, _ = self._bands.get(player.score, (player.rank, 0))
@@ -95,7 +96,7 @@ class Ground:
 
     def firm(self, colour: Colour) -> int:
         """Who must have this colour by B.2."""
-        return self._those(lambda player: player.firm == Preference(Strength.ABSOLUTE, colour))
+        return self._those(lambda player: player.firm.obligatory is colour)
 
     def legal(self, stage: Stage) -> list[int]:
         """For each rank whom it may meet by B.1, B.2 and what the stage adds or leaves out."""
@@ -122,20 +123,6 @@ class Ground:
 
     def _those(self, holds: Callable[[Contestant], bool]) -> int:
         return mask(player.rank for player in self.players if holds(player))
-
-    def _meetings(self) -> list[int]:
-        rank_of = {player.tpn: player.rank for player in self.players}
-        forbidden = [1 << rank for rank in range(len(self.players))]
-        for player in self.field.players:
-            if player.tpn in rank_of:
-                for record in player.history:
-                    if record.opponent in rank_of and record.score.is_played:
-                        forbidden[rank_of[player.tpn]] |= 1 << rank_of[record.opponent]
-        for one, two in self.field.prohibited:
-            if one in rank_of and two in rank_of:
-                forbidden[rank_of[one]] |= 1 << rank_of[two]
-                forbidden[rank_of[two]] |= 1 << rank_of[one]
-        return forbidden
 
     def _legal_masks(self, stage: Stage) -> list[int]:
         strict = self.treated if stage is Stage.MISSED_GAMES_TREATED else 0

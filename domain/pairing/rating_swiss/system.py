@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.pairing.boards import in_order
@@ -13,10 +13,11 @@ from domain.pairing.rating_swiss.colours import Claim, allocate
 from domain.pairing.rating_swiss.contestants import Contestant
 from domain.pairing.rating_swiss.editions import Edition
 from domain.pairing.rating_swiss.ground import Ground, Stage
+from domain.pairing.rating_swiss.legality import breaches
 from domain.pairing.rating_swiss.narrative import coloured, left_over, told
 from domain.pairing.rating_swiss.procedure import Procedure
-from domain.pairing.system import Field, Pair, RoundPairing, no_options
-from domain.values import Colour
+from domain.pairing.system import Breach, Field, Pair, RoundPairing, no_options
+from domain.values import Colour, Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,10 @@ class RatingSwissSystem:
             steps.append(left_over(bye))
         ranks = {player.tpn: player.rank for player in ground.players}
         return RoundPairing(in_order(field, pairs, ranks), bye, Explanation(tuple(steps)))
+
+    def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
+        """What these boards and this bye break of B.1 and B.2."""
+        return breaches(self.edition, field, boards, bye)
 
 
 def _coloured(ground: Ground, paired: Paired, one: int, two: int) -> tuple[Pair, ColourRule]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import groupby, permutations
 from random import Random
 
@@ -10,10 +11,10 @@ import pytest
 
 from domain.pairing.berger.system import DOUBLE, SINGLE, BergerSystem
 from domain.pairing.claims import ClaimKind
-from domain.pairing.system import Field, FieldPlayer, NoPairing
+from domain.pairing.system import Field, FieldPlayer, NoPairing, RoundRecord
 from domain.pairing.wording import said
 from domain.tournament.round_robin import rounds_for
-from domain.values import Colour, Tpn
+from domain.values import Colour, Score, Tpn
 
 
 def field(players: int, number: int, *, cycles: int = 1, **options: str) -> Field:
@@ -105,3 +106,21 @@ def test_an_option_or_value_that_a_round_robin_does_not_have_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=r"numbers|last_two_rounds"):
         system.check_options(options)
+
+
+@pytest.mark.article("C.05 Annex 1")
+@pytest.mark.parametrize(("system", "refused"), [(SINGLE, True), (DOUBLE, False)])
+def test_the_table_does_not_pair_two_once_too_often_after_a_round_by_hand(system: BergerSystem, refused: bool) -> None:
+    second = system.pair(field(4, 2, cycles=system.cycles))
+    met = {pair.white: pair.black for pair in second.pairs} | {pair.black: pair.white for pair in second.pairs}
+    state = field(4, 2, cycles=system.cycles)
+    players = tuple(
+        replace(each, history=(RoundRecord(Score.FORFEIT_LOSS, 0, met[each.tpn], Colour.WHITE),))
+        for each in state.players
+    )
+
+    if refused:
+        with pytest.raises(NoPairing, match="as often as the table has them meet"):
+            system.pair(replace(state, players=players))
+    else:
+        assert system.pair(replace(state, players=players)).pairs == second.pairs

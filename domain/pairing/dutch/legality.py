@@ -1,0 +1,41 @@
+"""What a pairing breaks of the absolute criteria: C.04.3:2026 [C1] to [C3], C.04.3:2017 [C.1] to [C.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from domain.pairing.breaches import Seats
+from domain.pairing.dutch.contestants import Contestant, contestants_of
+from domain.pairing.dutch.editions import Edition
+from domain.pairing.system import Breach, Field, Pair
+from domain.values import Colour, Tpn
+
+
+def breaches(edition: Edition, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
+    """What these boards and this bye break, board 1 first.
+
+    Raises KeyError for a number that nobody has.
+    """
+    seats = Seats(field, boards, bye)
+    contestants = {player.tpn: player for player in contestants_of(seats.field, edition.past)}
+    found: list[Breach] = []
+    for board in boards:
+        found += seats.meeting(board, edition.articles.rematch)
+        for player, colour in _denied(contestants[board.white], contestants[board.black]):
+            found.append(seats.colour(player.tpn, colour, player.colours, edition.articles.absolute))
+    if bye is not None and not contestants[bye].may_take_bye:
+        says = f"{seats.called(bye)} had a bye, or a win without playing, before"
+        found.append(Breach(edition.articles.bye, says, (bye,)))
+    return tuple(found)
+
+
+def _denied(white: Contestant, black: Contestant) -> Iterator[tuple[Contestant, Colour]]:
+    """Who of two non-topscorers has the wrong colour for an absolute preference, and that colour.
+
+    Two with the same absolute preference, who may not meet, leave one of them without it, whatever the colours.
+    """
+    if white.is_topscorer or black.is_topscorer:
+        return
+    for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
+        if player.bound_to is colour.other:
+            yield player, colour

@@ -1,0 +1,44 @@
+"""Who may not meet by any Swiss rules: two who have played a game with each other, and two whom the arbiter forbids.
+
+C.04.3:2026 [C1], C.04.3:2017 [C.1], C.04.1 [B.1 a], ECF 1. A game that was not played is no meeting (F.2, note 5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from domain.pairing.system import Field, FieldPlayer
+from domain.values import Tpn
+
+
+def opponents_of(player: FieldPlayer) -> Iterator[Tpn]:
+    """The opponents of the games that the player has played."""
+    for record in player.history:
+        if record.opponent is not None and record.score.is_played:
+            yield record.opponent
+
+
+def have_met(one: FieldPlayer, two: FieldPlayer) -> bool:
+    """Whether the two have played a game with each other."""
+    return two.tpn in opponents_of(one)
+
+
+def are_prohibited(field: Field, one: Tpn, two: Tpn) -> bool:
+    """Whether the arbiter forbids the two to meet in this round."""
+    return (min(one, two), max(one, two)) in field.prohibited
+
+
+def barred_ranks(field: Field, order: Sequence[Tpn]) -> list[int]:
+    """For each place in this order, from 0, a bit for each place that it may not be paired with, its own included."""
+    place_of = {tpn: place for place, tpn in enumerate(order)}
+    barred = [1 << place for place in range(len(order))]
+    for player in field.players:
+        if player.tpn in place_of:
+            for opponent in opponents_of(player):
+                if opponent in place_of:
+                    barred[place_of[player.tpn]] |= 1 << place_of[opponent]
+    for one, two in field.prohibited:
+        if one in place_of and two in place_of:
+            barred[place_of[one]] |= 1 << place_of[two]
+            barred[place_of[two]] |= 1 << place_of[one]
+    return barred

@@ -1,0 +1,41 @@
+"""What a pairing breaks of the absolute criteria B.1 and B.2, in each edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from domain.pairing.breaches import Seats
+from domain.pairing.rating_swiss.contestants import Contestant, contestants_of
+from domain.pairing.rating_swiss.editions import Edition
+from domain.pairing.system import Breach, Field, Pair
+from domain.values import Colour, Tpn
+
+
+def breaches(edition: Edition, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
+    """What these boards and this bye break, board 1 first.
+
+    Raises KeyError for a number that nobody has.
+    """
+    seats = Seats(field, boards, bye)
+    contestants = {player.tpn: player for player in contestants_of(seats.field, edition)}
+    found: list[Breach] = []
+    for board in boards:
+        found += seats.meeting(board, "B.1 a")
+        for player, colour in _denied(contestants[board.white], contestants[board.black]):
+            found.append(seats.colour(player.tpn, colour, player.colours, "B.2"))
+    if bye is not None and not contestants[bye].may_take_bye:
+        found.append(Breach("B.1 b", f"{seats.called(bye)} had a point without playing before", (bye,)))
+    return tuple(found)
+
+
+def _denied(white: Contestant, black: Contestant) -> Iterator[tuple[Contestant, Colour]]:
+    """[B.2] Who has the wrong colour for an absolute preference, and that colour.
+
+    In the last round B.2 binds no two players who both have the score that the edition names (notes to B, A.7 a of
+    1998; readings S15, S22). Whether leaving it out avoids downfloaters is asked when the system pairs, not here.
+    """
+    if white.exempt and black.exempt:
+        return
+    for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
+        if player.firm.obligatory is colour.other:
+            yield player, colour
