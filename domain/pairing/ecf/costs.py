@@ -19,3 +19,12 @@ def scales(limits: Sequence[int]) -> tuple[int, ...]:
 def total(numbers: Sequence[int], scale: Sequence[int]) -> int:
     """The cost of these numbers."""
     return sum(number * each for number, each in zip(numbers, scale, strict=True) if number)
+
+
+def counted(cost: int, scale: Sequence[int]) -> tuple[int, ...]:
+    """The numbers that make this cost, as many as the scale has, and what remains of it."""
+    numbers = []
+    for each in scale:
+        number, cost = divmod(cost, each)
+        numbers.append(number)
+    return (*numbers, cost)

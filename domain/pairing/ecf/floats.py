@@ -3,28 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 from domain.pairing.ecf.cards import Card, Table
-from domain.pairing.ecf.float_costs import Chosen, FloatCosts, Levels
+from domain.pairing.ecf.float_costs import Harm, Levels
+from domain.pairing.ecf.float_search import Chosen, FloatSearch, Limits
 from domain.pairing.ecf.halves import CardPair, LevelPairing, pair_level
-from domain.pairing.ecf.straight import goes_straight
+from domain.pairing.ecf.medians import first_choices
 from domain.pairing.ecf.transfers import widens
+
+RULES = {
+    "wide": "note 7",
+    "floats": "10",
+    "differences": "10",
+    "further": "24 a",
+    "transfers": "24 b",
+    "claims": "17",
+    "avoided": "notes",
+}
+"""The rule behind each harm that a float is altered to save."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOver:
+    """A float that rules 20 to 22 name and that was not taken, the rule that wanted another, and how many it saved.
+
+    `saved` counts further floaters (24 a) or transfers (24 b). Rule 13 stands for "the others could not all be paired".
+    """
+
+    pair: CardPair
+    rule: str
+    saved: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Altered:
+    """[24 c] The down-floater whom another replaced, and how many exchanges that saved."""
+
+    floater: Card
+    saved: int
 
 
 @dataclass(frozen=True, slots=True)
 class FloatChoice:
     """The floats of one level, each with the card that goes down first, and the pairing of those who stay.
 
-    `looked_far` says that the next level was not enough to choose by (rule 13, or a float past a level); `altered` is
-    the down-floater whom rule 24 c replaced.
+    `looked_far` says that the next level was not enough to choose by (rule 13, or a float past a level). Of a single
+    float, `barred` are the choices of 20 and 21 where they may not meet (rule 22), `passed_over` the choices that gave
+    way to save something, and `altered` what rule 24 c changed after that.
     """
 
     floats: tuple[CardPair, ...]
     level: LevelPairing
     looked_far: bool = False
-    altered: Card | None = None
+    barred: CardPair | None = None
+    passed_over: PassedOver | None = None
+    altered: Altered | None = None
 
 
 def choose_floats(table: Table, level: Sequence[Card], below: Levels) -> FloatChoice:
@@ -35,41 +69,72 @@ def choose_floats(table: Table, level: Sequence[Card], below: Levels) -> FloatCh
     """
     if not widens(table) and table.unpaired(level) == 0 and table.unpaired(_all(below)) == 0:
         return FloatChoice((), _paired(table, level, ()))
-    costs = FloatCosts(table, level, below)
-    chosen, far = _best(table, costs, frozenset(level))
+    search = FloatSearch(table, level, below)
+    chosen = search.best(Limits())
     if chosen is None:
         raise AssertionError("a level is only reached while everybody on it and below can be paired")
-    choice = FloatChoice(chosen.floats, _paired(table, level, chosen.floats), far)
-    return _with_fewer_exchanges(table, costs, chosen, choice)
+    if len(chosen.floats) != 1:
+        return FloatChoice(chosen.floats, _paired(table, level, chosen.floats), chosen.looked_far)
+    return _with_fewer_exchanges(table, search, *_as_named(table, search, chosen))
 
 
-def _best(table: Table, costs: FloatCosts, movable: AbstractSet[Card]) -> tuple[Chosen | None, bool]:
-    """The best floats, only these cards moving; and whether the levels beyond the next one had to be looked at.
+def _as_named(table: Table, search: FloatSearch, chosen: Chosen) -> tuple[Chosen, FloatChoice]:
+    """[20 to 22, 24] The float that 20 to 22 name, unless the chosen one saves something; and then what it saves."""
+    named = first_choices(search.level, search.below[0])
+    barred = named if named is not None and not table.may_meet(*named) else None
+    natural = search.suits_best() if named is None or barred is not None else named
+    passed_over = None
+    if natural is not None and chosen.floats != (natural,):
+        higher, lower = natural
+        other = search.best(Limits(movable={higher}, opponents={lower}))
+        if other is not None and other.harm == chosen.harm:
+            chosen = other
+        else:
+            passed_over = _passed_over(natural, other, chosen.harm)
+    pairing = _paired(table, search.level, chosen.floats)
+    return chosen, FloatChoice(chosen.floats, pairing, chosen.looked_far, barred, passed_over)
 
-    Where the next level alone gives as few floats as there can be, and what it leaves over can be paired further down,
-    no better choice exists.
+
+def _passed_over(pair: CardPair, other: Chosen | None, harm: Harm) -> PassedOver:
+    """Why another float was chosen than this pair, which would do the harm of `other`, or leave others unpaired."""
+    if other is None:
+        return PassedOver(pair, "13")
+    for each in fields(Harm):
+        saved = getattr(other.harm, each.name) - getattr(harm, each.name)
+        if saved:
+            return PassedOver(pair, RULES[each.name], saved if each.name in ("further", "transfers") else 0)
+    raise AssertionError("a float that does no more harm is taken")
+
+
+def _with_fewer_exchanges(table: Table, search: FloatSearch, chosen: Chosen, choice: FloatChoice) -> FloatChoice:
+    """[24 c] Alter the down-floater where that saves exchanges and does no harm that counts more (reading E15).
+
+    Whoever of the upper half goes, the border of those who stay lies at the same place; and so for the lower half. One
+    search for each half finds the fewest exchanges with the fewest transfers; where the claims of those who stay demand
+    more exchanges than that (rule 16), the next card is looked at.
     """
-    near = costs.cheapest(movable, levels=1) if costs.below and not widens(table) else None
-    if near is not None and len(near.floats) == table.unpaired(costs.level):
-        beyond = [*near.left_over, *_all(costs.below[1:])]
-        if table.unpaired(beyond) == 0:
-            return near, False
-    return costs.cheapest(movable, levels=len(costs.below)), True
-
-
-def _with_fewer_exchanges(table: Table, costs: FloatCosts, chosen: Chosen, choice: FloatChoice) -> FloatChoice:
-    """[24 c] Alter a single down-floater where that saves the exchanges at no cost in score or colour (reading E15)."""
-    if choice.level.exchanges == 0 or len(chosen.floats) != 1:
+    level, most = search.level, choice.level.exchanges
+    if most == 0:
         return choice
-    level = costs.level
-    straight = {card for card in level if goes_straight(table, [other for other in level if other is not card])}
-    other, far = _best(table, costs, straight)
-    if other is None or other.outranking > chosen.outranking:
-        return choice
-    pairing = _paired(table, level, other.floats)
-    if pairing.exchanges >= choice.level.exchanges:
-        return choice
-    return FloatChoice(other.floats, pairing, far, choice.floats[0][0])
+    half = len(level) // 2
+    best, result = (most, -1), choice
+    for top, cards in ((half + 1, level[: half + 1]), (half, level[half:])):
+        movable = set(cards)
+        while movable:
+            other = search.best(Limits(movable, top=top))
+            if other is None or replace(other.harm, exchanges=0) > chosen.harm:
+                break
+            if (other.harm.exchanges, other.order) >= best:
+                break
+            pairing = _paired(table, level, other.floats)
+            if (pairing.exchanges, other.order) < best:
+                best = (pairing.exchanges, other.order)
+                altered = Altered(chosen.floats[0][0], most - pairing.exchanges)
+                result = replace(
+                    choice, floats=other.floats, level=pairing, looked_far=other.looked_far, altered=altered
+                )
+            movable.discard(other.floats[0][0])
+    return result
 
 
 def _all(levels: Levels) -> list[Card]:

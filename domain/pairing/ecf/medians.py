@@ -72,13 +72,26 @@ def from_median(level: Sequence[Card], way: Float) -> tuple[list[Card], list[Car
 def scan_places(level: Sequence[Card], way: Float) -> Mapping[Card, ScanPlace]:
     """[20, 21] When the scan for a float comes to each card of the level."""
     fewest = _best_histories(level, way)
+    is_whole = way is Float.DOWN and larger_group(level) is None
     places = {}
     for is_first, side in zip((True, False), from_median(level, way), strict=True):
         for distance, card in enumerate(side):
             history = _history(card, way)
-            is_least = history == fewest[card.seeks]
+            is_least = history == fewest[None if is_whole else card.seeks]
             places[card] = ScanPlace(_sweep(history, is_first=is_first, is_least=is_least), distance)
     return places
+
+
+def first_choices(level: Sequence[Card], following: Sequence[Card]) -> tuple[Card, Card] | None:
+    """[20, 21] The down-floater that 20 names and the opponent that 21 names for that one, whoever has met.
+
+    None where no card of the next level seeks the opposite colour.
+    """
+    larger = larger_group(level)
+    down, up = scan_places(level, Float.DOWN), scan_places(following, Float.UP)
+    higher = min((card for card in level if larger is None or card.seeks is larger), key=down.__getitem__)
+    opposite = [card for card in following if higher.seeks is None or card.seeks is higher.seeks.other]
+    return (higher, min(opposite, key=up.__getitem__)) if opposite else None
 
 
 def _history(card: Card, way: Float) -> tuple[bool, ...]:
@@ -86,13 +99,17 @@ def _history(card: Card, way: Float) -> tuple[bool, ...]:
 
 
 def _best_histories(level: Sequence[Card], way: Float) -> dict[Colour | None, tuple[bool, ...]]:
-    """[20 c, 21 c] The history no worse than any other's in each colour group: fewest, then longest ago."""
+    """[20 c, 21 c] The history no worse than any other's in each colour group: fewest, then longest ago.
+
+    Under None that of the whole level, with which a card in no colour group is compared.
+    """
     best: dict[Colour | None, tuple[bool, ...]] = {}
     for card in level:
         history = _history(card, way)
-        known = best.get(card.seeks)
-        if known is None or (sum(history), history) < (sum(known), known):
-            best[card.seeks] = history
+        for group in {None, card.seeks}:
+            known = best.get(group)
+            if known is None or (sum(history), history) < (sum(known), known):
+                best[group] = history
     return best
 
 

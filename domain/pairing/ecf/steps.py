@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from domain.pairing.ecf.cards import Card, Table
-from domain.pairing.ecf.floats import FloatChoice
+from domain.pairing.ecf.floats import FloatChoice, PassedOver
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.ecf.medians import Float, ScanPlace, larger_group, scan_places
 from domain.pairing.ecf.transfers import transferred
@@ -38,10 +38,7 @@ def level_steps(
     down = scan_places(level, Float.DOWN)
     for higher, lower in choice.floats:
         steps += _float_steps(level, higher, lower, (down[higher], up[lower]))
-    steps += _repeated_choice(table, level, below, choice)
-    if choice.altered is not None:
-        text = f"another down-floater than {choice.altered.tpn}: it saves exchanges across the border"
-        steps.append(Step("24 c", text, (choice.altered.tpn,)))
+    steps += _reasons(choice)
     steps += _transfer_steps([*choice.floats, *choice.level.pairs])
     if choice.level.exchanged:
         players = tuple(card.tpn for card in choice.level.exchanged)
@@ -88,38 +85,59 @@ def _float_steps(level: Sequence[Card], higher: Card, lower: Card, places: tuple
         group = "outside the larger colour group"
     way = "down" if down.sweep.is_first_way else "up"
     first = f"{higher.tpn} floats down from {group}, {down.distance} from the median {way}"
-    other = "the opposite colour group" if higher.seeks is None or higher.seeks is not lower.seeks else "the same group"
     way = "up" if up.sweep.is_first_way else "down"
-    second = f"{lower.tpn} floats up to meet {higher.tpn}, from {other}, {up.distance} from the median {way}"
+    source = _group_of_up_floater(higher, lower)
+    second = f"{lower.tpn} floats up to meet {higher.tpn}, {source}, {up.distance} from the median {way}"
     return [
         Step(f"20 {down.sweep.letter}".strip(), first, (higher.tpn,)),
         Step(f"21 {up.sweep.letter}".strip(), second, (lower.tpn, higher.tpn)),
     ]
 
 
-def _repeated_choice(
-    table: Table, level: Sequence[Card], below: Sequence[Sequence[Card]], choice: FloatChoice
-) -> list[Step]:
-    """[22, 24] Where the first choices of 20 and 21 were not taken: because they had met, or to save something."""
-    if len(choice.floats) != 1 or not below:
-        return []
-    higher, lower = choice.floats[0]
-    first = _first_choice(level, larger_group(level), Float.DOWN)
-    opposite = first.seeks.other if first.seeks is not None else None
-    second = _first_choice(below[0], opposite, Float.UP)
-    if (first, second) == (higher, lower):
-        return []
-    players = (first.tpn, second.tpn)
-    if not table.may_meet(first, second):
-        return [Step("22", f"{first.tpn} and {second.tpn} may not meet: the pair that suits 20 and 21 best", players)]
-    text = f"not {first.tpn} and {second.tpn}: the change saves floaters, transfers or exchanges, or weighs claims"
-    return [Step("24", text, players)]
+def _group_of_up_floater(higher: Card, lower: Card) -> str:
+    """[21] Where the up-floater comes from; a card that seeks no colour is in no group (reading E3)."""
+    if higher.seeks is None:
+        return "from the whole level"
+    if lower.seeks is None:
+        return "in no colour group"
+    return "from the same colour group" if lower.seeks is higher.seeks else "from the opposite colour group"
 
 
-def _first_choice(level: Sequence[Card], seeks: Colour | None, way: Float) -> Card:
-    places = scan_places(level, way)
-    group = [card for card in level if seeks is None or card.seeks is seeks]
-    return min(group or level, key=places.__getitem__)
+def _reasons(choice: FloatChoice) -> Iterator[Step]:
+    """[10, 13, 17, 22, 24] Where the choices of 20 and 21 were not taken: why, and what that saved."""
+    passed, altered = choice.passed_over, choice.altered
+    if choice.barred is not None:
+        one, two = choice.barred
+        best = "the pair that suits 20 and 21 best"
+        if passed is not None:
+            higher, lower = passed.pair
+            best = f"{higher.tpn} and {lower.tpn} would suit 20 and 21 best"
+        yield Step("22", f"{one.tpn} and {two.tpn} may not meet: {best}", (one.tpn, two.tpn))
+    if passed is not None:
+        one, two = passed.pair
+        text = f"not {one.tpn} and {two.tpn}: {_gain(passed)}"
+        yield Step(passed.rule, text, (one.tpn, two.tpn))
+    if altered is not None:
+        saved = _number(altered.saved, "exchange")
+        text = f"another down-floater than {altered.floater.tpn}: it saves {saved} across the border"
+        yield Step("24 c", text, (altered.floater.tpn,))
+
+
+def _gain(passed: PassedOver) -> str:
+    """What another float than this one brought."""
+    return {
+        "10": "fewer players float",
+        "13": "then the others could not all be paired",
+        "17": "the transfers on both levels fall to weaker claims",
+        "24 a": f"the change saves {_number(passed.saved, 'further floater')}",
+        "24 b": f"the change saves {_number(passed.saved, 'colour transfer')}",
+        "note 7": "the change avoids a colour difference of three",
+        "notes": "the change avoids a pair that had better not meet",
+    }[passed.rule]
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _transfer_steps(pairs: Iterable[CardPair]) -> list[Step]:

@@ -49,13 +49,17 @@ class Person:
 def people(field: Field) -> list[Person]:
     """Who is present, by score and grade."""
     everybody = {player.tpn: player for player in field.players}
-    present = [_person(player, everybody) for player in field.players if player.present]
+    forbidden = {number: set[int]() for number in everybody}
+    for one, two in field.prohibited:
+        forbidden[one].add(two)
+        forbidden[two].add(one)
+    present = [_person(player, everybody, forbidden[player.tpn]) for player in field.players if player.present]
     return sorted(present, key=lambda person: (-person.score, -person.grade, person.number))
 
 
-def _person(player: FieldPlayer, everybody: dict[Tpn, FieldPlayer]) -> Person:
+def _person(player: FieldPlayer, everybody: dict[Tpn, FieldPlayer], forbidden: set[int]) -> Person:
     colours = ""
-    met = set()
+    met = set(forbidden)
     downs: list[int] = []
     ups: list[int] = []
     mine = 0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 from domain.pairing.ecf.cards import Card
-from domain.pairing.ecf.floats import FloatChoice, choose_floats
+from domain.pairing.ecf.floats import Altered, FloatChoice, PassedOver, choose_floats
 from tests.domain.pairing.ecf.cards import ROUND, card, level, pairs, table
 
 
@@ -91,14 +91,14 @@ def test_after_a_game_together_the_next_up_floater_comes_before_another_down_flo
     assert pairs(choice.floats) == [(3, 4)]
 
 
-@pytest.mark.article("ECF 22")
-def test_the_pair_keeps_the_better_criterion_of_the_down_floater() -> None:
+@pytest.mark.article("ECF 21")
+def test_a_card_that_meets_no_criterion_comes_after_the_other_side_of_the_median() -> None:
     upper = [card(0, "W", score=4), card(1, "B", score=4), card(2, "W", score=4)]
     lower = [card(3, "B", score=3, up="x"), card(4, "B", score=3), card(5, "W", score=3), card(6, "W", score=3)]
     lower.append(card(7, "B", score=3))
     choice = chosen([upper, lower], met=[(3, 5)])
 
-    assert pairs(choice.floats) == [(3, 4)]
+    assert pairs(choice.floats) == [(3, 8)]
 
 
 @pytest.mark.article("ECF 10")
@@ -158,7 +158,18 @@ def test_a_floater_is_altered_to_save_an_exchange() -> None:
     assert pairs(free.floats) == [(5, 9)]
     assert pairs(bound.floats) == [(7, 9)]
     assert bound.level.exchanges == 0
-    assert bound.altered is levels[0][4]
+    assert bound.altered == Altered(levels[0][4], 1)
+
+
+@pytest.mark.article("ECF 24")
+def test_a_floater_is_altered_to_save_one_exchange_of_two() -> None:
+    """7 and 9 may only meet 5, 6 and 8: without 5 that takes two exchanges, without 7 one."""
+    cards = [level(*[""] * 9, score=4), level("", score=3, first=9)]
+    choice = chosen(cards, met=[(7, 9), *product((1, 2, 3, 4), (7, 9))])
+
+    assert pairs(choice.floats) == [(7, 10)]
+    assert choice.level.exchanges == 1
+    assert choice.altered == Altered(cards[0][4], 1)
 
 
 @pytest.mark.article("ECF 17")
@@ -184,6 +195,61 @@ def test_of_equal_claims_a_floater_is_not_the_one_transferred() -> None:
 
     assert pairs(choice.floats) == [(2, 5)]
     assert pairs(choice.level.pairs) == [(1, 3)]
+
+
+@pytest.mark.article("ECF 20")
+@pytest.mark.article("ECF 24")
+def test_no_floater_is_altered_for_weaker_claims_where_the_next_level_has_another_excess() -> None:
+    choice = chosen(two_levels(["BBBW", "BWWB", "BBWB"], ["WWBW", "WBWW", "WWWB", "BBWB", "WBWB"]))
+
+    assert pairs(choice.floats) == [(2, 6)]
+
+
+@pytest.mark.article("ECF 21")
+def test_an_up_floater_from_the_opposite_group_is_kept_though_a_transfer_would_bring_one_of_the_top_half() -> None:
+    choice = chosen(two_levels(["WB"], ["WB", "B", "W"]), met=[(1, 3)])
+
+    assert pairs(choice.floats) == [(1, 4)]
+
+
+@pytest.mark.article("ECF 18")
+def test_where_no_opposite_group_is_left_a_transfer_brings_an_up_floater_of_the_top_half() -> None:
+    lower = [card(1, "W", score=3, up="x"), card(2, "W", score=3, up="x"), card(3, "W", score=3)]
+    choice = chosen([level("W", score=4), lower])
+
+    assert pairs(choice.floats) == [(1, 3)]
+
+
+@pytest.mark.article("ECF 20")
+def test_a_card_that_seeks_no_colour_does_not_float_down_before_the_larger_group() -> None:
+    choice = chosen(two_levels(["W", "", "W"], ["B", "W", "B"]))
+
+    assert pairs(choice.floats) == [(3, 4)]
+
+
+@pytest.mark.article("ECF 21")
+def test_a_card_that_seeks_no_colour_is_not_in_the_opposite_group() -> None:
+    choice = chosen(two_levels(["W"], ["B", "", "B"]))
+
+    assert pairs(choice.floats) == [(1, 2)]
+
+
+@pytest.mark.article("ECF 20")
+def test_the_first_down_floater_is_kept_where_another_would_only_find_a_better_opponent() -> None:
+    choice = chosen(two_levels(["B", "W", ""], ["W", "W", "", "B", "B"]))
+
+    assert pairs(choice.floats) == [(2, 7)]
+
+
+@pytest.mark.article("ECF 24")
+def test_the_choice_names_what_was_passed_over_and_what_that_saved() -> None:
+    levels = [*two_levels(["W"], ["B", "W", "B"]), level("W", "B", score=2, first=4)]
+    further = chosen(levels, met=[(3, 4)])
+    upper = two_levels(["W", "W", "W", "B", "B"], ["B", "W", "B"])
+    transfers = chosen(upper, met=[(1, 4), (1, 5)])
+
+    assert further.passed_over == PassedOver((levels[0][0], levels[1][0]), "24 a", 2)
+    assert transfers.passed_over == PassedOver((upper[0][2], upper[1][0]), "24 b", 2)
 
 
 @pytest.mark.article("ECF note 7")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.pairing.ecf.medians import Float, ScanPlace, Sweep, from_median, larger_group, scan_places
+from domain.pairing.ecf.medians import Float, ScanPlace, Sweep, first_choices, from_median, larger_group, scan_places
 from domain.values import Colour
 from tests.domain.pairing.ecf.cards import card, level, numbers
 
@@ -85,3 +85,22 @@ def test_the_larger_colour_group_is_that_of_more_seekers() -> None:
     assert larger_group(level("W", "W", "B", "")) is Colour.BLACK
     assert larger_group(level("B", "B", "W", "")) is Colour.WHITE
     assert larger_group(level("W", "B", "")) is None
+
+
+@pytest.mark.article("ECF 20")
+def test_without_a_larger_group_criterion_c_compares_the_whole_level() -> None:
+    cards = [card(0, "W", down="x-x"), card(1, "B", down="x"), card(2, "")]
+
+    assert scan_places(cards, Float.DOWN)[cards[1]].sweep is Sweep.FIRST_NONE
+
+
+@pytest.mark.article("ECF 21")
+def test_a_card_that_seeks_no_colour_is_compared_with_the_whole_level() -> None:
+    cards = [card(0, "", up="x"), card(1, "B"), card(2, "B")]
+
+    assert scan_places(cards, Float.UP)[cards[0]].sweep is Sweep.FIRST_NONE
+
+
+@pytest.mark.article("ECF 21")
+def test_no_opponent_is_named_where_no_card_seeks_the_opposite_colour() -> None:
+    assert first_choices(level("W"), level("W", "", first=1)) is None

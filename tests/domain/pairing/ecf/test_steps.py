@@ -14,10 +14,16 @@ from domain.pairing.explanation import Step
 from tests.domain.pairing.ecf.cards import level, table
 from tests.domain.pairing.ecf.fields import first_round
 
+MET = [(1, 4), (1, 5), (3, 6)]
+
 
 def told(levels: Sequence[Sequence[Card]], *, met: Iterable[tuple[int, int]] = ()) -> list[Step]:
     whole = table([card for each in levels for card in each], met=met)
     return level_steps(whole, levels[0], levels[1:], choose_floats(whole, levels[0], levels[1:]))
+
+
+def lines(steps: Iterable[Step]) -> list[tuple[str, str, tuple[int, ...]]]:
+    return [(step.rule, step.text, step.players) for step in steps]
 
 
 def rules(steps: Iterable[Step]) -> list[str]:
@@ -46,7 +52,53 @@ def test_an_altered_floater_is_named_with_the_letter() -> None:
     upper, lower = level(*"WBWBWBW", score=4), level(*"WBWBW", score=3, first=7)
     steps = told([upper, lower], met=[(2, 7)])
 
-    assert [rule for rule in rules(steps) if rule.startswith("24")] == ["24", "24 c"]
+    told_of = [(step.rule, step.text) for step in steps if step.rule.startswith("24")]
+
+    assert told_of == [("24 c", "another down-floater than 5: it saves 1 exchange across the border")]
+
+
+@pytest.mark.article("ECF 24")
+def test_a_change_for_further_floaters_or_transfers_says_how_many_it_saves() -> None:
+    levels = [level("W", score=4), level("B", "W", "B", score=3, first=1), level("W", "B", score=2, first=4)]
+    further = told(levels, met=[(3, 4)])
+    transfers = told([level(*"WWWBB", score=4), level(*"BWB", score=3, first=5)], met=[(1, 4), (1, 5)])
+
+    assert ("24 a", "not 1 and 2: the change saves 2 further floaters", (1, 2)) in lines(further)
+    assert ("24 b", "not 3 and 6: the change saves 2 colour transfers", (3, 6)) in lines(transfers)
+
+
+@pytest.mark.article("ECF 17")
+def test_a_change_for_weaker_claims_is_told_as_such_and_not_as_a_saving() -> None:
+    upper, lower = (
+        level("BBBW", "BWWB", "WBBW", score=4),
+        level("BBWB", "BWBB", "BBBW", "BBWB", "BWBW", score=3, first=3),
+    )
+    steps = told([upper, lower])
+
+    assert ("17", "not 2 and 8: the transfers on both levels fall to weaker claims", (2, 8)) in lines(steps)
+    assert not any(rule.startswith("24") for rule in rules(steps))
+
+
+@pytest.mark.article("ECF 22")
+def test_where_neither_the_first_pair_nor_the_next_best_is_taken_both_reasons_are_told() -> None:
+    steps = told([level("W", "W", "W", "B", "B", score=4), level("B", "W", "B", score=3, first=5)], met=MET)
+
+    assert "3 and 6 may not meet: 3 and 8 would suit 20 and 21 best" in [step.text for step in steps]
+    assert "not 3 and 8: the change saves 2 colour transfers" in [step.text for step in steps]
+
+
+@pytest.mark.article("ECF 13")
+def test_a_pair_that_would_leave_others_over_is_named() -> None:
+    steps = told([level("W", score=4), level("B", "B", "B", score=3, first=1)], met=[(2, 4)])
+
+    assert ("13", "not 1 and 3: then the others could not all be paired", (1, 3)) in lines(steps)
+
+
+@pytest.mark.article("ECF 21")
+def test_a_card_in_no_colour_group_is_not_said_to_be_of_the_opposite_one() -> None:
+    steps = told([level("W", score=4), level("W", "", "W", score=3, first=1)])
+
+    assert "3 floats up to meet 1, in no colour group, 0 from the median up" in [step.text for step in steps]
 
 
 @pytest.mark.article("ECF 13")
