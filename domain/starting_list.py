@@ -45,8 +45,8 @@ def ranks_by_rating(system: str) -> bool:
 
 
 def numbers_are_fixed(tournament: Tournament) -> bool:
-    """Whether the edition no longer lets pairing numbers follow corrections."""
-    return len(tournament.rounds) >= _LAST_ROUND_OF_CHANGES.get(tournament.system, 1)
+    """Whether the edition no longer lets pairing numbers follow corrections; a draft fixes none."""
+    return len(tournament.public_rounds) >= _LAST_ROUND_OF_CHANGES.get(tournament.system, 1)
 
 
 def strengths(tournament: Tournament) -> Mapping[PlayerId, tuple[int, int, str, str, PlayerId]]:
@@ -93,7 +93,7 @@ def _among_equals(order: EqualsOrder, player: Player, entry: int) -> str:
 def pairing_numbers(tournament: Tournament) -> Mapping[PlayerId, Tpn]:
     """Every registered player's pairing number, in order of the numbers."""
     if numbers_are_fixed(tournament):
-        known: Mapping[PlayerId, Tpn] = tournament.rounds[-1].numbers
+        known: Mapping[PlayerId, Tpn] = tournament.public_rounds[-1].numbers
     else:
         known = tournament.assigned_numbers
     order = sorted((player for player in known if player in tournament.players), key=lambda player: known[player])

@@ -9,7 +9,7 @@ from domain import events as e
 from domain.starting_list import pairing_numbers
 from domain.tournament import replay
 from domain.values import EqualsOrder, Outcome, PlayerId, Title, Tpn
-from tests.builders import after, created, name, played, tournament
+from tests.builders import after, created, name, paired, played, tournament
 
 WIN = Outcome.WHITE_WINS
 
@@ -53,6 +53,13 @@ def test_numbers_follow_a_correction_until_four_rounds_are_paired() -> None:
     state = played(state, (1, 2, WIN))
 
     assert pairing_numbers(after(state, c.CorrectRating(name(1), 2600)))[name(1)] == 2
+
+
+@pytest.mark.parametrize("system", ["fide-rating-2009", "fide-dutch-2026"])
+def test_a_draft_fixes_no_number(system: str) -> None:
+    state = paired(tournament(2, system=system), (1, 2))
+
+    assert pairing_numbers(after(state, c.CorrectRating(name(1), 2600)))[name(1)] == 1
 
 
 @pytest.mark.article("A.2")
