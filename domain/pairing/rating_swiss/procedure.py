@@ -14,7 +14,7 @@ from domain.pairing.rating_swiss.brackets import Paired, pair_bracket
 from domain.pairing.rating_swiss.editions import Joined
 from domain.pairing.rating_swiss.ground import Ground
 from domain.pairing.rating_swiss.homogeneous import Pairing
-from domain.pairing.rating_swiss.prospect import Prospect
+from domain.pairing.rating_swiss.prospect import Prospect, scores_of
 from domain.pairing.rating_swiss.requirements import EVERYTHING_DROPPED, is_complete, is_possible
 from domain.pairing.rating_swiss.terms import terms_of
 from domain.pairing.system import NoPairing
@@ -101,7 +101,7 @@ class Procedure:
         legal = self.ground.legal(self.ground.loosest)
         passed = bracket.lonely(legal)
         lonely = sum(rank in bracket.moved for rank in passed)
-        if lonely and self._undo(self._all_moved(bracket), 0):
+        if lonely and self._undo(self._all_moved(bracket), pairs_all_moved=bracket.is_homogeneous):
             return None
         while found := bracket.lonely(legal):
             bracket = bracket.without(found)
@@ -128,20 +128,17 @@ class Procedure:
     def _lowest(self) -> Paired | None:
         """Pair the lowest bracket. None where C.12 or C.13 changed something above: begin again."""
         bracket = self._bracket(self._floaters())
-        if not is_complete(self.ground, bracket):
-            if not self._undo(None, 0):
-                self._join_or_repair()
-            return None
         for level in bracket.levels():
             accepted = pair_bracket(self.ground, bracket, level)
             if accepted is not None:
                 return accepted
-            if self._undo(level, 0):
+            if self._undo(level):
                 return None
-        raise AssertionError("a lowest bracket that can be completed is paired at one of its levels")
+        self._join_or_repair()
+        return None
 
     def _all_moved(self, bracket: Bracket) -> Level:
-        """[C.1, C.12] All who moved down are paired, and no fewer pairs are made than are possible now."""
+        """[C.1, C.12] As many pairs as are possible now; in a heterogeneous bracket with all who moved down in S1."""
         rest = bracket.without(bracket.lonely(self.ground.legal(self.ground.loosest)))
         possible = next((level.pairs for level in rest.levels() if is_possible(self.ground, rest, level)), 0)
         if bracket.is_homogeneous:
@@ -149,13 +146,17 @@ class Procedure:
         moved = min(len(bracket.moved), len(bracket.residents))
         return Level(moved, max(0, possible - moved))
 
-    def _undo(self, level: Level | None, lonely: int) -> bool:
-        """[C.12] Re-pair the bracket above so that others move down who let this one be paired at the level."""
+    def _undo(self, level: Level, lonely: int = 0, *, pairs_all_moved: bool = False) -> bool:
+        """[C.12] Re-pair the bracket above so that others move down who let this one be paired at the level.
+
+        `pairs_all_moved`: for C.1, none of those who move down is left over (reading S12).
+        """
         if not self.paired or not self.undoings or not self.paired[-1].group.floaters:
             return False
         above = self.paired[-1]
-        prospect = Prospect(self.ground, self._bracket_below(above.passed), level, lonely=lonely)
-        prospect = replace(prospect, scores=prospect.scores_of(above.group.floaters))
+        scores = scores_of(self.ground, above.group.floaters)
+        below = self._bracket_below(above.passed)
+        prospect = Prospect(self.ground, below, level, scores, lonely, pairs_all_moved)
         found = pair_bracket(self.ground, above.bracket, above.level, prospect)
         if found is None:
             return False

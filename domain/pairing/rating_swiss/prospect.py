@@ -8,9 +8,14 @@ from dataclasses import dataclass, replace
 from domain.pairing.matching import bits
 from domain.pairing.rating_swiss.bracket import Bracket, Level
 from domain.pairing.rating_swiss.ground import Ground, mask
-from domain.pairing.rating_swiss.requirements import is_complete, is_possible
+from domain.pairing.rating_swiss.requirements import can_pair_all_moved, is_complete, is_possible
 from domain.pairing.rating_swiss.terms import Edges, Terms, cheapest
 from domain.values import Points
+
+
+def scores_of(ground: Ground, ranks: Sequence[int]) -> tuple[Points, ...]:
+    """The scores of these players, in order."""
+    return tuple(sorted(ground.players[rank].score for rank in ranks))
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,7 @@ class Prospect:
     `bracket` holds the residents, and as moved those who come anyway: players that C.1 moves down, or a scoregroup
     that C.13 joined. `level` is what must be possible (None: that everybody is paired, with or without a bye).
     `scores` are those of the players to be replaced (reading S12), None where any may come. `lonely` is how many of
-    the players moved down may lack an opponent.
+    the players moved down may lack an opponent. `pairs_all_moved` asks that none of them is left over.
     """
 
     ground: Ground
@@ -28,10 +33,11 @@ class Prospect:
     level: Level | None
     scores: tuple[Points, ...] | None = None
     lonely: int = 0
+    pairs_all_moved: bool = False
 
     def accepts(self, floaters: Sequence[int]) -> bool:
         """Whether these players, moved down, let the bracket be paired as asked."""
-        if self.scores is not None and self.scores != self.scores_of(floaters):
+        if self.scores is not None and self.scores != scores_of(self.ground, floaters):
             return False
         bracket = replace(self.bracket, moved=tuple(sorted((*self.bracket.moved, *floaters))))
         if self.level is None:
@@ -41,11 +47,9 @@ class Prospect:
             if sum(rank in bracket.moved for rank in lonely) > self.lonely:
                 return False
             bracket = bracket.without(lonely)
+        if self.pairs_all_moved and not can_pair_all_moved(self.ground, bracket):
+            return False
         return is_possible(self.ground, bracket, self.level)
-
-    def scores_of(self, floaters: Sequence[int]) -> tuple[Points, ...]:
-        """The scores of these players, in order."""
-        return tuple(sorted(self.ground.players[rank].score for rank in floaters))
 
     def is_open(self, edges: Edges, floaters: int, terms: Terms, limit: int) -> bool:
         """Whether some completion above may leave players over that let the bracket below be paired as asked.
@@ -66,11 +70,14 @@ class Prospect:
                 costs[place[rank]][place[other]] = costs[place[other]][place[rank]] = floating
         size = floaters + len(below)
         over = size % 2 if self.level is None else size - 2 * self.level.pairs
-        idle = down if self._pairs_all_moved(floaters) else down | may_float
+        idle = down if self._has_all_moved_in_s1(floaters) else down | may_float
         if self.bracket.lowest:
             idle &= self.ground.may_take_bye
         who = {place[rank]: floating if may_float >> rank & 1 else 0 for rank in bits(idle)}
-        return self._least(costs, over, who, floating * floaters + limit)
+        most = floating * floaters + limit
+        if self.pairs_all_moved and not _pairs_all_but(costs, [place[rank] for rank in self.bracket.residents], most):
+            return False
+        return _pairs_leaving(costs, over, who, most)
 
     def _may_float(self, edges: Edges, may_float: int, down: int) -> int:
         """Who may be left over above and be of use below."""
@@ -82,18 +89,31 @@ class Prospect:
                 found |= 1 << rank
         return found
 
-    def _pairs_all_moved(self, floaters: int) -> bool:
-        """Whether the level asks for an opponent for everybody who moves down."""
+    def _has_all_moved_in_s1(self, floaters: int) -> bool:
+        """Whether the level asks for a resident for everybody who moves down."""
         return self.level is not None and self.level.moved == len(self.bracket.moved) + floaters
 
-    def _least(self, costs: list[dict[int, int]], over: int, who: dict[int, int], limit: int) -> bool:
-        """Let `over` players be left over below, at the cost that each of them has."""
-        size = len(costs)
-        if over < 0 or (size - over) % 2:
-            return False
-        for dummy in range(size, size + over):
-            costs.append(dict(who))
-            for at, cost in who.items():
-                costs[at][dummy] = cost
-        least = cheapest(costs, 0, ())
-        return least is not None and least <= limit
+
+def _pairs_leaving(costs: list[dict[int, int]], over: int, who: dict[int, int], limit: int) -> bool:
+    """Whether `over` players can be left over below, at the cost that each of them has. Uses up `costs`."""
+    size = len(costs)
+    if over < 0 or (size - over) % 2:
+        return False
+    for dummy in range(size, size + over):
+        costs.append(dict(who))
+        for at, cost in who.items():
+            costs[at][dummy] = cost
+    least = cheapest(costs, 0, ())
+    return least is not None and least <= limit
+
+
+def _pairs_all_but(costs: list[dict[int, int]], who: list[int], limit: int) -> bool:
+    """Whether all can be paired but any number of these, who cost nothing."""
+    rows = [dict(row) for row in costs]
+    size = len(rows)
+    dummies = range(size, size + len(who) + (size - len(who)) % 2)
+    for at in who:
+        rows[at] |= dict.fromkeys(dummies, 0)
+    rows.extend(dict.fromkeys((*who, *(other for other in dummies if other != dummy)), 0) for dummy in dummies)
+    least = cheapest(rows, 0, ())
+    return least is not None and least <= limit

@@ -40,6 +40,14 @@ def is_possible(ground: Ground, bracket: Bracket, level: Level) -> bool:
     return needed_x(terms, tops, mask(bracket.players) & ~tops, level.rest) is not None
 
 
+def can_pair_all_moved(ground: Ground, bracket: Bracket) -> bool:
+    """Whether everybody who moved down can be paired with anybody here, whoever of the residents is left over."""
+    everybody, residents = mask(bracket.players), mask(bracket.residents)
+    terms = terms_of(ground, bracket, ground.loosest, EVERYTHING_DROPPED).leaving_over(residents)
+    left = range(bracket.size % 2, len(bracket.residents) + 1, 2)
+    return any(needed_x(terms, 0, everybody, (bracket.size - over) // 2) is not None for over in left)
+
+
 def is_complete(ground: Ground, bracket: Bracket) -> bool:
     """Whether everybody in a lowest bracket can be paired, but for one who may take the bye."""
     return is_possible(ground, replace(bracket, moved=(), residents=bracket.players), Level(0, bracket.size // 2))

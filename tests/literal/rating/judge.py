@@ -70,7 +70,7 @@ class _Round:
             return
         gone: list[Player] = []
         lonely_moved = [player for player in self._lonely(bracket) if player in bracket.moved]
-        if lonely_moved and self._c12(self._everybody_moved_paired(bracket), 0):
+        if lonely_moved and self._c12_for_c1(bracket):
             return
         while lonely := self._lonely(bracket):
             gone += lonely
@@ -92,10 +92,6 @@ class _Round:
         self.undone = False
 
     def _lowest(self, bracket: Bracket) -> None:
-        if not self._complete(bracket.players()):
-            if not self._c12(None, 0):
-                self._c13()
-            return
         for level in levels(bracket):
             found = self._first(bracket, level, None)
             if found is not None:
@@ -103,7 +99,7 @@ class _Round:
                 return
             if self._c12(level, 0):
                 return
-        raise AssertionError(bracket)
+        self._c13()
 
     def _first(self, bracket: Bracket, level: Level, accept: Accept | None) -> _Done | None:
         for stage in self.stages:
@@ -133,30 +129,47 @@ class _Round:
 
     # C.12 and C.13
 
-    def _everybody_moved_paired(self, bracket: Bracket) -> Level:
+    def _c12_for_c1(self, bracket: Bracket) -> bool:
+        """Others move down of whom all can be paired, with no fewer pairs than there would be now."""
         rest = self._without(bracket, self._lonely(bracket))
-        possible = next((level.moved + level.rest for level in levels(rest) if self._possible(rest, level)), 0)
-        if bracket.homogeneous():
-            return Level(0, possible, 0, 0)
-        moved = min(len(bracket.moved), len(bracket.residents))
-        return Level(moved, max(0, possible - moved), 0, 0)
+        pairs = next((level.moved + level.rest for level in levels(rest) if self._possible(rest, level)), 0)
 
-    def _c12(self, level: Level | None, lonely: int) -> bool:
-        if not self.done or self.undone or self.done[-1].level is None:
+        def serves(below: Bracket) -> bool:
+            if any(player in below.moved for player in self._lonely(below)):
+                return False
+            below = self._without(below, self._lonely(below))
+            return self._pairs_all_moved(list(below.moved), below, pairs, [])
+
+        return self._undo_above(serves)
+
+    def _c12(self, level: Level, lonely: int) -> bool:
+        """Others move down who let the bracket be paired at this level."""
+
+        def serves(below: Bracket) -> bool:
+            if below.lowest:
+                return self._possible(below, level)
+            alone = self._lonely(below)
+            few = sum(player in below.moved for player in alone) <= lonely
+            return few and self._possible(self._without(below, alone), level)
+
+        return self._undo_above(serves)
+
+    def _undo_above(self, serves: Callable[[Bracket], bool]) -> bool:
+        if not self.done or self.undone or self.done[-1].level is None or not self.done[-1].over:
             return False
         above = self.done[-1]
         scores = sorted(player.score for player in above.over)
 
         def accept(over: tuple[Player, ...]) -> bool:
-            return sorted(player.score for player in over) == scores and self._serves(over, above.passed, level, lonely)
+            return sorted(player.score for player in over) == scores and serves(self._at(over + above.passed))
 
-        return self._redo([above.level], above, accept) if above.level is not None and above.over else False
+        return self._redo([self.done[-1].level], above, accept)
 
     def _c13(self) -> None:
         above = self.done[-1]
 
         def accept(over: tuple[Player, ...]) -> bool:
-            return self._serves(over, above.passed, None, 0)
+            return self._complete(self._at(over + above.passed).players())
 
         every = levels(above.bracket)
         if above.level in every and self._redo(every[every.index(above.level) :], above, accept):
@@ -187,17 +200,6 @@ class _Round:
                 return True
         return False
 
-    def _serves(self, over: tuple[Player, ...], passed: tuple[Player, ...], level: Level | None, lonely: int) -> bool:
-        bracket = self._at(over + passed)
-        if level is None:
-            return self._complete(bracket.players())
-        if not bracket.lowest:
-            alone = self._lonely(bracket)
-            if sum(player in bracket.moved for player in alone) > lonely:
-                return False
-            bracket = self._without(bracket, alone)
-        return self._possible(bracket, level)
-
     # Does a pairing exist at all?
 
     def _complete(self, players: list[Player]) -> bool:
@@ -223,6 +225,22 @@ class _Round:
             self._tops_possible(tops[1:], bracket, level, rules, [*used, player])
             for player in rest
             if rules.legal(tops[0], player)
+        )
+
+    def _pairs_all_moved(self, moved: list[Player], bracket: Bracket, pairs: int, used: list[Player]) -> bool:
+        """Whether all of `moved` can be paired, in a heterogeneous bracket with residents, in so many pairs."""
+        rules = Rules(self.setting, bracket.players(), self.stages[-1])
+        free = [player for player in bracket.players() if player not in used]
+        if not moved:
+            rest = [player for player in free if player not in bracket.moved]
+            return any(self._matched(rest, rules, max(0, pairs), lowest=False))
+        one, others = moved[0], free if bracket.homogeneous() else bracket.residents
+        return any(
+            self._pairs_all_moved(
+                [player for player in moved[1:] if player is not two], bracket, pairs - 1, [*used, one, two]
+            )
+            for two in others
+            if two is not one and two not in used and rules.legal(one, two)
         )
 
     def _matched(self, players: list[Player], rules: Rules, pairs: int, *, lowest: bool) -> Iterator[bool]:

@@ -1,0 +1,44 @@
+"""Tournaments whose next round turns on one sentence of the text (files in tests/golden/cases), and what must come."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from domain.pairing.rating_swiss.editions import EDITION_2006, EDITION_2009, Edition
+from domain.pairing.rating_swiss.system import RatingSwissSystem
+from domain.pairing.service import field_of
+from domain.pairing.system import Field
+from domain.tournament import replay
+from domain.trf.assumptions import Purpose, Wishes, assume
+from domain.trf.facts import facts
+from domain.trf.reader import read_trf
+from tests.literal.rating.judge import pair
+
+CASES = Path(__file__).parents[3] / "golden" / "cases"
+EXPECTED = [
+    pytest.param("c12-homogeneous-2009", EDITION_2009, {(2, 3), (5, 4), (1, 6)}, None, id="C.1-C.12-homogeneous"),
+    pytest.param("c12-lowest-2006", EDITION_2006, {(4, 5), (9, 8), (7, 6), (3, 1)}, 2, id="C.12-lowest-2006"),
+    pytest.param("c12-lowest-2006", EDITION_2009, {(4, 5), (9, 8), (7, 6), (3, 1)}, 2, id="C.12-lowest-2009"),
+]
+
+
+def next_round(name: str, edition: Edition) -> Field:
+    trf = read_trf((CASES / f"{name}.trf").read_text(encoding="utf-8"))
+    return field_of(replay(facts(trf, assume(trf, Wishes(system=edition.code), Purpose.PAIR))))
+
+
+@pytest.mark.article("C.04.1:2009 [C.12], [C.13]")
+@pytest.mark.parametrize(("name", "edition", "boards", "bye"), EXPECTED)
+def test_the_next_round_comes_out_as_the_text_has_it(
+    name: str, edition: Edition, boards: set[tuple[int, int]], bye: int | None
+) -> None:
+    field = next_round(name, edition)
+
+    found = RatingSwissSystem(edition).pair(field)
+    made = frozenset((each.white, each.black) for each in found.pairs)
+
+    assert made == boards
+    assert found.bye == bye
+    assert pair(field, edition.code[-4:]) == (made, found.bye)
