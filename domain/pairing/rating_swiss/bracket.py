@@ -33,12 +33,16 @@ class Bracket:
     """A score bracket: the players moved down and the residents, as ranks ascending.
 
     `always_heterogeneous` is the last sentence of C.13 (reading S13); `lowest` forbids to float more than a bye.
+    The p of those moved down is lowered as far as `least_p` (reading S26). `excused` was moved down, has no opponent
+    here and may take the bye of a heterogeneous lowest bracket (reading S2).
     """
 
     moved: tuple[int, ...]
     residents: tuple[int, ...]
     lowest: bool = False
     always_heterogeneous: bool = False
+    least_p: int = 1
+    excused: int | None = None
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -65,10 +69,25 @@ class Bracket:
                 yield Level(0, rest, 0, most - rest)
             return
         most_moved = min(len(self.moved), len(self.residents))
-        for moved in range(most_moved, -1 if self.lowest else 0, -1):
+        for moved in range(most_moved, self.least_p - 1, -1):
             most = self.size // 2 - moved
             for rest in range(most, most - 1 if self.lowest else -1, -1):
                 yield Level(moved, rest, most_moved - moved, most - rest)
+
+    def tops(self, level: Level) -> tuple[int, ...]:
+        """[C.4] S1 of a heterogeneous bracket: the highest who moved down, without the excused where p leaves room."""
+        if level.moved == len(self.moved):
+            return self.moved
+        return tuple(rank for rank in self.moved if rank != self.excused)[: level.moved]
+
+    def excusing(self, ground: Ground) -> Bracket:
+        """[C.1] The bracket with the one who needs no opponent because of the bye, if there is one (reading S2)."""
+        if not self.lowest or self.is_homogeneous or self.size % 2 == 0:
+            return self
+        alone = [rank for rank in self.moved if not self.opponents(rank, ground.legal(ground.loosest))]
+        if len(alone) != 1 or not ground.may_take_bye >> alone[0] & 1:
+            return self
+        return replace(self, excused=alone[0], least_p=self.least_p if len(self.moved) > 1 else 0)
 
     def lonely(self, legal: list[int]) -> tuple[int, ...]:
         """[C.1] The players for whom no opponent can be found here, in the order of A.2."""

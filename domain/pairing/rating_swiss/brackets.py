@@ -100,7 +100,7 @@ def _values_of_x(
 ) -> Iterator[tuple[int, int]]:
     """[C.2, C.11, C.14] x at first, and each value of x that can help: none below what every pairing needs."""
     terms = terms_of(ground, bracket, stage, EVERYTHING_DROPPED)
-    tops = mask(bracket.moved[: level.moved])
+    tops = mask(bracket.tops(level))
     everybody = mask(bracket.players)
     needed = needed_x(terms, tops, everybody & ~tops, level.rest)
     if needed is None:

@@ -28,7 +28,7 @@ class Attempt:
     @property
     def tops(self) -> tuple[int, ...]:
         """[C.4] The players moved down who are in S1."""
-        return self.bracket.moved[: self.level.moved]
+        return self.bracket.tops(self.level)
 
     @property
     def rest(self) -> int:

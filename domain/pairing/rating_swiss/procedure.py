@@ -79,12 +79,17 @@ class Procedure:
                 self.undoings = 1
 
     def _bracket(self, floaters: tuple[int, ...]) -> Bracket:
-        """The bracket to be paired now, with these players moved down into it (for joined ones reading S13)."""
-        group = self.groups[len(self.paired)]
-        if floaters or not group.added:
-            return self._bracket_below(floaters)
-        heterogeneous = self.ground.edition.joined is Joined.HETEROGENEOUS
-        return Bracket(group.added, group.residents, lowest=True, always_heterogeneous=heterogeneous)
+        """The bracket to be paired now, with these players moved down into it (readings S13, S26)."""
+        at = len(self.paired)
+        group = self.groups[at]
+        if not floaters and group.added:
+            joined = self.ground.edition.joined is Joined.HETEROGENEOUS
+            bracket = Bracket(group.added, group.residents, lowest=True, always_heterogeneous=joined, least_p=0)
+            return bracket.excusing(self.ground)
+        bracket = self._bracket_below(floaters)
+        if bracket.lowest and at and set(floaters) <= set(self.groups[at - 1].residents):
+            bracket = replace(bracket, least_p=0)
+        return bracket.excusing(self.ground)
 
     def _bracket_below(self, moved: tuple[int, ...]) -> Bracket:
         """The bracket to be paired now, as others see it who move down into it."""
@@ -156,7 +161,7 @@ class Procedure:
         above = self.paired[-1]
         scores = scores_of(self.ground, above.group.floaters)
         below = self._bracket_below(above.passed)
-        prospect = Prospect(self.ground, below, level, scores, lonely, pairs_all_moved)
+        prospect = Prospect(self.ground, below, self._bracket, level, scores, lonely, pairs_all_moved)
         found = pair_bracket(self.ground, above.bracket, above.level, prospect)
         if found is None:
             return False
@@ -171,7 +176,7 @@ class Procedure:
     def _join_or_repair(self) -> None:
         """[C.13] Re-pair the penultimate bracket so that the lowest can be paired, or else join the two."""
         above = self.paired[-1]
-        prospect = Prospect(self.ground, self._bracket_below(above.passed), None)
+        prospect = Prospect(self.ground, self._bracket_below(above.passed), self._bracket, None)
         levels = list(above.bracket.levels())
         start = levels.index(above.level) if above.level in levels else len(levels)
         for level in levels[start:]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from domain.pairing.matching import bits
 from domain.pairing.rating_swiss.bracket import Bracket, Level
 from domain.pairing.rating_swiss.ground import Ground, mask
-from domain.pairing.rating_swiss.requirements import can_pair_all_moved, is_complete, is_possible
+from domain.pairing.rating_swiss.requirements import can_pair_all_moved, is_possible
 from domain.pairing.rating_swiss.terms import Edges, Terms, cheapest
 from domain.values import Points
 
@@ -22,14 +22,15 @@ def scores_of(ground: Ground, ranks: Sequence[int]) -> tuple[Points, ...]:
 class Prospect:
     """A bracket without those who are to move down into it from the bracket just above.
 
-    `bracket` holds the residents, and as moved those who come anyway: players that C.1 moves down, or a scoregroup
-    that C.13 joined. `level` is what must be possible (None: that everybody is paired, with or without a bye).
+    `bracket` holds the residents, and as moved those who come anyway: players that C.1 moves down. `with_moved` makes
+    the bracket of all who move down. `level` is what must be possible (None: any level of the lowest bracket).
     `scores` are those of the players to be replaced (reading S12), None where any may come. `lonely` is how many of
     the players moved down may lack an opponent. `pairs_all_moved` asks that none of them is left over.
     """
 
     ground: Ground
     bracket: Bracket
+    with_moved: Callable[[tuple[int, ...]], Bracket]
     level: Level | None
     scores: tuple[Points, ...] | None = None
     lonely: int = 0
@@ -39,9 +40,9 @@ class Prospect:
         """Whether these players, moved down, let the bracket be paired as asked."""
         if self.scores is not None and self.scores != scores_of(self.ground, floaters):
             return False
-        bracket = replace(self.bracket, moved=tuple(sorted((*self.bracket.moved, *floaters))))
+        bracket = self.with_moved(tuple(sorted((*self.bracket.moved, *floaters))))
         if self.level is None:
-            return is_complete(self.ground, bracket)
+            return any(is_possible(self.ground, bracket, level) for level in bracket.levels())
         if not bracket.lowest:
             lonely = bracket.lonely(self.ground.legal(self.ground.loosest))
             if sum(rank in bracket.moved for rank in lonely) > self.lonely:

@@ -34,7 +34,7 @@ def edges_of(terms: Terms, tops: int, rest: int) -> dict[int, int]:
 def is_possible(ground: Ground, bracket: Bracket, level: Level) -> bool:
     """Whether the bracket can be paired at this level at all, with every relative criterion left out."""
     terms = terms_of(ground, bracket, ground.loosest, EVERYTHING_DROPPED)
-    tops = mask(bracket.moved[: level.moved])
+    tops = mask(bracket.tops(level))
     if tops.bit_count() < level.moved:
         return False
     return needed_x(terms, tops, mask(bracket.players) & ~tops, level.rest) is not None

@@ -28,6 +28,8 @@ class Bracket:
     residents: tuple[Player, ...]
     lowest: bool
     heterogeneous_by_c13: bool = False
+    p_may_be_zero: bool = False
+    bye_by_c1: Player | None = None
 
     def players(self) -> list[Player]:
         return in_order(self.moved + self.residents)
@@ -36,6 +38,12 @@ class Bracket:
         if not self.moved:
             return True
         return not self.heterogeneous_by_c13 and len(self.moved) >= len(self.residents)
+
+    def s1(self, p: int) -> tuple[Player, ...]:
+        """C.4: the highest who moved down; once p is lowered, not the one whom C.1 spares for the bye."""
+        if p == len(self.moved):
+            return self.moved
+        return tuple(player for player in self.moved if player is not self.bye_by_c1)[:p]
 
 
 @dataclass(frozen=True)
@@ -55,7 +63,9 @@ def levels(bracket: Bracket) -> list[Level]:
         for rest in range(most, -1, -1):
             if bracket.lowest and rest < most:
                 continue
-            if not bracket.lowest and (moved + rest == 0 or (moved == 0 and top > 0)):
+            if not bracket.lowest and moved + rest == 0:
+                continue
+            if moved == 0 and top > 0 and not bracket.p_may_be_zero:
                 continue
             found.append(Level(moved, rest, top - moved, most - rest))
     return found
@@ -165,7 +175,7 @@ def _downfloats_first(bracket: Bracket, level: Level, rules: Rules, x: int) -> I
 
 
 def _tops(bracket: Bracket, level: Level, rules: Rules, dropped: Dropped, x: int) -> Iterator[tuple[Pairs, int]]:
-    first = bracket.moved[: level.moved]
+    first = bracket.s1(level.moved)
     second = [player for player in bracket.players() if player not in first]
     for order in permutations(second, len(first)):
         pairs = tuple(zip(first, order, strict=True))

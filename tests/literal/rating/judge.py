@@ -59,8 +59,21 @@ class _Round:
         at = len(self.done)
         lowest = at == len(self.groups) - 1
         if self.added[at] and not floaters:
-            return Bracket(self.added[at], self.groups[at], lowest, self.edition == "2009")
-        return Bracket(tuple(in_order(floaters)), self.groups[at] + self.added[at], lowest)
+            found = Bracket(self.added[at], self.groups[at], lowest, self.edition == "2009", p_may_be_zero=True)
+        else:
+            near = lowest and at > 0 and all(player in self.groups[at - 1] for player in floaters)
+            found = Bracket(tuple(in_order(floaters)), self.groups[at] + self.added[at], lowest, p_may_be_zero=near)
+        return self._sparing_one_for_the_bye(found)
+
+    def _sparing_one_for_the_bye(self, bracket: Bracket) -> Bracket:
+        """C.1 in an odd lowest bracket: one who finds nobody there and may take the bye needs no opponent."""
+        if not bracket.lowest or bracket.homogeneous() or len(bracket.players()) % 2 == 0:
+            return bracket
+        alone = [player for player in self._lonely(bracket) if player in bracket.moved]
+        if len(alone) != 1 or alone[0].bye_barred:
+            return bracket
+        zero = bracket.p_may_be_zero or len(bracket.moved) == 1
+        return replace(bracket, bye_by_c1=alone[0], p_may_be_zero=zero)
 
     def _bracket(self) -> None:
         above = self.done[-1].over + self.done[-1].passed if self.done else ()
@@ -169,7 +182,8 @@ class _Round:
         above = self.done[-1]
 
         def accept(over: tuple[Player, ...]) -> bool:
-            return self._complete(self._at(over + above.passed).players())
+            below = self._at(over + above.passed)
+            return any(self._possible(below, level) for level in levels(below))
 
         every = levels(above.bracket)
         if above.level in every and self._redo(every[every.index(above.level) :], above, accept):
@@ -210,15 +224,12 @@ class _Round:
         if len(bracket.moved) < level.moved:
             return False
         rules = Rules(self.setting, bracket.players(), self.stages[-1])
-        tops = bracket.moved[: level.moved]
-        return self._tops_possible(list(tops), bracket, level, rules, [])
+        return self._tops_possible(list(bracket.s1(level.moved)), bracket, level, rules, [])
 
     def _tops_possible(
         self, tops: list[Player], bracket: Bracket, level: Level, rules: Rules, used: list[Player]
     ) -> bool:
-        rest = [
-            player for player in bracket.players() if player not in bracket.moved[: level.moved] and player not in used
-        ]
+        rest = [player for player in bracket.players() if player not in bracket.s1(level.moved) and player not in used]
         if not tops:
             return any(self._matched(rest, rules, level.rest, lowest=bracket.lowest))
         return any(

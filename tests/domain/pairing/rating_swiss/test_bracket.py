@@ -47,7 +47,8 @@ def test_a_heterogeneous_bracket_lowers_p_of_the_remainder_before_that_of_the_pl
 def test_a_lowest_bracket_leaves_nobody_over_but_one_for_the_bye() -> None:
     assert list(Bracket((), (0, 1, 2), lowest=True).levels()) == [Level(0, 1)]
     assert list(Bracket((), (0,), lowest=True).levels()) == [Level(0, 0)]
-    assert list(Bracket((0,), (1, 2), lowest=True).levels()) == [Level(1, 0), Level(0, 1, 1)]
+    assert list(Bracket((0,), (1, 2), lowest=True).levels()) == [Level(1, 0)]
+    assert list(Bracket((0,), (1, 2), lowest=True, least_p=0).levels()) == [Level(1, 0), Level(0, 1, 1)]
 
 
 @pytest.mark.article("C.04.1:2009 [A.8]")

@@ -197,6 +197,33 @@ def test_players_who_move_down_into_joined_brackets_are_paired_first() -> None:
 
 
 @BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.13]")
+def test_brackets_are_joined_before_who_comes_from_farther_above_takes_the_bye_of_the_lowest(edition: Edition) -> None:
+    # 1 met 2 and 3. Paired with 4 or 5, 1 leaves over the other, who had the bye.
+    people = ("3 -- . 2,3", "2", "2", "1 p-", "1 -p")
+
+    assert boards(*people, edition=edition) == {(1, 4), (2, 5), (3, 0)}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.14]")
+def test_who_comes_from_the_bracket_just_above_takes_the_bye_where_no_resident_may(edition: Edition) -> None:
+    people = ("2 --", "2", "2", "1 p-", "1 -p")
+
+    assert boards(*people, edition=edition) == {(1, 2), (4, 5), (3, 0)}
+
+
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [C.1]")
+def test_who_has_met_everybody_takes_the_bye_and_others_who_moved_down_are_paired_first(edition: Edition) -> None:
+    alone = ("3 . . 2,3,4,5", "2", "2", "1", "1")
+    with_another = ("3 . . 2,3,4,5,6,7,8,9", "2", "2", "2", "1", "1", "1", "1", "1")
+
+    assert boards(*alone, edition=edition) == {(2, 3), (4, 5), (1, 0)}
+    assert boards(*with_another, edition=edition) == {(2, 3), (4, 5), (6, 8), (7, 9), (1, 0)}
+
+
+@BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.14]")
 def test_p_is_lowered_where_no_p_pairs_can_be_made(edition: Edition) -> None:
     people = ("2", "2 . . 3,4", "2 . . 4", "2", "1", "1", "1", "1")
