@@ -15,8 +15,21 @@ WIDER = """() => [document.documentElement, ...document.querySelectorAll(".scrol
   .filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.className || box.tagName)"""
 
 
-@pytest.mark.parametrize("width", [390, 360])
-def test_no_list_is_wider_than_a_phone(window: Open, director: Director, width: int) -> None:
+BROKEN = """() => [...document.querySelectorAll("main .name")].flatMap((name) => {
+  const text = name.firstChild?.nodeType === Node.TEXT_NODE ? name.firstChild : null;
+  return [...(text?.data.matchAll(/[^\\s-]+/gu) ?? [])].filter((word) => {
+    const range = document.createRange();
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return new Set([...range.getClientRects()].map((each) => Math.round(each.top))).size > 1;
+  }).map(([word]) => word);
+})"""
+FONTS = ("", "sans-serif", "serif", "'DejaVu Sans'", "'DejaVu Sans Condensed'", "'Liberation Sans'", "'Noto Sans'")
+"""Of these a machine has some; the empty one is what the pages ask for. A missing one is the browser's own choice."""
+
+
+@pytest.mark.parametrize("width", [430, 390, 360, 320])
+def test_no_list_is_wider_than_a_phone_and_no_name_is_broken(window: Open, director: Director, width: int) -> None:
     tournament = director.send("POST", "/demo")["id"]
     player = next(iter(director.view(tournament, "boards")["rows"].values()))["white"]["player"]
     director.send("PATCH", f"/tournaments/{tournament}/players/{player}", name=LONG, reason="spelling")
@@ -25,4 +38,6 @@ def test_no_list_is_wider_than_a_phone(window: Open, director: Director, width: 
     for path in ("", "/boards", "/standings", "/players", "/prizes", "/files", f"/players/{player}"):
         phone.goto(phone.url.split("/t/")[0] + f"/t/{tournament}{path}")
         expect(phone.locator("main")).to_be_visible()
-        assert phone.evaluate(WIDER) == [], path
+        for font in FONTS:
+            phone.evaluate("font => document.documentElement.style.setProperty('--font', font)", font)
+            assert (phone.evaluate(WIDER), phone.evaluate(BROKEN)) == ([], []), (path, font)
