@@ -53,8 +53,10 @@ class ClaimKind(StrEnum):
     # why these two, and why this one floats
     HALVES = "halves"
     HALVES_OF_REMAINDER = "halves-of-remainder"
+    AS_BY_DEFAULT = "as-by-default"
     MOVED_DOWN_ORDER = "moved-down-order"
     NO_OPPONENT = "no-opponent"
+    ALONE = "alone"
     ODD_ONE = "odd-one"
     LEFT_BY_DEFAULT = "left-by-default"
 

@@ -34,12 +34,12 @@ SENTENCES: Mapping[ClaimKind, str] = {
     ClaimKind.WON_UNPLAYED: "{player} scored a win's points without playing in round {round} and may not have the bye",
     ClaimKind.INCOMPLETE: "with {candidate}, the rest of the round could not be paired",
     ClaimKind.HIGHER_BYE: "with {candidate}, the bye would go to a player on more than {points}",
-    ClaimKind.WORSE: "with {candidate}, {criterion}: {there}; as paired: {here}",
-    ClaimKind.WORSE_IN_POINTS: "with {candidate}, {criterion}: {there_points}; as paired: {here_points}",
-    ClaimKind.NEXT_BRACKET_WORSE: "with {candidate}, so many could not be paired in the next bracket: {there}; "
-    "as paired: {here}",
+    ClaimKind.WORSE: "with {candidate}, {criterion}: {there} (as paired: {here})",
+    ClaimKind.WORSE_IN_POINTS: "with {candidate}, {criterion}: {there_points} (as paired: {here_points})",
+    ClaimKind.NEXT_BRACKET_WORSE: "with {candidate}, so many could not be paired in the next bracket: "
+    "{there} (as paired: {here})",
     ClaimKind.NEXT_BRACKET_SCORES_WORSE: "with {candidate}, players on these scores could not be paired in the next "
-    "bracket: {there_points}; as paired: {here_points}",
+    "bracket: {there_points} (as paired: {here_points})",
     ClaimKind.NEXT_BRACKET_UNFIT: "with {candidate}, a player who may not have the bye would be left over in the last "
     "bracket",
     ClaimKind.NEXT_BRACKET_UNKNOWN: "how well the next bracket could be paired with {candidate} is not worked out in a "
@@ -49,9 +49,11 @@ SENTENCES: Mapping[ClaimKind, str] = {
     "{lower} number {place} of the lower half",
     ClaimKind.HALVES_OF_REMAINDER: "the players moved down are paired first; of the group's others {higher} is number "
     "{place} of the upper half, {lower} number {place} of the lower half",
+    ClaimKind.AS_BY_DEFAULT: "{higher} and {lower} meet as in the default pairing (S1 v S2)",
     ClaimKind.MOVED_DOWN_ORDER: "{higher} is number {place} of the players moved down, "
     "{lower} number {place} of the group",
     ClaimKind.NO_OPPONENT: "{player} may not meet anybody else in the bracket",
+    ClaimKind.ALONE: "{player} is the only player on {points}",
     ClaimKind.ODD_ONE: "{player} is the last of an odd number of players on {points}",
     ClaimKind.LEFT_BY_DEFAULT: "the default pairing (S1 v S2) leaves {player} over",
     # the bye

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 import pytest
@@ -67,9 +68,12 @@ def test_a_result_changes_points_and_places_and_the_reason_is_told_on_a_tap(wind
     expect(phone.locator("#now .made")).to_have_text("Result: 1")
     expect(phone.locator("[data-table=around] [aria-current]")).to_contain_text(row["white"]["name"])
     phone.get_by_text("Why this opponent?").click()
-    expect(phone.locator("[data-bracket=same]")).to_contain_text("both had 0 points")
-    expect(phone.locator("[data-rule=pairing-number]")).to_contain_text("has White")
-    phone.get_by_text("For experts").click()
+    told = phone.locator("[data-says] p")
+    names = [row[side]["name"] for side in ("white", "black")]
+    expect(told.first).to_contain_text(re.compile(r"is number 1 of the upper half of the group, .+; so .+ plays"))
+    expect(told.first).to_contain_text(f"; so {names[0]} plays {names[1]}.")
+    expect(told.last).to_contain_text("has White against")
+    phone.get_by_text("Pairing details").click()
     expect(phone.locator("[data-criteria] tbody tr").first).to_be_visible()
 
 
@@ -79,8 +83,10 @@ def test_the_boards_say_why_two_meet(window: Open, director: Director) -> None:
     is_live(page)
 
     page.get_by_role("button", name="Why this opponent?").first.click()
-    expect(page.get_by_role("dialog").locator("[data-bracket=same]")).to_be_visible()
+    expect(page.get_by_role("dialog").locator("[data-says] p").first).to_contain_text("upper half of the group")
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Why this opponent?").last.click()
 
-    expect(page.get_by_role("dialog").locator("[data-bracket=bye]")).to_contain_text("one stays without an opponent")
+    told = page.get_by_role("dialog").locator("[data-says] p")
+    expect(told.first).to_contain_text("has the bye: no player on fewer points than 0 can have it")
+    expect(told.last).to_contain_text("is the last of an odd number of players on 0.")

@@ -13,7 +13,7 @@ from domain.pairing.dutch.colours import allocate
 from domain.pairing.dutch.contestants import Contestant
 from domain.pairing.dutch.criteria import Criterion
 from domain.pairing.dutch.editions import Edition
-from domain.pairing.dutch.narrative import CANDIDATES, narrated
+from domain.pairing.dutch.narrative import BRACKETS, CANDIDATES, narrated
 from domain.pairing.dutch.natural import natural_candidate
 from domain.pairing.dutch.refusals import Refusals, listed
 from domain.pairing.dutch.rounds import Chosen, Stage
@@ -118,9 +118,10 @@ class _Bracket:
         for game in self._chosen.candidate.games:
             natural = self.explained.natural
             refusal = None if natural is None else natural.refusal_of(game.higher.tpn)
-            reasons = (self._in_order(game),) if refusal is None else refusal.reasons
+            pair = frozenset((game.higher.tpn, game.lower.tpn))
+            reasons = (self._in_order(game),) if refusal is None else _nearest(refusal.reasons, pair)
             why_down = floated.get(game.higher.tpn, ())[:1]
-            found[frozenset((game.higher.tpn, game.lower.tpn))] = _Meeting((*why_down, *reasons), bool(why_down))
+            found[pair] = _Meeting((*why_down, *reasons), bool(why_down))
         return found
 
     def _explained(self) -> BracketExplanation:
@@ -157,27 +158,44 @@ class _Bracket:
         bracket = self._chosen.candidate.bracket
         others = bracket.residents if self._moved_down(player) else bracket.players
         row = self._hall.may_meet[player.rank]
+        if bracket.players == (player,):
+            reason = claim(ClaimKind.ALONE, BRACKETS, player=player.tpn, points=player.score)
+            return Downfloat(player.tpn, (reason,))
         if not any(row >> other.rank & 1 for other in others):
             reason = claim(ClaimKind.NO_OPPONENT, self._edition.articles.rematch, player=player.tpn)
             return Downfloat(player.tpn, (reason,))
         refusal = None if natural is None else natural.refusal_of(player.tpn)
         if refusal is not None:
-            return Downfloat(player.tpn, refusal.reasons)
+            return Downfloat(player.tpn, _nearest(refusal.reasons, frozenset((player.tpn,))))
         article = self._edition.criteria[0].article
-        if not bracket.mdps and bracket.residents[0].score == player.score and player is bracket.players[-1]:
+        is_alone = not bracket.mdps and bracket.residents[0].score == player.score
+        if is_alone and len(bracket.residents) % 2 == 1 and player is bracket.residents[-1]:
             return Downfloat(player.tpn, (claim(ClaimKind.ODD_ONE, article, player=player.tpn, points=player.score),))
         return Downfloat(player.tpn, (claim(ClaimKind.LEFT_BY_DEFAULT, article, player=player.tpn),))
 
     def _in_order(self, game: Game) -> Claim:
         """The places of two who were paired by default."""
-        paired = sum(self._moved_down(each.higher) for each in self._by_default.games)
-        place = self._by_default.games.index(game) + 1
-        kind = ClaimKind.HALVES
-        if self._moved_down(game.higher):
-            kind = ClaimKind.MOVED_DOWN_ORDER
-        elif paired:
-            kind, place = ClaimKind.HALVES_OF_REMAINDER, place - paired
+        higher, lower = game
+        candidate = self._chosen.candidate
+        moved_down = [each for each in candidate.games if self._moved_down(each.higher)]
+        if self._moved_down(higher):
+            place = candidate.bracket.residents.index(lower) + 1
+            return self._placed(ClaimKind.MOVED_DOWN_ORDER, game, place)
+        taken = {each.lower for each in moved_down}
+        others = [player for player in candidate.bracket.residents if player not in taken]
+        pairs = len(candidate.games) - len(moved_down)
+        place = others.index(higher) + 1
+        if place > pairs or others[pairs + place - 1] is not lower:
+            return claim(ClaimKind.AS_BY_DEFAULT, CANDIDATES, higher=higher.tpn, lower=lower.tpn)
+        return self._placed(ClaimKind.HALVES_OF_REMAINDER if taken else ClaimKind.HALVES, game, place)
+
+    def _placed(self, kind: ClaimKind, game: Game, place: int) -> Claim:
         return claim(kind, CANDIDATES, higher=game.higher.tpn, lower=game.lower.tpn, place=place)
+
+
+def _nearest(reasons: Sequence[Claim], players: frozenset[Tpn]) -> tuple[Claim, ...]:
+    """The reasons, those first that name one of the players."""
+    return tuple(sorted(reasons, key=lambda reason: not players & set(reason.named)))
 
 
 def _same(one: Candidate, two: Candidate) -> bool:

@@ -96,7 +96,7 @@ class Refusals:
             if _clashes(game) and colour is not None:
                 one, other = game.higher.tpn, game.lower.tpn
                 yield claim(ClaimKind.SAME_COLOUR, articles.absolute, one=one, other=other, colour=colour.value)
-        if part.downfloaters:
+        if part.downfloaters and not barred:
             yield from self._completion(part)
 
     def _rematch(self, game: Game) -> Iterator[Claim]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from domain import commands as c
 from domain.pairing.claims import ClaimKind, claim
 from domain.pairing.explanation import (
@@ -19,6 +21,7 @@ from domain.pairing.service import field_of, pair_round
 from domain.pairing.system import Pair, RoundPairing
 from domain.tournament import Tournament
 from domain.values import Outcome, PlayerId, Tpn
+from server.languages import language
 from server.views.why import why
 from tests.builders import after, played, published, tournament
 
@@ -86,6 +89,83 @@ def test_who_is_not_paired_has_no_reason() -> None:
     state = published(after(tournament(3), c.Withdraw(PlayerId("c"))), (1, 2))
 
     assert why(state, state.rounds[0], made((ONE, TWO)), PlayerId("c")) is None
+
+
+def system_says(state: Tournament, who: str, language_: str = "en") -> list[str]:
+    """What is told of the next round as the system pairs it."""
+    found = pair_round(field_of(state), state.system)
+    public = published(state, *((pair.white, pair.black) for pair in found.pairs), bye=found.bye)
+    short = why(public, public.rounds[-1], found, PlayerId(who), language(language_))
+    assert short is not None
+    says: list[str] = short["says"]
+    return says
+
+
+def after_draws(*pairs: tuple[int, int]) -> Tournament:
+    return played(tournament(2 * len(pairs)), *((white, black, Outcome.DRAW) for white, black in pairs))
+
+
+def test_round_one_is_told_by_the_places_in_the_halves() -> None:
+    assert system_says(tournament(6), "e") == [
+        (
+            "Player b is number 2 of the upper half of the group, Player e number 2 of the lower half; "
+            "so Player e plays Player b."
+        ),
+        (
+            "Player e has White against Player b: neither has a colour preference, so the drawn colour and the pairing "
+            "number of Player b decide."
+        ),
+    ]
+
+
+def test_who_has_met_is_the_first_sentence_and_names_the_player_first() -> None:
+    state = after_draws((1, 3), (4, 2))
+
+    assert system_says(state, "a")[0] == "Player a and Player c met in round 1; so Player a plays Player b."
+    assert system_says(state, "c")[0].startswith("Player a and Player c met in round 1; so Player c plays Player d")
+
+
+def test_a_changed_pair_says_whom_the_default_pairing_had() -> None:
+    says = system_says(after_draws((1, 5), (7, 2), (3, 6), (4, 8)), "b")
+
+    assert says[0] == "Player d and Player h met in round 1; so Player d plays Player b."
+    assert says[1] == "By default, S1 against S2 in order, Player b would play Player f."
+
+
+def test_a_floater_is_told_first_why_not_in_the_own_score_group() -> None:
+    wins = ((1, 4, Outcome.WHITE_WINS), (5, 2, Outcome.BLACK_WINS), (3, 6, Outcome.WHITE_WINS))
+    says = system_says(played(tournament(6), *wins), "d")
+
+    assert says[0] == (
+        "Player c is the last of an odd number of players on 1; so Player c moved down and plays Player d."
+    )
+    assert says[1] == "Player c is number 1 of the players moved down, Player d number 1 of the group."
+
+
+def test_the_bye_says_why_this_score_and_why_this_player() -> None:
+    assert system_says(tournament(5), "e") == [
+        "Player e has the bye: no player on fewer points than 0 can have it and leave the others a complete pairing.",
+        "Player e is the last of an odd number of players on 0.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("de", "Player a und Player c haben in Runde 1 gegeneinander gespielt; darum spielt Player a gegen Player b."),
+        ("fr", "Player a et Player c se sont rencontrés à la ronde 1 ; Player a joue donc contre Player b."),
+        ("es", "Player a y Player c se enfrentaron en la ronda 1; por eso Player a juega con Player b."),
+    ],
+)
+def test_the_reason_is_told_in_the_readers_language(code: str, says: str) -> None:
+    assert system_says(after_draws((1, 3), (4, 2)), "a", code)[0] == says
+
+
+@pytest.mark.parametrize("system", ["fide-rating-2009", "ecf"])
+def test_a_system_without_reasons_for_a_pair_tells_the_points(system: str) -> None:
+    assert system_says(tournament(4, system=system), "a")[0].endswith(
+        "were both on 0, so they were paired in the same score group."
+    )
 
 
 def test_the_dutch_system_names_the_rule_of_every_board() -> None:

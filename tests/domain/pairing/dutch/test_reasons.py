@@ -65,6 +65,37 @@ def test_colours_rule_the_natural_candidate_out_with_both_counts() -> None:
     assert [(each.chosen, each.natural) for each in bracket.criteria if each.article == "C12"] == [((0,), (2,))]
 
 
+SIX, EIGHT = [""] * 6, ["5w=", "7b=", "6w=", "8b=", "1b=", "3b=", "2w=", "4w="]
+TURNED = ["4w=", "3b=", "2w=", "1b="]
+TWO_GROUPS = ["4w1", "5b1", "6w1", "1b0", "2w0", "3b0"]
+DECISIVE: list[tuple[list[str], tuple[int, int], str]] = [
+    (SIX, (1, 4), "1 is number 1 of the upper half of the group, 4 number 1 of the lower half"),
+    (["3w=", "4b=", "1b=", "2w="], (2, 1), "1 and 3 met in round 1"),
+    (EIGHT, (2, 8), "4 and 8 met in round 1"),
+    (EIGHT, (5, 3), "1 and 5 met in round 1"),
+    (TURNED, (2, 1), "with 1-3, 2-4, players without their colour preference: 2 (as paired: 0)"),
+    (TWO_GROUPS, (4, 3), "3 is the last of an odd number of players on 1"),
+    (
+        TWO_GROUPS,
+        (6, 5),
+        (
+            "the players moved down are paired first; of the group's others 5 is number 1 of the upper half, "
+            "6 number 1 of the lower half"
+        ),
+    ),
+    (["2w1", "1b0", "4w=", "3b="], (4, 1), "1 is the only player on 1"),
+]
+
+
+@pytest.mark.parametrize(("rows", "board", "expected"), DECISIVE)
+def test_the_first_reason_of_a_board_is_the_decisive_one(
+    rows: list[str], board: tuple[int, int], expected: str
+) -> None:
+    reasons = {(each.white, each.black): each.reasons for each in _explained(*rows).boards}
+
+    assert said(reasons[Tpn(board[0]), Tpn(board[1])][0]) == expected
+
+
 @pytest.mark.article("C.04.3:2017 [A.9]")
 @pytest.mark.article("C.04.3:2017 [C.4]")
 def test_the_collapsed_last_bracket_is_named() -> None:
@@ -84,10 +115,11 @@ def test_the_bye_is_told_with_its_article() -> None:
 
 
 def test_a_player_without_anybody_to_meet_floats_for_that_reason() -> None:
-    first = _explained("2w1", "1b0", "4w=", "3b=").brackets[0]
+    first = _explained("3w1 2w=", "4b1 1b=", "1b0 4w=", "2w0 3b=").brackets[0]
 
     assert [(each.player, each.reasons) for each in first.downfloats] == [
-        (1, (claim(ClaimKind.NO_OPPONENT, "C1", player=Tpn(1)),))
+        (1, (claim(ClaimKind.NO_OPPONENT, "C1", player=Tpn(1)),)),
+        (2, (claim(ClaimKind.NO_OPPONENT, "C1", player=Tpn(2)),)),
     ]
 
 
