@@ -22,6 +22,9 @@ Rating = int
 Points = int
 RoundNumber = int
 
+MOST_ROUNDS = 999
+"""The rounds of the longest tournament: the records of report files give a round three columns."""
+
 
 class Colour(StrEnum):
     """The colour of the pieces."""

@@ -50,7 +50,7 @@ def start_by_hand(tournament: Tournament, command: c.StartManualPairing) -> tupl
 
 def end_by_hand(tournament: Tournament, command: c.EndManualPairing) -> tuple[e.Event, ...]:
     """Record the pairing made by hand, what it breaks, and where the system would have paired otherwise."""
-    _check_by_hand(tournament, command.round)
+    check_by_hand(tournament, command.round)
     _check_seen(tournament, command.seen)
     broken = _breaches(tournament, command.round, command.pairs, command.bye)
     _check_acknowledged(command.round, broken, acknowledged=command.acknowledged)
@@ -70,13 +70,13 @@ def end_by_hand(tournament: Tournament, command: c.EndManualPairing) -> tuple[e.
 
 def give_up_by_hand(tournament: Tournament, command: c.GiveUpManualPairing) -> tuple[e.Event, ...]:
     """Leave the round to the system."""
-    _check_by_hand(tournament, command.round)
+    check_by_hand(tournament, command.round)
     return (e.ManualPairingEnded(command.round, kept=False, reason=command.reason),)
 
 
 def keep(tournament: Tournament, command: c.KeepPairing) -> tuple[e.Event, ...]:
     """Record the decision that a published pairing stays (F.7)."""
-    _amendable(tournament, command.round)
+    amendable(tournament, command.round)
     return (_decision(command.round, command.options, command.choice, command.reason),)
 
 
@@ -85,7 +85,7 @@ def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...
 
     Boards that are played stay. Who had a board and stays away has a zero-point bye from then on.
     """
-    paired = _amendable(tournament, command.round)
+    paired = amendable(tournament, command.round)
     _check_seen(tournament, command.seen)
     away = _left_out(tournament, command)
     tournament = replay(away, tournament)
@@ -143,8 +143,8 @@ def _breaches(tournament: Tournament, number: RoundNumber, pairs: Pairs, bye: Pl
         raise InvalidValue("pairs", f"{error.args[0]} is not in the tournament") from error
 
 
-def _amendable(tournament: Tournament, number: RoundNumber) -> Round:
-    """The public round that nothing was paired after."""
+def amendable(tournament: Tournament, number: RoundNumber) -> Round:
+    """The public round that nothing was paired after, or the refusal that stands in the way of changing it."""
     paired = paired_round(tournament, number)
     if not paired.is_public:
         raise RoundNotPublished(number)
@@ -173,7 +173,8 @@ def _may_join(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId
     )
 
 
-def _check_by_hand(tournament: Tournament, number: RoundNumber) -> None:
+def check_by_hand(tournament: Tournament, number: RoundNumber) -> None:
+    """Raise NoManualPairing where this round is not being paired by hand."""
     if tournament.manual_pairing != number:
         raise NoManualPairing(number)
 

@@ -11,13 +11,10 @@ from domain.decide.tie_breaks import announced
 from domain.pairing.registry import CODES, system
 from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownSystem
 from domain.tournament import Tournament
-from domain.values import PlayerId, RoundNumber
+from domain.values import MOST_ROUNDS, PlayerId, RoundNumber
 
 _LANGUAGE = re.compile(r"[a-z]{2}")
 """A code of ISO 639-1."""
-
-_MOST_ROUNDS = 999
-"""What the three columns of a round in a TRF26 record hold."""
 
 
 def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[e.Event, ...]:
@@ -139,5 +136,5 @@ def _festival(name: str) -> str:
 
 
 def _check_rounds(rounds: RoundNumber) -> None:
-    if not 1 <= rounds <= _MOST_ROUNDS:
-        raise InvalidValue("rounds", f"{rounds} is not between 1 and {_MOST_ROUNDS}")
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise InvalidValue("rounds", f"{rounds} is not between 1 and {MOST_ROUNDS}")

@@ -7,9 +7,6 @@ from collections.abc import Sequence
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.model import Line, Trf
 
-MOST_ROUNDS = 999
-"""Records give a round three columns."""
-
 _LONGEST_LINE = 100_000
 _MOST_LINES = 60_000
 _MOST_VIRTUAL = 20_000_000

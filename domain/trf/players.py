@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from domain.trf.columns import Columns
 from domain.trf.errors import TrfTooLarge
-from domain.trf.limits import MOST_ROUNDS
 from domain.trf.model import HIGHEST_RANK, NOTHING, Cell, Mark, TrfPlayer
-from domain.values import Colour, Title
+from domain.values import MOST_ROUNDS, Colour, Title
 
 FIRST_CELL = 92
 CELL_WIDTH = 10

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from domain.trf.columns import Columns
-from domain.trf.limits import MOST_ROUNDS
 from domain.trf.model import ABNORMAL_SIGNS, AbnormalRecord, ByeRecord, ProhibitedRecord, VirtualRecord
-from domain.values import ByeKind, Colour, RoundNumber, Score
+from domain.values import MOST_ROUNDS, ByeKind, Colour, RoundNumber, Score
 
 _BYE_TYPES = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 

@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from domain.prize_fund import PrizeGroup
 from domain.values import (
+    MOST_ROUNDS,
     NO_LIMITS,
     Absence,
     ByeKind,
@@ -33,6 +34,8 @@ DeviceRole = Literal["display", "player", "check-in", "arbiter", "director"]
 Sector = Annotated[str, msgspec.Meta(max_length=11)]
 ByeName = Literal["half-point", "zero-point", "full-point", "half", "zero", "full", "H", "Z", "F"]
 LanguageCode = Literal["", "en", "fr", "de", "es"]
+AnyRound = Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)]
+"""The number of a round that some tournament may have."""
 Codes = Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=30)]
 Body = TypeVar("Body", bound=msgspec.Struct)
 
@@ -141,7 +144,7 @@ class Reason(msgspec.Struct, kw_only=True):
 class Bye(msgspec.Struct, kw_only=True):
     """A bye in a round not yet public."""
 
-    round: int
+    round: AnyRound
     kind: ByeName
     reason: Text = ""
 
@@ -167,7 +170,7 @@ class Absent(msgspec.Struct, kw_only=True):
 class NextRound(msgspec.Struct, kw_only=True):
     """The round to pair; the next one where it is left out."""
 
-    round: int | None = None
+    round: AnyRound | None = None
 
 
 class Result(msgspec.Struct, kw_only=True):

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from domain import commands as c
 from domain.values import PlayerId
 from server.http.bodies import Absent, Nothing, Reason, read_body
-from server.http.context import answer, house, sender, whole_number
+from server.http.context import answer, house, round_in_path, sender
 
 
 async def check_in(request: Request) -> Response:
@@ -33,7 +33,7 @@ async def take_check_in_back(request: Request) -> Response:
 async def open_check_in(request: Request) -> Response:
     """Ask everybody anew whether they are there, before the next round."""
     await read_body(request, Nothing)
-    number = whole_number(request.path_params["n"], "round")
+    number = round_in_path(request)
     done = await house(request).service.execute(request.path_params["t"], c.OpenCheckIn(number), await sender(request))
     return answer(done, round=number)
 
@@ -41,7 +41,7 @@ async def open_check_in(request: Request) -> Response:
 async def close_check_in(request: Request) -> Response:
     """Leave everybody out of the next round who has not checked in."""
     await read_body(request, Nothing)
-    number = whole_number(request.path_params["n"], "round")
+    number = round_in_path(request)
     done = await house(request).service.execute(request.path_params["t"], c.CloseCheckIn(number), await sender(request))
     return answer(done, round=number)
 
@@ -49,7 +49,7 @@ async def close_check_in(request: Request) -> Response:
 async def forfeit_absent(request: Request) -> Response:
     """Enter the forfeits of everybody who has not come to an open game."""
     body = await read_body(request, Absent)
-    number = whole_number(request.path_params["n"], "round")
+    number = round_in_path(request)
     command = c.ForfeitAbsent(number, tuple(PlayerId(player) for player in body.absent))
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     return answer(done, round=number)

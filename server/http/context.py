@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from domain.refusals import Unknown
+from domain.values import MOST_ROUNDS, RoundNumber
 from server.access import Principal
 from server.eventstore.credentials import Credentials
 from server.eventstore.devices import Devices
@@ -141,6 +142,30 @@ def whole_number(text: str, name: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(2**31))):
         raise Problem(HTTPStatus.BAD_REQUEST, f"{name} is not a number.", advice=f"It says {text!r}.")
     return int(text)
+
+
+def round_in_path(request: Request) -> RoundNumber:
+    """The round that the path names (`n`).
+
+    Raises Problem 400 where it is no number, and 404 where no tournament has such a round.
+    """
+    return _round(request.path_params["n"])
+
+
+def round_in_query(request: Request) -> RoundNumber | None:
+    """The round of `?round=`, None where it is left out.
+
+    Raises Problem 400 where it is no number, and 404 where no tournament has such a round.
+    """
+    text = request.query_params.get("round")
+    return None if text is None else _round(text)
+
+
+def _round(text: str) -> RoundNumber:
+    number = whole_number(text, "round")
+    if not 1 <= number <= MOST_ROUNDS:
+        raise Problem(HTTPStatus.NOT_FOUND, f"There is no round {number}.", advice="Rounds are counted from 1.")
+    return number
 
 
 def at_version(request: Request) -> int | None:

@@ -12,7 +12,7 @@ from domain.options import Case
 from domain.refusals import UnknownGame
 from domain.tournament import Tournament
 from domain.values import GameId, Outcome, PlayerId, RoundNumber, Title
-from server.http.bodies import ByeName, Text, bye_kind
+from server.http.bodies import AnyRound, ByeName, Text, bye_kind
 
 
 class Colours(msgspec.Struct, kw_only=True):
@@ -84,7 +84,7 @@ class Undo(msgspec.Struct, kw_only=True):
 class OfResult(msgspec.Struct, kw_only=True, tag_field="kind", tag="result"):
     """Another result of a game."""
 
-    round: int
+    round: AnyRound
     game: str
     result: Outcome
 
@@ -92,7 +92,7 @@ class OfResult(msgspec.Struct, kw_only=True, tag_field="kind", tag="result"):
 class OfColours(msgspec.Struct, kw_only=True, tag_field="kind", tag="colours"):
     """Another White in a game."""
 
-    round: int
+    round: AnyRound
     game: str
     white: str
 
@@ -115,7 +115,7 @@ class OfBye(msgspec.Struct, kw_only=True, tag_field="kind", tag="bye"):
     """A bye of a player, in a round to come or in one that is public."""
 
     player: str
-    round: int
+    round: AnyRound
     bye: ByeName
 
 
@@ -140,7 +140,7 @@ class OfOption(msgspec.Struct, kw_only=True):
 
     player: str
     case: Case
-    round: int
+    round: AnyRound
     option: Text
 
 

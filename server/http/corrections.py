@@ -16,7 +16,7 @@ from domain.values import GameId, PlayerId
 from server.access import Role
 from server.eventstore.actions import action
 from server.http.bodies import read_body
-from server.http.context import answer, house, principal, sender, versioned, whole_number
+from server.http.context import answer, house, principal, round_in_path, sender, versioned
 from server.http.correction_bodies import Colours, Decision, Question, Undo, command_of
 from server.http.problems import Problem
 from server.http.reading import heard
@@ -30,7 +30,7 @@ _CHOICES = {"keep": KEEP, "pair-again": PAIR_AGAIN}
 async def correct_colours(request: Request) -> Response:
     """Tell who really had White in a game."""
     body = await read_body(request, Colours)
-    number, game = whole_number(request.path_params["n"], "round"), GameId(request.path_params["g"])
+    number, game = round_in_path(request), GameId(request.path_params["g"])
     await check_sector(request, number, game)
     command = c.CorrectColours(number, game, PlayerId(body.white), body.seen, body.reason, body.reported_by)
     try:
@@ -84,7 +84,7 @@ async def undo(request: Request) -> Response:
 async def decide_round(request: Request) -> Response:
     """Decide whether a published, unplayed pairing stays after a correction (F.7)."""
     body = await read_body(request, Decision)
-    number = whole_number(request.path_params["n"], "round")
+    number = round_in_path(request)
     done = await house(request).service.corrections.decide_published(
         request.path_params["t"], number, _CHOICES[body.choice], body.reason, await sender(request)
     )

@@ -13,7 +13,7 @@ from domain.refusals import UnknownGame, UnknownPlayer, UnknownRound
 from domain.tournament import Round, Tournament
 from domain.values import GameId, PlayerId
 from server.access import OFFICIALS
-from server.http.context import at_version, house, principal, versioned, whole_number
+from server.http.context import at_version, house, principal, round_in_path, versioned
 from server.http.reading import heard
 from server.views.explanation import explanation
 from server.views.summary import summary
@@ -25,7 +25,7 @@ _MOST_KEPT = 16
 
 async def get_explanation(request: Request) -> Response:
     """Why a round was paired as it was, and its `summary`; with `player` or `game` what concerns them, and `why`."""
-    stream, number = request.path_params["t"], whole_number(request.path_params["n"], "round")
+    stream, number = request.path_params["t"], round_in_path(request)
     tournament = await house(request).service.tournament(stream, at_version(request))
     visible = tournament.rounds if principal(request).role in OFFICIALS else tournament.public_rounds
     if not 1 <= number <= len(visible):

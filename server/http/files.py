@@ -20,7 +20,7 @@ from domain.values import RatingKind
 from server.access import DIRECTORS, OFFICIALS, Role
 from server.eventstore.logfile import NotALog, read_log, write_log
 from server.http.auth import check
-from server.http.context import answer, at_version, house, principal, sender, whole_number
+from server.http.context import answer, at_version, house, principal, round_in_query, sender
 from server.http.problems import Problem
 from server.http.tables import unreadable
 from server.site.files import site_archive
@@ -68,7 +68,7 @@ async def export_tournament(request: Request) -> Response:
     wanted = Wanted(
         form=_choice(request, "format", Form, Form.AS_READ),
         table=_choice(request, "what", Table, Table.PLAYERS),
-        round=whole_number(request.query_params["round"], "round") if "round" in request.query_params else None,
+        round=round_in_query(request),
         privacy=privacy,
         dialect=_choice(request, "dialect", Dialect, Dialect.STANDARD),
     )

@@ -11,9 +11,9 @@ from domain import commands as c
 from domain.corrections.breaches import breaches_of
 from domain.corrections.what_if import KEEP
 from domain.refusals import InvalidValue
-from domain.values import PlayerId, RoundNumber
+from domain.values import PlayerId
 from server.http.bodies import Reason, read_body
-from server.http.context import answer, house, sender, versioned, whole_number
+from server.http.context import answer, house, round_in_path, sender, versioned
 from server.http.correction_bodies import Boards
 from server.http.reading import heard
 from server.retelling import retold
@@ -26,7 +26,7 @@ Pairs = tuple[tuple[PlayerId, PlayerId], ...]
 async def start_manual(request: Request) -> Response:
     """Pair the next round by hand from now on."""
     body = await read_body(request, Reason)
-    number = _round(request)
+    number = round_in_path(request)
     stream = request.path_params["t"]
     done = await house(request).service.rounds.start_by_hand(stream, number, body.reason, await sender(request))
     return answer(done, round=number)
@@ -35,7 +35,7 @@ async def start_manual(request: Request) -> Response:
 async def end_manual(request: Request) -> Response:
     """Record the round as paired by hand, beside what the system makes of it."""
     body = await read_body(request, Boards)
-    number = _round(request)
+    number = round_in_path(request)
     pairs, bye = _boards(body)
     command = c.EndManualPairing(number, 0, pairs, bye, None, None, body.reason, acknowledged=body.acknowledged)
     service = house(request).service
@@ -46,7 +46,7 @@ async def end_manual(request: Request) -> Response:
 async def give_up_manual(request: Request) -> Response:
     """Leave the round to the system after all."""
     body = await read_body(request, Reason)
-    number = _round(request)
+    number = round_in_path(request)
     command = c.GiveUpManualPairing(number, body.reason)
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     return answer(done, status=HTTPStatus.OK, round=number)
@@ -55,7 +55,7 @@ async def give_up_manual(request: Request) -> Response:
 async def amend_round(request: Request) -> Response:
     """Change a published pairing by hand, where a rule allows it (F.6, F.7)."""
     body = await read_body(request, Boards)
-    number = _round(request)
+    number = round_in_path(request)
     stream = request.path_params["t"]
     seen = await house(request).service.tournament(stream)
     pairs, bye = _boards(body)
@@ -76,7 +76,7 @@ async def amend_round(request: Request) -> Response:
 async def check_boards(request: Request) -> Response:
     """What a pairing made by hand breaks, and what the system makes of the round. Nothing is written."""
     body = await read_body(request, Boards)
-    number = _round(request)
+    number = round_in_path(request)
     service = house(request).service
     now = await service.tournament(request.path_params["t"])
     if number not in (len(now.rounds), len(now.rounds) + 1):
@@ -97,7 +97,3 @@ async def check_boards(request: Request) -> Response:
 def _boards(body: Boards) -> tuple[Pairs, PlayerId | None]:
     pairs = tuple((PlayerId(white), PlayerId(black)) for white, black in body.boards)
     return pairs, None if body.bye is None else PlayerId(body.bye)
-
-
-def _round(request: Request) -> RoundNumber:
-    return whole_number(request.path_params["n"], "round")

@@ -13,7 +13,7 @@ from domain import commands as c
 from domain.refusals import InvalidValue
 from domain.values import NoticeKind
 from server.http.bodies import Text, read_body
-from server.http.context import answer, house, sender, whole_number
+from server.http.context import answer, house, round_in_path, sender, whole_number
 
 
 class NewNotice(msgspec.Struct, kw_only=True):
@@ -47,7 +47,7 @@ async def take_notice_down(request: Request) -> Response:
 async def set_round_start(request: Request) -> Response:
     """Say when a round starts: every display counts down to it."""
     body = await read_body(request, RoundStart)
-    command = c.SetRoundStart(whole_number(request.path_params["n"], "round"), _moment(body.starts), body.reason)
+    command = c.SetRoundStart(round_in_path(request), _moment(body.starts), body.reason)
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
 
 

@@ -11,8 +11,8 @@ from starlette.responses import Response
 from domain.options import Case, Choice, rounds_open
 from domain.refusals import InvalidValue
 from domain.values import PlayerId
-from server.http.bodies import Text, read_body
-from server.http.context import answer, house, sender, versioned, whole_number
+from server.http.bodies import AnyRound, Text, read_body
+from server.http.context import answer, house, round_in_query, sender, versioned
 from server.http.problems import Problem
 from server.views.options import options_view
 
@@ -21,7 +21,7 @@ class TakenOption(msgspec.Struct, kw_only=True):
     """One of the options that were offered: what happened, in which round, its key, and why."""
 
     case: Case
-    round: int
+    round: AnyRound
     option: Text
     reason: Text = ""
 
@@ -34,8 +34,8 @@ async def get_options(request: Request) -> Response:
     service, stream = house(request).service, request.path_params["t"]
     tournament = await service.tournament(stream)
     player, case = PlayerId(request.path_params["p"]), _case(request)
-    asked = request.query_params.get("round")
-    number = next(iter(rounds_open(tournament)), None) if asked is None else whole_number(asked, "round")
+    asked = round_in_query(request)
+    number = next(iter(rounds_open(tournament)), None) if asked is None else asked
     if number is None:
         raise InvalidValue("round", "no round is being played or to come")
     found = await service.options.find(tournament, player, case, number)

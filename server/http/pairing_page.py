@@ -14,7 +14,7 @@ from domain.pairing.service import field_of
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.values import RoundNumber
-from server.http.context import at_version, house, versioned, whole_number
+from server.http.context import at_version, house, round_in_path, round_in_query, versioned
 from server.http.moments import tournament_then
 from server.http.page import page
 from server.http.problems import Problem
@@ -29,7 +29,7 @@ def routes() -> Sequence[Route]:
 async def get_seating(request: Request) -> Response:
     """Who sits where in a round that can be paired by hand, and who is to be seated."""
     tournament = await house(request).service.tournament(request.path_params["t"], at_version(request))
-    number = whole_number(request.path_params["n"], "round")
+    number = round_in_path(request)
     _check(tournament, number)
     return versioned(_seating(tournament, number) | {"version": tournament.version}, tournament.version)
 
@@ -37,8 +37,8 @@ async def get_seating(request: Request) -> Response:
 async def pairing_page(request: Request) -> Response:
     """Seats to be filled by hand: of the round that is next, or of the latest public one (`?round=`)."""
     tournament = await tournament_then(request)
-    asked = request.query_params.get("round")
-    number = tournament.next_round if asked is None else whole_number(asked, "round")
+    asked = round_in_query(request)
+    number = tournament.next_round if asked is None else asked
     _check(tournament, number)
     public = number <= len(tournament.public_rounds)
     by_hand = tournament.manual_pairing == number

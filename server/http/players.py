@@ -12,7 +12,7 @@ from domain.events import PlayerRegistered
 from domain.values import ByeKind, PlayerId, Title
 from server.access import Role
 from server.http.bodies import Bye, NewPlayer, RatingCorrection, Reason, bye_kind, read_body
-from server.http.context import answer, house, principal, sender, whole_number
+from server.http.context import answer, house, principal, round_in_path, sender
 from server.http.correction_bodies import ByeCorrection, Details, Report
 from server.http.problems import Problem
 
@@ -78,7 +78,7 @@ async def explain_absence(request: Request) -> Response:
 async def correct_bye(request: Request) -> Response:
     """Tell what a public round was really worth for a player who was not paired in it."""
     body = await read_body(request, ByeCorrection)
-    number = whole_number(request.path_params["n"], "round")
+    number = round_in_path(request)
     command = c.CorrectBye(_player(request), number, bye_kind(body.kind), body.reason, body.reported_by)
     return await _execute(request, command)
 
@@ -104,7 +104,7 @@ async def grant_bye(request: Request) -> Response:
 
 async def cancel_bye(request: Request) -> Response:
     """Take a bye back."""
-    number = whole_number(request.path_params["n"], "round")
+    number = round_in_path(request)
     tournament = await house(request).service.tournament(request.path_params["t"])
     _check_worth(request, tournament.byes.get(number, {}).get(_player(request), ByeKind.ZERO_POINT))
     return await _execute(request, c.CancelBye(_player(request), number))

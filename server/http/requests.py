@@ -18,7 +18,7 @@ from domain.tournament import Tournament
 from domain.values import Answer, GameId, PlayerId
 from server.eventstore.badges import Badges, badge_key
 from server.http.addresses import base_address
-from server.http.bodies import Nothing, Reason, bye_kind, read_body
+from server.http.bodies import AnyRound, Nothing, Reason, bye_kind, read_body
 from server.http.context import answer, at_version, house, principal, sender, versioned, whole_number
 from server.http.links import picture
 from server.http.problems import Problem
@@ -35,7 +35,7 @@ Words = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
 class AskedBye(msgspec.Struct, kw_only=True):
     """The round in which a player does not want to be paired, what it is to be worth, and a word to the arbiters."""
 
-    round: int
+    round: AnyRound
     kind: Literal["half-point", "zero-point"]
     text: Words = ""
 
@@ -44,7 +44,7 @@ class ReportedMistake(msgspec.Struct, kw_only=True):
     """What is wrong, in the player's words, and in which round (null: in none)."""
 
     text: Words
-    round: int | None = None
+    round: AnyRound | None = None
 
 
 class RequestAnswer(msgspec.Struct, kw_only=True):

@@ -13,7 +13,7 @@ from domain.events import RoundPaired
 from domain.refusals import ResultConflict
 from domain.values import GameId, PlayerId
 from server.http.bodies import IllegalMove, NextRound, Nothing, Reason, Result, read_body
-from server.http.context import answer, house, principal, sender, whole_number
+from server.http.context import answer, house, principal, round_in_path, sender
 from server.http.problems import Problem
 
 
@@ -28,7 +28,7 @@ async def pair_round(request: Request) -> Response:
 async def publish_round(request: Request) -> Response:
     """Make a draft public."""
     await read_body(request, Nothing)
-    number = _round(request)
+    number = round_in_path(request)
     done = await house(request).service.execute(request.path_params["t"], c.PublishRound(number), await sender(request))
     return answer(done, round=number)
 
@@ -36,7 +36,7 @@ async def publish_round(request: Request) -> Response:
 async def discard_round(request: Request) -> Response:
     """Throw a draft away."""
     body = await read_body(request, Reason)
-    number = _round(request)
+    number = round_in_path(request)
     command = c.DiscardPairing(number, body.reason)
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     return answer(done, status=HTTPStatus.OK, round=number)
@@ -45,7 +45,7 @@ async def discard_round(request: Request) -> Response:
 async def enter_result(request: Request) -> Response:
     """Enter a game's result, or correct the one that the sender saw."""
     body = await read_body(request, Result)
-    number, game = _round(request), GameId(request.path_params["g"])
+    number, game = round_in_path(request), GameId(request.path_params["g"])
     await check_sector(request, number, game)
     white = None if body.white is None else PlayerId(body.white)
     command = c.EnterResult(number, game, body.result, body.seen, body.reason, body.reported_by, white)
@@ -60,14 +60,10 @@ async def enter_result(request: Request) -> Response:
     return answer(done, round=number, game=game, result=body.result, seen=seen)
 
 
-def _round(request: Request) -> int:
-    return whole_number(request.path_params["n"], "round")
-
-
 async def record_illegal_move(request: Request) -> Response:
     """Record an illegal move of a player, one more than the sender saw."""
     body = await read_body(request, IllegalMove)
-    number, game, player = _round(request), GameId(request.path_params["g"]), PlayerId(body.player)
+    number, game, player = round_in_path(request), GameId(request.path_params["g"]), PlayerId(body.player)
     await check_sector(request, number, game)
     command = c.RecordIllegalMove(number, game, player, body.seen)
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))

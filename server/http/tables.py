@@ -15,7 +15,7 @@ from domain.exchange.csv_reading import CsvError, CsvTooLarge
 from domain.exchange.player_import import PlayerImport, player_import
 from domain.exchange.standings_check import check_standings
 from domain.trf.errors import TrfError
-from server.http.context import answer, house, sender, versioned, whole_number
+from server.http.context import answer, house, round_in_query, sender, versioned
 from server.http.problems import Problem
 
 _LONGEST_REASON = 200
@@ -63,7 +63,7 @@ async def import_pairings(request: Request) -> Response:
 async def compare_standings(request: Request) -> Response:
     """Compare a table of standings (CSV) with ours after a round: every player's points, place and tie-breaks."""
     raw, service = await request.body(), house(request).service
-    after = whole_number(request.query_params["round"], "round") if "round" in request.query_params else None
+    after = round_in_query(request)
     seen = await service.tournament(request.path_params["t"])
     try:
         found = await service.compute(check_standings, seen, raw, after)

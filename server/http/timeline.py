@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from domain.corrections.effects import standings_effect
 from domain.values import PlayerId
-from server.http.context import at_version, house, versioned, whole_number
+from server.http.context import at_version, house, round_in_query, versioned, whole_number
 from server.http.history import Asked, page_of
 from server.http.problems import Problem
 from server.http.reading import heard
@@ -24,7 +24,7 @@ async def get_timeline(request: Request) -> Response:
     stream = request.path_params["t"]
     tournament = await house(request).service.tournament(stream, at_version(request))
     player = request.query_params.get("player")
-    about = About(None if player is None else PlayerId(player), _number(request, "round"), _number(request, "board"))
+    about = About(None if player is None else PlayerId(player), round_in_query(request), _number(request, "board"))
     asked = Asked(about, request.query_params.get("kind", ""), _number(request, "before"), _number(request, "limit"))
     lines = (await page_of(house(request).service, stream, tournament, asked)).lines
     return versioned(retold({"facts": lines, "version": tournament.version}, heard(request)), tournament.version)

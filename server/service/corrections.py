@@ -12,6 +12,7 @@ from domain.corrections.remarks import remarks
 from domain.corrections.undoing import undo
 from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Change, Consequences, WhatIf, consequences, what_if
 from domain.decide import decide
+from domain.decide.pairings import amendable, check_by_hand
 from domain.events import Event
 from domain.pairing.service import by_player
 from domain.refusals import InvalidValue, NoCompletePairing, PairingOutdated, UnknownFact
@@ -98,6 +99,7 @@ class Corrections:
             if again is not None:
                 return again
             seen = await self._memory.tournament(stream)
+            amendable(seen, number)
             made = await self._rounds.made(seen, number)
             pairs, bye = by_player(seen, made)
             command = c.AmendPairing(
@@ -115,6 +117,7 @@ class Corrections:
             if again is not None:
                 return again
             seen = await self._memory.tournament(stream)
+            check_by_hand(seen, command.round)
             pairs, bye = await self.system_pairing(seen, command.round)
             beside = c.EndManualPairing(
                 command.round,
