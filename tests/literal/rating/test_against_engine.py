@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from domain.pairing.rating_swiss.editions import EDITIONS, Edition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
+from domain.values import RoundNumber
 from tests.domain.pairing.rating_swiss.fields import Chances, rounds_of
 from tests.literal.rating.judge import pair
 
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.code)
 
 
-def differences(edition: Edition, seeds: range, players: range, chances: Chances) -> list[tuple[int, int]]:
-    """(seed, round) of every round that the judge pairs otherwise."""
-    found = []
+def judged(edition: Edition, seeds: range, players: range, chances: Chances) -> Iterator[tuple[int, RoundNumber, bool]]:
+    """Every round of the tournaments of these seeds: the seed, the round, and whether the judge pairs it alike."""
     for seed in seeds:
         number = players[seed % len(players)]
-        for field, pairing in rounds_of(RatingSwissSystem(edition), number, min(number - 1, 6), seed, chances):
-            judged = pair(field, edition.code[-4:])
+        for field, pairing in rounds_of(RatingSwissSystem(edition), number, min(number - 1, 7), seed, chances):
             ours = pairing and (frozenset((each.white, each.black) for each in pairing.pairs), pairing.bye)
-            if ours != judged:
-                found.append((seed, field.round))
-    return found
+            yield seed, field.round, ours == pair(field, edition.code[-4:])
+
+
+def differences(edition: Edition, seeds: range, players: range, chances: Chances) -> list[tuple[int, RoundNumber]]:
+    """(seed, round) of every round that the judge pairs differently."""
+    return [(seed, number) for seed, number, alike in judged(edition, seeds, players, chances) if not alike]
 
 
 @BY_EDITION
@@ -47,11 +51,19 @@ def test_tournaments_whose_ratings_are_set_right_are_paired_as_the_text_does(edi
     assert differences(edition, range(200, 240), range(4, 10), chances) == []
 
 
+FIELDS = {
+    "plain": Chances(),
+    "decided": Chances(draws=0.1, upsets=0.5),
+    "drawn": Chances(draws=0.9),
+    "forbidden pairs": Chances(draws=0.5, prohibited=0.3),
+    "absences and forfeits": Chances(draws=0.5, absences=0.2, forfeits=0.2, half_points=0.5),
+    "corrected ratings": Chances(draws=0.4, corrections=0.4),
+    "all at once": Chances(draws=0.5, absences=0.1, forfeits=0.1, prohibited=0.15, corrections=0.2, half_points=0.5),
+}
+
+
 @BY_EDITION
 @pytest.mark.acceptance
-@pytest.mark.parametrize("draws", [0.1, 0.5, 0.9])
-@pytest.mark.parametrize("prohibited", [0.0, 0.2, 0.4])
-def test_hundreds_of_tournaments_are_paired_as_the_text_does(edition: Edition, draws: float, prohibited: float) -> None:
-    chances = Chances(draws=draws, absences=0.05, forfeits=0.05, prohibited=prohibited)
-
-    assert differences(edition, range(1000, 1100), range(4, 13), chances) == []
+@pytest.mark.parametrize("name", FIELDS)
+def test_thousands_of_rounds_are_paired_as_the_text_does(edition: Edition, name: str) -> None:
+    assert differences(edition, range(1000, 1300), range(3, 11), FIELDS[name]) == []

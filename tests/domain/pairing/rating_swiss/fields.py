@@ -61,7 +61,11 @@ def _step(floats: str, back: int) -> int:
 
 @dataclass(frozen=True)
 class Chances:
-    """How a random tournament goes. `corrections`: how often a rating and a title are set right before a round."""
+    """How a random tournament goes.
+
+    `half_points`: how often an absence is a half-point bye. `corrections`: how often a rating and a title are set right
+    before a round.
+    """
 
     draws: float = 0.3
     upsets: float = 0.3
@@ -69,6 +73,7 @@ class Chances:
     forfeits: float = 0.0
     prohibited: float = 0.0
     corrections: float = 0.0
+    half_points: float = 0.0
 
 
 PLAIN = Chances()
@@ -118,12 +123,17 @@ def _played(state: Field, pairing: RoundPairing, chances: Chances, chance: Rando
         records[pair.black] = RoundRecord(two, STANDARD_SCORING.points(two), pair.white, Colour.BLACK)
     if pairing.bye is not None:
         records[pairing.bye] = RoundRecord(Score.PAIRING_ALLOCATED_BYE, 2)
-    absent = RoundRecord(Score.ZERO_POINT_BYE, 0)
     players = []
     for each in state.players:
-        record = records.get(each.tpn, absent)
+        record = records.get(each.tpn) or _absent(chances, chance)
         players.append(replace(each, score=each.score + record.points, history=(*each.history, record)))
     return replace(state, round=state.round + 1, players=tuple(players))
+
+
+def _absent(chances: Chances, chance: Random) -> RoundRecord:
+    if chances.half_points and chance.random() < chances.half_points:
+        return RoundRecord(Score.HALF_POINT_BYE, 1)
+    return RoundRecord(Score.ZERO_POINT_BYE, 0)
 
 
 def _scores(white_is_better: bool, chances: Chances, chance: Random) -> tuple[Score, Score]:
