@@ -14,7 +14,8 @@ from domain.values import Colour
 class Level(NamedTuple):
     """[C.3, C.14] How many pairs are to be made: with players moved down in S1, and in the (remainder) group.
 
-    `lowered` counts the steps of C.14 that led to the first number, `lowered_rest` those that led to the second.
+    `lowered` tells how far the first number is below that of A.6, `lowered_rest` the second. What lowered them is in
+    `Paired`: C.14, C.13, or that nobody moves down from the lowest bracket.
     """
 
     moved: int

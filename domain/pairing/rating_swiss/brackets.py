@@ -29,7 +29,7 @@ class Paired:
     """A bracket with its pairing: of the players moved down, and of the (remainder) group.
 
     `first_x` is x as C.2 determined it, `x` what C.11 made of it. `passed` are those whom C.1 moved down, `measures`
-    those of all steps that were tried.
+    those of all steps that were tried. `before_c13` is the level that had been reached when C.13 undid the pairing.
     """
 
     bracket: Bracket
@@ -43,6 +43,23 @@ class Paired:
     group: Pairing
     passed: tuple[int, ...] = ()
     measures: tuple[Measure, ...] = ()
+    before_c13: Level | None = None
+
+    @property
+    def pairs_moved_as_residents(self) -> bool:
+        """[C.14] Whether p fell to zero in a lowest bracket: those moved down are then paired like the others (S26)."""
+        return self.bracket.lowest and not self.bracket.is_homogeneous and self.level.moved == 0
+
+    @property
+    def steps_of_c14(self) -> int:
+        """[C.14] How far C.14 lowered p; what C.13 lowered, and a step to zero in a lowest bracket, are left out."""
+        level = self.level if self.before_c13 is None else self.before_c13
+        return level.lowered + level.lowered_rest - self.pairs_moved_as_residents
+
+    @property
+    def is_lowered_by_c13(self) -> bool:
+        """[C.13] Whether p of this bracket, the penultimate one, was lowered so that the lowest can be paired."""
+        return self.before_c13 not in (None, self.level)
 
     @property
     def pairs(self) -> Pairs:

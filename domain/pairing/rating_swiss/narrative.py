@@ -98,8 +98,12 @@ def _restrictions(ground: Ground, paired: Paired, where: str) -> Iterator[Step]:
         yield Step("C.3", f"p = {level.moved} for the players moved down, {level.rest} for the remainder of {where}")
     else:
         yield Step("C.3", f"p = {level.rest} in {where}")
-    if level.lowered or level.lowered_rest:
-        yield Step("C.14", f"p was lowered by {level.lowered + level.lowered_rest} in {where}")
+    if paired.steps_of_c14:
+        yield Step("C.14", f"p was lowered by {paired.steps_of_c14} in {where}")
+    if paired.is_lowered_by_c13:
+        yield Step("C.13", f"p was lowered in {where}, so that the lowest bracket can be paired")
+    if paired.pairs_moved_as_residents:
+        yield Step("A.3", f"no p of the players moved down will do in {where}: all are paired as one group")
     if ground.edition.last_round is LastRound.SUSPENDED_OVER_HALF and ground.exempt:
         over = [rank for rank in paired.bracket.players if ground.exempt >> rank & 1]
         if over:

@@ -182,6 +182,7 @@ class Procedure:
         for level in levels[start:]:
             found = pair_bracket(self.ground, above.bracket, level, prospect)
             if found is not None:
+                found = replace(found, before_c13=above.level)
                 self._repair(Turn("C.13", "the pairing of the penultimate bracket is undone: others move down"), found)
                 return
         self.paired.pop()

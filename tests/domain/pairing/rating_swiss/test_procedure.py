@@ -175,8 +175,11 @@ def test_for_the_lowest_bracket_a_player_with_another_score_is_moved_down_instea
 @pytest.mark.article("C.04.1:2009 [C.13]")
 def test_the_penultimate_bracket_lets_go_as_many_as_the_lowest_needs(edition: Edition) -> None:
     people = ("1", "1", "1", "1", "0 . . 6", "0")
+    found = paired(*people, edition=edition)
 
     assert boards(*people, edition=edition) == {(1, 2), (3, 5), (4, 6)}
+    assert "C.14" not in rules(found)
+    assert sum("p was lowered" in step.text for step in found.explanation.steps if step.rule == "C.13") == 1
 
 
 @BY_EDITION
@@ -211,6 +214,7 @@ def test_who_comes_from_the_bracket_just_above_takes_the_bye_where_no_resident_m
     people = ("2 --", "2", "2", "1 p-", "1 -p")
 
     assert boards(*people, edition=edition) == {(1, 2), (4, 5), (3, 0)}
+    assert "C.14" not in rules(paired(*people, edition=edition))
 
 
 @BY_EDITION
