@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, profiles
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert as insert_postgresql
@@ -18,6 +18,9 @@ from server.eventstore.tables import passwords
 SHORTEST = 10
 LONGEST = 200
 """Characters of a password."""
+
+COST = profiles.RFC_9106_LOW_MEMORY
+"""What a hash costs: 64 MB and tens of milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,7 @@ def _key(name: str) -> str:
 @cache
 def hasher() -> PasswordHasher:
     """What makes argon2 hashes of passwords and checks them."""
-    return PasswordHasher()
+    return PasswordHasher.from_parameters(COST)
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import msgspec
 from starlette.requests import Request
@@ -25,16 +26,20 @@ _TAKES_FILES = frozenset({"import_tournament", "import_registrations", "import_p
 _LARGEST = dict.fromkeys(_TAKES_FILES, _LARGEST_FILE) | {"put_rating_list": LARGEST_LIST}
 
 
+@cache
+def _description() -> bytes:
+    return msgspec.json.encode(document(API))
+
+
+async def _openapi(_: Request) -> Response:
+    return Response(_description(), media_type="application/json")
+
+
 def routes(pages: Sequence[Route]) -> list[BaseRoute]:
     """All routes: the API, its description, the doors, the pages; guarded by name."""
-    text = msgspec.json.encode(document(API))
-
-    async def openapi(_: Request) -> Response:
-        return Response(text, media_type="application/json")
-
     own = [
         *(Route(each.path, each.handler, methods=[each.method], name=each.name) for each in API),
-        Route("/api/openapi.json", openapi, name="openapi"),
+        Route("/api/openapi.json", _openapi, name="openapi"),
         Route("/healthz", health, name="health"),
         Route("/readyz", ready, name="ready"),
         Route("/metrics", metrics, name="metrics"),

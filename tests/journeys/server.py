@@ -16,6 +16,7 @@ import httpx
 
 from server.eventstore.credentials import CredentialKind, Credentials
 from server.http.auth import secret_hash
+from tests.contract.databases import fresh_database
 from tests.waiting import LONG
 
 _ROOT = Path(__file__).parents[2]
@@ -25,7 +26,7 @@ class Server:
     """`jadoube serve` on a database of its own."""
 
     def __init__(self, folder: Path, database: str | None = None, limits: Callable[[], None] | None = None) -> None:
-        self.database = database or f"sqlite:///{folder / 'log.sqlite3'}"
+        self.database = database or fresh_database(folder)
         self._limits = limits
         self._log = folder / "server.log"
         self._process: subprocess.Popen[str] | None = None

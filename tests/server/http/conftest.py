@@ -15,6 +15,7 @@ from server.eventstore.credentials import CredentialKind
 from server.http import auth
 from server.http.auth import fresh_secret, secret_hash
 from server.settings import Settings
+from tests.contract.databases import fresh_database
 
 Client = httpx.AsyncClient
 
@@ -31,7 +32,7 @@ class Clock:
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
-    async with open_house(Settings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as opened:
+    async with open_house(Settings(fresh_database(tmp_path))) as opened:
         yield opened
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from argon2 import PasswordHasher
 
 from server.access import Role
 from server.app import OpenHouse
@@ -14,6 +15,7 @@ from server.eventstore.passwords import Passwords
 from server.http import auth
 from server.http.auth import COOKIE, secret_hash
 from server.http.links import new_code
+from tests.server.conftest import REAL_COST
 from tests.server.http.conftest import Client, Clock
 
 OWN = {"origin": "http://hall.test"}
@@ -130,6 +132,11 @@ async def test_passwords_are_kept_as_argon2_and_changed_by_directors_only(
     assert (await director.delete("/api/v1/passwords/ann")).status_code == 200
     assert (await client_of().post("/login", data={"name": "ann", "password": SECRET})).status_code == 422
     assert (await director.delete("/api/v1/passwords/ann")).status_code == 404
+
+
+def test_a_hash_costs_as_much_as_argon2_advises() -> None:
+    assert PasswordHasher.from_parameters(REAL_COST).memory_cost == PasswordHasher().memory_cost == 65536
+    assert PasswordHasher.from_parameters(REAL_COST).time_cost == PasswordHasher().time_cost == 3
 
 
 @pytest.mark.parametrize(("path", "tries"), [("/join/none", 30), ("/join", 30), ("/login", 10)])

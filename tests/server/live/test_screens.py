@@ -24,6 +24,7 @@ from server.live.wire import texts_in
 from server.service import Request
 from server.service.fleet import IDENTIFY_SECONDS, Fleet
 from server.settings import Settings
+from tests.contract.databases import fresh_database
 from tests.server.live.fakes import FakeLine
 
 ASKED = Request("director", "d-1")
@@ -75,7 +76,7 @@ class Hall:
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    async with open_house(Settings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as house:
+    async with open_house(Settings(fresh_database(tmp_path))) as house:
         yield Hall(house, await house.fleet.enrol("a hash"))
 
 

@@ -190,8 +190,10 @@ async def test_a_system_that_is_not_here_is_named(service: Service) -> None:
 
 
 async def test_a_pairer_that_dies_is_replaced(service: Service) -> None:
+    pairers = Pairers()
+    put_pairers(service, pairers)
     await in_play(service)
-    pool = service.pairers._pool
+    pool = pairers._pool
     assert pool is not None
     for process in list(pool._processes.values()):
         process.kill()

@@ -1,0 +1,36 @@
+"""What the tests of the server share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from argon2 import profiles
+
+from server.eventstore import passwords
+from tests.server.sharing import SharedPairers, close_shared
+
+REAL_COST = passwords.COST
+"""What a hash costs outside the tests."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def hashes_are_cheap() -> Iterator[None]:
+    """Hash passwords at the least cost that argon2 takes; what is hashed and checked stays the same."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "COST", profiles.CHEAPEST)
+        passwords.hasher.cache_clear()
+        passwords.nobodys_hash.cache_clear()
+        yield
+    passwords.hasher.cache_clear()
+    passwords.nobodys_hash.cache_clear()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pairers_are_shared() -> Iterator[None]:
+    """Let every house of these tests pair and print in the same process."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("server.service.memory.Pairers", SharedPairers)
+        patch.setattr("server.print.press.Pairers", SharedPairers)
+        yield
+    close_shared()
