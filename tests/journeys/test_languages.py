@@ -128,4 +128,4 @@ def test_a_chosen_language_holds_from_page_to_page_and_in_what_modules_say(windo
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator(f'[data-key="{game}"] .result')).to_have_text("Häng.")
     page.locator("[data-why]").first.click()
-    expect(page.locator("#why").get_by_text("Punkte, also waren sie in derselben Punktgruppe")).to_be_visible()
+    expect(page.locator("#why").get_by_text("ist Nummer 1 der oberen Hälfte der Gruppe")).to_be_visible()
