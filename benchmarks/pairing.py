@@ -29,8 +29,8 @@ from tempfile import TemporaryDirectory
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from domain.pairing.registry import system
-from domain.pairing.service import field_of
 from domain.pairing.system import Field, FieldPlayer, NoPairing, RoundRecord
+from domain.rounds.pairing import field_of
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, random_entrants
 from domain.starting_list import pairing_numbers

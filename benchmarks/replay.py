@@ -24,7 +24,7 @@ from domain.commands import EnterResult
 from domain.corrections.what_if import Change, consequences, what_if
 from domain.decide import decide
 from domain.events import Event
-from domain.pairing.service import field_of, pair_round
+from domain.rounds.pairing import field_of, pair_round
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, random_entrants
 from domain.tournament import replay

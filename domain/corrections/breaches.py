@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.pairing.registry import system
-from domain.pairing.service import field_of
 from domain.pairing.system import Breach, Pair
+from domain.rounds.pairing import field_of
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.values import PlayerId, RoundNumber

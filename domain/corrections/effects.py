@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.corrections.deciding import Deciding, Told, deciding
-from domain.pairing.service import by_player, field_of, pair_round
 from domain.pairing.system import Field, NoPairing, RoundPairing
+from domain.rounds.pairing import by_player, field_of, pair_round
 from domain.standings.ranking import standings
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.tournament import Tournament

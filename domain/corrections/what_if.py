@@ -14,8 +14,8 @@ from domain.corrections.breaches import recorded_breaches
 from domain.corrections.effects import Pairing, RoundEffect, StandingsEffect, round_effect, standings_effect
 from domain.corrections.possible import impossible
 from domain.corrections.windows import Window, has_begun, standing_window, window_of
-from domain.pairing.service import pair_round
 from domain.refusals import CannotBeTakenBack, UnknownFact
+from domain.rounds.pairing import pair_round
 from domain.tournament import Tournament, evolve, replay
 
 KEEP = "keep the published pairing"

@@ -13,9 +13,9 @@ from domain.decide import decide
 from domain.events import Event
 from domain.exchange.pairing_import import RoundTable, TableBoard, pairing_table
 from domain.exchange.problems import Problem
-from domain.pairing.service import by_player, field_of, pair_round
 from domain.pairing.system import NoPairing
 from domain.refusals import BreaksAbsoluteCriteria, Refusal, TableRefused
+from domain.rounds.pairing import by_player, field_of, pair_round
 from domain.starting_list import pairing_numbers
 from domain.tournament import Game, Round, Tournament, replay, reported_game
 from domain.tournament.round_robin import is_round_robin, to_be_paired

@@ -16,8 +16,8 @@ from domain.decide.rounds import check_can_pair
 from domain.options.absent import away_before_publication, away_from_a_published_round
 from domain.options.late import late_before_publication, late_for_a_published_round
 from domain.options.option import Case, Choice, Kind, Option, Pairing
-from domain.pairing.service import pair_round
 from domain.refusals import InvalidValue, Refusal
+from domain.rounds.pairing import pair_round
 from domain.tournament import Tournament, replay
 from domain.values import ByeKind, PlayerId, RoundNumber
 

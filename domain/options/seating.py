@@ -12,8 +12,8 @@ from domain.decide.pairings import BY_HAND
 from domain.pairing.colours import Preference, difference_of
 from domain.pairing.dutch.colours import allocate, preference_of
 from domain.pairing.registry import system
-from domain.pairing.service import field_of
 from domain.pairing.system import Field, FieldPlayer, Pair, PairingSystem
+from domain.rounds.pairing import field_of
 from domain.starting_list import pairing_numbers
 from domain.tournament import Round, Tournament
 from domain.values import Colour, PlayerId, RoundNumber, Tpn

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from domain import events as e
-from domain.pairing.service import field_of, pair_round
 from domain.pairing.system import NoPairing, RoundPairing
+from domain.rounds.pairing import field_of, pair_round
 from domain.simulation.absences import Absences, random_absences
 from domain.simulation.plan import Plan
 from domain.simulation.results import random_outcome

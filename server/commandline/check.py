@@ -12,7 +12,7 @@ from server.commandline.exits import Exit
 if TYPE_CHECKING:
     from domain.exchange.places_check import PlacesCheck
     from domain.pairing.boards import Board
-    from domain.pairing.checker import RoundCheck
+    from domain.rounds.checking import RoundCheck
     from domain.trf.model import Trf
 
 
@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     from dataclasses import replace
 
     from domain.exchange.places_check import check_places
-    from domain.pairing.checker import check
+    from domain.rounds.checking import check
     from domain.tournament import replay
     from domain.trf.assumptions import Purpose
     from domain.trf.facts import facts

@@ -27,8 +27,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the pairing: a count line, then `white black` a line, `0` for the bye."""
     from domain.pairing.boards import boards_of
-    from domain.pairing.service import pair_round
     from domain.pairing.system import NoPairing
+    from domain.rounds.pairing import pair_round
     from domain.trf.assumptions import Purpose
     from server.commandline.files import read_file, settle
 
@@ -55,7 +55,7 @@ def field_to_pair(trf: Trf, assumptions: Assumptions, number: int | None) -> Fie
 
     Raises Failure for a round that is not to be paired.
     """
-    from domain.pairing.service import field_of
+    from domain.rounds.pairing import field_of
 
     following = trf.last_paired + 1
     number = number or following

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction
     from collections.abc import Sequence
 
-    from domain.pairing.checker import RoundCheck
+    from domain.rounds.checking import RoundCheck
     from server.eventstore.chain import Fault
     from server.eventstore.store import StoredFact
     from server.settings import Settings
@@ -31,7 +31,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print every fault and every round that the system pairs otherwise; a file needs no database."""
     from domain.events import Event
-    from domain.pairing.checker import check
+    from domain.rounds.checking import check
     from server.eventstore.codec import decode
 
     facts, faults, removed = _log(options)

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from domain.pairing.service import field_of
+from domain.rounds.pairing import field_of
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.values import RoundNumber

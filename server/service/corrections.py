@@ -14,8 +14,8 @@ from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Change, Consequences
 from domain.decide import decide
 from domain.decide.pairings import amendable, check_by_hand
 from domain.events import Event
-from domain.pairing.service import by_player
 from domain.refusals import InvalidValue, NoCompletePairing, PairingOutdated, UnknownFact
+from domain.rounds.pairing import by_player
 from domain.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
 from server.eventstore.actions import action, recorded_together

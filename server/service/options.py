@@ -9,8 +9,8 @@ from domain import events as e
 from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Consequences
 from domain.decide import decide
 from domain.options import Case, Choice, Kind, Option, Pairing, chosen, facts_of, options, outlook
-from domain.pairing.service import by_player
 from domain.refusals import InvalidValue, NotAnOption, PairingOutdated
+from domain.rounds.pairing import by_player
 from domain.tournament import Tournament, replay
 from domain.values import ByeKind, PlayerId, RoundNumber
 from server.eventstore.store import Answer

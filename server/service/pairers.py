@@ -14,8 +14,8 @@ from typing import TypeVar, TypeVarTuple
 
 import structlog
 
-from domain.pairing.service import pair_round
 from domain.pairing.system import Field, RoundPairing
+from domain.rounds.pairing import pair_round
 
 _log = structlog.get_logger()
 

@@ -9,11 +9,11 @@ from domain.commands import AssignPairingNumbers, DrawInitialColour, PairRound, 
 from domain.decide import decide
 from domain.decide.rounds import check_can_pair
 from domain.events import Event
-from domain.pairing.berger.lots import lots_are_due, numbers_by_lot
 from domain.pairing.registry import CODES
-from domain.pairing.service import field_of
 from domain.pairing.system import NoPairing, RoundPairing
 from domain.refusals import NoCompletePairing, PairingOutdated, UnknownRound, UnknownSystem
+from domain.rounds.lots import lots_are_due, numbers_by_lot
+from domain.rounds.pairing import field_of
 from domain.tournament import Tournament, replay
 from domain.tournament.round_robin import is_round_robin
 from domain.values import Colour, RoundNumber

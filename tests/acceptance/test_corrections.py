@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from domain.pairing.service import field_of
+from domain.rounds.pairing import field_of
 from domain.tournament import replay
 from tests.property.playing import Arbiters, plain, right_from_the_start
 

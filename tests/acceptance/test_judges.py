@@ -14,8 +14,8 @@ import pytest
 
 from domain.events import Event
 from domain.pairing.boards import NOBODY, Board
-from domain.pairing.checker import before_rounds
 from domain.pairing.registry import systems
+from domain.rounds.checking import before_rounds
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament, replay
 from tests.acceptance import judges, report

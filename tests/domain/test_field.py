@@ -8,7 +8,7 @@ from domain import commands as c
 from domain import events as e
 from domain.pairing.rating_swiss.contestants import contestants_of
 from domain.pairing.rating_swiss.editions import EDITION_2009
-from domain.pairing.service import field_of
+from domain.rounds.pairing import field_of
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.tournament import Tournament, replay
 from domain.values import ByeKind, Colour, EqualsOrder, Outcome, PlayerId, Score, Title, Tpn

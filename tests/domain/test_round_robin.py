@@ -11,11 +11,11 @@ from domain import commands as c
 from domain import events as e
 from domain.decide import decide
 from domain.history import Purpose, histories, left_too_early, total
-from domain.pairing.berger.lots import lots_are_due, numbers_by_lot
-from domain.pairing.checker import check
-from domain.pairing.service import field_of, pair_round
 from domain.refusals import Refusal
 from domain.refusals.round_robins import EverybodyMeets, NoByesInRoundRobin, NoLateEntry, RoundsFollow
+from domain.rounds.checking import check
+from domain.rounds.lots import lots_are_due, numbers_by_lot
+from domain.rounds.pairing import field_of, pair_round
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
 from domain.standings.ranking import standings

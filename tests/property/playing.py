@@ -11,9 +11,9 @@ from domain import events as e
 from domain.corrections.undoing import undo
 from domain.corrections.what_if import OPTIONS, PAIR_AGAIN
 from domain.decide import decide
-from domain.pairing.service import field_of, pair_round
 from domain.pairing.system import NoPairing
 from domain.refusals import Refusal
+from domain.rounds.pairing import field_of, pair_round
 from domain.starting_list import pairing_numbers
 from domain.tournament import Game, Round, Tournament, evolve, replay
 from domain.values import Answer, ByeKind, Colour, Outcome, PlayerId, RequestState, Title

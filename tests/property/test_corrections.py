@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from domain import events as e
 from domain.corrections.undoing import undo
-from domain.pairing.checker import check
-from domain.pairing.service import field_of, pair_round
 from domain.pairing.system import NoPairing
 from domain.refusals import Refusal
+from domain.rounds.checking import check
+from domain.rounds.pairing import field_of, pair_round
 from domain.tournament import Tournament, evolve, replay
 from server.eventstore.codec import encode
 from tests.property.playing import Arbiters, plain, right_from_the_start

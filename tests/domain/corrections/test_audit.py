@@ -8,7 +8,7 @@ from random import Random
 from domain import commands as c
 from domain import events as e
 from domain.corrections.windows import Window, window_of
-from domain.pairing.checker import check
+from domain.rounds.checking import check
 from domain.tournament import Game
 from domain.values import Outcome, RoundNumber
 from tests.property.playing import Arbiters

@@ -11,8 +11,8 @@ from domain import commands as c
 from domain.corrections.breaches import recorded_breaches
 from domain.options import Case, Kind, Pairing, options, rounds_open
 from domain.options.finding import facts_of
-from domain.pairing.service import field_of, pair_round
 from domain.pairing.system import NoPairing
+from domain.rounds.pairing import field_of, pair_round
 from domain.tournament import Tournament, replay
 from domain.values import ByeKind, ByeLimits, Outcome
 from tests.builders import after, paired, result, tournament

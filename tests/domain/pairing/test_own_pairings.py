@@ -14,8 +14,8 @@ from domain import events as e
 from domain.corrections.breaches import recorded_breaches
 from domain.decide import decide
 from domain.pairing.registry import system, systems
-from domain.pairing.service import by_player, field_of, pair_round
 from domain.pairing.system import NoPairing, RoundPairing
+from domain.rounds.pairing import by_player, field_of, pair_round
 from domain.tournament import Tournament, evolve, replay
 from domain.tournament.round_robin import is_round_robin
 from domain.values import Absence, ByeKind, Outcome, PlayerId, Score, Scoring

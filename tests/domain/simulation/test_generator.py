@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from domain import events as e
-from domain.pairing.checker import check
+from domain.rounds.checking import check
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
 from domain.tournament import Tournament, replay

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.pairing.service import field_of
+from domain.rounds.pairing import field_of
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament, replay
 from domain.trf.assumptions import Purpose, Wishes, assume

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from domain import commands as c
 from domain.decide import decide
-from domain.pairing.service import field_of, pair_round
 from domain.pairing.system import NoPairing
 from domain.refusals import Refusal
+from domain.rounds.pairing import field_of, pair_round
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
 from domain.standings.places import places

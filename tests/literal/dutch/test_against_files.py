@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from domain.events import RoundPaired
-from domain.pairing.checker import before_rounds
-from domain.pairing.service import field_of
+from domain.rounds.checking import before_rounds
+from domain.rounds.pairing import field_of
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
 from domain.trf.assumptions import Purpose, Wishes, assume

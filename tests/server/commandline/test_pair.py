@@ -202,4 +202,4 @@ def test_a_dutch_file_is_paired_without_the_other_systems_and_what_only_other_co
         assert not {each for each in loaded if each.startswith(f"domain.pairing.{package}")}
     for package in ("refusals", "commands", "decide", "standings", "simulation", "prizes", "options", "exchange"):
         assert not {each for each in loaded if each.startswith(f"domain.{package}")}
-    assert not {"domain.pairing.checker", "json", "traceback"} & loaded
+    assert not {"domain.rounds.checking", "json", "traceback"} & loaded

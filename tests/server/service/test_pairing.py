@@ -16,7 +16,6 @@ import pytest
 from domain import events as e
 from domain.commands import RegisterPlayer
 from domain.corrections.what_if import PAIR_AGAIN
-from domain.pairing.service import pair_round
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.refusals import (
     AllRoundsPaired,
@@ -27,6 +26,7 @@ from domain.refusals import (
     RoundNotPublished,
     UnknownSystem,
 )
+from domain.rounds.pairing import pair_round
 from domain.values import Colour
 from server.eventstore.sql import SqlEventStore
 from server.service import Service, VersionMismatch
@@ -215,7 +215,7 @@ def test_pairers_that_were_not_needed_close_without_a_word() -> None:
 
 _PARENT = """
 import asyncio, os, sys
-from domain.pairing.service import field_of
+from domain.rounds.pairing import field_of
 from server.service.pairers import Pairers
 from tests.builders import tournament
 

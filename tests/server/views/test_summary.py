@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from domain import commands as c
-from domain.pairing.service import field_of, pair_round
 from domain.pairing.system import RoundPairing
+from domain.rounds.pairing import field_of, pair_round
 from domain.tournament import Tournament
 from domain.values import Outcome
 from server.views.summary import summary

@@ -17,8 +17,8 @@ from domain.pairing.explanation import (
     Member,
     Role,
 )
-from domain.pairing.service import field_of, pair_round
 from domain.pairing.system import Pair, RoundPairing
+from domain.rounds.pairing import field_of, pair_round
 from domain.tournament import Tournament
 from domain.values import Outcome, PlayerId, Tpn
 from server.languages import language

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from domain.pairing.ecf.system import EcfSystem
-from domain.pairing.service import field_of
 from domain.pairing.system import RoundPairing
+from domain.rounds.pairing import field_of
 from domain.tournament import replay
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.facts import facts

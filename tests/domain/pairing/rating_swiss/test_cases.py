@@ -8,8 +8,8 @@ import pytest
 
 from domain.pairing.rating_swiss.editions import EDITION_2006, EDITION_2009, Edition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
-from domain.pairing.service import field_of
 from domain.pairing.system import Field
+from domain.rounds.pairing import field_of
 from domain.tournament import replay
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.facts import facts

@@ -7,8 +7,8 @@ import pytest
 
 from domain import events as e
 from domain.pairing.boards import NOBODY
-from domain.pairing.checker import check
-from domain.pairing.service import field_of, pair_round
+from domain.rounds.checking import check
+from domain.rounds.pairing import field_of, pair_round
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
 from domain.tournament import game_id, replay

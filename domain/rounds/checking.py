@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from domain.events import Event, PairingAmended, RoundPaired
 from domain.pairing.boards import NOBODY, Board, boards_of
-from domain.pairing.service import field_of, pair_round
 from domain.pairing.system import Field, NoPairing
+from domain.rounds.pairing import field_of, pair_round
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament, evolve
 from domain.values import RoundNumber
