@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from statistics import median
 
-from domain.pairing.registry import systems
+from domain.pairing.registry import codes, packages
 
 ROOT = Path(__file__).parents[1]
 PRODUCTION = ("domain", "server", "web")
@@ -49,14 +49,14 @@ def files_of_the_feature() -> list[str]:
 
 def modules_with_codes() -> list[str]:
     """The modules outside the pairing systems' packages in which the code of a system is a text."""
-    codes = {each.code for each in systems()}
-    own = {ROOT / "domain" / "pairing" / folder for folder in ("dutch", "rating_swiss", "ecf", "berger")}
+    known = set(codes())
+    own = {ROOT / package.replace(".", "/") for package in packages()}
     found = []
     for path, tree in modules("domain", "server", "web").items():
         texts = {
             each.value for each in ast.walk(tree) if isinstance(each, ast.Constant) and isinstance(each.value, str)
         }
-        if codes & texts and not own & set(path.parents):
+        if known & texts and not own & set(path.parents):
             found.append(str(path.relative_to(ROOT)))
     return found
 

@@ -33,7 +33,8 @@ def main() -> None:
             hardest = max(hard, key=lambda name: hard[name])
             mean = sum(times) / len(times)
             print(
-                f"{edition.code:<18} {size:>7} {mean:>9.0f} {max(times):>11.0f} {hard[hardest]:>9.0f} {hardest:>20}",
+                f"{edition.rules.code:<18} {size:>7} {mean:>9.0f} {max(times):>11.0f}"
+                f" {hard[hardest]:>9.0f} {hardest:>20}",
                 flush=True,
             )
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from domain.tournament import Round, Tournament
-from domain.tournament.round_robin import cycles_of, has_seat, is_round_robin
+from domain.tournament.round_robin import has_seat
 from domain.values import (
     ByeKind,
     Colour,
@@ -62,7 +62,7 @@ def histories(
     entries: dict[PlayerId, list[Entry]] = {player: [] for player in tournament.players}
     for each in rounds:
         _add_round(entries, tournament, each, purpose)
-    if purpose is Purpose.STANDINGS and is_round_robin(tournament):
+    if purpose is Purpose.STANDINGS and tournament.rules.is_round_robin:
         _leave_out(entries, left_too_early(tournament))
     _add_abnormal_points(entries, tournament)
     return {player: tuple(those) for player, those in entries.items()}
@@ -81,7 +81,7 @@ def left_too_early(tournament: Tournament) -> frozenset[PlayerId]:
             if game.outcome not in (None, Outcome.ADJOURNED) and not game.outcome.is_forfeit:
                 played.update((game.white, game.black))
     seats = sum(map(has_seat, tournament.players.values()))
-    games = (seats - 1) * cycles_of(tournament.system)
+    games = (seats - 1) * tournament.rules.cycles
     return frozenset(
         player.id
         for player in tournament.players.values()

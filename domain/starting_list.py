@@ -7,54 +7,24 @@ edition allows it the numbers follow corrections; afterwards their order stands,
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import assert_never
 
 from domain.tournament import Player, Tournament
-from domain.values import EqualsOrder, PlayerId, Title, Tpn
-
-_TITLES_2026 = (Title.GM, Title.IM, Title.WGM, Title.FM, Title.WIM, Title.CM, Title.WFM, Title.WCM, Title.NONE)
-_TITLES_2009 = (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM, Title.CM, Title.WCM, Title.NONE)
-_TITLES_2006 = (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.CM, Title.WFM, Title.WCM, Title.NONE)
-_TITLES_1998 = (Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM, Title.CM, Title.WCM, Title.NONE)
-_TITLES_ECF = (Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM, Title.CM, Title.WCM, Title.NONE)
-
-_TITLE_ORDER = {
-    "fide-rating-2009": _TITLES_2009,
-    "fide-rating-2006": _TITLES_2006,
-    "fide-rating-1998": _TITLES_1998,
-    "ecf": _TITLES_ECF,
-}
-
-_LAST_ROUND_OF_CHANGES = {"fide-dutch-2026": 4, "fide-dutch-2017": 4}
-"""C.04.2: no pairing number follows a correction once the fourth round has been paired.
-
-The older texts (A.2) fix the numbers before round one.
-"""
-
-
-@cache
-def title_rank(system: str, title: Title) -> int:
-    """The place of a title in the order of an edition (A.2 c); CM and WCM stand behind where it has none."""
-    return _TITLE_ORDER.get(system, _TITLES_2026).index(title)
-
-
-def ranks_by_rating(system: str) -> bool:
-    """Whether players of equal scores are ranked by the rating of the day, not by their pairing numbers (A.2)."""
-    return system.startswith("fide-rating-")
+from domain.values import EqualsOrder, PlayerId, Tpn
 
 
 def numbers_are_fixed(tournament: Tournament) -> bool:
     """Whether the edition no longer lets pairing numbers follow corrections; a draft fixes none."""
-    return len(tournament.public_rounds) >= _LAST_ROUND_OF_CHANGES.get(tournament.system, 1)
+    return len(tournament.public_rounds) >= tournament.rules.numbers_freeze_with
 
 
 def strengths(tournament: Tournament) -> Mapping[PlayerId, tuple[int, int, str, str, PlayerId]]:
     """The sort keys of the starting list, strongest first: rating, title, then the alphabet or what replaces it."""
+    rules = tournament.rules
     return {
         player.id: (
             -player.rating,
-            title_rank(tournament.system, player.title),
+            rules.title_rank(player.title),
             _among_equals(tournament.equals_order, player, entry),
             player.name.casefold(),
             player.id,

@@ -73,10 +73,10 @@ def standing_window(tournament: Tournament) -> Window:
 
 
 def deadline_of(tournament: Tournament) -> Deadline:
-    """The deadline in force: the end of the next round by the rules of 2017 and 2026, none by the older texts."""
+    """The deadline in force: the tournament's own, else that of its system's rules."""
     if tournament.correction_deadline is not Deadline.BY_THE_RULES:
         return tournament.correction_deadline
-    return Deadline.END_OF_NEXT_ROUND if tournament.system.startswith("fide-dutch-") else Deadline.NONE
+    return tournament.rules.correction_deadline
 
 
 def has_begun(paired: Round) -> bool:

@@ -18,7 +18,7 @@ from domain.refusals import BreaksAbsoluteCriteria, Refusal, TableRefused
 from domain.rounds.pairing import by_player, field_of, pair_round
 from domain.starting_list import pairing_numbers
 from domain.tournament import Game, Round, Tournament, replay, reported_game
-from domain.tournament.round_robin import is_round_robin, to_be_paired
+from domain.tournament.round_robin import to_be_paired
 from domain.values import ByeKind, Colour, Outcome, PlayerId, RoundNumber
 
 Pairs = tuple[tuple[PlayerId, PlayerId], ...]
@@ -146,7 +146,7 @@ class _Taking:
         number, now = table.number, self._now
         if number > len(now.rounds) + 1:
             raise _LineRefused(table.line, f"round {len(now.rounds) + 1} comes before round {number} and is not told")
-        if now.initial_colour is None and not is_round_robin(now) and table.boards:
+        if now.initial_colour is None and not now.rules.is_round_robin and table.boards:
             self._do(table.line, c.DrawInitialColour(_lot(now, table.boards)))
         for board in table.boards:
             self._seat(board.line, number, board.players)
@@ -182,7 +182,7 @@ class _Taking:
     def _leave_out(self, table: RoundTable) -> tuple[Absent, ...]:
         """Give a bye to everybody who does not play and was to be paired."""
         number = table.number
-        if is_round_robin(self._now):
+        if self._now.rules.is_round_robin:
             return ()
         told = {bye.player: bye for bye in table.byes}
         seated = {player for board in table.boards for player in board.players}

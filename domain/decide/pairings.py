@@ -25,7 +25,6 @@ from domain.refusals import (
 )
 from domain.starting_list import pairing_numbers
 from domain.tournament import Round, Tournament, game_id, paired_boards, replay
-from domain.tournament.round_robin import is_round_robin
 from domain.values import ByeKind, PlayerId, RoundNumber
 
 Pairs = Sequence[tuple[PlayerId, PlayerId]]
@@ -43,7 +42,7 @@ def start_by_hand(tournament: Tournament, command: c.StartManualPairing) -> tupl
     if tournament.draft is not None and tournament.draft.number == command.round:
         return (e.PairingDiscarded(command.round, command.reason or "paired by hand"), started)
     check_can_pair(tournament, command.round)
-    if tournament.initial_colour is None and not is_round_robin(tournament):
+    if tournament.initial_colour is None and not tournament.rules.is_round_robin:
         raise NoLot
     return (started,)
 

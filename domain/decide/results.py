@@ -98,9 +98,9 @@ _FORFEITS = {
 
 
 def absence_withdraws(tournament: Tournament) -> bool:
-    """F.8: whether who stays away without a word has left. The texts before 2012 say so, unless it is ruled out."""
+    """F.8: whether who stays away without a word has left. The system's rules say so, unless it was settled."""
     if tournament.absence is Absence.BY_THE_RULES:
-        return tournament.system.startswith("fide-rating-")
+        return tournament.rules.absence_withdraws
     return tournament.absence is Absence.WITHDRAWN
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from domain import commands as c
 from domain.refusals.round_robins import EverybodyMeets, NoByesInRoundRobin, NoLateEntry, RoundsFollow
 from domain.tournament import Tournament
-from domain.tournament.round_robin import has_seat, is_round_robin, to_be_paired
+from domain.tournament.round_robin import has_seat, to_be_paired
 from domain.values import ByeKind
 
 
 def check_round_robin(tournament: Tournament, command: c.Command) -> None:
     """Raise the refusal that the table gives a command; a Swiss tournament gives none."""
-    if not is_round_robin(tournament):
+    if not tournament.rules.is_round_robin:
         return
     match command:
         case c.RegisterPlayer() if tournament.public_rounds:

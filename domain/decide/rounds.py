@@ -22,7 +22,7 @@ from domain.refusals import (
 )
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.tournament import Round, RoundStatus, Tournament, game_id
-from domain.tournament.round_robin import is_round_robin, to_be_paired
+from domain.tournament.round_robin import to_be_paired
 from domain.values import ByeKind, Outcome, PlayerId, RoundNumber
 
 _FEWEST = 2
@@ -48,7 +48,7 @@ def check_can_pair(tournament: Tournament, number: RoundNumber) -> None:
 def pair(tournament: Tournament, command: c.PairRound) -> tuple[e.Event, ...]:
     """Record what the system paired, if it saw the newest state."""
     check_can_pair(tournament, command.round)
-    if tournament.initial_colour is None and not is_round_robin(tournament):
+    if tournament.initial_colour is None and not tournament.rules.is_round_robin:
         raise NoLot
     if command.seen != tournament.version:
         raise PairingOutdated(command.seen, tournament.version)
@@ -107,7 +107,7 @@ def check_seats(
     seated = [player for pair in pairs for player in pair] + ([] if bye is None else [bye])
     wanted = to_be_paired(tournament, number)
     left = wanted - set(seated)
-    free = len(left) == 1 and bye is None and is_round_robin(tournament)
+    free = len(left) == 1 and bye is None and tournament.rules.is_round_robin
     strange = [player for player in seated if player not in wanted and player not in also]
     if len(seated) != len(set(seated)) or strange or (left and not free):
         raise InvalidValue("pairs", "they do not name every player of the round exactly once")

@@ -8,8 +8,8 @@ from domain import commands as c
 from domain import events as e
 from domain.decide.checks import named, registered_player, within
 from domain.decide.tie_breaks import announced
-from domain.pairing.registry import CODES, system
-from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownSystem
+from domain.pairing.registry import system
+from domain.refusals import ColourAlreadyDrawn, InvalidValue
 from domain.tournament import Tournament
 from domain.values import MOST_ROUNDS, PlayerId, RoundNumber
 
@@ -18,13 +18,11 @@ _LANGUAGE = re.compile(r"[a-z]{2}")
 
 
 def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[e.Event, ...]:
-    """Open a stream with its first fact."""
+    """Open a stream with its first fact. Raises UnknownSystem."""
     if tournament is not None:
         raise InvalidValue("tournament", "it exists already")
     name = named(command.name)
     _check_rounds(command.rounds)
-    if command.system not in CODES:
-        raise UnknownSystem(command.system, CODES)
     try:
         system(command.system).check_options(command.options)
     except ValueError as error:

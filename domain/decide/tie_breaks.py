@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain import commands as c
 from domain import events as e
 from domain.decide.checks import registered_player
+from domain.pairing.registry import rules_of
 from domain.refusals import BadTieBreakCode, InvalidValue, NothingToDraw
 from domain.standings.choice import default_tie_breaks, tie_breaks_of
 from domain.standings.codes import BadTieBreak
@@ -12,7 +13,6 @@ from domain.standings.ranking import standings
 from domain.standings.registry import read
 from domain.standings.table import Pairings
 from domain.tournament import Tournament
-from domain.tournament.round_robin import cycles_of
 from domain.values import TieBreaks
 
 
@@ -51,7 +51,7 @@ def draw_lots(tournament: Tournament, command: c.DrawLots) -> tuple[e.Event, ...
 
 def _checked(wanted: TieBreaks, system: str) -> TieBreaks:
     """The list with its codes as they are written here."""
-    pairings = Pairings.PRE_DETERMINED if cycles_of(system) else Pairings.SWISS
+    pairings = Pairings.PRE_DETERMINED if rules_of(system).is_round_robin else Pairings.SWISS
     try:
         found = read(wanted.codes, wanted.edition, pairings)
     except BadTieBreak as error:

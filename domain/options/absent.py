@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from domain import commands as c
 from domain.corrections.windows import has_begun
 from domain.options.byes import half_point_condition
-from domain.options.handling import handling
 from domain.options.option import Condition, Kind, Option, Pairing
 from domain.options.seating import Table, amendment, changes, without_opponent
 from domain.tournament import Game, Round, Tournament
-from domain.tournament.round_robin import is_round_robin
 from domain.values import ByeKind, PlayerId, RoundNumber
 
 _DEFAULT_TIME = "Laws 6.7.1"
@@ -24,8 +22,8 @@ def away_before_publication(
     known = tournament.players[player]
     if known.withdrawn_from is not None and known.withdrawn_from <= number:
         return
-    scoring, draft, article = tournament.scoring, tournament.draft, handling(tournament.system).absent
-    anew = Pairing.STAYS if draft is None or is_round_robin(tournament) else Pairing.ANEW
+    scoring, draft, article = tournament.scoring, tournament.draft, tournament.rules.absence_article
+    anew = Pairing.STAYS if draft is None or tournament.rules.is_round_robin else Pairing.ANEW
     half = c.GrantBye(player, number, ByeKind.HALF_POINT, reason)
     zero = c.GrantBye(player, number, ByeKind.ZERO_POINT, reason)
     condition = half_point_condition(tournament, player, number)
@@ -42,11 +40,11 @@ def away_from_a_published_round(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
     """The player has a board: a forfeit at the default time; before the start two without an opponent may agree."""
-    paired, rules = tournament.rounds[number - 1], handling(tournament.system)
+    paired, rules = tournament.rounds[number - 1], tournament.rules
     game = next((each for each in paired.games.values() if player in (each.white, each.black)), None)
     leaving = c.Withdraw(player, reason)
     if game is None or game.outcome is not None:
-        yield Option(Kind.WITHDRAWAL, rules.absent, (leaving,))
+        yield Option(Kind.WITHDRAWAL, rules.absence_article, (leaving,))
         return
     lost = tournament.scoring.forfeit_loss
     forfeit = c.ForfeitAbsent(number, (player,))
@@ -57,10 +55,10 @@ def away_from_a_published_round(
     if has_begun(paired):
         yield from seated
     yield Option(Kind.FORFEIT_AND_WITHDRAWAL, _DEFAULT_TIME, (forfeit, leaving), lost)
-    if rules.by_regulations and not has_begun(paired) and number == len(tournament.rounds):
+    if rules.changes_by_regulations and not has_begun(paired) and number == len(tournament.rounds):
         yield Option(
             Kind.PAIRED_AGAIN,
-            rules.absent,
+            rules.absence_article,
             points=tournament.scoring.zero_point_bye,
             pairing=Pairing.ANEW,
             condition=Condition.REGULATIONS,
@@ -71,7 +69,7 @@ def _opponent_seated(
     tournament: Tournament, paired: Round, game: Game, player: PlayerId, reason: str
 ) -> Iterator[Option]:
     """The opponent and somebody else without one, at the board of the game that is not played (C.04.2)."""
-    article = handling(tournament.system).seating
+    article = tournament.rules.seating_article
     if not article:
         return
     opponent = game.black if player == game.white else game.white

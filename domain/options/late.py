@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from domain import commands as c
 from domain.decide import decide
 from domain.options.byes import half_point_condition
-from domain.options.handling import handling
 from domain.options.option import Condition, Kind, Option, Pairing
 from domain.options.seating import Table, amendment, changes, has_place, without_opponent
 from domain.tournament import Tournament, replay
-from domain.tournament.round_robin import is_round_robin
 from domain.values import ByeKind, PlayerId, Points, RoundNumber, bye_score
 
 
@@ -19,7 +17,7 @@ def late_before_publication(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
     """The round is not paired yet, or a draft: the player is paired with the others."""
-    scoring, article = tournament.scoring, handling(tournament.system).late
+    scoring, article = tournament.scoring, tournament.rules.late_entry_article
     back = (*_returning(tournament, player, reason), *_without_bye(tournament, player, number, reason))
     draft = tournament.draft
     seated = draft is not None and player in (
@@ -49,16 +47,18 @@ def late_for_a_published_round(
     paired = tournament.rounds[number - 1]
     if has_place(paired, player):
         return
-    rules = handling(tournament.system)
+    rules = tournament.rules
     returning = _returning(tournament, player, reason)
     ready = tournament
     for command in returning:
         ready = replay(decide(ready, command), ready)
     recorded = tuple((game.white, game.black) for game in paired.games.values())
-    others = () if is_round_robin(tournament) else without_opponent(ready, paired)
+    others = () if tournament.rules.is_round_robin else without_opponent(ready, paired)
     table = Table.of(ready, number)
     for other in others:
-        untouched = other != paired.bye or rules.seating  # a new board of two late entries changes nobody's pairing
+        untouched = (
+            other != paired.bye or rules.seating_article
+        )  # a new board of two late entries changes nobody's pairing
         board = table.board(player, other) if other != player and untouched else ()
         if not board:
             continue
@@ -66,7 +66,7 @@ def late_for_a_published_round(
         commands = (*returning, amendment(ready, paired, pairs, bye, reason))
         yield Option(
             Kind.SEATED,
-            rules.late,
+            rules.late_entry_article,
             commands,
             None,
             Pairing.CHANGES,
@@ -74,12 +74,18 @@ def late_for_a_published_round(
             other,
             changes(paired, pairs, bye),
         )
-    later = Option(Kind.NEXT_ROUND, rules.late, returning, _worth(tournament, player, number))
+    later = Option(Kind.NEXT_ROUND, rules.late_entry_article, returning, _worth(tournament, player, number))
     condition = half_point_condition(tournament, player, number)
     byes = [later] if number < tournament.number_of_rounds else []
     if condition is not None:
         granted = (*returning, c.CorrectBye(player, number, ByeKind.HALF_POINT, reason))
-        half = Option(Kind.HALF_POINT_BYE, rules.late, granted, tournament.scoring.half_point_bye, condition=condition)
+        half = Option(
+            Kind.HALF_POINT_BYE,
+            rules.late_entry_article,
+            granted,
+            tournament.scoring.half_point_bye,
+            condition=condition,
+        )
         byes.insert(0 if condition is Condition.NONE else 1, half)
     yield from byes
 

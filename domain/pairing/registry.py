@@ -1,68 +1,85 @@
-"""The pairing systems by their codes. The modules of a family are loaded when one of its systems is asked for."""
+"""The pairing systems by their codes. Their rules are known at once; what pairs is imported when it is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from importlib import import_module
 
+from domain.pairing.rules import SystemRules
 from domain.pairing.system import PairingSystem
 
-Family = tuple[PairingSystem, ...]
+DEFAULT_SYSTEM = "fide-dutch-2026"
+"""The code of the system that a tournament has where none is named."""
+
+_BUILT_IN = (
+    "domain.pairing.dutch",
+    "domain.pairing.rating_swiss",
+    "domain.pairing.ecf",
+    "domain.pairing.berger",
+)
+
+_RULES: dict[str, SystemRules] = {}
+_PACKAGES: dict[str, str] = {}
+"""The package of every system, by its code."""
+
+_SYSTEMS: dict[str, PairingSystem] = {}
+"""Those that are imported."""
 
 
-@cache
-def _dutch() -> Family:
-    from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026
-    from domain.pairing.dutch.system import DutchSystem
+def register(package: str) -> None:
+    """Make the systems of a package known in this process.
 
-    return DutchSystem(EDITION_2026), DutchSystem(EDITION_2017)
+    The package has a module `rules` with `RULES`, the records of its systems, and a module `system` with `SYSTEMS`,
+    which pair by them; that one is imported when one of them is to pair. Registering a package again changes nothing.
 
-
-@cache
-def _rating_swiss() -> Family:
-    from domain.pairing.rating_swiss.editions import EDITIONS
-    from domain.pairing.rating_swiss.system import RatingSwissSystem
-
-    return tuple(map(RatingSwissSystem, EDITIONS))
-
-
-@cache
-def _ecf() -> Family:
-    from domain.pairing.ecf.system import EcfSystem
-
-    return (EcfSystem(),)
+    Raises ValueError for a code that a system of another package has.
+    """
+    records: tuple[SystemRules, ...] = import_module(f"{package}.rules").RULES
+    for rules in records:
+        if _PACKAGES.get(rules.code, package) != package:
+            raise ValueError(f"there is a pairing system {rules.code} already, in {_PACKAGES[rules.code]}")
+    for rules in records:
+        _RULES[rules.code], _PACKAGES[rules.code] = rules, package
 
 
-@cache
-def _berger() -> Family:
-    from domain.pairing.berger.system import DOUBLE, SINGLE
-
-    return SINGLE, DOUBLE
+def packages() -> tuple[str, ...]:
+    """The packages that are registered, in order: another process registers them to know the same systems."""
+    return tuple(dict.fromkeys(_PACKAGES.values()))
 
 
-_FAMILIES: dict[str, Callable[[], Family]] = {
-    "fide-dutch-2026": _dutch,
-    "fide-dutch-2017": _dutch,
-    "fide-rating-2009": _rating_swiss,
-    "fide-rating-2006": _rating_swiss,
-    "fide-rating-1998": _rating_swiss,
-    "ecf": _ecf,
-    "berger": _berger,
-    "berger-double": _berger,
-}
+def codes() -> tuple[str, ...]:
+    """The codes of every system, the recommended one first."""
+    return tuple(_RULES)
 
-CODES = tuple(_FAMILIES)
-"""The codes of all systems, the recommended one first. Reading them loads no system."""
+
+def all_rules() -> tuple[SystemRules, ...]:
+    """The rules of every system, the recommended one first."""
+    return tuple(_RULES.values())
+
+
+def rules_of(code: str) -> SystemRules:
+    """The rules of a system.
+
+    Raises UnknownSystem, which is a KeyError too, for a code that no system has.
+    """
+    if code not in _RULES:
+        from domain.refusals import UnknownSystem  # `jadoube pair` starts without any refusal
+
+        raise UnknownSystem(code, codes())
+    return _RULES[code]
 
 
 def system(code: str) -> PairingSystem:
-    """The system of that code.
+    """The system of that code, imported now if it has not been.
 
-    Raises KeyError for a code that no system has.
+    Raises UnknownSystem.
     """
-    return next(each for each in _FAMILIES[code]() if each.code == code)
+    if code not in _SYSTEMS:
+        package = _PACKAGES[rules_of(code).code]
+        made: tuple[PairingSystem, ...] = import_module(f"{package}.system").SYSTEMS
+        for each in made:
+            _SYSTEMS.setdefault(each.rules.code, each)
+    return _SYSTEMS[code]
 
 
-def systems() -> tuple[PairingSystem, ...]:
-    """Every system, the recommended one first."""
-    return tuple(map(system, CODES))
+for _package in _BUILT_IN:
+    register(_package)

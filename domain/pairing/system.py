@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from domain.pairing.explanation import Explanation
+from domain.pairing.rules import SystemRules
 from domain.values import STANDARD_SCORING, Colour, Points, Rating, RoundNumber, Score, Scoring, Title, Tpn
 
 
@@ -133,16 +134,8 @@ class PairingSystem(Protocol):
     """A set of rules that pairs a round. Deterministic, and blind to the order of its input."""
 
     @property
-    def code(self) -> str:
-        """The system's code on the command line and in facts, as `fide-dutch-2026`."""
-
-    @property
-    def name(self) -> str:
-        """The name that people know it by, with its edition."""
-
-    @property
-    def when(self) -> str:
-        """One sentence on when to choose it."""
+    def rules(self) -> SystemRules:
+        """Everything that it decides besides its pairings."""
 
     def check_options(self, options: Mapping[str, str]) -> None:
         """Raise ValueError for an option that this system does not have, or a value that the option does not take."""

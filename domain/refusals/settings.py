@@ -8,7 +8,7 @@ from domain.refusals.base import Refusal
 
 
 @dataclass(eq=False)
-class UnknownSystem(Refusal):
+class UnknownSystem(Refusal, KeyError):
     """No pairing system has that code."""
 
     system: str

@@ -1,12 +1,11 @@
-"""The drawing of lots for the numbers of a round robin (C.05 6.1 to 6.3). Chance comes in as data."""
+"""The drawing of lots for pairing numbers, as in round robins (C.05 6.1 to 6.3). Chance comes in as data."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.pairing.berger.options import LOTS
 from domain.tournament import Tournament
-from domain.tournament.round_robin import is_round_robin, to_be_paired
+from domain.tournament.round_robin import to_be_paired
 from domain.values import PlayerId, Tpn
 
 
@@ -15,7 +14,7 @@ def lots_are_due(tournament: Tournament) -> bool:
 
     They are drawn again where somebody came later, or left a hole: who left with the last number leaves none.
     """
-    if not is_round_robin(tournament) or tournament.rounds or tournament.options.get("numbers", LOTS) != LOTS:
+    if tournament.rounds or not tournament.rules.draws_numbers(tournament.options):
         return False
     drawn, seated = tournament.assigned_numbers, to_be_paired(tournament, 1)
     if seated - drawn.keys():

@@ -72,11 +72,12 @@ def by_player(
 
 
 def _options(tournament: Tournament, numbers: Mapping[PlayerId, Tpn], number: RoundNumber) -> Mapping[str, str]:
-    """The system's options; the English rules also ask who is to have a bye in a later round (rule 6)."""
-    if tournament.system != "ecf":
+    """The system's options; some also ask who has a bye granted for a later round (ECF rule 6)."""
+    option = tournament.rules.later_byes_option
+    if option is None:
         return tournament.options
     due = {who for later, byes in tournament.byes.items() if later > number for who in byes}
-    return {"due_a_bye": ",".join(str(numbers[who]) for who in numbers if who in due), **tournament.options}
+    return {option: ",".join(str(numbers[who]) for who in numbers if who in due), **tournament.options}
 
 
 def _record(entry: Entry, numbers: Mapping[PlayerId, Tpn], virtual: Points) -> RoundRecord:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from domain.events import Event
+from domain.pairing.registry import DEFAULT_SYSTEM
 from domain.simulation.generator import generate
 from domain.simulation.names import random_names
 from domain.simulation.plan import Entrant, Plan, Rates
@@ -32,7 +33,7 @@ def demo_facts() -> list[Event]:
     ratings = sorted((round(chance.triangular(_LOWEST, _HIGHEST, _MOST_ARE)) for _ in people), reverse=True)
     plan = Plan(
         name="Adjustment Open",
-        system="fide-dutch-2026",
+        system=DEFAULT_SYSTEM,
         rounds=9,
         entrants=tuple(
             Entrant(name, rating, _title(rating, sex), federation, sex)

@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
+from domain.pairing.registry import rules_of
+from domain.pairing.tie_break_lists import (
+    BUCHHOLZ,
+    DIRECT_ENCOUNTER_FIRST,
+    F10,
+    RATINGS_OF_OPPONENTS,
+    ROUND_ROBIN,
+    SHARED_PLACES,
+)
 from domain.tournament import Tournament
-from domain.tournament.round_robin import cycles_of
 from domain.tournament.tie_breaks import edition_in_force
 from domain.values import TieBreaks
 
-F10 = ("OTHER_F10_DE", "OTHER_F10_ARO")
-"""F.10: direct encounter for the first place, average rating of the opponents; lots end every list."""
-
-SWISS = ("BH/C1", "BH", "SB", "DE", "WIN")
-"""For the Dutch systems: needs no rating, and ends with what every player can check."""
-
-ROUND_ROBIN = ("DE", "WIN", "SB", "KS")
-
 PRESETS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Buchholz", SWISS),
-    ("Direct encounter first", ("DE", "WIN", "BH/C1", "BH", "SB")),
-    ("Ratings of opponents", ("ARO/C1", "ARO", "DE", "WIN")),
+    ("Buchholz", BUCHHOLZ),
+    ("Direct encounter first", DIRECT_ENCOUNTER_FIRST),
+    ("Ratings of opponents", RATINGS_OF_OPPONENTS),
     ("Round robin", ROUND_ROBIN),
     ("F.10", F10),
-    ("Shared places", ()),
+    ("Shared places", SHARED_PLACES),
 )
 """Lists that arbiters choose from, each with its name."""
 
-_OF_SYSTEM = {
-    "fide-rating-2009": F10,
-    "fide-rating-2006": F10,
-    "fide-rating-1998": F10,
-    "ecf": (),
-}
-
 
 def default_tie_breaks(system: str, starts: str = "") -> TieBreaks:
-    """The tie-breaks of a tournament for which nobody chose any, by its pairing system and its first day."""
-    usual = ROUND_ROBIN if cycles_of(system) else SWISS
-    return TieBreaks(_OF_SYSTEM.get(system, usual), edition_in_force(system, starts))
+    """The tie-breaks of a tournament for which nobody chose any, by its pairing system and its first day.
+
+    Raises UnknownSystem.
+    """
+    return TieBreaks(rules_of(system).tie_breaks, edition_in_force(system, starts))
 
 
 def tie_breaks_of(tournament: Tournament) -> TieBreaks:

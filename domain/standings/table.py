@@ -14,7 +14,6 @@ from domain.standings.parts import Counts, Value
 from domain.standings.unplayed import adjusted_score, is_played
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
-from domain.tournament.round_robin import is_round_robin
 from domain.values import PlayerId, Points, Rating, RoundNumber, Score, Scoring, TieBreaks, Tpn, Unrated
 
 Numbers = Mapping[PlayerId, Value]
@@ -123,7 +122,7 @@ class Table:
 
 def pairings_of(tournament: Tournament) -> Pairings:
     """How the rounds of a tournament come about."""
-    return Pairings.PRE_DETERMINED if is_round_robin(tournament) else Pairings.SWISS
+    return Pairings.PRE_DETERMINED if tournament.rules.is_round_robin else Pairings.SWISS
 
 
 def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None = None) -> Table:

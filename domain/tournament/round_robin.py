@@ -8,20 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from domain.pairing.registry import codes
 from domain.tournament.state import Player, Tournament
 from domain.values import PlayerId, RoundNumber
-
-_CYCLES = {"berger": 1, "berger-double": 2}
-
-
-def cycles_of(system: str) -> int:
-    """How often everybody meets everybody; 0 in a system that is no round robin."""
-    return _CYCLES.get(system, 0)
-
-
-def is_round_robin(tournament: Tournament) -> bool:
-    """Whether everybody meets everybody."""
-    return tournament.system in _CYCLES
 
 
 def rounds_for(players: int, cycles: int) -> RoundNumber:
@@ -30,12 +19,14 @@ def rounds_for(players: int, cycles: int) -> RoundNumber:
 
 
 def with_its_rounds(tournament: Tournament) -> Tournament:
-    """The tournament, a round robin that has not begun with the number of rounds that its players make."""
-    cycles = cycles_of(tournament.system)
-    if not cycles or tournament.public_rounds:
+    """The tournament, a round robin that has not begun with the number of rounds that its players make.
+
+    A recorded tournament of a system that is not registered keeps its number: it can be listed.
+    """
+    if tournament.system not in codes() or not tournament.rules.is_round_robin or tournament.public_rounds:
         return tournament
     seats = sum(map(has_seat, tournament.players.values()))
-    return replace(tournament, number_of_rounds=rounds_for(seats, cycles))
+    return replace(tournament, number_of_rounds=rounds_for(seats, tournament.rules.cycles))
 
 
 def has_seat(player: Player) -> bool:
@@ -45,6 +36,6 @@ def has_seat(player: Player) -> bool:
 
 def to_be_paired(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId]:
     """Whom the system is to pair in a round; in a round robin one of them may be free."""
-    if is_round_robin(tournament):
+    if tournament.rules.is_round_robin:
         return frozenset(player.id for player in tournament.players.values() if has_seat(player))
     return frozenset(player for player in tournament.players if tournament.plays_in(player, number))

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from domain.events import ReportFileKept
+from domain.pairing.registry import rules_of
+from domain.pairing.rules import SystemRules
 from domain.prize_fund import NO_PRIZES, PrizeFund
 from domain.values import (
     NO_LIMITS,
@@ -224,6 +226,11 @@ class Tournament:
     touched: int = 0
     decided: int = 0
     finished: bool = False
+
+    @property
+    def rules(self) -> SystemRules:
+        """What its pairing system decides besides the pairings. Raises UnknownSystem."""
+        return rules_of(self.system)
 
     @property
     def draft(self) -> Round | None:

@@ -6,13 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
-from domain.tournament.round_robin import cycles_of
-from domain.trf.codes import OWN, system_code
+from domain.pairing.registry import DEFAULT_SYSTEM, rules_of
+from domain.trf.codes import system_code
 from domain.trf.model import Trf
 from domain.trf.round_robin import rounds_of
 from domain.values import Colour, RoundNumber
-
-DEFAULT_SYSTEM = "fide-dutch-2026"
 
 
 class Purpose(Enum):
@@ -52,15 +50,11 @@ def assume(trf: Trf, wishes: Wishes, purpose: Purpose) -> Assumptions:
     such a one.
     """
     notes = []
-    if wishes.system is not None and wishes.system not in OWN:
-        from domain.refusals import UnknownSystem  # noqa: PLC0415  # `jadoube pair` starts without any refusal
-
-        raise UnknownSystem(wishes.system, tuple(sorted(OWN)))
-    system = wishes.system or system_code(trf)
+    system = system_code(trf) if wishes.system is None else wishes.system
     if system is None:
         system = DEFAULT_SYSTEM
         notes.append(f"the file names no pairing system: taken as {system} (--system CODE)")
-    cycles = cycles_of(system)
+    cycles = rules_of(system).cycles
     rounds = rounds_of(trf, cycles) if cycles else wishes.rounds or trf.rounds
     rounds_told = rounds is not None
     if rounds is None and purpose is Purpose.RECORD:

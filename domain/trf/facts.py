@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from domain import events as e
-from domain.starting_list import ranks_by_rating, title_rank
+from domain.pairing.registry import rules_of
 from domain.tournament import game_id
-from domain.tournament.round_robin import cycles_of
 from domain.trf.acceleration import baku, by_round, groups
 from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.codes import is_accelerated
@@ -83,7 +82,7 @@ class _Telling:
         self._assumptions = assumptions
         self._ids: dict[Rank, PlayerId] = {}
         self._complete = assumptions.rounds_told and 0 < trf.last_paired == assumptions.rounds
-        self._is_round_robin = cycles_of(assumptions.system) > 0
+        self._is_round_robin = rules_of(assumptions.system).is_round_robin
         self._left: dict[Rank, RoundNumber] = {}
         if self._is_round_robin:
             self._left = dict(withdrawals(trf))
@@ -265,8 +264,8 @@ class _Telling:
     def _rank(self, player: TrfPlayer) -> tuple[int, ...]:
         """The order among equal scores: the number, or the rank of A.2 where the system ranks by rating."""
         number = self._number(player)
-        system = self._assumptions.system
-        return (-player.rating, title_rank(system, player.title), number) if ranks_by_rating(system) else (number,)
+        rules = rules_of(self._assumptions.system)
+        return (-player.rating, rules.title_rank(player.title), number) if rules.ranks_by_rating else (number,)
 
     def _pairing_score(self, player: TrfPlayer, number: RoundNumber) -> Points:
         return self._scores[player.rank] + self._virtual.get(number, {}).get(player.rank, 0)

@@ -13,8 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from domain.events import ReportFileKept
+from domain.pairing.registry import DEFAULT_SYSTEM
 from domain.tournament import Tournament, replay
-from domain.trf.assumptions import DEFAULT_SYSTEM, Purpose, Wishes, assume
+from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.codes import UnknownTournamentType
 from domain.trf.facts import facts
 from domain.trf.kept_players import MergedPlayer

@@ -9,7 +9,7 @@ from domain.history import Purpose, histories, total
 from domain.starting_list import pairing_numbers
 from domain.tournament import Player, Tournament
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
-from domain.trf.codes import names_itself_only_in_a_comment, type_code
+from domain.trf.codes import names_itself_only_in_a_comment
 from domain.trf.model import ABNORMAL_SIGNS, NOTHING, Cell
 from domain.trf.scoring import scoring_lines
 from domain.trf.text import day, plain, points_text
@@ -21,8 +21,6 @@ Ranking = Callable[[Tournament], Mapping[PlayerId, int]]
 
 BORN_FIELD = 8
 """The place of the date of birth among the fields of a line."""
-
-_CODES_FOR_ENGINES = {"fide-dutch-2017": "FIDE_DUTCH", "fide-dutch-2026": "FIDE_DUTCH"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +150,10 @@ class Writing:
 
     def _system(self, speech: Speech, *, known_codes_only: bool) -> list[str]:
         system = self._tournament.system
-        code = type_code(system)
-        if known_codes_only:
-            code = _CODES_FOR_ENGINES.get(system, code)
+        known = self._tournament.rules.report_codes
+        code = known.for_engines if known_codes_only else known.written
         lines = speech.choose([f"192 {code}"], [])
-        if not lines or names_itself_only_in_a_comment(code):
+        if not lines or names_itself_only_in_a_comment(system, code):
             lines.append(f"### system {system}")
         return lines
 

@@ -6,7 +6,6 @@ import argparse
 import sys
 from pathlib import Path
 
-from domain.pairing.registry import CODES
 from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.model import Trf
@@ -43,19 +42,12 @@ def content_of(path: Path) -> bytes:
 def settle(trf: Trf, options: argparse.Namespace, purpose: Purpose) -> Assumptions:
     """What holds for the file, with a note on standard error for everything assumed.
 
-    Raises UnknownTournamentType, and Failure for an unknown system or fewer rounds than are paired.
+    Raises UnknownSystem, UnknownTournamentType, and Failure for fewer rounds than are paired.
     """
     colour = None if options.initial_colour is None else Colour(options.initial_colour)
-    _check_system(options.system)
     found = assume(trf, Wishes(options.system, options.rounds, colour), purpose)
-    _check_system(found.system)
     if found.rounds < trf.last_paired:
         raise Failure(Exit.BAD_INPUT, f"--rounds {found.rounds}: the file has {trf.last_paired} rounds paired")
     for note in found.notes:
         print(f"note: {note}", file=sys.stderr)
     return found
-
-
-def _check_system(code: str | None) -> None:
-    if code is not None and code not in CODES:
-        raise Failure(Exit.BAD_INPUT, f"there is no pairing system {code}; choose with --system: {', '.join(CODES)}")

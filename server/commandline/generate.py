@@ -7,12 +7,14 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from domain.pairing.registry import DEFAULT_SYSTEM
 from server.commandline.arguments import positive
 from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
     from random import Random
 
+    from domain.pairing.rules import SystemRules
     from domain.simulation.plan import Plan
     from domain.tournament import Tournament
     from domain.values import Scoring
@@ -32,8 +34,10 @@ _RATES = {
 }
 
 
-_SWISS_ONLY = ("byes", "full-point-byes", "late", "never", "accelerated", "prohibited")
+_SWISS_ONLY = ("byes", "full-point-byes", "late", "never", "prohibited")
 """What a round robin has no room for (C.05 Annex 1)."""
+
+_ACCELERATED = "accelerated"
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -42,7 +46,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--players", type=positive, required=True, metavar="N")
     parser.add_argument("--rounds", type=positive, required=True, metavar="R")
     parser.add_argument("--seed", type=int, required=True, metavar="S", help="the same seed, the same tournament")
-    parser.add_argument("--system", default="fide-dutch-2026", metavar="CODE")
+    parser.add_argument("--system", default=DEFAULT_SYSTEM, metavar="CODE")
     for name, meaning in _RATES.items():
         parser.add_argument(f"--{name}", type=_rate, metavar="RATE", help=f"so much, from 0 to 1, {meaning}")
     parser.add_argument("--ratings", type=_ratings, default=(1000, 2700), metavar="LOW-HIGH")
@@ -92,13 +96,11 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def _plan(options: argparse.Namespace, chance: Random) -> Plan:
-    from domain.pairing.registry import CODES
+    from domain.pairing.registry import rules_of
     from domain.simulation.plan import Plan, Rates, random_entrants
     from domain.values import STANDARD_SCORING
 
-    if options.system not in CODES:
-        raise Failure(Exit.BAD_INPUT, f"there is no pairing system {options.system}; choose of {', '.join(CODES)}")
-    rounds = _rounds(options)
+    rounds = _rounds(options, rules_of(options.system))
     if options.until is not None and options.until > rounds:
         raise Failure(Exit.BAD_INPUT, f"--until {options.until}: there are {rounds} rounds")
     lowest, highest = options.ratings
@@ -116,19 +118,20 @@ def _plan(options: argparse.Namespace, chance: Random) -> Plan:
     )
 
 
-def _rounds(options: argparse.Namespace) -> int:
+def _rounds(options: argparse.Namespace, rules: SystemRules) -> int:
     """How many rounds: as asked for, but in a round robin as many as the players make."""
-    from domain.tournament.round_robin import cycles_of, rounds_for
+    from domain.tournament.round_robin import rounds_for
 
-    cycles = cycles_of(options.system)
-    if not cycles:
-        rounds: int = options.rounds
-        return rounds
-    for name in _SWISS_ONLY:
+    without = () if rules.has_virtual_points else (_ACCELERATED,)
+    for name in (*_SWISS_ONLY, *without) if rules.is_round_robin else without:
         if getattr(options, name.replace("-", "_")):
-            print(f"note: a round robin knows no --{name}: left out", file=sys.stderr)
+            who = "a round robin" if rules.is_round_robin else rules.code
+            print(f"note: {who} knows no --{name}: left out", file=sys.stderr)
             setattr(options, name.replace("-", "_"), 0)
-    rounds = rounds_for(options.players, cycles)
+    if not rules.is_round_robin:
+        asked: int = options.rounds
+        return asked
+    rounds = rounds_for(options.players, rules.cycles)
     if rounds != options.rounds:
         print(f"note: a round robin of {options.players} players has {rounds} rounds", file=sys.stderr)
     return rounds

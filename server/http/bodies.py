@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from starlette.requests import Request
 
+from domain.pairing.registry import DEFAULT_SYSTEM
 from domain.prize_fund import PrizeGroup
 from domain.values import (
     MOST_ROUNDS,
@@ -53,7 +54,7 @@ class NewTournament(msgspec.Struct, kw_only=True):
 
     name: str
     rounds: int
-    system: str = "fide-dutch-2026"
+    system: str = DEFAULT_SYSTEM
     city: Text = ""
     federation: Text = ""
     starts: Text = ""

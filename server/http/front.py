@@ -10,8 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from domain.pairing.registry import CODES, systems
-from domain.tournament.round_robin import cycles_of
+from domain.pairing.registry import all_rules
 from server.access import Role
 from server.http.archive import archive_of
 from server.http.context import house, principal
@@ -26,8 +25,6 @@ from server.views.parameters import NO_PARAMETERS
 
 SHOWN_PLACES = 3
 """First places of a section that the festival's page shows."""
-
-_ROUND_ROBINS = frozenset(filter(cycles_of, CODES))
 
 
 def routes() -> Sequence[Route]:
@@ -51,8 +48,7 @@ async def home(request: Request) -> Response:
         heads={id_: head_in_short(each) for id_, each in known.items()},
         tournaments=known,
         kept_away=len(await archive_of(request)),
-        systems=systems(),
-        round_robins=_ROUND_ROBINS,
+        systems=all_rules(),
     )
 
 

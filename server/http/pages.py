@@ -12,7 +12,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import web
-from domain.pairing.registry import systems
 from domain.prizes.money import UNUSUAL_DIGITS
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
@@ -98,7 +97,7 @@ async def desk_page(request: Request) -> Response:
         "desk.html",
         state=watched,
         head=watched["desk"]["model"]["head"],
-        system=next((each.name for each in systems() if each.code == tournament.system), tournament.system),
+        system=tournament.rules.name,
         titles=[title.value for title in Title if title is not Title.NONE],
         base=base_address(request),
         here="",

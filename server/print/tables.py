@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from domain.pairing.wording import points_text
-from domain.tournament.round_robin import is_round_robin
 from server.languages import message
 from server.print.sheet import Align, Column, Fit, Sheet, Tone
 from server.print.source import DOT, Source, rating_text, rows_of, table
@@ -77,7 +76,7 @@ def crosstable(source: Source) -> Sheet:
     """The standings with each player's games round by round."""
     text = source.language.text
     shown = crosstable_view(source.tournament, Parameters(source.public_round))
-    if is_round_robin(source.tournament):
+    if source.tournament.rules.is_round_robin:
         return _everybody_against_everybody(source, shown)
     rounds = range(1, shown["head"]["round"] + 1)
     columns = (

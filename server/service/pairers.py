@@ -7,13 +7,14 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar, TypeVarTuple
 
 import structlog
 
+from domain.pairing.registry import packages, register
 from domain.pairing.system import Field, RoundPairing
 from domain.rounds.pairing import pair_round
 
@@ -55,12 +56,16 @@ class Pairers:
     async def _run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_prepare)
+            self._pool = ProcessPoolExecutor(
+                self._workers, mp_context=context, initializer=_prepare, initargs=(packages(),)
+            )
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
 
 
-def _prepare() -> None:
-    """In a pairing process: leave Ctrl-C to the server, and end when the server is gone, however it went."""
+def _prepare(systems: Sequence[str]) -> None:
+    """In a pairing process: know the server's pairing systems, leave Ctrl-C to it, and end when it is gone."""
+    for package in systems:
+        register(package)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="end-with-parent", daemon=True).start()
 

@@ -9,13 +9,11 @@ from domain.commands import AssignPairingNumbers, DrawInitialColour, PairRound, 
 from domain.decide import decide
 from domain.decide.rounds import check_can_pair
 from domain.events import Event
-from domain.pairing.registry import CODES
 from domain.pairing.system import NoPairing, RoundPairing
-from domain.refusals import NoCompletePairing, PairingOutdated, UnknownRound, UnknownSystem
+from domain.refusals import NoCompletePairing, PairingOutdated, UnknownRound
 from domain.rounds.lots import lots_are_due, numbers_by_lot
 from domain.rounds.pairing import field_of
 from domain.tournament import Tournament, replay
-from domain.tournament.round_robin import is_round_robin
 from domain.values import Colour, RoundNumber
 from server.eventstore.store import Answer
 from server.service.attempts import until_current
@@ -90,8 +88,6 @@ class Rounds:
 
         Raises UnknownSystem and NoCompletePairing.
         """
-        if ready.system not in CODES:
-            raise UnknownSystem(ready.system, CODES)
         field = await self._memory.read(field_of, ready, number)
         try:
             return await self._memory.pairers.pair(field, ready.system)
@@ -136,6 +132,6 @@ def _lot(seen: Tournament, luck: int) -> tuple[Event, ...]:
     if lots_are_due(seen):
         order = chance.sample(list(seen.players), len(seen.players))
         return decide(seen, AssignPairingNumbers(numbers_by_lot(seen, order)))
-    if seen.initial_colour is None and not is_round_robin(seen):
+    if seen.initial_colour is None and not seen.rules.is_round_robin:
         return decide(seen, DrawInitialColour(chance.choice(tuple(Colour))))
     return ()

@@ -15,9 +15,6 @@ from server.languages import Language
 from server.views.claims import voice
 from server.wording import ENGLISH
 
-_WITH_PREFERENCES = "fide-"
-"""Only the FIDE Swiss systems speak of preferences; the English rules and the tables have words of their own."""
-
 
 def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: Language = ENGLISH) -> dict[str, Any]:
     """What a round looks like as it is recorded, with the system's reasons where it made the same.
@@ -47,7 +44,7 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: L
             if points[board[0]] != points[board[1]]
         ],
         "bye": _bye(tournament, paired, points, made, reader),
-        "colours": _colours(tournament, boards, known) if tournament.system.startswith(_WITH_PREFERENCES) else None,
+        "colours": _colours(tournament, boards, known) if tournament.rules.has_colour_preferences else None,
         "unpaired": len(paired.unpaired),
     }
 

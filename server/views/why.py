@@ -8,7 +8,6 @@ from domain.history import Purpose, histories, total
 from domain.pairing.explanation import BracketExplanation, Role
 from domain.pairing.system import RoundPairing
 from domain.tournament import Round, Tournament
-from domain.tournament.round_robin import is_round_robin
 from domain.values import PlayerId, Tpn
 from server.languages import Language
 from server.views.claims import voice
@@ -73,7 +72,7 @@ def _kind(
 ) -> str:
     if len(numbers) == 1:
         return "bye"
-    if is_round_robin(tournament):
+    if tournament.rules.is_round_robin:
         return "round-robin"
     if not any({pair.white, pair.black} == set(numbers) for pair in made.pairs):
         return "other"

@@ -14,7 +14,7 @@ from domain.corrections.windows import Window
 from domain.pairing.claims import ClaimKind
 from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026
 from domain.pairing.dutch.reasons import BRACKET_KINDS
-from domain.pairing.registry import systems
+from domain.pairing.registry import all_rules
 from domain.pairing.wording import LEFT_OVER, SENTENCES
 from domain.rating_report.editions import MARCH_2024, OCTOBER_2025
 from domain.rating_report.titles import EDITION as TITLE_EDITION
@@ -62,7 +62,7 @@ def marked() -> Catalog:
 
 def _of_the_domain() -> Iterator[str]:
     """What the domain calls its parts, in English, and pages translate."""
-    for system in systems():
+    for system in all_rules():
         yield system.name
         yield system.when
     yield from (window.says for window in Window)

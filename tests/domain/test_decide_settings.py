@@ -7,13 +7,14 @@ import pytest
 from domain import commands as c
 from domain import events as e
 from domain.decide import decide
-from domain.pairing.registry import systems
+from domain.pairing.registry import all_rules, codes
+from domain.pairing.rules import SystemRules
 from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownPlayer, UnknownSystem
 from domain.values import Colour, PlayerId
 from tests.builders import after, name, paired, tournament
 
 
-@pytest.mark.parametrize("code", [system.code for system in systems()])
+@pytest.mark.parametrize("code", codes())
 def test_every_system_can_be_chosen(code: str) -> None:
     (fact,) = decide(None, c.CreateTournament("Open", code, 5))
 
@@ -21,9 +22,9 @@ def test_every_system_can_be_chosen(code: str) -> None:
     assert fact.system == code
 
 
-@pytest.mark.parametrize("system", systems(), ids=lambda system: system.code)
-def test_every_system_says_in_a_sentence_when_to_choose_it(system: object) -> None:
-    assert str(getattr(system, "when", "")).endswith(".")
+@pytest.mark.parametrize("rules", all_rules(), ids=lambda rules: rules.code)
+def test_every_system_says_in_a_sentence_when_to_choose_it(rules: SystemRules) -> None:
+    assert rules.when.endswith(".")
 
 
 def test_an_unknown_system_is_refused_with_the_known_ones() -> None:

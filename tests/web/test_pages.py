@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from domain import commands as c
-from domain.pairing.registry import systems
+from domain.pairing.registry import all_rules
 from domain.values import Outcome
 from server.access import Principal, Role
 from server.eventstore.credentials import Credentials
@@ -203,7 +203,7 @@ async def test_the_form_offers_every_system_with_a_sentence_on_when_to_choose_it
 ) -> None:
     shown = html.unescape((await browse(_Service([]), Role.DIRECTOR).get("/")).text)
 
-    for system in systems():
+    for system in all_rules():
         assert f'value="{system.code}" data-when="{system.when}"' in shown
 
 

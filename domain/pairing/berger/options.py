@@ -17,6 +17,11 @@ _SINGLE = {"numbers": (LOTS, RATING)}
 _DOUBLE = {**_SINGLE, "last_two_rounds": (REVERSED, AS_PRINTED)}
 
 
+def draws_numbers(options: Mapping[str, str]) -> bool:
+    """Whether the numbers of the table are drawn by lot (C.05 6.1)."""
+    return options.get("numbers", LOTS) == LOTS
+
+
 def check(code: str, cycles: int, options: Mapping[str, str]) -> None:
     """Raise ValueError for an option, or a value, that the table above does not have."""
     known = _DOUBLE if cycles > 1 else _SINGLE

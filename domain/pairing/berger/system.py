@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from domain.pairing.berger.legality import breaches, obstacle
 from domain.pairing.berger.options import check, reverses
+from domain.pairing.berger.rules import RULES_DOUBLE, RULES_SINGLE
 from domain.pairing.berger.table import TableRound, table_round
 from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.explanation import BoardExplanation, Explanation
+from domain.pairing.rules import SystemRules
 from domain.pairing.system import Breach, Field, NoPairing, Pair, RoundPairing
 from domain.values import RoundNumber, Tpn
 
@@ -18,20 +20,17 @@ ARTICLE = "C.05 Annex 1"
 
 @dataclass(frozen=True, slots=True)
 class BergerSystem:
-    """Everybody meets everybody so many times (`cycles`), with the colours of the table.
+    """Everybody meets everybody as often as its rules say, with the colours of the table.
 
     The seats are the players who are present, in order of their numbers: a round robin's field holds all who have a
     seat as present, also where they do not play (their games are forfeited). Who is free in a round has no bye.
     """
 
-    code: str
-    name: str
-    when: str
-    cycles: int
+    rules: SystemRules
 
     def check_options(self, options: Mapping[str, str]) -> None:
         """Raise ValueError for an option, or a value, that `domain.pairing.berger.options` does not list."""
-        check(self.code, self.cycles, options)
+        check(self.rules.code, self.rules.cycles, options)
 
     def pair(self, field: Field) -> RoundPairing:
         """The round of the table, in the printed order of boards.
@@ -51,22 +50,22 @@ class BergerSystem:
         )
         players = {player.tpn: player for player in field.players}
         for pair in pairs:
-            if (reason := obstacle(field, players[pair.white], players[pair.black], self.cycles)) is not None:
+            if (reason := obstacle(field, players[pair.white], players[pair.black], self.rules.cycles)) is not None:
                 raise NoPairing(ARTICLE, f"the table pairs {pair.white} with {pair.black}, who {reason.value}")
         return RoundPairing(pairs, None, _explained(place, row, seats, pairs))
 
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
         """The games too many and the prohibited pairs among these boards, and a bye, which no round robin has."""
-        return breaches(ARTICLE, self.cycles, field, boards, bye)
+        return breaches(ARTICLE, self.rules.cycles, field, boards, bye)
 
     def _place(self, field: Field, players: int) -> _Place:
         """Where in the table the round stands."""
         turns = players + players % 2 - 1
-        if field.round > turns * self.cycles:
-            raise NoPairing(ARTICLE, f"{players} players have {turns * self.cycles} rounds")
+        if field.round > turns * self.rules.cycles:
+            raise NoPairing(ARTICLE, f"{players} players have {turns * self.rules.cycles} rounds")
         cycle, before = divmod(field.round - 1, turns)
         row = before + 1
-        if self.cycles > 1 and cycle == 0 and row > turns - 2 >= 0 and reverses(field.options):
+        if self.rules.cycles > 1 and cycle == 0 and row > turns - 2 >= 0 and reverses(field.options):
             row = 2 * turns - 1 - row
             return _Place(row, second_cycle=False, exchanged=True)
         return _Place(row, second_cycle=cycle % 2 == 1, exchanged=False)
@@ -102,15 +101,6 @@ def _free(player: Tpn) -> Claim:
     return claim(ClaimKind.TABLE_FREE, ARTICLE, player=player)
 
 
-SINGLE = BergerSystem(
-    "berger",
-    "Round robin by Berger tables",
-    "Closed tournaments and groups: everybody meets everybody once.",
-    cycles=1,
-)
-DOUBLE = BergerSystem(
-    "berger-double",
-    "Double round robin by Berger tables",
-    "Small closed tournaments: everybody meets everybody twice, once with each colour.",
-    cycles=2,
-)
+SINGLE, DOUBLE = BergerSystem(RULES_SINGLE), BergerSystem(RULES_DOUBLE)
+
+SYSTEMS = (SINGLE, DOUBLE)

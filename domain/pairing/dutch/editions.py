@@ -14,6 +14,8 @@ from domain.pairing.dutch.contestants import Float, FloatRules
 from domain.pairing.dutch.criteria import Criterion, Part
 from domain.pairing.dutch.lookahead import pair_with_lookahead
 from domain.pairing.dutch.rounds import Course
+from domain.pairing.dutch.rules import RULES_2017, RULES_2026
+from domain.pairing.rules import SystemRules
 from domain.pairing.system import RoundRecord
 from domain.values import Score, Scoring
 
@@ -43,9 +45,7 @@ class Edition:
     `bye` narrows who may take the pairing-allocated bye, before anything is paired.
     """
 
-    code: str
-    name: str
-    when: str
+    rules: SystemRules
     past: FloatRules
     criteria: tuple[Criterion, ...]
     bye: Callable[[Hall], Hall]
@@ -67,9 +67,7 @@ def _barred_by_a_win(record: RoundRecord, scoring: Scoring) -> bool:
 
 
 EDITION_2026 = Edition(
-    code="fide-dutch-2026",
-    name="FIDE (Dutch) System, edition of 1 February 2026",
-    when="The law for new tournaments: pair by score, upper half against lower half, colours in balance.",
+    rules=RULES_2026,
     past=FloatRules(unplayed_float=_float_for_points, bars_from_bye=_barred_by_a_win),
     criteria=(
         Criterion("C6", "downfloaters", of.downfloaters, Part.DOWNFLOATERS),
@@ -162,9 +160,7 @@ def _anybody_allowed(hall: Hall) -> Hall:
 
 
 EDITION_2017 = Edition(
-    code="fide-dutch-2017",
-    name="FIDE (Dutch) System, edition of 2017",
-    when="Tournaments that began under the rules of 2017: like the edition of 2026, with an older way to the end.",
+    rules=RULES_2017,
     past=FloatRules(unplayed_float=_float_for_absence, bars_from_bye=_barred_by_a_bye),
     criteria=(
         Criterion("C.5", "downfloaters", of.downfloaters, Part.DOWNFLOATERS),

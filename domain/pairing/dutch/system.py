@@ -9,10 +9,11 @@ from domain.pairing.boards import in_order
 from domain.pairing.dutch.below import Hall, completes, hall_of
 from domain.pairing.dutch.colours import allocate
 from domain.pairing.dutch.contestants import contestants_of
-from domain.pairing.dutch.editions import Edition
+from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026, Edition
 from domain.pairing.dutch.legality import breaches
 from domain.pairing.dutch.reasons import explained
 from domain.pairing.dutch.shortcut import Shortcut, easy_candidate
+from domain.pairing.rules import SystemRules
 from domain.pairing.system import Breach, Field, NoPairing, Pair, RoundPairing, no_options
 from domain.values import Colour, Tpn
 
@@ -25,23 +26,13 @@ class DutchSystem:
     shortcut: Shortcut = easy_candidate
 
     @property
-    def code(self) -> str:
-        """The system's code."""
-        return self.edition.code
-
-    @property
-    def name(self) -> str:
-        """The edition's name."""
-        return self.edition.name
-
-    @property
-    def when(self) -> str:
-        """When to choose it."""
-        return self.edition.when
+    def rules(self) -> SystemRules:
+        """What the edition decides besides its pairings."""
+        return self.edition.rules
 
     def check_options(self, options: Mapping[str, str]) -> None:
         """Raise ValueError for any option: the edition leaves nothing to choose."""
-        no_options(self.code, options)
+        no_options(self.rules.code, options)
 
     def pair(self, field: Field) -> RoundPairing:
         """Pair the round.
@@ -75,3 +66,6 @@ def _reason(hall: Hall) -> str:
     if not hall.takers:
         return "the number of players is odd and nobody may take the bye"
     return "nobody who may take the bye leaves the others a complete pairing"
+
+
+SYSTEMS = (DutchSystem(EDITION_2026), DutchSystem(EDITION_2017))

@@ -14,8 +14,10 @@ from domain.pairing.ecf.floats import choose_floats
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.ecf.legality import breaches
 from domain.pairing.ecf.options import check
+from domain.pairing.ecf.rules import RULES_ECF
 from domain.pairing.ecf.steps import bye_step, colour_steps, level_steps
 from domain.pairing.explanation import Explanation
+from domain.pairing.rules import SystemRules
 from domain.pairing.system import Breach, Field, NoPairing, Pair, RoundPairing
 from domain.values import Tpn
 
@@ -24,21 +26,9 @@ class EcfSystem:
     """Rules 1 to 29 of the English Chess Federation."""
 
     @property
-    def code(self) -> str:
-        """The system's code."""
-        return "ecf"
-
-    @property
-    def name(self) -> str:
-        """The rules' name."""
-        return "English Chess Federation Swiss pairing rules"
-
-    @property
-    def when(self) -> str:
-        """When to choose it."""
-        return (
-            "English congresses and leagues: pair by score, colour seekers against each other, floats from the median."
-        )
+    def rules(self) -> SystemRules:
+        """What they decide besides their pairings."""
+        return RULES_ECF
 
     def check_options(self, options: Mapping[str, str]) -> None:
         """Raise ValueError for an option, or a value, that `domain.pairing.ecf.options` does not list."""
@@ -90,3 +80,6 @@ def _bye(table: Table) -> Card | None:
 def _levels(cards: Sequence[Card]) -> list[list[Card]]:
     """[9, 11] The score levels, the highest first, each in order of grade."""
     return [list(level) for _, level in groupby(cards, key=lambda card: card.score)]
+
+
+SYSTEMS = (EcfSystem(),)

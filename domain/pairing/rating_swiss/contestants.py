@@ -9,7 +9,6 @@ from domain.pairing.colours import Preference
 from domain.pairing.rating_swiss.colours import Absolutes, preference_of
 from domain.pairing.rating_swiss.editions import Edition, LastRound, LastRoundFloats
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
-from domain.starting_list import title_rank
 from domain.values import Colour, Points, Rating, Score, Tpn
 
 _POINTS_WITHOUT_PLAYING = frozenset({Score.PAIRING_ALLOCATED_BYE, Score.FULL_POINT_BYE, Score.FORFEIT_WIN})
@@ -67,7 +66,7 @@ def contestants_of(field: Field, edition: Edition) -> tuple[Contestant, ...]:
 
 def _place(player: FieldPlayer, edition: Edition) -> tuple[Points, Rating, int, str, str, Tpn]:
     """[A.2] The sort key of a player."""
-    title = title_rank(edition.code, player.title)
+    title = edition.rules.title_rank(player.title)
     return -player.pairing_score, -player.rating, title, player.among_equals, player.name.casefold(), player.tpn
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from domain.pairing.rating_swiss.rules import RULES_1998, RULES_2006, RULES_2009
+from domain.pairing.rules import SystemRules
+
 
 class MissedGames(Enum):
     """[A.7 d, e] What becomes of the preference of a player who missed a game."""
@@ -55,9 +58,7 @@ class Relaxation:
 class Edition:
     """One edition. `relaxations` are the states of B.5 and B.6 that C.9 and C.10 go through for one value of x."""
 
-    code: str
-    name: str
-    when: str
+    rules: SystemRules
     missed_games: MissedGames
     last_round: LastRound
     last_round_floats: LastRoundFloats
@@ -81,9 +82,7 @@ _DOWNFLOATS_FIRST = (
 )
 
 EDITION_2009 = Edition(
-    code="fide-rating-2009",
-    name="FIDE Swiss System Based on Rating, edition of 2009",
-    when="To replay or continue a tournament of the years 2009 to 2011 under the rules of its time.",
+    rules=RULES_2009,
     missed_games=MissedGames.TREATED,
     last_round=LastRound.B2_IF_HELPFUL,
     last_round_floats=LastRoundFloats.APPLY,
@@ -92,9 +91,7 @@ EDITION_2009 = Edition(
 )
 
 EDITION_2006 = Edition(
-    code="fide-rating-2006",
-    name="FIDE Swiss System Based on Rating, edition of 2006",
-    when="To replay a tournament of the years 2006 to 2009 under the rules of its time.",
+    rules=RULES_2006,
     missed_games=MissedGames.TREATED,
     last_round=LastRound.B2_IF_HELPFUL,
     last_round_floats=LastRoundFloats.SUSPENDED_OVER_HALF,
@@ -103,9 +100,7 @@ EDITION_2006 = Edition(
 )
 
 EDITION_1998 = Edition(
-    code="fide-rating-1998",
-    name="FIDE Swiss System Based on Rating, edition of 1998",
-    when="To replay a tournament of the years 1998 to 2001 under the rules of its time.",
+    rules=RULES_1998,
     missed_games=MissedGames.PLAIN,
     last_round=LastRound.SUSPENDED_OVER_HALF,
     last_round_floats=LastRoundFloats.APPLY,

@@ -69,7 +69,7 @@ class Procedure:
         if not everybody.players:
             return
         if not is_complete(self.ground, everybody):
-            raise NoPairing(f"{self.ground.edition.code} B.1, B.2", "The players cannot all be paired")
+            raise NoPairing(f"{self.ground.edition.rules.code} B.1, B.2", "The players cannot all be paired")
         while len(self.paired) < len(self.groups):
             self.progress.append(Progress(len(self.groups), len(self.groups) - len(self.paired), self.undoings))
             accepted = self._lowest() if len(self.paired) + 1 == len(self.groups) else self._next()

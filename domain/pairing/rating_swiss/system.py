@@ -11,11 +11,12 @@ from domain.pairing.explanation import Explanation
 from domain.pairing.rating_swiss.brackets import Paired
 from domain.pairing.rating_swiss.colours import Claim, allocate
 from domain.pairing.rating_swiss.contestants import Contestant
-from domain.pairing.rating_swiss.editions import Edition
+from domain.pairing.rating_swiss.editions import EDITIONS, Edition
 from domain.pairing.rating_swiss.ground import Ground, Stage
 from domain.pairing.rating_swiss.legality import breaches
 from domain.pairing.rating_swiss.narrative import coloured, left_over, told
 from domain.pairing.rating_swiss.procedure import Procedure
+from domain.pairing.rules import SystemRules
 from domain.pairing.system import Breach, Field, Pair, RoundPairing, no_options
 from domain.values import Colour, Tpn
 
@@ -27,23 +28,13 @@ class RatingSwissSystem:
     edition: Edition
 
     @property
-    def code(self) -> str:
-        """The system's code."""
-        return self.edition.code
-
-    @property
-    def name(self) -> str:
-        """The edition's name."""
-        return self.edition.name
-
-    @property
-    def when(self) -> str:
-        """When to choose it."""
-        return self.edition.when
+    def rules(self) -> SystemRules:
+        """What the edition decides besides its pairings."""
+        return self.edition.rules
 
     def check_options(self, options: Mapping[str, str]) -> None:
         """Raise ValueError for any option: the edition leaves nothing to choose."""
-        no_options(self.code, options)
+        no_options(self.rules.code, options)
 
     def pair(self, field: Field) -> RoundPairing:
         """Pair the round.
@@ -94,3 +85,6 @@ def _claim(ground: Ground, paired: Paired, player: Contestant, preference: Prefe
             white = paired.wants.white >> player.rank & 1
             preference = Preference(Strength.MILD, Colour.WHITE if white else Colour.BLACK)
     return Claim(preference, player.colours, player.tpn % 2 == 1)
+
+
+SYSTEMS = tuple(RatingSwissSystem(edition) for edition in EDITIONS)

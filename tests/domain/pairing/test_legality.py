@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from domain.pairing.registry import system, systems
+from domain.pairing.registry import codes, system
 from domain.pairing.system import Field, Pair
 from domain.values import Scoring, Tpn
 from tests.domain.pairing.dutch.fields import field
 
-CODES = tuple(each.code for each in systems())
+CODES = codes()
 SWISS = ("fide-dutch-2026", "fide-dutch-2017", "fide-rating-2009", "fide-rating-2006", "fide-rating-1998", "ecf")
 LATER_RATING = ("fide-rating-2009", "fide-rating-2006")
 EVERY_RATING = (*LATER_RATING, "fide-rating-1998")

@@ -13,15 +13,14 @@ from domain import commands as c
 from domain import events as e
 from domain.corrections.breaches import recorded_breaches
 from domain.decide import decide
-from domain.pairing.registry import system, systems
+from domain.pairing.registry import codes, system
 from domain.pairing.system import NoPairing, RoundPairing
 from domain.rounds.pairing import by_player, field_of, pair_round
 from domain.tournament import Tournament, evolve, replay
-from domain.tournament.round_robin import is_round_robin
 from domain.values import Absence, ByeKind, Outcome, PlayerId, Score, Scoring
 from tests.builders import after, name, registered, result
 
-CODES = tuple(each.code for each in systems())
+CODES = codes()
 GAMES = (Outcome.WHITE_WINS, Outcome.WHITE_WINS, Outcome.BLACK_WINS, Outcome.BLACK_WINS, Outcome.DRAW)
 NOT_PLAYED = (Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT)
 RESULTS = (*GAMES, *NOT_PLAYED, Outcome.BOTH_LOSE)
@@ -57,7 +56,7 @@ def start(code: str, chance: random.Random, *, calm: bool) -> Tournament:
         for place, fact in enumerate(facts[2:])
     ]
     state = replay(facts)
-    if calm or is_round_robin(state):
+    if calm or state.rules.is_round_robin:
         return state
     if chance.random() < 0.5:
         apart = tuple(chance.sample(list(state.players), 2))
@@ -70,7 +69,7 @@ def start(code: str, chance: random.Random, *, calm: bool) -> Tournament:
 
 def with_byes(state: Tournament, chance: random.Random) -> Tournament:
     """Some players ask for byes of every kind in the next round, or leave; there are always two to be paired."""
-    if is_round_robin(state):
+    if state.rules.is_round_robin:
         return state
     number = len(state.rounds) + 1
     here = [player for player in state.players if state.plays_in(player, number)]

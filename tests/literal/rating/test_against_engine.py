@@ -12,7 +12,7 @@ from domain.values import RoundNumber
 from tests.domain.pairing.rating_swiss.fields import Chances, rounds_of
 from tests.literal.rating.judge import pair
 
-BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.code)
+BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.rules.code)
 
 
 def judged(edition: Edition, seeds: range, players: range, chances: Chances) -> Iterator[tuple[int, RoundNumber, bool]]:
@@ -21,7 +21,7 @@ def judged(edition: Edition, seeds: range, players: range, chances: Chances) -> 
         number = players[seed % len(players)]
         for field, pairing in rounds_of(RatingSwissSystem(edition), number, min(number - 1, 7), seed, chances):
             ours = pairing and (frozenset((each.white, each.black) for each in pairing.pairs), pairing.bye)
-            yield seed, field.round, ours == pair(field, edition.code[-4:])
+            yield seed, field.round, ours == pair(field, edition.rules.code[-4:])
 
 
 def differences(edition: Edition, seeds: range, players: range, chances: Chances) -> list[tuple[int, RoundNumber]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.pairing.registry import systems
+from domain.pairing.registry import codes
 from tests.domain.trf.lines import file, player
 from tests.server.commandline.conftest import GOLDEN, Command
 
@@ -17,7 +17,7 @@ Write = Callable[[str], Path]
 PAIRED = [
     (path, edition)
     for edition in ("2017", "2026")
-    if f"fide-dutch-{edition}" in {system.code for system in systems()}
+    if f"fide-dutch-{edition}" in codes()
     for path in sorted((GOLDEN / "dutch").glob(f"{edition}-*.trf"))
 ]
 

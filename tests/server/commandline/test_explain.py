@@ -27,10 +27,6 @@ FIVE = (
 class Talkative:
     """A system that gives one reason a board and one for all."""
 
-    code = "fide-dutch-2026"
-    name = "Talkative"
-    when = "in tests"
-
     def __init__(self, real: PairingSystem) -> None:
         self._real = real
 
@@ -45,8 +41,7 @@ class Talkative:
 
 @pytest.fixture(autouse=True)
 def talkative(monkeypatch: pytest.MonkeyPatch) -> None:
-    talkative = Talkative(registry.system("fide-dutch-2026"))
-    monkeypatch.setitem(registry._FAMILIES, "fide-dutch-2026", lambda: (talkative,))
+    monkeypatch.setitem(registry._SYSTEMS, "fide-dutch-2026", Talkative(registry.system("fide-dutch-2026")))
 
 
 def test_boards_come_with_scores_and_colours_and_then_the_reasons(jadoube: Command, trf: Write) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.pairing.registry import systems
+from domain.pairing.registry import codes
 from domain.trf.reader import read_trf
 from domain.values import Scoring
 from tests.server.commandline.conftest import Command
@@ -90,7 +90,7 @@ def test_a_folder_that_is_not_there_is_exit_five_and_leaves_nothing(jadoube: Com
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("code", [system.code for system in systems()])
+@pytest.mark.parametrize("code", codes())
 def test_every_system_makes_checks_pairs_and_explains_its_files(jadoube: Command, tmp_path: Path, code: str) -> None:
     path = tmp_path / "made.trf"
     words = ("--players", "27", "--rounds", "7", "--until", "5", "--seed", "11", "--system", code, *ALL_RATES)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from domain.pairing.registry import systems
+from domain.pairing.registry import all_rules
 from tests.server.http.conftest import Client, play
 
-SWISS = [each.code for each in systems() if not each.code.startswith("berger")]
+SWISS = [each.code for each in all_rules() if not each.is_round_robin]
 PLAYERS = 8
 CORRECTED = 2500
 

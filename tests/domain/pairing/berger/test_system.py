@@ -111,9 +111,9 @@ def test_an_option_or_value_that_a_round_robin_does_not_have_is_refused(
 @pytest.mark.article("C.05 Annex 1")
 @pytest.mark.parametrize(("system", "refused"), [(SINGLE, True), (DOUBLE, False)])
 def test_the_table_does_not_pair_two_once_too_often_after_a_round_by_hand(system: BergerSystem, refused: bool) -> None:
-    second = system.pair(field(4, 2, cycles=system.cycles))
+    second = system.pair(field(4, 2, cycles=system.rules.cycles))
     met = {pair.white: pair.black for pair in second.pairs} | {pair.black: pair.white for pair in second.pairs}
-    state = field(4, 2, cycles=system.cycles)
+    state = field(4, 2, cycles=system.rules.cycles)
     players = tuple(
         replace(each, history=(RoundRecord(Score.FORFEIT_LOSS, 0, met[each.tpn], Colour.WHITE),))
         for each in state.players

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.pairing.registry import system, systems
+from domain.pairing.registry import codes, system
 from domain.pairing.system import Field, NoPairing
 from domain.values import Colour, Scoring, Tpn
 from tests.domain.pairing.dutch.fields import field
@@ -23,7 +23,7 @@ def _met(picture: Field) -> set[tuple[int, int]]:
 
 
 def test_every_system_is_found_by_its_code() -> None:
-    assert [system(each.code) for each in systems()] == list(systems())
+    assert [system(code).rules.code for code in codes()] == list(codes())
 
 
 @pytest.mark.article("C.04.3:2026 [3]")

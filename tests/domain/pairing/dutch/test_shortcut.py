@@ -21,7 +21,7 @@ def _paired(system: DutchSystem, field: Field) -> tuple[object, object] | None:
     return pairing.pairs, pairing.bye
 
 
-@pytest.mark.parametrize("edition", _EDITIONS, ids=lambda edition: edition.code)
+@pytest.mark.parametrize("edition", _EDITIONS, ids=lambda edition: edition.rules.code)
 @pytest.mark.parametrize("block", range(5))
 def test_with_and_without_the_shortcut_the_same_round_is_paired(edition: Edition, block: int) -> None:
     short, exact = DutchSystem(edition), DutchSystem(edition, no_shortcut)
@@ -34,7 +34,7 @@ def test_with_and_without_the_shortcut_the_same_round_is_paired(edition: Edition
 
 
 @pytest.mark.acceptance
-@pytest.mark.parametrize("edition", _EDITIONS, ids=lambda edition: edition.code)
+@pytest.mark.parametrize("edition", _EDITIONS, ids=lambda edition: edition.rules.code)
 def test_large_rounds_are_paired_the_same_without_the_shortcut(edition: Edition) -> None:
     short, exact = DutchSystem(edition), DutchSystem(edition, no_shortcut)
     for seed in range(20):

@@ -101,7 +101,7 @@ def test_a_lone_player_has_the_bye() -> None:
 
 
 def test_the_system_is_found_by_its_code() -> None:
-    found = system("ecf")
+    found = system("ecf").rules
 
     assert (found.code, found.name) == ("ecf", "English Chess Federation Swiss pairing rules")
     assert found.when.endswith(".")

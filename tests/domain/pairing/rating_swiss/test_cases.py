@@ -27,7 +27,7 @@ EXPECTED = [
 
 def next_round(name: str, edition: Edition) -> Field:
     trf = read_trf((CASES / f"{name}.trf").read_text(encoding="utf-8"))
-    return field_of(replay(facts(trf, assume(trf, Wishes(system=edition.code), Purpose.PAIR))))
+    return field_of(replay(facts(trf, assume(trf, Wishes(system=edition.rules.code), Purpose.PAIR))))
 
 
 @pytest.mark.article("C.04.1:2009 [C.12], [C.13]")
@@ -42,4 +42,4 @@ def test_the_next_round_comes_out_as_the_text_has_it(
 
     assert made == boards
     assert found.bye == bye
-    assert pair(field, edition.code[-4:]) == (made, found.bye)
+    assert pair(field, edition.rules.code[-4:]) == (made, found.bye)

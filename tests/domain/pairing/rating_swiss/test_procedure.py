@@ -15,7 +15,7 @@ from tests.domain.pairing.rating_swiss.fields import field
 
 Boards = set[tuple[int, int]]
 
-BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.code)
+BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.rules.code)
 
 
 def paired(*people: str, edition: Edition = EDITION_2009, rounds: int = 9) -> RoundPairing:

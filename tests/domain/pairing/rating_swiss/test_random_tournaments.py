@@ -18,7 +18,7 @@ from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.values import Colour, Score, Tpn
 from tests.domain.pairing.rating_swiss.fields import Chances, colours_of, met_of, rounds_of
 
-BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.code)
+BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.rules.code)
 ROUGH = Chances(draws=0.4, absences=0.06, forfeits=0.05, prohibited=0.05)
 SMALL = tuple((seed, 5 + seed % 12, ROUGH) for seed in range(40))
 

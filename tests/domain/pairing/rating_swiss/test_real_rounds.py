@@ -41,7 +41,7 @@ Boards = set[tuple[int, int]]
 
 def rounds(name: str, edition: Edition) -> Iterator[tuple[Field, Boards]]:
     """Each round's field, and the boards as White and Black."""
-    facts = facts_of(read_trf((REAL / f"{name}.trf").read_text(encoding="utf-8")), system=edition.code)
+    facts = facts_of(read_trf((REAL / f"{name}.trf").read_text(encoding="utf-8")), system=edition.rules.code)
     for tournament, event in before_rounds(facts):
         numbers = pairing_numbers(tournament)
         made: Boards = {(numbers[board.white], numbers[board.black]) for board in event.boards}

@@ -1,0 +1,59 @@
+"""What round robins by the Berger tables decide besides their pairings (C.05)."""
+
+from __future__ import annotations
+
+from domain.pairing.berger.options import draws_numbers
+from domain.pairing.rules import ReportCodes, SharedCode, SystemRules
+from domain.pairing.tie_break_lists import ROUND_ROBIN
+from domain.values import Deadline, TieBreakEdition, Title
+
+_REPORT_CODE = "BERGER_ROUNDROBIN"
+"""Once or twice: the number of rounds says which, or our own comment."""
+
+
+def _round_robin(code: str, name: str, when: str, cycles: int) -> SystemRules:
+    return SystemRules(
+        code=code,
+        name=name,
+        when=when,
+        revision=None,
+        cycles=cycles,
+        title_order=(Title.GM, Title.IM, Title.WGM, Title.FM, Title.WIM, Title.CM, Title.WFM, Title.WCM, Title.NONE),
+        numbers_freeze_with=1,
+        draws_numbers=draws_numbers,
+        ranks_by_rating=False,
+        absence_article="C.05 6.6",
+        late_entry_article="C.05",
+        seating_article="",
+        changes_by_regulations=False,
+        absence_withdraws=False,
+        later_byes_option=None,
+        correction_deadline=Deadline.NONE,
+        tie_breaks=ROUND_ROBIN,
+        undated_tie_break_edition=TieBreakEdition.MARCH_2026,
+        has_colour_preferences=False,
+        has_virtual_points=False,
+        report_codes=ReportCodes(
+            written=_REPORT_CODE,
+            for_engines=_REPORT_CODE,
+            own=frozenset(),
+            shared=(SharedCode(_REPORT_CODE),),
+        ),
+    )
+
+
+RULES_SINGLE = _round_robin(
+    "berger",
+    "Round robin by Berger tables",
+    "Closed tournaments and groups: everybody meets everybody once.",
+    cycles=1,
+)
+
+RULES_DOUBLE = _round_robin(
+    "berger-double",
+    "Double round robin by Berger tables",
+    "Small closed tournaments: everybody meets everybody twice, once with each colour.",
+    cycles=2,
+)
+
+RULES = (RULES_SINGLE, RULES_DOUBLE)

@@ -1,0 +1,33 @@
+"""What the English rules decide besides their pairings; where they are silent, as C.04.2 has it."""
+
+from __future__ import annotations
+
+from domain.pairing.rules import NO_REPORT_CODES, SystemRules, no_lots
+from domain.pairing.tie_break_lists import SHARED_PLACES
+from domain.values import Deadline, TieBreakEdition, Title
+
+RULES_ECF = SystemRules(
+    code="ecf",
+    name="English Chess Federation Swiss pairing rules",
+    when="English congresses and leagues: pair by score, colour seekers against each other, floats from the median.",
+    revision=None,
+    cycles=0,
+    title_order=(Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM, Title.CM, Title.WCM, Title.NONE),
+    numbers_freeze_with=1,
+    draws_numbers=no_lots,
+    ranks_by_rating=False,
+    absence_article="C.04.2",
+    late_entry_article="C.04.2",
+    seating_article="rule 27",
+    changes_by_regulations=False,
+    absence_withdraws=False,
+    later_byes_option="due_a_bye",
+    correction_deadline=Deadline.NONE,
+    tie_breaks=SHARED_PLACES,
+    undated_tie_break_edition=TieBreakEdition.MARCH_2026,
+    has_colour_preferences=False,
+    has_virtual_points=True,
+    report_codes=NO_REPORT_CODES,
+)
+
+RULES = (RULES_ECF,)
