@@ -1,0 +1,89 @@
+"""The registry: rules are known at once, systems are imported when they pair, and others can be added."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import MISSING, asdict, fields
+
+import pytest
+
+from domain.pairing import registry
+from domain.pairing.rules import ReportCodes, SystemRules
+from domain.refusals import Refusal, UnknownSystem
+from domain.values import Title
+from tests import neighbours
+from tests.neighbours.rules import NEIGHBOURS
+
+
+@pytest.mark.parametrize("kind", [SystemRules, ReportCodes])
+def test_no_field_of_the_rules_has_a_default(kind: type[SystemRules | ReportCodes]) -> None:
+    assert [each.name for each in fields(kind) if (each.default, each.default_factory) != (MISSING, MISSING)] == []
+
+
+@pytest.mark.parametrize("left_out", [each.name for each in fields(SystemRules)])
+def test_a_system_that_leaves_a_field_out_does_not_import(left_out: str) -> None:
+    given = {name: value for name, value in asdict(NEIGHBOURS).items() if name != left_out}
+
+    with pytest.raises(TypeError, match=left_out):
+        SystemRules(**given)
+
+
+@pytest.mark.parametrize("code", registry.codes())
+def test_a_system_has_the_record_that_is_registered(code: str) -> None:
+    assert registry.system(code).rules is registry.rules_of(code)
+    assert registry.rules_of(code).code == code
+
+
+@pytest.mark.parametrize("rules", registry.all_rules(), ids=lambda rules: rules.code)
+def test_the_order_of_titles_has_every_title_once(rules: SystemRules) -> None:
+    assert sorted(rules.title_order) == sorted(Title)
+
+
+def test_an_unknown_code_is_a_refusal_and_a_key_error_that_names_the_known_ones() -> None:
+    for asked in (registry.rules_of, registry.system):
+        with pytest.raises(UnknownSystem) as refused:
+            asked("none")
+
+        assert isinstance(refused.value, Refusal)
+        assert isinstance(refused.value, KeyError)
+        assert (refused.value.system, refused.value.known) == ("none", registry.codes())
+        assert str(refused.value) == "There is no pairing system none."
+
+
+def test_the_default_is_the_first_system() -> None:
+    assert registry.codes()[0] == registry.DEFAULT_SYSTEM
+
+
+def test_a_package_from_outside_is_registered_after_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = registry.codes()
+
+    neighbours.register(monkeypatch)
+    neighbours.register(monkeypatch)
+
+    assert registry.codes() == (*before, neighbours.CODE)
+    assert registry.packages()[-1] == "tests.neighbours"
+    assert registry.system(neighbours.CODE).rules is NEIGHBOURS
+
+
+def test_a_code_that_another_package_has_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    neighbours.register(monkeypatch)
+    monkeypatch.setitem(registry._PACKAGES, neighbours.CODE, "somebody.elses")
+
+    with pytest.raises(ValueError, match=r"neighbours already, in somebody\.elses"):
+        registry.register("tests.neighbours")
+
+
+def test_rules_are_known_without_importing_what_pairs_and_pairing_imports_one_system() -> None:
+    code = """
+import sys
+from domain.pairing.registry import system
+def imported():
+    return sorted(each for each in sys.modules if each.startswith("domain.pairing.") and each.endswith(".system"))
+print(*imported())
+system("ecf")
+print(*imported())
+"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+
+    assert told.splitlines() == ["domain.pairing.system", "domain.pairing.ecf.system domain.pairing.system"]
