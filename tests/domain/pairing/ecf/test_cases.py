@@ -8,6 +8,7 @@ import pytest
 
 from domain.pairing.ecf.system import EcfSystem
 from domain.pairing.system import RoundPairing
+from domain.pairing.wording import said
 from domain.rounds.pairing import field_of
 from domain.tournament import replay
 from domain.trf.assumptions import Purpose, Wishes, assume
@@ -28,7 +29,7 @@ def boards(pairing: RoundPairing) -> set[tuple[int, int]]:
 
 
 def texts(pairing: RoundPairing) -> list[str]:
-    return [step.text for step in pairing.explanation.steps]
+    return [said(step) for step in pairing.explanation.steps]
 
 
 @pytest.mark.article("ECF 21")

@@ -179,7 +179,7 @@ def test_the_penultimate_bracket_lets_go_as_many_as_the_lowest_needs(edition: Ed
 
     assert boards(*people, edition=edition) == {(1, 2), (3, 5), (4, 6)}
     assert "C.14" not in rules(found)
-    assert sum("p was lowered" in step.text for step in found.explanation.steps if step.rule == "C.13") == 1
+    assert sum("p was lowered" in said(step) for step in found.explanation.steps if step.article == "C.13") == 1
 
 
 @BY_EDITION
