@@ -13,10 +13,11 @@ from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.codes import is_accelerated
 from domain.trf.masks import born_otherwise, masked
 from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer
+from domain.trf.rating_corrections import consistent, events_before
 from domain.trf.round_robin import withdrawals
 from domain.trf.tie_breaks import told_tie_breaks
 from domain.trf.worth import points_of_rounds
-from domain.values import ByeKind, Colour, Outcome, PlayerId, Points, RoundNumber, Tpn
+from domain.values import ByeKind, Colour, Outcome, PlayerId, Points, Rating, RoundNumber, Tpn
 
 ENGINE = "import"
 """What `RoundPaired.engine` says of a pairing that a file told."""
@@ -88,6 +89,7 @@ class _Telling:
             self._left = dict(withdrawals(trf))
         elif self._complete:
             self._left = dict(self._withdrawals())
+        self._corrections = consistent(trf.ratings, trf.player_of)
         self._scores: dict[Rank, Points] = dict.fromkeys(trf.player_of, 0)
         self._worth = {player.rank: points_of_rounds(trf, player) for player in trf.players}
         ranks = [player.rank for player in trf.players]
@@ -110,8 +112,12 @@ class _Telling:
         if self._trf.players:
             yield self._file()
         yield e.InitialColourDrawn(self._assumptions.initial_colour)
+        corrections = {self._ids[rank]: own for rank, own in self._corrections.items()}
         for number in range(1, last + 1):
+            yield from events_before(number, corrections)
             yield from self._round(number)
+        for number in range(last + 1, self._assumptions.rounds + 2):
+            yield from events_before(number, corrections)
         yield from self._byes_to_come(last)
         if self._complete and not self._pending:
             yield e.RoundClosed(last)
@@ -145,7 +151,7 @@ class _Telling:
             yield e.PlayerRegistered(
                 player=self._ids[player.rank],
                 name=player.name or f"Player {player.rank}",
-                rating=player.rating,
+                rating=self._rating(player, 0),
                 title=player.title,
                 federation=player.federation,
                 fide_id=player.fide_id,
@@ -154,6 +160,15 @@ class _Telling:
             )
         if self._ids:
             yield e.PairingNumbersAssigned(self._numbers())
+
+    def _rating(self, player: TrfPlayer, number: RoundNumber) -> Rating:
+        """The rating that the pairing of a round knew (0: before the first one)."""
+        own = self._corrections.get(player.rank, ())
+        known = own[0].was if own else player.rating
+        for each in own:
+            if each.round <= number:
+                known = each.now
+        return known
 
     def _numbers(self) -> Mapping[PlayerId, Tpn]:
         return {self._ids[player.rank]: Tpn(self._number(player)) for player in self._trf.players}
@@ -258,14 +273,17 @@ class _Telling:
 
     def _place(self, board: _Board, number: RoundNumber) -> tuple[Points, Points, tuple[int, ...]]:
         """C.04.2, F.1: score of the higher ranked, sum of the scores, rank of the higher ranked."""
-        sides = sorted((-self._pairing_score(each, number), self._rank(each)) for each in (board.white, board.black))
+        sides = sorted(
+            (-self._pairing_score(each, number), self._rank(each, number)) for each in (board.white, board.black)
+        )
         return sides[0][0], sides[0][0] + sides[1][0], sides[0][1]
 
-    def _rank(self, player: TrfPlayer) -> tuple[int, ...]:
+    def _rank(self, player: TrfPlayer, at: RoundNumber) -> tuple[int, ...]:
         """The order among equal scores: the number, or the rank of A.2 where the system ranks by rating."""
         number = self._number(player)
         rules = rules_of(self._assumptions.system)
-        return (-player.rating, rules.title_rank(player.title), number) if rules.ranks_by_rating else (number,)
+        rank = (-self._rating(player, at), rules.title_rank(player.title), number)
+        return rank if rules.ranks_by_rating else (number,)
 
     def _pairing_score(self, player: TrfPlayer, number: RoundNumber) -> Points:
         return self._scores[player.rank] + self._virtual.get(number, {}).get(player.rank, 0)

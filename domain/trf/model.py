@@ -149,6 +149,16 @@ class AbnormalRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class RatingRecord:
+    """A rating corrected between rounds, by a comment line: from this round on the player is paired with `now`."""
+
+    round: RoundNumber
+    rank: Rank
+    was: Rating
+    now: Rating
+
+
+@dataclass(frozen=True, slots=True)
 class Trf:
     """A whole file. `players` are in order of starting ranks; `lines` hold the text, unknown lines included.
 
@@ -178,6 +188,7 @@ class Trf:
     prohibited: tuple[ProhibitedRecord, ...] = ()
     virtual: tuple[VirtualRecord, ...] = ()
     abnormal: tuple[AbnormalRecord, ...] = ()
+    ratings: tuple[RatingRecord, ...] = ()
     encoding: str = "utf-8"
     player_of: dict[Rank, TrfPlayer] = field(default_factory=dict, compare=False, repr=False)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from domain.trf import records
+from domain.trf import rating_corrections, records
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
 from domain.trf.errors import TrfError, TrfTooLarge
@@ -96,7 +96,7 @@ class _Reading:
         self._players: dict[int, TrfPlayer] = {}
         self._scoring = ScoringRecords()
         self._fields: dict[str, Any] = {}
-        self._lists: dict[str, list[Any]] = {"byes": [], "prohibited": [], "virtual": [], "abnormal": []}
+        self._lists: dict[str, list[Any]] = {"byes": [], "prohibited": [], "virtual": [], "abnormal": [], "ratings": []}
 
     def all(self, lines: tuple[Line, ...]) -> Trf:
         """Every line, in order."""
@@ -142,6 +142,8 @@ class _Reading:
                     self._once("initial_colour", records.initial_colour(only), columns)
         elif match := _SYSTEM.fullmatch(columns.text):
             self._fields["own_code"] = match[1].lower()
+        elif corrected := rating_corrections.read(columns.text):
+            self._lists["ratings"].append(corrected)
 
     def _once(self, name: str, value: object, columns: Columns) -> None:
         if self._fields.setdefault(name, value) != value:

@@ -17,6 +17,7 @@ from domain.events import Event
 from domain.refusals import InvalidValue, NoCompletePairing, PairingOutdated, UnknownFact
 from domain.rounds.pairing import by_player
 from domain.tournament import Tournament
+from domain.trf import rating_corrections
 from domain.values import PlayerId, RoundNumber
 from server.eventstore.actions import action, recorded_together
 from server.eventstore.codec import UnreadableFact, canonical, decode, encode
@@ -136,7 +137,8 @@ class Corrections:
     async def remarks(self, stream: str, tournament: Tournament) -> Sequence[str]:
         """What a report file tells of corrections, decisions and pairings by hand; what an import recorded is known."""
         recorded = (await self._memory.events(stream))[: tournament.version]
-        return remarks(tournament, _events(recorded), since=recorded_together(recorded, 1)[1])
+        events, since = _events(recorded), recorded_together(recorded, 1)[1]
+        return [*remarks(tournament, events, since=since), *rating_corrections.written(tournament, events, since=since)]
 
     async def system_pairing(self, tournament: Tournament, number: RoundNumber) -> tuple[Pairs | None, PlayerId | None]:
         """What the system makes of a round, by players; (None, None) where it finds no pairing."""

@@ -1,0 +1,85 @@
+"""Ratings corrected between rounds: comment lines `### Rating @ Round 3: 6: 2100 => 2200`, written and read back.
+
+A report file has one rating for each player, the latest one. Systems that rank by the rating of the day (A.2, F.7) need
+those of earlier rounds to pair them again: the line says from which round on the player of that starting rank was
+paired with the second rating, and before it with the first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+from domain import events as e
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament
+from domain.trf.model import Rank, RatingRecord, TrfPlayer
+from domain.values import PlayerId, Rating, RoundNumber
+
+_LINE = re.compile(r"###\s*Rating @ Round (\d{1,3}): (\d{1,4}): (\d{1,4}) => (\d{1,4})\s*")
+
+
+def read(text: str) -> RatingRecord | None:
+    """The correction that a line holds, or None."""
+    found = _LINE.fullmatch(text)
+    return None if found is None else RatingRecord(*map(int, found.groups()))
+
+
+def written(tournament: Tournament, events: Sequence[e.Event], *, since: int = 0) -> Sequence[str]:
+    """The lines for a log's corrected ratings after version `since`, oldest first, without the comment sign."""
+    numbers = pairing_numbers(tournament)
+    pairings = _lasting_pairings(events)
+    return [
+        f"Rating @ Round {_first_round_after(version, pairings)}: {numbers[event.player]}: {event.was} => {event.now}"
+        for version, event in enumerate(events, start=1)
+        if version > since and isinstance(event, e.RatingCorrected) and event.player in numbers
+    ]
+
+
+def consistent(
+    records: Iterable[RatingRecord], players: Mapping[Rank, TrfPlayer]
+) -> Mapping[Rank, Sequence[RatingRecord]]:
+    """The corrections of each player, oldest first.
+
+    Those of a player are left out unless each begins with the rating before it and the last one ends with that of 001.
+    """
+    found: dict[Rank, list[RatingRecord]] = {}
+    for record in records:
+        if record.rank in players:
+            found.setdefault(record.rank, []).append(record)
+    return {rank: own for rank, own in found.items() if _is_chain(own, players[rank].rating)}
+
+
+def _is_chain(own: Sequence[RatingRecord], last: Rating) -> bool:
+    rounds = [each.round for each in own]
+    follows = all(one.now == other.was for one, other in pairwise(own))
+    return rounds == sorted(rounds) and follows and own[-1].now == last
+
+
+def _lasting_pairings(events: Sequence[e.Event]) -> Mapping[RoundNumber, int]:
+    """The version of each round's pairing that was not discarded."""
+    found: dict[RoundNumber, int] = {}
+    for version, event in enumerate(events, start=1):
+        if isinstance(event, e.RoundPaired):
+            found[event.round] = version
+        elif isinstance(event, e.PairingDiscarded):
+            found.pop(event.round, None)
+    return found
+
+
+def _first_round_after(version: int, pairings: Mapping[RoundNumber, int]) -> RoundNumber:
+    later = [number for number, at in pairings.items() if at > version]
+    return min(later, default=max(pairings, default=0) + 1)
+
+
+def events_before(
+    number: RoundNumber, corrections: Mapping[PlayerId, Sequence[RatingRecord]]
+) -> list[e.RatingCorrected]:
+    """The corrections that the pairing of this round is the first to know."""
+    return [
+        e.RatingCorrected(player, record.was, record.now)
+        for player, own in corrections.items()
+        for record in own
+        if record.round == number
+    ]
