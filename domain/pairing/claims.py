@@ -8,7 +8,7 @@ Claims are plain, hashable values and travel between processes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import Any
 
@@ -150,14 +150,18 @@ class Claim:
     @property
     def named(self) -> tuple[Tpn, ...]:
         """The players whom its fields name one by one."""
-        found = [value for name, value in self.fields if HOLDS[name] is Holds.PLAYER]
-        return tuple(Tpn(value) for value in dict.fromkeys(found) if isinstance(value, int))
+        return _named(self.fields)
 
 
 def claim(kind: ClaimKind, article: str, players: tuple[Tpn, ...] = (), /, **fields: Value) -> Claim:
     """A claim about these players; without any, about those whom its fields name one by one."""
-    made = Claim(kind, article, players, tuple(fields.items()))
-    return made if players else replace(made, players=made.named)
+    items = tuple(fields.items())
+    return Claim(kind, article, players or _named(items), items)
+
+
+def _named(fields: tuple[tuple[str, Value], ...]) -> tuple[Tpn, ...]:
+    found = [value for name, value in fields if HOLDS[name] is Holds.PLAYER]
+    return tuple(Tpn(value) for value in dict.fromkeys(found) if isinstance(value, int))
 
 
 def plain_fields(claim: Claim, number: Callable[[Tpn], int] = int) -> dict[str, Value]:

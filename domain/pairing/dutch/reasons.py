@@ -114,12 +114,14 @@ class _Bracket:
 
     def meetings(self, floated: dict[Tpn, tuple[Claim, ...]]) -> dict[frozenset[Tpn], _Meeting]:
         """Why the pairs of the bracket meet; `floated` has the reasons of those who moved down into it."""
+        natural = self.explained.natural
+        refused = {player: each for each in (natural.refusals if natural else ()) for player in each.players}
+        place_of = self._places()
         found = {}
         for game in self._chosen.candidate.games:
-            natural = self.explained.natural
-            refusal = None if natural is None else natural.refusal_of(game.higher.tpn)
             pair = frozenset((game.higher.tpn, game.lower.tpn))
-            reasons = (self._in_order(game),) if refusal is None else _nearest(refusal.reasons, pair)
+            refusal = refused.get(game.higher.tpn)
+            reasons = (place_of[game.higher.rank],) if refusal is None else _nearest(refusal.reasons, pair)
             why_down = floated.get(game.higher.tpn, ())[:1]
             found[pair] = _Meeting((*why_down, *reasons), bool(why_down))
         return found
@@ -173,24 +175,33 @@ class _Bracket:
             return Downfloat(player.tpn, (claim(ClaimKind.ODD_ONE, article, player=player.tpn, points=player.score),))
         return Downfloat(player.tpn, (claim(ClaimKind.LEFT_BY_DEFAULT, article, player=player.tpn),))
 
-    def _in_order(self, game: Game) -> Claim:
-        """The places of two who were paired by default."""
-        higher, lower = game
+    def _places(self) -> dict[int, Claim]:
+        """The places of every two who meet, as if they were paired by default; by the rank of the higher ranked."""
         candidate = self._chosen.candidate
         moved_down = [each for each in candidate.games if self._moved_down(each.higher)]
-        if self._moved_down(higher):
-            place = candidate.bracket.residents.index(lower) + 1
-            return self._placed(ClaimKind.MOVED_DOWN_ORDER, game, place)
-        taken = {each.lower for each in moved_down}
-        others = [player for player in candidate.bracket.residents if player not in taken]
+        residents = {player.rank: place for place, player in enumerate(candidate.bracket.residents, start=1)}
+        taken = {each.lower.rank for each in moved_down}
+        others = {rank: place for place, rank in enumerate((rank for rank in residents if rank not in taken), start=1)}
         pairs = len(candidate.games) - len(moved_down)
-        place = others.index(higher) + 1
-        if place > pairs or others[pairs + place - 1] is not lower:
-            return claim(ClaimKind.AS_BY_DEFAULT, CANDIDATES, higher=higher.tpn, lower=lower.tpn)
-        return self._placed(ClaimKind.HALVES_OF_REMAINDER if taken else ClaimKind.HALVES, game, place)
+        claims = {
+            each.higher.rank: _placed(ClaimKind.MOVED_DOWN_ORDER, each, residents[each.lower.rank])
+            for each in moved_down
+        }
+        for each in candidate.games:
+            if each.higher.rank not in claims:
+                place, opposite = others[each.higher.rank], others[each.lower.rank]
+                kind = ClaimKind.HALVES_OF_REMAINDER if taken else ClaimKind.HALVES
+                is_level = place <= pairs and opposite == place + pairs
+                claims[each.higher.rank] = _placed(kind, each, place) if is_level else _as_by_default(each)
+        return claims
 
-    def _placed(self, kind: ClaimKind, game: Game, place: int) -> Claim:
-        return claim(kind, CANDIDATES, higher=game.higher.tpn, lower=game.lower.tpn, place=place)
+
+def _placed(kind: ClaimKind, game: Game, place: int) -> Claim:
+    return claim(kind, CANDIDATES, higher=game.higher.tpn, lower=game.lower.tpn, place=place)
+
+
+def _as_by_default(game: Game) -> Claim:
+    return claim(ClaimKind.AS_BY_DEFAULT, CANDIDATES, higher=game.higher.tpn, lower=game.lower.tpn)
 
 
 def _nearest(reasons: Sequence[Claim], players: frozenset[Tpn]) -> tuple[Claim, ...]:

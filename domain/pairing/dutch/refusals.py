@@ -26,11 +26,32 @@ Compared = Sequence[tuple[Criterion, tuple[int, ...], tuple[int, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the natural candidate that was not made, and the chosen candidate with this part put back into it."""
+    """A part of the natural candidate that was not made, and what was made of the same players."""
 
+    chosen: Candidate
+    group: frozenset[int]
     games: tuple[Game, ...]
     downfloaters: tuple[Contestant, ...]
-    proposal: Candidate
+
+    @property
+    def proposal(self) -> Candidate:
+        """The chosen candidate with the part put back into it."""
+        games = tuple(game for game in self.chosen.games if game.higher.rank not in self.group)
+        downfloaters = [player for player in self.chosen.downfloaters if player.rank not in self.group]
+        left = sorted((*downfloaters, *self.downfloaters), key=lambda player: player.rank)
+        return Candidate(self.chosen.bracket, (*games, *self.games), tuple(left))
+
+    @property
+    def by_itself(self) -> Candidate:
+        """The part without the rest of the candidate."""
+        return Candidate(self.chosen.bracket, self.games, self.downfloaters)
+
+    @property
+    def made(self) -> Candidate:
+        """What was made of the same players, without the rest."""
+        games = tuple(game for game in self.chosen.games if game.higher.rank in self.group)
+        left = tuple(player for player in self.chosen.downfloaters if player.rank in self.group)
+        return Candidate(self.chosen.bracket, games, left)
 
     @property
     def candidate(self) -> tuple[tuple[Tpn, ...], ...]:
@@ -76,7 +97,7 @@ class Refusals:
         if set(proposal.downfloaters) == set(chosen.downfloaters):
             proposal = replace(proposal, outlook=chosen.outlook)
         else:
-            chosen, proposal = self._with_outlook(chosen), self._with_outlook(proposal)
+            chosen, proposal = self._with_outlook(chosen, chosen), self._with_outlook(proposal, proposal)
         return [(each, listed(each, chosen), listed(each, proposal)) for each in self._edition.criteria]
 
     def _articles(self) -> list[str]:
@@ -136,11 +157,18 @@ class Refusals:
             yield self._about(part, ClaimKind.INCOMPLETE, articles.completion)
 
     def _criterion(self, part: Part) -> Iterator[Claim]:
-        """The first criterion by which the proposal is worse."""
-        worse = next(((c, mine, theirs) for c, mine, theirs in self.compared(part.proposal) if mine != theirs), None)
-        if worse is None:
+        """The first criterion by which the proposal is worse.
+
+        Counts are sums over games and downfloaters, so that the part by itself shows which criterion differs.
+        """
+        one, other = part.made, part.by_itself
+        if part.downfloaters:
+            one, other = self._with_outlook(one, part.chosen), self._with_outlook(other, part.proposal)
+        criterion = next((c for c in self._edition.criteria if listed(c, one) != listed(c, other)), None)
+        if criterion is None:
             return
-        criterion, here, there = worse
+        here = listed(criterion, replace(part.chosen, outlook=one.outlook))
+        there = listed(criterion, replace(part.proposal, outlook=other.outlook))
         if there < here or (not there and criterion.count is next_bracket):
             yield self._unknown(part)
         elif criterion.count is next_bracket:
@@ -177,8 +205,9 @@ class Refusals:
         players = tuple(player for group in part.candidate for player in group)
         return claim(kind, article, players, candidate=part.candidate, **fields)
 
-    def _with_outlook(self, candidate: Candidate) -> Candidate:
-        return replace(candidate, outlook=self._chosen.outlook([player.rank for player in candidate.downfloaters]))
+    def _with_outlook(self, candidate: Candidate, whole: Candidate) -> Candidate:
+        """The candidate, or a part of one, with what the whole one leaves to the next bracket."""
+        return replace(candidate, outlook=self._chosen.outlook([player.rank for player in whole.downfloaters]))
 
 
 def listed(criterion: Criterion, candidate: Candidate) -> tuple[int, ...]:
@@ -222,10 +251,7 @@ def _whole(natural: Candidate, chosen: Candidate) -> Part:
 def _part(natural: Candidate, chosen: Candidate, group: set[int]) -> Part:
     games = tuple(game for game in natural.games if game.higher.rank in group)
     downfloaters = tuple(player for player in natural.downfloaters if player.rank in group)
-    kept_games = tuple(game for game in chosen.games if game.higher.rank not in group)
-    kept_downfloaters = tuple(player for player in chosen.downfloaters if player.rank not in group)
-    left = sorted((*kept_downfloaters, *downfloaters), key=lambda player: player.rank)
-    return Part(games, downfloaters, Candidate(chosen.bracket, (*kept_games, *games), tuple(left)))
+    return Part(chosen, frozenset(group), games, downfloaters)
 
 
 def _mates(candidate: Candidate) -> dict[int, int]:
