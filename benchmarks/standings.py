@@ -58,7 +58,7 @@ def made(players: int, rounds: int) -> Tournament:
     numbers = {player: Tpn(place) for place, player in enumerate(ids, start=1)}
     state = replay(
         [
-            e.TournamentCreated(name="Benchmark", system="fide-dutch-2026", rounds=rounds),
+            e.TournamentCreated(name="Benchmark", system="fide-dutch-2026", rounds=rounds, tie_breaks=TieBreaks()),
             *(e.PlayerRegistered(player, player, rating=2600 - place) for place, player in enumerate(ids)),
         ]
     )

@@ -23,7 +23,7 @@ import structlog
 
 from domain.commands import ChangeSettings, Command, CreateTournament, EnterResult, PublishRound, RegisterPlayer
 from domain.events import SettingsChanged, TournamentCreated
-from domain.values import GameId, Outcome
+from domain.values import GameId, Outcome, TieBreaks
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import driver
@@ -85,7 +85,9 @@ class Stored:
     def __init__(self, store: SqlEventStore) -> None:
         self._store = store
         self._origin = Origin(actor="arbiter", recorded_at="2026-03-01T09:00:00.000000+00:00")
-        self._version = store.append("t", 0, [TournamentCreated("Open", "fide-dutch-2026", 9)], self._origin).version
+        self._version = store.append(
+            "t", 0, [TournamentCreated("Open", "fide-dutch-2026", 9, tie_breaks=TieBreaks())], self._origin
+        ).version
 
     async def append(self) -> None:
         """One slice."""

@@ -6,6 +6,7 @@ from domain import commands as c
 from domain import events as e
 from domain.decide import decide
 from domain.tournament import Tournament, evolve, replay
+from domain.tournament.tie_breaks import default_tie_breaks
 from domain.values import Colour, Outcome, PlayerId, Tpn
 
 SYSTEM = "fide-dutch-2026"
@@ -13,7 +14,10 @@ SYSTEM = "fide-dutch-2026"
 
 def created(*, rounds: int = 5, system: str = SYSTEM) -> list[e.Event]:
     """The facts of a tournament without players, its lot drawn."""
-    return [e.TournamentCreated(name="Test Open", system=system, rounds=rounds), e.InitialColourDrawn(Colour.WHITE)]
+    return [
+        e.TournamentCreated(name="Test Open", system=system, rounds=rounds, tie_breaks=default_tie_breaks(system)),
+        e.InitialColourDrawn(Colour.WHITE),
+    ]
 
 
 def registered(count: int, *, rounds: int = 5, system: str = SYSTEM) -> list[e.Event]:

@@ -24,6 +24,7 @@ from websockets.asyncio.server import ServerConnection, broadcast, serve
 
 from domain.events import TournamentCreated
 from domain.tournament import Tournament, replay
+from domain.values import TieBreaks
 from server.access import PUBLIC, Principal
 from server.live.endpoint import LiveEndpoint
 from server.live.frames import Subject
@@ -39,7 +40,7 @@ class OneTournament:
     """A log with one fact."""
 
     def __init__(self) -> None:
-        self._state = replay([TournamentCreated("Open", "fide-dutch-2026", 9)])
+        self._state = replay([TournamentCreated("Open", "fide-dutch-2026", 9, tie_breaks=TieBreaks())])
 
     async def tournament(self, _: str, at: int | None = None) -> Tournament:  # noqa: ARG002  # there is one version
         """The state."""

@@ -7,12 +7,12 @@ from domain import events as e
 from domain.decide.checks import registered_player
 from domain.pairing.registry import rules_of
 from domain.refusals import BadTieBreakCode, InvalidValue, NothingToDraw
-from domain.standings.choice import default_tie_breaks, tie_breaks_of
 from domain.standings.codes import BadTieBreak
 from domain.standings.ranking import standings
 from domain.standings.registry import read
 from domain.standings.table import Pairings
 from domain.tournament import Tournament
+from domain.tournament.tie_breaks import default_tie_breaks
 from domain.values import TieBreaks
 
 
@@ -28,7 +28,7 @@ def announced(command: c.CreateTournament) -> TieBreaks:
 
 def change_tie_breaks(tournament: Tournament, command: c.ChangeTieBreaks) -> tuple[e.Event, ...]:
     """Another list; once a round is public it needs a reason, for the list was announced (C.07 4.1.1)."""
-    was, now = tie_breaks_of(tournament), _checked(command.tie_breaks, tournament.system)
+    was, now = tournament.tie_breaks, _checked(command.tie_breaks, tournament.system)
     if was == now:
         return ()
     if tournament.public_rounds and not command.reason.strip():

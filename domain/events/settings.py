@@ -27,9 +27,10 @@ from domain.values import (
 class TournamentCreated:
     """A tournament exists. `system` is the code of its pairing system, `options` what that system leaves to choose.
 
-    `tie_breaks` is None where nobody told them: those of the system. `language` is the code (ISO 639-1) of the one for
-    sheets and pages where a reader asks for none; empty where nobody told it. `festival` is the name that tournaments
-    which belong together share; empty for one that stands alone.
+    `tie_breaks` is the list that ranks players of equal points; `tie_breaks_told` is False where nobody named it and
+    the program took the usual one of the day, which a report file does not repeat. `language` is the code (ISO 639-1)
+    of the one for sheets and pages where a reader asks for none; empty where nobody told it. `festival` is the name
+    that tournaments which belong together share; empty for one that stands alone.
     """
 
     name: str
@@ -46,7 +47,8 @@ class TournamentCreated:
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
     options: Mapping[str, str] = field(default_factory=dict)
-    tie_breaks: TieBreaks | None = None
+    tie_breaks: TieBreaks = field(kw_only=True)
+    tie_breaks_told: bool = True
     bye_limits: ByeLimits = NO_LIMITS
     language: str = ""
     festival: str = ""

@@ -75,8 +75,9 @@ class SystemRules:
     bye granted for a later round; None where it does not ask.
 
     Corrections and standings: `correction_deadline` is the deadline where the tournament set none. `tie_breaks` are
-    the codes where the tournament chose none, `undated_tie_break_edition` the edition of the tie-break regulations
-    where it has no first day.
+    the codes where the tournament chose none, `tie_breaks_before_they_were_recorded` those of tournaments whose
+    creation was stored without a list (they never change), `undated_tie_break_edition` the edition of the tie-break
+    regulations where it has no first day.
 
     `has_colour_preferences` says whether its document speaks of colour preferences, `has_virtual_points` whether it
     can be accelerated. `report_codes` are its names in report files.
@@ -99,6 +100,7 @@ class SystemRules:
     later_byes_option: str | None
     correction_deadline: Deadline
     tie_breaks: tuple[str, ...]
+    tie_breaks_before_they_were_recorded: tuple[str, ...]
     undated_tie_break_edition: TieBreakEdition
     has_colour_preferences: bool
     has_virtual_points: bool

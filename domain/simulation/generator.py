@@ -12,6 +12,7 @@ from domain.simulation.absences import Absences, random_absences
 from domain.simulation.plan import Plan
 from domain.simulation.results import random_outcome
 from domain.tournament import Game, Tournament, evolve, game_id
+from domain.tournament.tie_breaks import default_tie_breaks
 from domain.trf.acceleration import baku
 from domain.values import ByeKind, Colour, Outcome, PlayerId, RoundNumber, Tpn
 
@@ -77,6 +78,8 @@ class _Making:
             ends=plan.ends,
             chief_arbiter=plan.chief_arbiter,
             time_control=plan.time_control,
+            tie_breaks=default_tie_breaks(plan.system, plan.starts),
+            tie_breaks_told=False,
         )
         for entrant in plan.entrants:
             self._ids.append(PlayerId(f"p{self._tournament.version + 1}"))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from domain.standings.choice import tie_breaks_of
 from domain.standings.codes import BadTieBreak, Code, parse
 from domain.standings.lots import drawn_order
 from domain.standings.parts import Value
@@ -68,7 +67,7 @@ def standings(tournament: Tournament, after: RoundNumber | None = None) -> tuple
 
 def ranking(tournament: Tournament, after: RoundNumber | None = None, rules: TieBreaks | None = None) -> Ranking:
     """The same with its tie-breaks: those of the tournament, or others to try."""
-    rules = tie_breaks_of(tournament) if rules is None else rules
+    rules = tournament.tie_breaks if rules is None else rules
     return rank(table_of(tournament, rules, after), rules, tournament.lots)
 
 

@@ -35,6 +35,7 @@ def created(event: e.TournamentCreated) -> Tournament:
         festival=event.festival,
         options=event.options,
         tie_breaks=event.tie_breaks,
+        tie_breaks_told=event.tie_breaks_told,
     )
 
 
@@ -65,7 +66,7 @@ def evolve_settings(tournament: Tournament, event: e.SettingsEvent) -> Tournamen
                 time_control=tournament.time_control if event.time_control is None else event.time_control,
             )
         case e.TieBreaksChanged():
-            return replace(tournament, version=version, tie_breaks=event.now)
+            return replace(tournament, version=version, tie_breaks=event.now, tie_breaks_told=True)
         case e.InitialColourDrawn():
             return replace(touching, initial_colour=event.colour)
         case e.InitialColourTakenBack():

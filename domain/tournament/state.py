@@ -180,13 +180,15 @@ class Tournament:
     `notices` and `requests` are found by the versions of their facts. `badges` tells how often a player's badge was
     renewed, of whom it ever was.
     `festival` is the name that tournaments which belong together share, empty for one that stands alone.
-    `report_file` is the file that the tournament was imported from. `tie_breaks` is None where nobody chose any.
+    `report_file` is the file that the tournament was imported from. `tie_breaks_told` is False where nobody
+    named the list.
     """
 
     version: int
     name: str
     system: str
     number_of_rounds: RoundNumber
+    tie_breaks: TieBreaks
     scoring: Scoring = STANDARD_SCORING
     city: str = ""
     federation: str = ""
@@ -208,7 +210,7 @@ class Tournament:
     badges: Mapping[PlayerId, int] = field(default_factory=dict)
     round_starts: Mapping[RoundNumber, str] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
-    tie_breaks: TieBreaks | None = None
+    tie_breaks_told: bool = True
     players: Mapping[PlayerId, Player] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     initial_colour: Colour | None = None

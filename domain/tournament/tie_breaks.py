@@ -1,14 +1,25 @@
-"""Which edition of the tie-break regulations a tournament follows."""
+"""Which tie-breaks a tournament has where nobody chose any, and by which edition (readings T1, T2).
+
+What is found here is recorded with the tournament when it is created: a newer program ranks nobody anew.
+"""
 
 from __future__ import annotations
 
 import re
 
 from domain.pairing.registry import rules_of
-from domain.values import TieBreakEdition
+from domain.values import TieBreakEdition, TieBreaks
 
 _FIRST_MONTH_OF_2026 = (2026, 3)
 _DATE = re.compile(r"(\d{4})\D(\d{1,2})")
+
+
+def default_tie_breaks(system: str, starts: str = "") -> TieBreaks:
+    """The tie-breaks of a new tournament for which nobody chose any, by its pairing system and its first day.
+
+    Raises UnknownSystem.
+    """
+    return TieBreaks(rules_of(system).tie_breaks, edition_in_force(system, starts))
 
 
 def edition_in_force(system: str, starts: str = "") -> TieBreakEdition:

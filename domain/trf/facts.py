@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from domain import events as e
 from domain.pairing.registry import rules_of
 from domain.tournament import game_id
+from domain.tournament.tie_breaks import default_tie_breaks
 from domain.trf.acceleration import baku, by_round, groups
 from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.codes import is_accelerated
@@ -125,6 +126,7 @@ class _Telling:
 
     def _created(self) -> e.TournamentCreated:
         trf = self._trf
+        told = told_tie_breaks(trf, self._assumptions.system)
         return e.TournamentCreated(
             name=trf.name or _UNNAMED,
             system=self._assumptions.system,
@@ -136,7 +138,8 @@ class _Telling:
             ends=trf.ends,
             chief_arbiter=trf.chief_arbiter,
             time_control=trf.time_control,
-            tie_breaks=told_tie_breaks(trf, self._assumptions.system),
+            tie_breaks=default_tie_breaks(self._assumptions.system, trf.starts) if told is None else told,
+            tie_breaks_told=told is not None,
         )
 
     def _file(self) -> e.ReportFileKept:

@@ -15,6 +15,7 @@ from dataclasses import replace
 from domain.events import ReportFileKept
 from domain.pairing.registry import DEFAULT_SYSTEM
 from domain.tournament import Tournament, replay
+from domain.tournament.replacing import replace as with_changes
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.codes import UnknownTournamentType
 from domain.trf.facts import facts
@@ -45,6 +46,8 @@ class KeptFile:
         self._tournament = tournament
         self._born = dict(kept.born)
         self._before, self._system_stands = _before(self._trf)
+        if not tournament.tie_breaks_told:
+            self._before = with_changes(self._before, tie_breaks=tournament.tie_breaks)
         self._was = Writing(self._before, ranking)
         self._now = Writing(tournament, ranking)
         self._was_players = self._was.players(Speech.NEW)

@@ -74,8 +74,8 @@ class Writing:
             case Topic.SYSTEM:
                 return self._system(speech, known_codes_only=known_codes_only)
             case Topic.TIE_BREAKS:
-                rules = self._tournament.tie_breaks
-                return [f"202 {','.join(rules.codes)}"] if rules and rules.codes and speech is not Speech.OLD else []
+                codes = self._tournament.tie_breaks.codes if self._tournament.tie_breaks_told else ()
+                return [f"202 {','.join(codes)}"] if codes and speech is not Speech.OLD else []
             case Topic.BYES:
                 return list(self._byes()) if speech is Speech.NEW else []
             case Topic.VIRTUAL_POINTS:

@@ -110,13 +110,12 @@ def _ranked_by(tournament: Tournament, options: argparse.Namespace) -> Tournamen
     """The tournament with the tie-breaks that are asked for."""
     from dataclasses import replace
 
-    from domain.standings.choice import tie_breaks_of
     from domain.standings.codes import BadTieBreak, split
     from domain.standings.registry import read
     from domain.standings.table import pairings_of
     from domain.values import TieBreakEdition
 
-    rules = tie_breaks_of(tournament)
+    rules = tournament.tie_breaks
     if options.edition is not None:
         rules = replace(rules, edition=TieBreakEdition(options.edition))
     if options.tie_breaks is not None:

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from domain.pairing.registry import DEFAULT_SYSTEM, codes, rules_of
+from domain.pairing.tie_break_lists import F10
+from domain.tournament.tie_breaks import edition_in_force
+
 Json = dict[str, object]
 Upcaster = Callable[[Json], Json]
 
@@ -20,8 +24,24 @@ def country_becomes_federation(old: Json) -> Json:
     return new
 
 
+def tie_breaks_are_recorded(old: Json) -> Json:
+    """Schema 1 of a creation left the list of tie-breaks out, or said null, where nobody chose one.
+
+    Standings were then made by the list that the program of the time took. Without the field, in the first hours, that
+    was F.10 for every system; with null the usual list of the system, until schema 2 recorded it.
+    """
+    if old.get("tie_breaks") is not None:
+        return old
+    system = str(old["system"])
+    rules = rules_of(system if system in codes() else DEFAULT_SYSTEM)
+    listed = rules.tie_breaks_before_they_were_recorded if "tie_breaks" in old else F10
+    edition = edition_in_force(rules.code, str(old.get("starts", "")))
+    return {**old, "tie_breaks": {"codes": list(listed), "edition": edition.value}, "tie_breaks_told": False}
+
+
 UPCASTERS: Mapping[tuple[str, int], Upcaster] = {
     ("PlayerRegistered", 1): country_becomes_federation,
+    ("TournamentCreated", 1): tie_breaks_are_recorded,
 }
 """(type, schema) -> what makes the next schema of it."""
 

@@ -8,7 +8,6 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.standings.choice import tie_breaks_of
 from domain.tournament import Tournament
 from server.access import OFFICIALS, Role
 from server.eventstore.logfile import public_fact
@@ -30,7 +29,7 @@ async def get_tournament(request: Request) -> Response:
     """One tournament in short: its settings and the state of its rounds."""
     tournament = await _tournament(request)
     official = principal(request).role in OFFICIALS
-    rules = tie_breaks_of(tournament)
+    rules = tournament.tie_breaks
     rounds = tournament.rounds if official else tournament.public_rounds
     body = {
         "id": request.path_params["t"],

@@ -7,8 +7,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain import commands as c
-from domain.standings.choice import PRESETS, default_tie_breaks, tie_breaks_of
+from domain.standings.choice import PRESETS
 from domain.standings.registry import modifiers_of, tie_breaks
+from domain.tournament.tie_breaks import default_tie_breaks
 from domain.values import TieBreakEdition, TieBreaks, Unrated
 from server.http.bodies import ChangedTieBreaks, Lots, NewTournament, read_body
 from server.http.context import answer, house, sender
@@ -45,7 +46,7 @@ async def change_tie_breaks(request: Request) -> Response:
     """Rank those who are tied by another list, until the tournament ends."""
     body = await read_body(request, ChangedTieBreaks)
     stream = request.path_params["t"]
-    was = tie_breaks_of(await house(request).service.tournament(stream))
+    was = (await house(request).service.tournament(stream)).tie_breaks
     now = TieBreaks(tuple(body.tie_breaks), body.tie_break_edition or was.edition, body.unrated or was.unrated)
     return answer(
         await house(request).service.execute(stream, c.ChangeTieBreaks(now, body.reason), await sender(request))

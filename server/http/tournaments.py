@@ -62,7 +62,7 @@ async def _with_copied_settings(request: Request, body: NewTournament) -> NewTou
         "player_requests": model.player_requests,
         "options": dict(model.options),
     }
-    if model.tie_breaks is not None:
+    if model.tie_breaks_told:
         copied |= {"tie_breaks": list(model.tie_breaks.codes), "tie_break_edition": model.tie_breaks.edition}
     usual = NewTournament(name=body.name, rounds=body.rounds)
     wanted = {name: value for name, value in copied.items() if getattr(body, name) == getattr(usual, name)}

@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import Engine
 
 from domain import events as e
-from domain.values import GameId, Outcome, PlayerId
+from domain.values import GameId, Outcome, PlayerId, TieBreaks
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import SqliteDatabase
@@ -45,7 +45,7 @@ def origin(command_id: str | None = None, *, actor: str = "arbiter 1", digest: s
 
 
 def created(name: str = "Test Open") -> e.TournamentCreated:
-    return e.TournamentCreated(name=name, system="fide-dutch-2026", rounds=5)
+    return e.TournamentCreated(name=name, system="fide-dutch-2026", rounds=5, tie_breaks=TieBreaks())
 
 
 def registered(player: str = "p1", **more: str) -> e.PlayerRegistered:

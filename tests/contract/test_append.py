@@ -32,7 +32,7 @@ def test_a_fact_tells_who_recorded_it_and_when(store: EventStore) -> None:
     (fact,) = store.read("t")
 
     assert (fact.actor, fact.device, fact.command_id, fact.recorded_at) == ("arbiter 1", "d-1", "k-1", NOW)
-    assert (fact.stream, fact.type, fact.schema) == ("t", "TournamentCreated", 1)
+    assert (fact.stream, fact.type, fact.schema) == ("t", "TournamentCreated", 2)
 
 
 def test_the_answer_is_what_is_read_later(store: EventStore) -> None:

@@ -10,7 +10,6 @@ from domain.corrections.telling import names_of, tell
 from domain.corrections.undoing import undo
 from domain.decide import decide
 from domain.refusals import BadTieBreakCode, InvalidValue, NothingToDraw, TournamentIsOver
-from domain.standings.choice import tie_breaks_of
 from domain.standings.ranking import standings
 from domain.tournament import Tournament, evolve, replay
 from domain.values import Outcome, PlayerId, TieBreakEdition, TieBreaks, Unrated
@@ -22,9 +21,7 @@ NEW, OLD = TieBreakEdition.MARCH_2026, TieBreakEdition.AUGUST_2024
 
 def created(system: str = "fide-dutch-2026", starts: str = "", tie_breaks: TieBreaks | None = None) -> TieBreaks:
     facts = decide(None, c.CreateTournament("Open", system, 5, starts=starts, tie_breaks=tie_breaks))
-    state = replay(facts)
-    assert state.tie_breaks is not None
-    return state.tie_breaks
+    return replay(facts).tie_breaks
 
 
 @pytest.mark.parametrize(
@@ -92,8 +89,8 @@ def test_the_list_changes_by_a_fact_that_tells_what_was() -> None:
 
     (fact,) = decide(state, c.ChangeTieBreaks(TieBreaks(("WIN",)), "printed so"))
 
-    assert fact == e.TieBreaksChanged(tie_breaks_of(state), TieBreaks(("WIN",)), "printed so")
-    assert tie_breaks_of(evolve(state, fact)) == TieBreaks(("WIN",))
+    assert fact == e.TieBreaksChanged(state.tie_breaks, TieBreaks(("WIN",)), "printed so")
+    assert evolve(state, fact).tie_breaks == TieBreaks(("WIN",))
     assert decide(evolve(state, fact), c.ChangeTieBreaks(TieBreaks(("WIN",)))) == ()
 
 
@@ -104,7 +101,7 @@ def test_a_change_can_be_taken_back() -> None:
 
     undone = undo(facts, len(facts), len(facts), "a slip")
 
-    assert tie_breaks_of(replay([*facts, *undone])) == tie_breaks_of(before)
+    assert replay([*facts, *undone]).tie_breaks == before.tie_breaks
 
 
 def test_the_timeline_tells_lists_and_lots() -> None:

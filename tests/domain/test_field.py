@@ -11,7 +11,7 @@ from domain.pairing.rating_swiss.editions import EDITION_2009
 from domain.rounds.pairing import field_of
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.tournament import Tournament, replay
-from domain.values import ByeKind, Colour, EqualsOrder, Outcome, PlayerId, Score, Title, Tpn
+from domain.values import ByeKind, Colour, EqualsOrder, Outcome, PlayerId, Score, TieBreaks, Title, Tpn
 from tests.builders import after, name, played, tournament
 
 
@@ -93,7 +93,9 @@ def test_stated_numbers_order_equals_and_no_others() -> None:
 
 @pytest.mark.article("A.2")
 def test_what_replaces_the_alphabet_orders_equals_after_a_correction_too() -> None:
-    by_registration = e.TournamentCreated("Test Open", RATING, 5, equals_order=EqualsOrder.REGISTRATION)
+    by_registration = e.TournamentCreated(
+        "Test Open", RATING, 5, equals_order=EqualsOrder.REGISTRATION, tie_breaks=TieBreaks()
+    )
     players = [
         e.PlayerRegistered(PlayerId("x"), "Zoe", 2000),
         e.PlayerRegistered(PlayerId("y"), "Anna", 1900),

@@ -8,8 +8,9 @@ import pytest
 
 from domain.tournament import Tournament
 from domain.tournament.replacing import replace
+from domain.values import TieBreaks
 
-OPEN = Tournament(version=1, name="Open", system="fide-dutch-2026", number_of_rounds=9)
+OPEN = Tournament(version=1, name="Open", system="fide-dutch-2026", number_of_rounds=9, tie_breaks=TieBreaks())
 
 
 def test_a_copy_is_what_the_standard_library_makes() -> None:

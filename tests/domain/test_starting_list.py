@@ -8,7 +8,7 @@ from domain import commands as c
 from domain import events as e
 from domain.starting_list import pairing_numbers
 from domain.tournament import replay
-from domain.values import EqualsOrder, Outcome, PlayerId, Title, Tpn
+from domain.values import EqualsOrder, Outcome, PlayerId, TieBreaks, Title, Tpn
 from tests.builders import after, created, name, paired, played, tournament
 
 WIN = Outcome.WHITE_WINS
@@ -102,7 +102,9 @@ def test_the_alphabet_may_be_replaced_by_a_stated_criterion(order: EqualsOrder, 
         e.PlayerRegistered(PlayerId("c"), "c", 2000, federation="AUT", fide_id="3"),
         e.PlayerRegistered(PlayerId("a"), "a", 2000, federation="FRA", fide_id="100"),
     ]
-    state = replay([e.TournamentCreated("Open", "fide-rating-2009", 5, equals_order=order), *players])
+    state = replay(
+        [e.TournamentCreated("Open", "fide-rating-2009", 5, equals_order=order, tie_breaks=TieBreaks()), *players]
+    )
 
     assert list(pairing_numbers(state)) == expected
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domain import commands as c
@@ -12,9 +14,9 @@ from domain.options import Case, Kind, options
 from domain.refusals import InvalidValue, UnknownSystem
 from domain.rounds.checking import check
 from domain.rounds.pairing import field_of, pair_round
-from domain.standings.choice import default_tie_breaks
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament, replay
+from domain.tournament.tie_breaks import default_tie_breaks
 from domain.values import ByeKind, Deadline, Outcome, TieBreakEdition, TieBreaks, Title
 from tests import neighbours
 from tests.builders import after, created, name, played, published, registered, result, tournament
@@ -103,7 +105,7 @@ def test_it_pairs_and_what_it_paired_is_checked_by_it() -> None:
 
 
 def test_a_recorded_tournament_of_a_system_that_is_not_registered_is_listed_and_its_rules_are_refused() -> None:
-    state = replay(registered(4, rounds=7, system="elsewhere"))
+    state = replace(replay(registered(4, rounds=7)), system="elsewhere")
 
     assert (state.number_of_rounds, len(state.players)) == (7, 4)
     with pytest.raises(UnknownSystem, match="elsewhere"):

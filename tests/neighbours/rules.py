@@ -23,6 +23,7 @@ NEIGHBOURS = SystemRules(
     later_byes_option="byes_ahead",
     correction_deadline=Deadline.END_OF_NEXT_ROUND,
     tie_breaks=("SB", "WIN"),
+    tie_breaks_before_they_were_recorded=("SB", "WIN"),
     undated_tie_break_edition=TieBreakEdition.AUGUST_2024,
     has_colour_preferences=False,
     has_virtual_points=False,

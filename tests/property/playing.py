@@ -16,6 +16,7 @@ from domain.refusals import Refusal
 from domain.rounds.pairing import field_of, pair_round
 from domain.starting_list import pairing_numbers
 from domain.tournament import Game, Round, Tournament, evolve, replay
+from domain.tournament.tie_breaks import default_tie_breaks
 from domain.values import Answer, ByeKind, Colour, Outcome, PlayerId, RequestState, Title
 
 PLAYED = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
@@ -36,7 +37,9 @@ class Arbiters:
         return "\n".join(map(repr, self.facts))
 
     def _begin(self, players: int, rounds: int, system: str) -> Tournament:
-        self._append(e.TournamentCreated(name="Random Open", system=system, rounds=rounds))
+        self._append(
+            e.TournamentCreated(name="Random Open", system=system, rounds=rounds, tie_breaks=default_tie_breaks(system))
+        )
         self._append(e.InitialColourDrawn(self.chance.choice(tuple(Colour))))
         for _ in range(players):
             self.step_register()
@@ -309,7 +312,9 @@ def plain(state: Tournament) -> Tournament:
 def right_from_the_start(state: Tournament) -> Tournament:
     """The tournament of a log with the same pairings in which all was told as it stands now, and never corrected."""
     facts: list[e.Event] = [
-        e.TournamentCreated(name=state.name, system=state.system, rounds=state.number_of_rounds),
+        e.TournamentCreated(
+            name=state.name, system=state.system, rounds=state.number_of_rounds, tie_breaks=state.tie_breaks
+        ),
         e.InitialColourDrawn(state.initial_colour or Colour.WHITE),
     ]
     facts += [

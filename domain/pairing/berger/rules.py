@@ -30,6 +30,7 @@ def _round_robin(code: str, name: str, when: str, cycles: int) -> SystemRules:
         later_byes_option=None,
         correction_deadline=Deadline.NONE,
         tie_breaks=ROUND_ROBIN,
+        tie_breaks_before_they_were_recorded=ROUND_ROBIN,
         undated_tie_break_edition=TieBreakEdition.MARCH_2026,
         has_colour_preferences=False,
         has_virtual_points=False,

@@ -24,6 +24,7 @@ RULES_ECF = SystemRules(
     later_byes_option="due_a_bye",
     correction_deadline=Deadline.NONE,
     tie_breaks=SHARED_PLACES,
+    tie_breaks_before_they_were_recorded=SHARED_PLACES,
     undated_tie_break_edition=TieBreakEdition.MARCH_2026,
     has_colour_preferences=False,
     has_virtual_points=True,

@@ -27,6 +27,7 @@ def _edition(code: str, name: str, when: str, title_order: tuple[Title, ...]) ->
         later_byes_option=None,
         correction_deadline=Deadline.NONE,
         tie_breaks=F10,
+        tie_breaks_before_they_were_recorded=F10,
         undated_tie_break_edition=TieBreakEdition.MARCH_2026,
         has_colour_preferences=True,
         has_virtual_points=True,

@@ -23,7 +23,7 @@ from domain.simulation.plan import Plan, Rates, random_entrants
 from domain.standings.ranking import standings
 from domain.tournament import Tournament, replay
 from domain.tournament.round_robin import rounds_for
-from domain.values import ByeKind, Colour, Outcome, PlayerId
+from domain.values import ByeKind, Colour, Outcome, PlayerId, TieBreaks
 from tests.builders import SYSTEM, after, paired, played, published, result, tournament
 from tests.property.playing import Arbiters
 
@@ -91,7 +91,9 @@ def test_what_the_system_would_have_paired_is_recorded_beside_it() -> None:
 def test_the_lot_is_the_one_that_round_one_tells(text: str, colour: Colour) -> None:
     players = [e.PlayerRegistered(PlayerId(each), f"Player {each}", 2400 - place) for place, each in enumerate("abcd")]
 
-    assert taken(replay([e.TournamentCreated("Open", SYSTEM, 5), *players]), text).initial_colour is colour
+    created = e.TournamentCreated("Open", SYSTEM, 5, tie_breaks=TieBreaks())
+
+    assert taken(replay([created, *players]), text).initial_colour is colour
 
 
 def test_who_does_not_play_has_the_bye_that_is_told_or_is_absent() -> None:

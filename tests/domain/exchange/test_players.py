@@ -15,11 +15,11 @@ from domain.exchange.privacy import Privacy
 from domain.exchange.tables import players_table
 from domain.refusals import TableRefused
 from domain.tournament import Tournament, replay
-from domain.values import PlayerId, RatingKind, Title
+from domain.values import PlayerId, RatingKind, TieBreaks, Title
 
 OPEN = replay(
     [
-        e.TournamentCreated("Open", "fide-dutch-2026", 5),
+        e.TournamentCreated("Open", "fide-dutch-2026", 5, tie_breaks=TieBreaks()),
         e.PlayerRegistered(PlayerId("p2"), "Müller, Jörg", 2100, fide_id="123", birth_date="1980/05/01"),
         e.PlayerRegistered(PlayerId("p3"), "Novak, Ana", 1900, Title.WFM, federation="CRO", club="ŠK Split"),
     ]

@@ -12,7 +12,7 @@ from domain.rounds.pairing import field_of, pair_round
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
 from domain.tournament import game_id, replay
-from domain.values import Outcome, PlayerId
+from domain.values import Outcome, PlayerId, TieBreaks
 
 SYSTEM = "fide-dutch-2026"
 
@@ -94,7 +94,7 @@ def test_an_unknown_system_is_a_key_error() -> None:
 
 def test_players_are_told_by_pairing_number_not_by_id() -> None:
     facts: list[e.Event] = [
-        e.TournamentCreated("Two", SYSTEM, 1),
+        e.TournamentCreated("Two", SYSTEM, 1, tie_breaks=TieBreaks()),
         e.PlayerRegistered(PlayerId("x"), "X"),
         e.PlayerRegistered(PlayerId("y"), "Y"),
     ]

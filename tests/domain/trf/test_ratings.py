@@ -7,10 +7,10 @@ import pytest
 from domain import events as e
 from domain.refusals import InvalidValue
 from domain.trf.ratings import on_scale
-from domain.values import PlayerId, RatingKind
+from domain.values import PlayerId, RatingKind, TieBreaks
 
 FACTS: list[e.Event] = [
-    e.TournamentCreated("Open", "fide-rating-1998", 5),
+    e.TournamentCreated("Open", "fide-rating-1998", 5, tie_breaks=TieBreaks()),
     e.PlayerRegistered(PlayerId("a"), "Anna", 100),
     e.PlayerRegistered(PlayerId("b"), "Ben"),
 ]

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import insert
 
 from domain import events as e
-from domain.values import PlayerId
+from domain.values import PlayerId, TieBreakEdition, TieBreaks
 from server.eventstore import tables
 from server.eventstore.chain import GENESIS, link, verify
 from server.eventstore.codec import KINDS, decode
@@ -19,6 +19,17 @@ OLD: dict[tuple[str, int], tuple[str, e.Event]] = {
     ("PlayerRegistered", 1): (
         '{"country":"FRA","name":"Réti","player":"p1","rating":2500}',
         e.PlayerRegistered(PlayerId("p1"), "Réti", rating=2500, federation="FRA"),
+    ),
+    ("TournamentCreated", 1): (
+        '{"name":"Old Open","rounds":5,"starts":"2026-01-10","system":"fide-dutch-2026","tie_breaks":null}',
+        e.TournamentCreated(
+            "Old Open",
+            "fide-dutch-2026",
+            5,
+            starts="2026-01-10",
+            tie_breaks=TieBreaks(("BH/C1", "BH", "SB", "DE", "WIN"), TieBreakEdition.AUGUST_2024),
+            tie_breaks_told=False,
+        ),
     ),
 }
 """An example of every old schema, and what it means."""

@@ -1,0 +1,140 @@
+"""A tournament keeps the list of tie-breaks that it began with, whatever newer programs give to new ones."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from domain import commands as c
+from domain import events as e
+from domain.decide import decide
+from domain.simulation.demo import demo_facts
+from domain.standings.places import places
+from domain.standings.ranking import standings
+from domain.tournament import Tournament, replay, tie_breaks
+from domain.trf.export import Flavour, export_bytes
+from domain.trf.facts import facts_of
+from domain.trf.reader import read_bytes
+from domain.values import PlayerId, TieBreakEdition, TieBreaks
+from server.eventstore.codec import decode, encode
+from tests.server.commandline.conftest import GOLDEN
+
+F10 = ("OTHER_F10_DE", "OTHER_F10_ARO")
+BUCHHOLZ = ("BH/C1", "BH", "SB", "DE", "WIN")
+TABLE = ("DE", "WIN", "SB", "KS")
+OTHER = ("WIN", "BPG")
+FILE = GOLDEN / "real" / "real-00-2011.trf"
+
+
+@pytest.fixture
+def newer_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever tournaments without a list get from now on is another one."""
+    for name in ("SWISS", "ROUND_ROBIN"):
+        monkeypatch.setattr(tie_breaks, name, OTHER)
+    monkeypatch.setattr(tie_breaks, "_OF_SYSTEM", {})
+
+
+def old_creation(system: str, **fields: object) -> e.TournamentCreated:
+    """A creation as schema 1 wrote it."""
+    text = json.dumps({"name": "Old Open", "system": system, "rounds": 5, **fields})
+    return cast("e.TournamentCreated", decode("TournamentCreated", 1, text))
+
+
+@pytest.mark.usefixtures("newer_program")
+@pytest.mark.parametrize(
+    ("system", "told", "codes"),
+    [
+        ("fide-dutch-2026", {}, F10),
+        ("fide-rating-2009", {}, F10),
+        ("fide-dutch-2026", {"tie_breaks": None}, BUCHHOLZ),
+        ("fide-dutch-2017", {"tie_breaks": None}, BUCHHOLZ),
+        ("fide-rating-1998", {"tie_breaks": None}, F10),
+        ("ecf", {"tie_breaks": None}, ()),
+        ("berger", {"tie_breaks": None}, TABLE),
+        ("berger-double", {"tie_breaks": None}, TABLE),
+    ],
+)
+def test_an_old_tournament_without_a_list_has_that_of_its_time(
+    system: str, told: dict[str, None], codes: tuple[str, ...]
+) -> None:
+    found = old_creation(system, **told)
+
+    assert (found.tie_breaks.codes, found.tie_breaks_told) == (codes, False)
+
+
+@pytest.mark.parametrize(
+    ("system", "starts", "edition"),
+    [
+        ("fide-dutch-2026", "", TieBreakEdition.MARCH_2026),
+        ("fide-dutch-2017", "", TieBreakEdition.AUGUST_2024),
+        ("fide-dutch-2026", "2026/02/28", TieBreakEdition.AUGUST_2024),
+        ("fide-dutch-2017", "2026-03-01", TieBreakEdition.MARCH_2026),
+    ],
+)
+def test_an_old_tournament_without_a_list_follows_the_edition_of_its_first_day(
+    system: str, starts: str, edition: TieBreakEdition
+) -> None:
+    assert old_creation(system, starts=starts, tie_breaks=None).tie_breaks.edition is edition
+
+
+def test_an_old_tournament_with_a_list_keeps_it() -> None:
+    listed = {"codes": ["WIN"], "edition": "2024-08", "unrated": "drop"}
+    found = old_creation("fide-dutch-2026", tie_breaks=listed)
+
+    assert (found.tie_breaks, found.tie_breaks_told) == (TieBreaks(("WIN",), TieBreakEdition.AUGUST_2024), True)
+
+
+def stored(state_facts: list[e.Event]) -> list[e.Event]:
+    """The facts as a log gives them back, the creation as schema 1 wrote it where nobody had named a list."""
+    first = json.loads(encode(state_facts[0]).data)
+    first["tie_breaks"] = None
+    del first["tie_breaks_told"]
+    rest = [encode(each) for each in state_facts[1:]]
+    return [
+        cast("e.Event", decode("TournamentCreated", 1, json.dumps(first))),
+        *(cast("e.Event", decode(each.kind, each.schema, each.data, each.private)) for each in rest),
+    ]
+
+
+def order(state: Tournament) -> list[tuple[int, PlayerId]]:
+    return [(row.place, row.player) for row in standings(state)]
+
+
+def test_the_standings_of_an_old_tournament_stay_when_the_usual_list_becomes_another(
+    request: pytest.FixtureRequest,
+) -> None:
+    facts = demo_facts()
+    before = order(replay(facts))
+    request.getfixturevalue("newer_program")
+    now = replay(stored(facts))
+    as_new = replay([cast("e.Event", _with_list(facts[0], OTHER)), *facts[1:]])
+
+    assert order(now) == before
+    assert order(as_new) != before
+
+
+def _with_list(fact: e.Event, codes: tuple[str, ...]) -> e.TournamentCreated:
+    assert isinstance(fact, e.TournamentCreated)
+    return e.TournamentCreated(fact.name, fact.system, fact.rounds, scoring=fact.scoring, tie_breaks=TieBreaks(codes))
+
+
+@pytest.mark.usefixtures("newer_program")
+def test_every_new_tournament_records_its_list() -> None:
+    (opened, *_) = decide(None, c.CreateTournament("Open", "fide-dutch-2026", 5))
+    made = [opened, facts_of(read_bytes(FILE.read_bytes()))[0], demo_facts()[0]]
+
+    lists = [json.loads(encode(fact).data)["tie_breaks"]["codes"] for fact in made]
+    assert lists == [list(OTHER)] * 3
+
+
+@pytest.mark.parametrize("file", sorted((GOLDEN / "real").glob("*-2011.trf")), ids=lambda file: file.stem)
+def test_a_file_that_names_no_list_comes_back_as_it_was_from_a_newer_program(
+    request: pytest.FixtureRequest, file: Path
+) -> None:
+    facts = facts_of(read_bytes(file.read_bytes()))
+    request.getfixturevalue("newer_program")
+
+    assert export_bytes(replay(facts), places, Flavour.AS_READ) == file.read_bytes()
