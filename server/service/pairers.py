@@ -25,11 +25,12 @@ Arguments = TypeVarTuple("Arguments")
 
 
 class Pairers:
-    """A pool of pairing processes, made when the first round is to be paired."""
+    """A pool of pairing processes, made when the first round is to be paired, and anew for systems registered later."""
 
     def __init__(self, workers: int = 1) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._systems: tuple[str, ...] = ()
 
     async def pair(self, field: Field, code: str) -> RoundPairing:
         """Pair a round by the system of that code.
@@ -54,10 +55,14 @@ class Pairers:
             self._pool = None
 
     async def _run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
+        if self._pool is not None and self._systems != packages():
+            self._pool.shutdown(wait=False)
+            self._pool = None
         if self._pool is None:
+            self._systems = packages()
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
-                self._workers, mp_context=context, initializer=_prepare, initargs=(packages(),)
+                self._workers, mp_context=context, initializer=_prepare, initargs=(self._systems,)
             )
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
 

@@ -10,16 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-LOTS, RATING = "lots", "rating"
+from domain.pairing.berger.rules import LOTS, NUMBERS
+
+RATING = "rating"
 REVERSED, AS_PRINTED = "reversed", "as-printed"
 
-_SINGLE = {"numbers": (LOTS, RATING)}
+_SINGLE = {NUMBERS: (LOTS, RATING)}
 _DOUBLE = {**_SINGLE, "last_two_rounds": (REVERSED, AS_PRINTED)}
-
-
-def draws_numbers(options: Mapping[str, str]) -> bool:
-    """Whether the numbers of the table are drawn by lot (C.05 6.1)."""
-    return options.get("numbers", LOTS) == LOTS
 
 
 def check(code: str, cycles: int, options: Mapping[str, str]) -> None:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from domain.pairing.berger.options import draws_numbers
+from collections.abc import Mapping
+
 from domain.pairing.rules import ReportCodes, SharedCode, SystemRules
 from domain.pairing.tie_break_lists import ROUND_ROBIN
 from domain.values import Deadline, TieBreakEdition, Title
 
 _REPORT_CODE = "BERGER_ROUNDROBIN"
 """Once or twice: the number of rounds says which, or our own comment."""
+
+NUMBERS, LOTS = "numbers", "lots"
+"""The option about the numbers of the table, and its default."""
+
+
+def _draws_numbers(options: Mapping[str, str]) -> bool:
+    """Whether the numbers of the table are drawn by lot (C.05 6.1)."""
+    return options.get(NUMBERS, LOTS) == LOTS
 
 
 def _round_robin(code: str, name: str, when: str, cycles: int) -> SystemRules:
@@ -20,7 +29,7 @@ def _round_robin(code: str, name: str, when: str, cycles: int) -> SystemRules:
         cycles=cycles,
         title_order=(Title.GM, Title.IM, Title.WGM, Title.FM, Title.WIM, Title.CM, Title.WFM, Title.WCM, Title.NONE),
         numbers_freeze_with=1,
-        draws_numbers=draws_numbers,
+        draws_numbers=_draws_numbers,
         ranks_by_rating=False,
         absence_article="C.05 6.6",
         late_entry_article="C.05",

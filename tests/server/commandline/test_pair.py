@@ -199,7 +199,8 @@ def test_a_dutch_file_is_paired_without_the_other_systems_and_what_only_other_co
 
     assert "domain.pairing.dutch.system" in loaded
     for package in ("berger", "ecf", "rating_swiss"):
-        assert not {each for each in loaded if each.startswith(f"domain.pairing.{package}")}
+        own = f"domain.pairing.{package}"
+        assert {each for each in loaded if each.startswith(own)} == {own, f"{own}.rules"}
     for package in ("refusals", "commands", "decide", "standings", "simulation", "prizes", "options", "exchange"):
         assert not {each for each in loaded if each.startswith(f"domain.{package}")}
     assert not {"domain.rounds.checking", "json", "traceback"} & loaded

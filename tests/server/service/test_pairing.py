@@ -26,12 +26,13 @@ from domain.refusals import (
     RoundNotPublished,
     UnknownSystem,
 )
-from domain.rounds.pairing import pair_round
+from domain.rounds.pairing import field_of, pair_round
 from domain.values import Colour
 from server.eventstore.sql import SqlEventStore
 from server.service import Service, VersionMismatch
 from server.service.pairers import Pairers
-from tests.builders import registered
+from tests import neighbours
+from tests.builders import SYSTEM, registered, tournament
 from tests.server.service.conftest import ME, begun, by, in_play, open_service
 
 ROOT = Path(__file__).parents[3]
@@ -203,6 +204,21 @@ async def test_a_pairer_that_dies_is_replaced(service: Service) -> None:
     answer = await service.rounds.pair(other, ME)
 
     assert isinstance(answer.facts[-1].event, e.RoundPaired)
+
+
+async def test_a_system_registered_after_the_first_pairing_is_known_where_rounds_are_paired(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pairers, field = Pairers(), field_of(tournament(4))
+    try:
+        first = await pairers.pair(field, SYSTEM)
+        neighbours.register(monkeypatch)
+        second = await pairers.pair(field, neighbours.CODE)
+    finally:
+        pairers.close()
+
+    assert [(pair.white, pair.black) for pair in first.pairs] == [(1, 3), (4, 2)]
+    assert [(pair.white, pair.black) for pair in second.pairs] == [(1, 2), (3, 4)]
 
 
 def test_pairers_that_were_not_needed_close_without_a_word() -> None:
