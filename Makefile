@@ -4,6 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
+WORKERS ?= auto
+PYTEST = $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal
+
+# The tests start many processes; each would compile the whole program again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: serve test check lint types imports format journeys acceptance benchmarks lock wheel clean help measures pictures
 
@@ -13,8 +18,8 @@ help: ## what there is
 serve: $(VENV)/.serve ## install what is needed, bring the database up to date and serve
 	@$(BIN)/jadoube serve $(ARGS)
 
-test: $(VENV)/.dev ## the tests that a newcomer's machine can run
-	@$(BIN)/pytest -m "not browser and not acceptance" $(ARGS)
+test: $(VENV)/.dev ## the tests that a newcomer's machine can run, on every core; WORKERS=0 runs them in one process
+	@$(PYTEST) --durations=10 -m "not browser and not acceptance" $(ARGS)
 
 check: lint types imports test ## everything that must be green before a commit
 
@@ -33,10 +38,10 @@ format: $(VENV)/.dev ## put the code into shape
 	@$(BIN)/ruff format .
 
 journeys: $(VENV)/.dev ## whole ways through a real server and a real Chromium
-	@$(BIN)/pytest -m browser $(ARGS)
+	@$(PYTEST) --durations=10 -m browser $(ARGS)
 
 acceptance: $(VENV)/.dev ## thousands of tournaments; CORPORA=DIR adds a folder of TRF files
-	@CORPORA="$(CORPORA)" $(BIN)/pytest -m acceptance $(ARGS)
+	@CORPORA="$(CORPORA)" $(PYTEST) -m acceptance $(ARGS)
 
 benchmarks: $(VENV)/.dev ## every benchmark, as tables
 	@for each in benchmarks/*.py; do echo "== $$each"; $(BIN)/python $$each || exit 1; done
