@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.system import Field, FieldPlayer
 from domain.values import Tpn
 
@@ -26,6 +27,15 @@ def have_met(one: FieldPlayer, two: FieldPlayer) -> bool:
 def are_prohibited(field: Field, one: Tpn, two: Tpn) -> bool:
     """Whether the arbiter forbids the two to meet in this round."""
     return (min(one, two), max(one, two)) in field.prohibited
+
+
+def why_barred(field: Field, one: Tpn, other: Tpn, article: str) -> Claim | None:
+    """That the two have met, and when, or that the arbiter does not let them meet; None where neither is so."""
+    history = next(player.history for player in field.players if player.tpn == one)
+    for number, record in enumerate(history, start=1):
+        if record.score.is_played and record.opponent == other:
+            return claim(ClaimKind.MET, article, one=one, other=other, round=number)
+    return claim(ClaimKind.PROHIBITED, article, one=one, other=other) if are_prohibited(field, one, other) else None
 
 
 def barred_ranks(field: Field, order: Sequence[Tpn]) -> list[int]:

@@ -14,6 +14,7 @@ from domain.pairing.dutch.criteria import Criterion, next_bracket
 from domain.pairing.dutch.editions import Edition
 from domain.pairing.dutch.rounds import Chosen, Stage
 from domain.pairing.explanation import Refusal
+from domain.pairing.meetings import why_barred
 from domain.pairing.system import Field
 from domain.values import Score, Tpn
 
@@ -109,7 +110,8 @@ class Refusals:
         articles = self._edition.articles
         barred = [g for g in part.games if not self._hall.may_meet[g.higher.rank] >> g.lower.rank & 1]
         for game in barred:
-            yield from self._rematch(game)
+            rematch = why_barred(self._field, game.higher.tpn, game.lower.tpn, articles.rematch)
+            yield from () if rematch is None else (rematch,)
         if part.downfloaters:
             yield from self._bye(part.proposal)
         for game in barred:
@@ -119,15 +121,6 @@ class Refusals:
                 yield claim(ClaimKind.SAME_COLOUR, articles.absolute, one=one, other=other, colour=colour.value)
         if part.downfloaters and not barred:
             yield from self._completion(part)
-
-    def _rematch(self, game: Game) -> Iterator[Claim]:
-        article, one, other = self._edition.articles.rematch, game.higher.tpn, game.lower.tpn
-        for number, record in enumerate(self._players[one].history, start=1):
-            if record.score.is_played and record.opponent == other:
-                yield claim(ClaimKind.MET, article, one=one, other=other, round=number)
-                return
-        if (min(one, other), max(one, other)) in self._field.prohibited:
-            yield claim(ClaimKind.PROHIBITED, article, one=one, other=other)
 
     def _bye(self, proposal: Candidate) -> Iterator[Claim]:
         """[C2] Whether the one left over, who would have the bye, may not take it."""
