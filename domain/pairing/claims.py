@@ -79,11 +79,49 @@ class ClaimKind(StrEnum):
     TABLE_GAME_TURNED = "table-game-turned"
     TABLE_FREE = "table-free"
 
+    # English rules: levels and halves
+    LEVEL = "level"
+    ODD_LEVEL = "odd-level"
+    LEVEL_BLOCKED = "level-blocked"
+    BELOW_BLOCKED = "below-blocked"
+    FEWEST_FLOATS = "fewest-floats"
+    NO_OPPONENT_ON = "no-opponent-on"
+    RELAXED = "relaxed"
+    TOP_AND_BOTTOM = "top-and-bottom"
+    EXCHANGED = "exchanged"
+    TRANSFERRED = "transferred"
+    TRANSFERRED_OF_EQUALS = "transferred-of-equals"
+    STRONGER_CLAIM = "stronger-claim"
+
+    # English rules: floaters
+    DOWN_FLOATER = "down-floater"
+    UP_FLOATER = "up-floater"
+    FIRST_IN_LINE = "first-in-line"
+    NEXT_IN_LINE = "next-in-line"
+    AT_LEAST = "at-least"
+    STRONGER_CLAIMS = "stronger-claims"
+    MORE_EXCHANGES = "more-exchanges"
+
+    # English rules: the bye, colours, and a published draw
+    BYE_AT_MEDIAN = "bye-at-median"
+    BYE_IN_ORDER = "bye-in-order"
+    BYE_AGAIN = "bye-again"
+    BYE_AT_START = "bye-at-start"
+    LOWER_RANKED = "lower-ranked"
+    ALTERNATE_BOARDS = "alternate-boards"
+    ALTERNATE_BOARDS_BY_YEAR = "alternate-boards-by-year"
+    PUBLISHED_BOARD = "published-board"
+    PUBLISHED_COLOURS = "published-colours"
+    NEW_BOARD = "new-board"
+    PUBLISHED_BYE = "published-bye"
+    NEW_BYE = "new-bye"
+
 
 class Holds(Enum):
     """What a field holds, and so how it is put into words."""
 
     PLAYER = auto()
+    PLAYERS = auto()
     CANDIDATE = auto()
     """Pairs, and players left over as groups of one."""
     GROUPS = auto()
@@ -124,6 +162,15 @@ HOLDS: Mapping[str, Holds] = {
     "criterion": Holds.WORD,
     "colour": Holds.COLOUR,
     "text": Holds.TEXT,
+    "exchanged": Holds.PLAYERS,
+    "white_seekers": Holds.NUMBER,
+    "black_seekers": Holds.NUMBER,
+    "distance": Holds.NUMBER,
+    "year": Holds.NUMBER,
+    "order": Holds.WORD,
+    "group": Holds.WORD,
+    "way": Holds.WORD,
+    "history": Holds.WORD,
 }
 """Every field of every kind, by its name."""
 
@@ -173,6 +220,8 @@ def _numbered(holds: Holds, value: Any, number: Callable[[Tpn], int]) -> Value:
     match holds:
         case Holds.PLAYER:
             return number(value)
+        case Holds.PLAYERS:
+            return tuple(map(number, value))
         case Holds.CANDIDATE:
             return tuple(tuple(map(number, group)) for group in value)
         case Holds.GROUPS:

@@ -79,6 +79,51 @@ SENTENCES: Mapping[ClaimKind, str] = {
     ClaimKind.TABLE_GAME_TURNED: "{white} has White against {black}: the second time, with colours turned, the table "
     "says {seats}",
     ClaimKind.TABLE_FREE: "{player} would meet the empty last seat and is free this round, which is worth nothing",
+    # English rules: levels and halves
+    ClaimKind.LEVEL: "level {points}: {size} cards {order}, {white_seekers} seek White and {black_seekers} Black",
+    ClaimKind.ODD_LEVEL: "{size} players are to be paired on {points}, an odd number",
+    ClaimKind.LEVEL_BLOCKED: "the {size} players to be paired on {points} cannot all be paired with each other",
+    ClaimKind.BELOW_BLOCKED: "the players on fewer points than {points} cannot all be paired with each other",
+    ClaimKind.FEWEST_FLOATS: "no complete pairing has fewer than {number} floaters from {points}, or as few with "
+    "smaller score differences",
+    ClaimKind.NO_OPPONENT_ON: "{player} may not meet anybody else on {points}",
+    ClaimKind.RELAXED: "with fewer floaters or smaller score differences, more players out of contention for a prize "
+    "would come to a colour difference of three",
+    ClaimKind.TOP_AND_BOTTOM: "{higher} meets {lower}: top half against bottom half",
+    ClaimKind.EXCHANGED: "exchanged across the border of the halves: {exchanged}",
+    ClaimKind.TRANSFERRED: "{player} is transferred: the weaker claim of {one} and {other} to {colour}",
+    ClaimKind.TRANSFERRED_OF_EQUALS: "{player} is transferred: {one} and {other} seek {colour} after identical colours",
+    ClaimKind.STRONGER_CLAIM: "with {candidate}, {player} would be transferred, whose claim is stronger than that of "
+    "{other}",
+    # English rules: floaters
+    ClaimKind.DOWN_FLOATER: "{player} floats down: {group}, {distance} from the median {way}, {history}",
+    ClaimKind.UP_FLOATER: "{player} floats up to meet {higher}: {group}, {distance} from the median {way}, {history}",
+    ClaimKind.FIRST_IN_LINE: "first in line to float: {higher} down, and {lower} up",
+    ClaimKind.NEXT_IN_LINE: "first in line to float, of those who may meet: {higher} down, and {lower} up",
+    ClaimKind.AT_LEAST: "with {candidate}, {criterion}: at least {there} (as chosen: {here})",
+    ClaimKind.STRONGER_CLAIMS: "with {candidate}, players with stronger claims to a colour would be transferred on the "
+    "two levels",
+    ClaimKind.MORE_EXCHANGES: "with {player} floating down, exchanges across the border of the halves: {there} (as "
+    "chosen: {here})",
+    # English rules: the bye, colours, and a published draw
+    ClaimKind.BYE_AT_MEDIAN: "{player} has the bye: at or just below the median of the lowest level",
+    ClaimKind.BYE_IN_ORDER: "{player} has the bye: counted from the median of the lowest level, the first who has had "
+    "none, is due none, and whom the others can do without",
+    ClaimKind.BYE_AGAIN: "{player} has the bye: all whom the others can do without have had a bye or are due one, and "
+    "{player} comes first",
+    ClaimKind.BYE_AT_START: "the British Championship will not normally start with a bye, but {player} has one: the "
+    "number of players is odd",
+    ClaimKind.LOWER_RANKED: "{white} has White against {black}: equal colour preferences and less than half the "
+    "points, so that of {player}, who is ranked lower, is met",
+    ClaimKind.ALTERNATE_BOARDS: "{white} has White against {black}: neither has played a game, so colours alternate "
+    "from the lot",
+    ClaimKind.ALTERNATE_BOARDS_BY_YEAR: "{white} has White against {black}: neither has played a game, so colours "
+    "alternate from the colour of the year {year}",
+    ClaimKind.PUBLISHED_BOARD: "the published draw has {white} against {black}",
+    ClaimKind.PUBLISHED_COLOURS: "{white} has White against {black}: as published",
+    ClaimKind.NEW_BOARD: "{one} and {other} are a new board: the least disturbance to the published draw",
+    ClaimKind.PUBLISHED_BYE: "{player} has the bye: as published",
+    ClaimKind.NEW_BYE: "{player} has the bye: new, the least disturbance to the published draw",
 }
 """What each kind says, with its fields."""
 
@@ -129,6 +174,8 @@ def _filled(holds: Holds, value: Any, voice: Voice) -> str:
     match holds:
         case Holds.PLAYER:
             return voice.player(value)
+        case Holds.PLAYERS:
+            return _joined(map(voice.player, value), voice)
         case Holds.CANDIDATE:
             return _joined((_of_candidate(each, voice) for each in value), voice)
         case Holds.GROUPS:

@@ -14,6 +14,9 @@ from domain.corrections.windows import Window
 from domain.pairing.claims import ClaimKind
 from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026
 from domain.pairing.dutch.reasons import BRACKET_KINDS
+from domain.pairing.ecf.float_reasons import TERMS
+from domain.pairing.ecf.half_reasons import COUNTED
+from domain.pairing.ecf.reasons import ORDERS
 from domain.pairing.registry import all_rules
 from domain.pairing.wording import LEFT_OVER, SENTENCES
 from domain.rating_report.editions import MARCH_2024, OCTOBER_2025
@@ -78,6 +81,7 @@ def _of_claims() -> Iterator[str]:
     yield LEFT_OVER
     yield from (each.title for edition in (EDITION_2017, EDITION_2026) for each in edition.criteria)
     yield from BRACKET_KINDS
+    yield from (*ORDERS, *TERMS, *(criterion for criterion, _ in COUNTED))
 
 
 def catalogue(code: str) -> Catalog:

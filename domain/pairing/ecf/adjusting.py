@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from domain.pairing.boards import in_order
+from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.ecf.bye import bye_order
-from domain.pairing.ecf.cards import Card, Table
+from domain.pairing.ecf.cards import Table
 from domain.pairing.ecf.colours import colour_pairs
 from domain.pairing.ecf.costs import scales, total
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.ecf.transfers import transferred
-from domain.pairing.explanation import Explanation, Step
+from domain.pairing.explanation import BoardExplanation, ByeExplanation, Explanation
 from domain.pairing.matching import cheapest_perfect
 from domain.pairing.system import NoPairing, Pair, RoundPairing
+from domain.values import Tpn
 
 
 def least_disturbed(table: Table) -> RoundPairing:
@@ -28,9 +31,9 @@ def least_disturbed(table: Table) -> RoundPairing:
     found = [(cards[one], cards[two]) for one, two in enumerate(mates) if one < two < len(cards)]
     bye = cards[mates[len(cards)]].tpn if len(cards) % 2 else None
     kept = {pair for pair in found if _is_published(table, pair)}
-    pairs = [_as_published(table, pair) for pair in found if pair in kept]
-    pairs += [pair for pair, _ in colour_pairs(table, (pair for pair in found if pair not in kept))]
-    return RoundPairing(in_order(table.field, pairs), bye, Explanation(_steps(table, pairs)))
+    coloured = [_as_published(table, pair) for pair in found if pair in kept]
+    coloured += colour_pairs(table, (pair for pair in found if pair not in kept))
+    return RoundPairing(in_order(table.field, [pair for pair, _ in coloured]), bye, _explained(table, coloured, bye))
 
 
 def _costs(table: Table) -> list[dict[int, int]]:
@@ -57,16 +60,26 @@ def _is_published(table: Table, pair: CardPair) -> bool:
     return (one.tpn, two.tpn) in table.options.published or (two.tpn, one.tpn) in table.options.published
 
 
-def _as_published(table: Table, pair: tuple[Card, Card]) -> Pair:
+def _as_published(table: Table, pair: CardPair) -> tuple[Pair, Claim]:
     one, two = pair
-    return Pair(one.tpn, two.tpn) if (one.tpn, two.tpn) in table.options.published else Pair(two.tpn, one.tpn)
+    white, black = (one, two) if (one.tpn, two.tpn) in table.options.published else (two, one)
+    reason = claim(ClaimKind.PUBLISHED_COLOURS, "27", white=white.tpn, black=black.tpn)
+    return Pair(white.tpn, black.tpn), reason
 
 
-def _steps(table: Table, pairs: list[Pair]) -> tuple[Step, ...]:
-    """One step a board: kept, or new."""
-    steps = []
-    for pair in pairs:
-        is_kept = (pair.white, pair.black) in table.options.published
-        reason = "as published" if is_kept else "new, the least disturbance to the draw"
-        steps.append(Step("27", f"{pair.white} has White against {pair.black}: {reason}", (pair.white, pair.black)))
-    return tuple(steps)
+def _explained(table: Table, coloured: Sequence[tuple[Pair, Claim]], bye: Tpn | None) -> Explanation:
+    """Of every board and of the bye, whether it is kept or new."""
+    boards = tuple(BoardExplanation(pair.white, pair.black, colour, (_why(colour, pair),)) for pair, colour in coloured)
+    told = None
+    if bye is not None:
+        is_kept = (bye, 0) in table.options.published
+        kind = ClaimKind.PUBLISHED_BYE if is_kept else ClaimKind.NEW_BYE
+        told = ByeExplanation(bye, claim(kind, "27", player=bye))
+    steps = [claim_ for board in boards for claim_ in (*board.reasons, board.colour)]
+    return Explanation((*steps, *(() if told is None else (told.reason,))), boards=boards, bye=told)
+
+
+def _why(colour: Claim, pair: Pair) -> Claim:
+    if colour.kind is ClaimKind.PUBLISHED_COLOURS:
+        return claim(ClaimKind.PUBLISHED_BOARD, "27", white=pair.white, black=pair.black)
+    return claim(ClaimKind.NEW_BOARD, "27", one=pair.white, other=pair.black)

@@ -24,6 +24,13 @@ def bye_order(cards: Sequence[Card]) -> Iterator[Card]:
             yield from (card for card in _level_order(level) if card.bar == bar)
 
 
+def is_at_median(cards: Sequence[Card], card: Card) -> bool:
+    """[5] Whether the card is at or just below the median of the lowest level."""
+    level = [each for each in cards if each.score == cards[-1].score]
+    middle = len(level) // 2
+    return card in level[middle : middle + 2]
+
+
 def _level_order(level: Sequence[Card]) -> list[Card]:
     larger = larger_group(level)
     down, up = from_median(level, Float.DOWN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from domain.pairing.ecf.cards import Card, Table
 from domain.pairing.ecf.float_costs import Costs, FloatCosts, Harm, Levels
@@ -28,15 +28,11 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A set of floats, the card that goes down first in each; what they do, and their order by rules 18 and 20 to 22.
-
-    `looked_far` says that the next level was not enough to choose by.
-    """
+    """A set of floats, the card that goes down first in each; the harm, and their order by rules 18 and 20 to 22."""
 
     floats: tuple[CardPair, ...]
     harm: Harm
     order: int
-    looked_far: bool = False
 
 
 class FloatSearch:
@@ -62,7 +58,7 @@ class FloatSearch:
             if len(chosen.floats) == self._table.unpaired(self.level) and self._table.unpaired(beyond) == 0:
                 return chosen
         far = self._cheapest(limits, levels=len(self.below))
-        return None if far is None else replace(far[0], looked_far=True)
+        return None if far is None else far[0]
 
     def _cheapest(self, limits: Limits, *, levels: int) -> tuple[Chosen, list[Card]] | None:
         """The floats that cost least when none goes further than so many levels, and the cards that they leave over.

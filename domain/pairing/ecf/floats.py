@@ -14,48 +14,49 @@ from domain.pairing.ecf.transfers import widens
 
 RULES = {
     "wide": "note 7",
-    "floats": "10",
-    "differences": "10",
     "further": "24 a",
     "transfers": "24 b",
     "claims": "17",
     "avoided": "notes",
 }
-"""The rule behind each harm that a float is altered to save."""
+"""The rule behind each harm that a single float to the next level is altered to save."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassedOver:
-    """A float that rules 20 to 22 name and that was not taken, the rule that wanted another, and how many it saved.
+    """A float that rules 20 to 22 name and that was not taken, and the rule that wanted another.
 
-    `saved` counts further floaters (24 a) or transfers (24 b). Rule 13 stands for "the others could not all be paired".
+    `there` counts what the rule wants to save, like transfers (24 b), with this float, and `here` with the chosen one;
+    the claims of 17 are not counted. Rule 13 stands for "the others could not all be paired".
     """
 
     pair: CardPair
     rule: str
-    saved: int = 0
+    there: int = 0
+    here: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Altered:
-    """[24 c] The down-floater whom another replaced, and how many exchanges that saved."""
+    """[24 c] The down-floater whom another replaced, and the exchanges with the first and with the other one."""
 
     floater: Card
-    saved: int
+    there: int
+    here: int
 
 
 @dataclass(frozen=True, slots=True)
 class FloatChoice:
     """The floats of one level, each with the card that goes down first, and the pairing of those who stay.
 
-    `looked_far` says that the next level was not enough to choose by (rule 13, or a float past a level). Of a single
-    float, `barred` are the choices of 20 and 21 where they may not meet (rule 22), `passed_over` the choices that gave
-    way to save something, and `altered` what rule 24 c changed after that.
+    `relaxed` says that there would be fewer floats, or smaller score differences, without note 7. Of a single float,
+    `barred` are the choices of 20 and 21 where they may not meet (rule 22), `passed_over` the choices that gave way to
+    save something, and `altered` what rule 24 c changed after that.
     """
 
     floats: tuple[CardPair, ...]
     level: LevelPairing
-    looked_far: bool = False
+    relaxed: bool = False
     barred: CardPair | None = None
     passed_over: PassedOver | None = None
     altered: Altered | None = None
@@ -73,9 +74,20 @@ def choose_floats(table: Table, level: Sequence[Card], below: Levels) -> FloatCh
     chosen = search.best(Limits())
     if chosen is None:
         raise AssertionError("a level is only reached while everybody on it and below can be paired")
-    if len(chosen.floats) != 1:
-        return FloatChoice(chosen.floats, _paired(table, level, chosen.floats), chosen.looked_far)
-    return _with_fewer_exchanges(table, search, *_as_named(table, search, chosen))
+    if len(chosen.floats) == 1:
+        choice = _with_fewer_exchanges(table, search, *_as_named(table, search, chosen))
+    else:
+        choice = FloatChoice(chosen.floats, _paired(table, level, chosen.floats))
+    return replace(choice, relaxed=_is_relaxed(table, level, below, chosen.harm))
+
+
+def _is_relaxed(table: Table, level: Sequence[Card], below: Levels, harm: Harm) -> bool:
+    """[Note 7] Whether fewer would float, or by smaller score differences, if rule 9 were not relaxed."""
+    if not widens(table):
+        return False
+    strict = replace(table, options=replace(table.options, relaxes_levels=False))
+    other = FloatSearch(strict, level, below).best(Limits())
+    return other is not None and (other.harm.floats, other.harm.differences) < (harm.floats, harm.differences)
 
 
 def _as_named(table: Table, search: FloatSearch, chosen: Chosen) -> tuple[Chosen, FloatChoice]:
@@ -92,7 +104,7 @@ def _as_named(table: Table, search: FloatSearch, chosen: Chosen) -> tuple[Chosen
         else:
             passed_over = _passed_over(natural, other, chosen.harm)
     pairing = _paired(table, search.level, chosen.floats)
-    return chosen, FloatChoice(chosen.floats, pairing, chosen.looked_far, barred, passed_over)
+    return chosen, FloatChoice(chosen.floats, pairing, barred=barred, passed_over=passed_over)
 
 
 def _passed_over(pair: CardPair, other: Chosen | None, harm: Harm) -> PassedOver:
@@ -100,9 +112,9 @@ def _passed_over(pair: CardPair, other: Chosen | None, harm: Harm) -> PassedOver
     if other is None:
         return PassedOver(pair, "13")
     for each in fields(Harm):
-        saved = getattr(other.harm, each.name) - getattr(harm, each.name)
-        if saved:
-            return PassedOver(pair, RULES[each.name], saved if each.name in ("further", "transfers") else 0)
+        there, here = getattr(other.harm, each.name), getattr(harm, each.name)
+        if there != here:
+            return PassedOver(pair, RULES[each.name], *(() if each.name == "claims" else (there, here)))
     raise AssertionError("a float that does no more harm is taken")
 
 
@@ -129,10 +141,8 @@ def _with_fewer_exchanges(table: Table, search: FloatSearch, chosen: Chosen, cho
             pairing = _paired(table, level, other.floats)
             if (pairing.exchanges, other.order) < best:
                 best = (pairing.exchanges, other.order)
-                altered = Altered(chosen.floats[0][0], most - pairing.exchanges)
-                result = replace(
-                    choice, floats=other.floats, level=pairing, looked_far=other.looked_far, altered=altered
-                )
+                altered = Altered(chosen.floats[0][0], most, pairing.exchanges)
+                result = replace(choice, floats=other.floats, level=pairing, altered=altered)
             movable.discard(other.floats[0][0])
     return result
 

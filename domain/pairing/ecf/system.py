@@ -14,9 +14,8 @@ from domain.pairing.ecf.floats import choose_floats
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.ecf.legality import breaches
 from domain.pairing.ecf.options import check
+from domain.pairing.ecf.reasons import PairedLevel, explained
 from domain.pairing.ecf.rules import RULES_ECF
-from domain.pairing.ecf.steps import bye_step, colour_steps, level_steps
-from domain.pairing.explanation import Explanation
 from domain.pairing.rules import SystemRules
 from domain.pairing.system import Breach, Field, NoPairing, Pair, RoundPairing
 from domain.values import Tpn
@@ -44,21 +43,20 @@ class EcfSystem:
         if table.options.published:
             return least_disturbed(table)
         bye = _bye(table)
-        steps = [] if bye is None else [bye_step(table, bye)]
+        paired: list[PairedLevel] = []
         pairs: list[CardPair] = []
         levels = _levels([card for card in table.cards if card is not bye])
         while levels:
             level, *below = levels
             choice = choose_floats(table, level, below)
-            steps += level_steps(table, level, below, choice)
+            paired.append(PairedLevel(level, below, choice))
             pairs += [*choice.floats, *choice.level.pairs]
             gone = {lower for _, lower in choice.floats}
             left = ([card for card in each if card not in gone] for each in below)
             levels = [each for each in left if each]
         coloured = colour_pairs(table, pairs)
-        steps += colour_steps(coloured)
         boards = in_order(field, [pair for pair, _ in coloured])
-        return RoundPairing(boards, None if bye is None else bye.tpn, Explanation(tuple(steps)))
+        return RoundPairing(boards, None if bye is None else bye.tpn, explained(table, bye, paired, coloured))
 
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
         """What these boards break of rule 1."""

@@ -64,11 +64,11 @@ def floats(level: list[Person], lower: list[Person]) -> Pairing:
     left = [one for one in left if one.harm[: len(least)] == least]
     if len(left[0].floats) == 1:
         left = _fewest(left, lambda pairs: exchanges(staying(level, pairs)))  # 24 c
-    scan = _scan(level, lower)
-    first = _first_choices(level, following, scan)
+    scan = scanned(level, lower)
+    first = first_choices(level, following, scan)
     if any(one.floats == first for one in left):  # 20, 21; a change would save nothing
         return first
-    left = _fewest(left, lambda pairs: sum(_outside(level, *pair) for pair in pairs))  # 20, 21: the colour groups
+    left = _fewest(left, lambda pairs: sum(outside(level, *pair) for pair in pairs))  # 20, 21: the colour groups
     if is_one_level:  # 18
         left = _fewest(left, lambda pairs: sum(scan.up[low.number][0] in FROM_THE_FAR_SIDE for _, low in pairs))
         left = _fewest(left, lambda pairs: sum(weaker(*pair) is not None for pair in pairs))
@@ -81,7 +81,7 @@ def floats(level: list[Person], lower: list[Person]) -> Pairing:
     return left[0].floats
 
 
-def _first_choices(level: list[Person], following: list[Person], scan: Scan) -> Pairing:
+def first_choices(level: list[Person], following: list[Person], scan: Scan) -> Pairing:
     """The down-floater that 20 names, and the opponent that 21 names for that one; nothing where 21 names none."""
     group = [p for p in level if larger(level) in ("", p.seeks)]
     higher = min(group, key=lambda p: scan.down[p.number])
@@ -120,14 +120,14 @@ def staying(level: list[Person], pairs: Pairing) -> list[Person]:
     return [p for p in level if p.number not in gone]
 
 
-def _outside(level: list[Person], higher: Person, low: Person) -> int:
+def outside(level: list[Person], higher: Person, low: Person) -> int:
     """How many of a float come from outside the colour groups that 20 and 21 name; a neutral card is in no group."""
     down = larger(level) != "" and higher.seeks != larger(level)
     up = higher.seeks != "" and low.seeks != OPPOSITE[higher.seeks]
     return down + up
 
 
-def _scan(level: list[Person], lower: list[Person]) -> Scan:
+def scanned(level: list[Person], lower: list[Person]) -> Scan:
     levels: list[list[Person]] = []
     for p in lower:
         if not levels or levels[-1][0].score != p.score:

@@ -16,7 +16,7 @@ def halves(cards: list[Person]) -> Pairing:
         return []
     half = len(cards) // 2
     best = min(pairings(cards), key=lambda pairing: _level_key(pairing, cards))
-    moved = set(_moved(best, cards))
+    moved = set(moved_places(best, cards))
     top = [p for at, p in enumerate(cards) if (at < half) != (at in moved)]
     bottom = [p for at, p in enumerate(cards) if (at >= half) != (at in moved)]
 
@@ -33,18 +33,18 @@ def exchanges(cards: list[Person]) -> int:
     if not cards:
         return 0
     best = min(pairings(cards), key=lambda pairing: _level_key(pairing, cards))
-    return len(_moved(best, cards)) // 2
+    return len(moved_places(best, cards)) // 2
 
 
 def _level_key(pairing: Pairing, cards: list[Person]) -> Key:
     half = len(cards) // 2
     weak = [one for pair in pairing if (one := weaker(*pair))]
-    moved = _moved(pairing, cards)
+    moved = moved_places(pairing, cards)
     farthest = [2 * (half - 1 - at) if at < half else 2 * (at - half) + 1 for at in moved]
     return (len(weak), sorted((p.strength for p in weak), reverse=True), len(moved), sorted(farthest, reverse=True))
 
 
-def _moved(pairing: Pairing, cards: list[Person]) -> list[int]:
+def moved_places(pairing: Pairing, cards: list[Person]) -> list[int]:
     half = len(cards) // 2
     places = [sorted((cards.index(one), cards.index(two))) for one, two in pairing]
     return [two for _, two in places if two < half] + [one for one, _ in places if one >= half]

@@ -23,11 +23,11 @@ def judge(field: Field) -> tuple[set[tuple[int, int]], int | None]:
     everybody = people(field)
     bye = None
     if len(everybody) % 2:
-        bye = next((one for one in _bye_order(everybody) if _pairable([p for p in everybody if p != one])), None)
+        bye = next((one for one in bye_order(everybody) if pairable([p for p in everybody if p != one])), None)
         if bye is None:
             raise Nobody
         everybody.remove(bye)
-    if not _pairable(everybody):
+    if not pairable(everybody):
         raise Nobody
     pairs: Pairing = []
     while everybody:
@@ -53,7 +53,7 @@ def judge(field: Field) -> tuple[set[tuple[int, int]], int | None]:
     return boards, None if bye is None else bye.number
 
 
-def _bye_order(everybody: list[Person]) -> Iterator[Person]:
+def bye_order(everybody: list[Person]) -> Iterator[Person]:
     levels = [list(each) for _, each in groupby(everybody, key=lambda p: p.score)]
     for bar in range(4):
         for level in reversed(levels):
@@ -66,5 +66,5 @@ def _bye_order(everybody: list[Person]) -> Iterator[Person]:
                         yield one
 
 
-def _pairable(cards: list[Person]) -> bool:
+def pairable(cards: list[Person]) -> bool:
     return next(pairings(cards), None) is not None

@@ -72,13 +72,14 @@ def chosen(table: Table) -> FloatChoice:
     return choose_floats(table, upper, [lower])
 
 
-Told = tuple[str, int]
+Told = tuple[str, int, int]
 
 
 def told(choice: FloatChoice) -> list[Told]:
-    """The rules by which the choice is explained, each with the number that it is said to have saved."""
-    found = [] if choice.passed_over is None else [(choice.passed_over.rule, choice.passed_over.saved)]
-    return found if choice.altered is None else [*found, ("24 c", choice.altered.saved)]
+    """The rules by which the choice is explained, each with what it counts for the first choice and for this one."""
+    passed, altered = choice.passed_over, choice.altered
+    found = [] if passed is None else [(passed.rule, passed.there, passed.here)]
+    return found if altered is None else [*found, ("24 c", altered.there, altered.here)]
 
 
 def true_of(field: Field, choice: FloatChoice) -> list[Told]:
@@ -92,14 +93,14 @@ def true_of(field: Field, choice: FloatChoice) -> list[Told]:
     if choice.passed_over is not None:
         other, mine = harms.get(numbers(choice.passed_over.pair)), harms[numbers(taken)]
         if other is None:
-            found.append(("13", 0))
+            found.append(("13", 0, 0))
         elif other.transfers != mine.transfers:
-            found.append(("24 b", other.transfers - mine.transfers))
+            found.append(("24 b", other.transfers, mine.transfers))
         elif other.claims > mine.claims:
-            found.append(("17", 0))
+            found.append(("17", 0, 0))
     if choice.altered is not None:
         before = [p for p in upper if p.number != choice.altered.floater.tpn]
-        found.append(("24 c", exchanges(before) - exchanges(staying(upper, harms[numbers(taken)].floats))))
+        found.append(("24 c", exchanges(before), exchanges(staying(upper, harms[numbers(taken)].floats))))
     return found
 
 
@@ -115,7 +116,7 @@ def names(floats: list[tuple[Person, Person]]) -> tuple[int, ...]:
 def test_an_explanation_says_what_a_change_really_saved() -> None:
     rules: Counter[str] = Counter()
     for field, choice in explained(range(1000)):
-        rules.update(rule for rule, _ in told(choice))
+        rules.update(rule for rule, _, _ in told(choice))
         assert told(choice) == true_of(field, choice)
 
     assert min(rules[rule] for rule in ("13", "17", "24 b", "24 c")) >= 3

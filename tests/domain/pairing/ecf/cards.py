@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from domain.pairing.ecf.cards import Card, Table
 from domain.pairing.ecf.claims import claim_to, colour_sought, place_in_line
 from domain.pairing.ecf.options import options_of
-from domain.pairing.system import Field, FieldPlayer
-from domain.values import Colour, Points, RoundNumber, Tpn
+from domain.pairing.system import Field, FieldPlayer, RoundRecord
+from domain.values import Colour, Points, RoundNumber, Score, Tpn
 
 ROUND = 8
 
@@ -52,13 +52,16 @@ def table(
     everybody = (1 << len(cards)) - 1
     playable = [everybody & ~(1 << each.rank) for each in cards]
     apart = [0] * len(cards)
+    games: dict[int, list[RoundRecord]] = {each.tpn: [] for each in cards}
     for one, two in met:
+        games[one].append(RoundRecord(Score.DRAW, 0, Tpn(two)))
+        games[two].append(RoundRecord(Score.DRAW, 0, Tpn(one)))
         playable[one - 1] &= ~(1 << two - 1)
         playable[two - 1] &= ~(1 << one - 1)
     for one, two in avoided:
         apart[one - 1] |= 1 << two - 1
         apart[two - 1] |= 1 << one - 1
-    players = tuple(FieldPlayer(tpn=each.tpn, score=each.points) for each in cards)
+    players = tuple(FieldPlayer(tpn=each.tpn, score=each.points, history=tuple(games[each.tpn])) for each in cards)
     field = Field(round=ROUND, rounds=rounds, players=players, options=options or {})
     return Table(field, options_of(field.options), tuple(cards), tuple(playable), tuple(apart))
 

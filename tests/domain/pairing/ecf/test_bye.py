@@ -83,4 +83,4 @@ def test_where_nobody_can_be_spared_no_pairing_exists() -> None:
 def test_a_bye_at_the_start_of_the_british_championship_is_pointed_out() -> None:
     pairing = EcfSystem().pair(first_round(3, options={"british_championship": "yes"}))
 
-    assert [step.article for step in pairing.explanation.steps if step.players == (pairing.bye,)] == ["28"]
+    assert [step.article for step in pairing.explanation.steps if step.players == (pairing.bye,)] == ["5", "28"]

@@ -115,7 +115,7 @@ def test_a_float_goes_to_the_nearest_level_that_has_an_opponent() -> None:
     choice = chosen(levels, met=[(1, 2), (1, 3)])
 
     assert pairs(choice.floats) == [(1, 4)]
-    assert choice.looked_far
+    assert not choice.relaxed
 
 
 @pytest.mark.article("ECF 13")
@@ -158,7 +158,7 @@ def test_a_floater_is_altered_to_save_an_exchange() -> None:
     assert pairs(free.floats) == [(5, 9)]
     assert pairs(bound.floats) == [(7, 9)]
     assert bound.level.exchanges == 0
-    assert bound.altered == Altered(levels[0][4], 1)
+    assert bound.altered == Altered(levels[0][4], 1, 0)
 
 
 @pytest.mark.article("ECF 24")
@@ -169,7 +169,7 @@ def test_a_floater_is_altered_to_save_one_exchange_of_two() -> None:
 
     assert pairs(choice.floats) == [(7, 10)]
     assert choice.level.exchanges == 1
-    assert choice.altered == Altered(cards[0][4], 1)
+    assert choice.altered == Altered(cards[0][4], 2, 1)
 
 
 @pytest.mark.article("ECF 17")
@@ -248,8 +248,8 @@ def test_the_choice_names_what_was_passed_over_and_what_that_saved() -> None:
     upper = two_levels(["W", "W", "W", "B", "B"], ["B", "W", "B"])
     transfers = chosen(upper, met=[(1, 4), (1, 5)])
 
-    assert further.passed_over == PassedOver((levels[0][0], levels[1][0]), "24 a", 2)
-    assert transfers.passed_over == PassedOver((upper[0][2], upper[1][0]), "24 b", 2)
+    assert further.passed_over == PassedOver((levels[0][0], levels[1][0]), "24 a", 2, 0)
+    assert transfers.passed_over == PassedOver((upper[0][2], upper[1][0]), "24 b", 2, 0)
 
 
 @pytest.mark.article("ECF note 7")
@@ -258,8 +258,8 @@ def test_in_the_last_round_two_without_a_prize_may_float_rather_than_have_a_diff
     kept = chosen(levels, rounds=ROUND)
     relaxed = chosen(levels, rounds=ROUND, options={"last_round_levels": "relax", "contention": "6"})
 
-    assert kept.floats == ()
-    assert len(relaxed.floats) == 2
+    assert (kept.floats, kept.relaxed) == ((), False)
+    assert (len(relaxed.floats), relaxed.relaxed) == (2, True)
 
 
 @pytest.mark.article("ECF note 7")

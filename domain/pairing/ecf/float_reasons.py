@@ -1,0 +1,208 @@
+"""Why players leave a level, and why these: rules 10, 13, 17, 19 to 22 and 24, and note 7."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from domain.pairing.claims import Claim, ClaimKind, claim
+from domain.pairing.ecf.cards import Card, Table
+from domain.pairing.ecf.float_costs import Levels
+from domain.pairing.ecf.floats import FloatChoice, PassedOver
+from domain.pairing.ecf.half_reasons import AVOIDED, WIDE
+from domain.pairing.ecf.halves import CardPair
+from domain.pairing.ecf.medians import Float, ScanPlace, larger_group, scan_places
+from domain.pairing.meetings import why_barred
+from domain.values import Tpn
+
+GROUPS = ("in the larger colour group", "outside the larger colour group", "as many seek either colour")
+OPPOSITE = (
+    "in the opposite colour group",
+    "in the same colour group",
+    "in no colour group",
+    "whatever the colour group",
+)
+WAYS = ("downwards", "upwards")
+HISTORIES = {
+    "a": "no such float in either of the two rounds before",
+    "b": "no such float in the round before",
+    "c": "no worse a history of such floats than any other of the group",
+    "": "a worse history of such floats than another of the group",
+}
+"""What the criteria of 20 and 21 say of a card; without a letter, of one that meets none."""
+
+CRITERIA = {
+    "24 a": "further floaters of the next level",
+    "24 b": "colour transfers on both levels",
+    "note 7": WIDE,
+    "notes": AVOIDED,
+}
+"""What each rule counts that may alter a float."""
+
+TERMS = (*GROUPS, *OPPOSITE, *WAYS, *HISTORIES.values(), *CRITERIA.values())
+"""The terms that fill the sentences."""
+
+
+def float_steps(table: Table, level: Sequence[Card], below: Levels, choice: FloatChoice) -> list[Claim]:
+    """Everything about the floats of a level, in the order of the rules."""
+    if not choice.floats:
+        return []
+    steps = [_why_any(table, level, choice), *_general(level, below, choice)]
+    places = _places(level, below)
+    for pair in choice.floats:
+        steps += _of_float(level, pair, places)
+    return list(dict.fromkeys((*steps, *_line(table, below, choice), *_alterations(choice))))
+
+
+def float_reasons(
+    table: Table, level: Sequence[Card], below: Levels, choice: FloatChoice
+) -> dict[CardPair, tuple[Claim, ...]]:
+    """Why each pair of a floater and the opponent was made, the decisive reason first."""
+    if not choice.floats:
+        return {}
+    altered, general = list(reversed(_alterations(choice))), list(_general(level, below, choice))
+    met = list(_met(table, choice.barred))
+    places, why_any = _places(level, below), _why_any(table, level, choice)
+    found = {}
+    for pair in choice.floats:
+        alone = list(_without_opponents(table, [level, *below], pair)) if general and not choice.relaxed else []
+        is_named = choice.barred is not None and choice.barred[0] is pair[0]
+        kept_apart = [*alone, *met] if is_named else [*met, *alone]
+        found[pair] = (*altered, *kept_apart, *general, *_of_float(level, pair, places), why_any)
+    return {pair: tuple(dict.fromkeys(reasons)) for pair, reasons in found.items()}
+
+
+def _without_opponents(table: Table, levels: Levels, pair: CardPair) -> Iterator[Claim]:
+    """[1] The levels, from the own one on, down to that of the opponent, in which the floater may meet nobody."""
+    higher, lower = pair
+    for level in levels:
+        if lower in level:
+            return
+        others = [card for card in level if card is not higher]
+        if others and not any(table.may_meet(higher, card) for card in others):
+            reason = None
+            if len(others) == 1:
+                reason = why_barred(table.field, higher.tpn, others[0].tpn, "1")
+            yield reason or claim(ClaimKind.NO_OPPONENT_ON, "1", player=higher.tpn, points=level[0].score)
+
+
+def _why_any(table: Table, level: Sequence[Card], choice: FloatChoice) -> Claim:
+    """[10, 13, 19, note 7] Why anybody has to leave the level."""
+    players, points, size = _tpns(level), level[0].score, len(level)
+    if size % 2:
+        return claim(ClaimKind.ODD_LEVEL, "19", players, points=points, size=size)
+    if table.unpaired(level):
+        return claim(ClaimKind.LEVEL_BLOCKED, "10", players, points=points, size=size)
+    if choice.relaxed:
+        return _relaxed(choice)
+    return claim(ClaimKind.BELOW_BLOCKED, "13", players, points=points)
+
+
+def _general(level: Sequence[Card], below: Levels, choice: FloatChoice) -> Iterator[Claim]:
+    """What is to be said where not just a single card floats to the next level."""
+    if choice.relaxed:
+        yield _relaxed(choice)
+    elif len(choice.floats) > 1 or any(lower not in below[0] for _, lower in choice.floats):
+        number, points = len(choice.floats), level[0].score
+        yield claim(ClaimKind.FEWEST_FLOATS, "10", _floaters(choice), number=number, points=points)
+
+
+def _relaxed(choice: FloatChoice) -> Claim:
+    return claim(ClaimKind.RELAXED, "note 7", _floaters(choice))
+
+
+def _floaters(choice: FloatChoice) -> tuple[Tpn, ...]:
+    return tuple(higher.tpn for higher, _ in choice.floats)
+
+
+def _places(level: Sequence[Card], below: Levels) -> tuple[Mapping[Card, ScanPlace], Mapping[Card, ScanPlace]]:
+    up = {card: place for each in below for card, place in scan_places(each, Float.UP).items()}
+    return scan_places(level, Float.DOWN), up
+
+
+def _of_float(
+    level: Sequence[Card], pair: CardPair, places: tuple[Mapping[Card, ScanPlace], Mapping[Card, ScanPlace]]
+) -> list[Claim]:
+    """[20, 21] Where the scans come to the two."""
+    (higher, lower), (down, up) = pair, places
+    return [
+        claim(
+            ClaimKind.DOWN_FLOATER,
+            f"20 {down[higher].sweep.letter}".strip(),
+            player=higher.tpn,
+            group=_group(level, higher),
+            distance=down[higher].distance,
+            way=WAYS[not down[higher].sweep.is_first_way],
+            history=HISTORIES[down[higher].sweep.letter],
+        ),
+        claim(
+            ClaimKind.UP_FLOATER,
+            f"21 {up[lower].sweep.letter}".strip(),
+            player=lower.tpn,
+            higher=higher.tpn,
+            group=_opposite(higher, lower),
+            distance=up[lower].distance,
+            way=WAYS[up[lower].sweep.is_first_way],
+            history=HISTORIES[up[lower].sweep.letter],
+        ),
+    ]
+
+
+def _group(level: Sequence[Card], card: Card) -> str:
+    larger = larger_group(level)
+    inside, outside, either = GROUPS
+    if larger is None:
+        return either
+    return inside if card.seeks is larger else outside
+
+
+def _opposite(higher: Card, lower: Card) -> str:
+    """[21] Where the up-floater comes from; a card that seeks no colour is in no group (reading E3)."""
+    opposite, same, none, either = OPPOSITE
+    if higher.seeks is None:
+        return either
+    if lower.seeks is None:
+        return none
+    return same if lower.seeks is higher.seeks else opposite
+
+
+def _line(table: Table, below: Levels, choice: FloatChoice) -> Iterator[Claim]:
+    """[22] Whom 20 and 21 name, that they may not meet, and who suits both rules best instead."""
+    if choice.barred is None:
+        return
+    one, two = choice.barred
+    yield claim(ClaimKind.FIRST_IN_LINE, "22", higher=one.tpn, lower=two.tpn)
+    yield from _met(table, choice.barred)
+    one, two = choice.floats[0] if choice.passed_over is None else choice.passed_over.pair
+    if two in below[0] and (choice.altered is None or choice.passed_over is not None):
+        yield claim(ClaimKind.NEXT_IN_LINE, "22", higher=one.tpn, lower=two.tpn)
+
+
+def _met(table: Table, pair: CardPair | None) -> Iterator[Claim]:
+    reason = None if pair is None else why_barred(table.field, pair[0].tpn, pair[1].tpn, "22")
+    yield from () if reason is None else (reason,)
+
+
+def _alterations(choice: FloatChoice) -> list[Claim]:
+    """[13, 17, 24, notes] What the chosen floats save."""
+    found = [] if choice.passed_over is None else [_passed_over(choice.passed_over)]
+    altered = choice.altered
+    if altered is not None:
+        counts = {"there": (altered.there,), "here": (altered.here,)}
+        found.append(claim(ClaimKind.MORE_EXCHANGES, "24 c", player=altered.floater.tpn, **counts))
+    return found
+
+
+def _passed_over(passed: PassedOver) -> Claim:
+    players = _tpns(passed.pair)
+    candidate = (players,)
+    if passed.rule == "13":
+        return claim(ClaimKind.INCOMPLETE, passed.rule, players, candidate=candidate)
+    if passed.rule == "17":
+        return claim(ClaimKind.STRONGER_CLAIMS, passed.rule, players, candidate=candidate)
+    counts = {"there": (passed.there,), "here": (passed.here,)}
+    criterion = CRITERIA[passed.rule]
+    return claim(ClaimKind.AT_LEAST, passed.rule, players, candidate=candidate, criterion=criterion, **counts)
+
+
+def _tpns(cards: Sequence[Card]) -> tuple[Tpn, ...]:
+    return tuple(card.tpn for card in cards)
