@@ -15,8 +15,8 @@ from tests.property.claims.ecf_fields import cases
 from tests.property.claims.ecf_open import unexplained
 from tests.property.test_claims import bumped
 
-FIRST = (*range(400), 2647)
-"""The first seeds, and one that brings up what these do not."""
+FIRST = (*range(400), 2647, 6896)
+"""The first seeds, and two that bring up what these do not: note 7, and a floater altered twice."""
 
 MANY = 20_000
 SMALL, LARGER = 7, 10

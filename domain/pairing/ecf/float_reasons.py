@@ -59,7 +59,7 @@ def float_reasons(
     """Why each pair of a floater and the opponent was made, the decisive reason first."""
     if not choice.floats:
         return {}
-    altered, general = list(reversed(_alterations(choice))), list(_general(level, below, choice))
+    altered, general = _alterations(choice), list(_general(level, below, choice))
     met = list(_met(table, choice.barred))
     places, why_any = _places(level, below), _why_any(table, level, choice)
     found = {}
