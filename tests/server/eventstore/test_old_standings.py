@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -11,10 +12,11 @@ import pytest
 from domain import commands as c
 from domain import events as e
 from domain.decide import decide
+from domain.pairing import registry
 from domain.simulation.demo import demo_facts
 from domain.standings.places import places
 from domain.standings.ranking import standings
-from domain.tournament import Tournament, replay, tie_breaks
+from domain.tournament import Tournament, replay
 from domain.trf.export import Flavour, export_bytes
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_bytes
@@ -32,9 +34,8 @@ FILE = GOLDEN / "real" / "real-00-2011.trf"
 @pytest.fixture
 def newer_program(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever tournaments without a list get from now on is another one."""
-    for name in ("SWISS", "ROUND_ROBIN"):
-        monkeypatch.setattr(tie_breaks, name, OTHER)
-    monkeypatch.setattr(tie_breaks, "_OF_SYSTEM", {})
+    newer = {rules.code: replace(rules, tie_breaks=OTHER) for rules in registry.all_rules()}
+    monkeypatch.setattr(registry, "_RULES", newer)
 
 
 def old_creation(system: str, **fields: object) -> e.TournamentCreated:
