@@ -26,7 +26,7 @@ from domain.simulation.names import random_names
 from domain.simulation.plan import Entrant, Plan, Rates
 from domain.values import Title
 from server.app import application, open_house
-from server.service import Request
+from server.service import operator
 from server.settings import Settings
 from server.telemetry import configure
 
@@ -45,7 +45,7 @@ def main() -> None:
 async def _main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with open_house(Settings(f"sqlite:///{folder}/log.sqlite3")) as house:
-            made = await house.service.record(_facts(), Request(actor="benchmark"))
+            made = await house.service.record(_facts(), operator("benchmark"))
             transport = httpx.ASGITransport(application(house))
             async with httpx.AsyncClient(transport=transport, base_url="http://hall.test") as client:
                 print(_LINE.format(*_HEAD))

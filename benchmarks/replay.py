@@ -31,7 +31,7 @@ from domain.tournament import replay
 from domain.values import Outcome
 from server.app import open_house
 from server.eventstore.codec import decode, encode
-from server.service import Request
+from server.service import operator
 from server.settings import Settings
 from server.telemetry import configure
 
@@ -87,7 +87,7 @@ def in_memory(facts: Sequence[Event]) -> None:
 async def from_the_store(facts: Sequence[Event], folder: Path) -> None:
     chance = Random(1)
     async with open_house(Settings(f"sqlite:///{folder / 'log.sqlite3'}")) as house:
-        stream = (await house.service.record(facts, Request("benchmark"))).stream
+        stream = (await house.service.record(facts, operator("benchmark"))).stream
 
         async def jump() -> None:
             await house.service.tournament(stream, chance.randint(1, len(facts)))

@@ -27,8 +27,8 @@ from domain.values import GameId, Outcome, TieBreaks
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import driver
-from server.eventstore.store import Origin
-from server.service import Request, Service
+from server.eventstore.store import Metadata
+from server.service import Service, operator
 
 WARM, ROUNDS = 3, 25
 SLICE = 256
@@ -84,7 +84,7 @@ class Stored:
 
     def __init__(self, store: SqlEventStore) -> None:
         self._store = store
-        self._origin = Origin(actor="arbiter", recorded_at="2026-03-01T09:00:00.000000+00:00")
+        self._origin = Metadata(actor="arbiter", recorded_at="2026-03-01T09:00:00.000000+00:00")
         self._version = store.append(
             "t", 0, [TournamentCreated("Open", "fide-dutch-2026", 9, tie_breaks=TieBreaks())], self._origin
         ).version
@@ -92,7 +92,7 @@ class Stored:
     async def append(self) -> None:
         """One slice."""
         for version in range(self._version, self._version + SLICE):
-            origin = Origin(actor="arbiter", recorded_at=self._origin.recorded_at, command_id=str(version))
+            origin = Metadata(actor="arbiter", recorded_at=self._origin.recorded_at, command_id=str(version))
             self._store.append("t", version, [SettingsChanged(f"Open {version}", 9)], origin)
         self._version += SLICE
 
@@ -116,7 +116,7 @@ class Senders:
 
     async def _execute(self, command: Command) -> int:
         self._sent += 1
-        request = Request("arbiter", command_id=f"{self._senders}-{self._sent}")
+        request = operator("arbiter", command_id=f"{self._senders}-{self._sent}")
         return (await self._service.execute(self._stream, command, request)).version
 
 
@@ -139,7 +139,7 @@ class Arbiters(Senders):
 
 async def in_play(service: Service, games: int) -> tuple[str, list[GameId]]:
     """A tournament whose first round has so many games."""
-    me = Request("director")
+    me = operator("director")
     stream = (await service.create(CreateTournament("Open", "fide-dutch-2026", 9), me)).stream
     for number in range(2 * games):
         await service.execute(stream, RegisterPlayer(f"Player {number}", rating=2000 - number), me)
@@ -159,7 +159,7 @@ async def contest(folder: Path) -> list[Contestant]:
 
         async def senders(number: int) -> Senders:
             service = await stack.enter_async_context(Service(store(f"service-{number}")))
-            made = await service.create(CreateTournament("Open", "fide-dutch-2026", 9), Request("director"))
+            made = await service.create(CreateTournament("Open", "fide-dutch-2026", 9), operator("director"))
             return Senders(service, made.stream, number)
 
         service = await stack.enter_async_context(Service(store("results")))

@@ -175,7 +175,7 @@ class RecoveryCodeRevoked:
     code: str
 
 
-HouseEvent = (
+ServerEvent = (
     DeviceJoined
     | DeviceNamed
     | DeviceLimited

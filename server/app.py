@@ -16,14 +16,14 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from domain.refusals import Refusal
-from server.access import Principal
+from server.access import NotAuthorised, Principal
 from server.eventstore.credentials import Credentials
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import HOUSE
+from server.eventstore.store import SERVER_STREAM
 from server.http import displays, door_pages, fleet, front, history_pages, page, pages, pairing_page
 from server.http.addresses import is_loopback
-from server.http.auth import identify
+from server.http.auth import identify, on_not_authorised
 from server.http.context import House, Surroundings, with_version
 from server.http.envelope import Envelope
 from server.http.packing import Packing
@@ -70,7 +70,7 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
 
         def wake(stream: str, version: int) -> None:
             hub.wake(stream, version)
-            if stream == HOUSE:
+            if stream == SERVER_STREAM:
                 screens.wake()
 
         service = Service(store, wake=wake)
@@ -127,6 +127,7 @@ def application(house: OpenHouse) -> Starlette:
         exception_handlers={
             HTTPException: page.as_page(with_version(on_http_exception)),
             Problem: page.as_page(with_version(on_problem)),
+            NotAuthorised: page.as_page(with_version(on_not_authorised)),
             Refusal: page.as_page(with_version(on_refusal)),
             VersionMismatch: with_version(on_version_mismatch),
             KeyReused: with_version(on_key_reused),

@@ -31,7 +31,7 @@ from domain.values import Colour, Outcome, PlayerId, Tpn
 from server.app import OpenHouse, application, open_house
 from server.eventstore.credentials import CredentialKind
 from server.live.protocol import LiveProtocol, PunctualProtocol
-from server.service import Request
+from server.service import operator
 from server.settings import Settings
 
 _ROUNDS_PLAYED = 6
@@ -95,7 +95,7 @@ class Hall:
         self._turn += 1
         outcome = next(each for each in self._outcomes if each is not game.outcome)
         command = c.EnterResult(len(state.rounds), game.id, outcome, game.seen)
-        await service.execute(self.tournament, command, Request("benchmark"))
+        await service.execute(self.tournament, command, operator("benchmark"))
 
     async def do(self, told: dict[str, Any]) -> dict[str, Any]:
         """Carry out one line."""
@@ -133,7 +133,7 @@ async def main(database: str, port: int, players: int) -> None:
     listener = socket.create_server(("127.0.0.1", port), backlog=4096)
     async with open_house(Settings(f"sqlite:///{database}")) as house:
         known = await house.service.tournaments()
-        tournament = known[0].id if known else (await house.service.record(facts_of(players), Request("b"))).stream
+        tournament = known[0].id if known else (await house.service.record(facts_of(players), operator("b"))).stream
         token = secrets.token_hex(20)
         hashed = hashlib.sha256(token.encode()).hexdigest()
         house.credentials.add(CredentialKind.TOKEN, hashed, role="director", label="benchmark", lasts=None)

@@ -41,7 +41,7 @@ async def _erased(settings: Settings, options: argparse.Namespace) -> tuple[str,
     from domain.starting_list import pairing_numbers
     from domain.values import PlayerId
     from server.app import open_house
-    from server.service import Request
+    from server.service import operator
 
     async with open_house(settings) as house:
         tournament = await house.service.tournament(options.tournament)
@@ -52,4 +52,4 @@ async def _erased(settings: Settings, options: argparse.Namespace) -> tuple[str,
         name = tournament.players[player].name
         if not options.yes:
             return name, None
-        return name, await house.service.archive.erase(options.tournament, player, Request("command line"))
+        return name, await house.service.archive.erase(options.tournament, player, operator("command line"))

@@ -66,10 +66,10 @@ def _import_report(options: argparse.Namespace) -> str:
 async def store(settings: Settings, facts: list[Event], actor: str) -> str:
     """Store facts as a new tournament, all or none, and return its id."""
     from server.app import open_house
-    from server.service import Request
+    from server.service import operator
 
     async with open_house(settings) as house:
-        done = await house.service.record(facts, Request(actor=actor))
+        done = await house.service.record(facts, operator(actor))
         return done.stream
 
 
@@ -83,10 +83,10 @@ def _take_over(options: argparse.Namespace, content: bytes) -> str:
 
     async def taken_over() -> str:
         from server.app import open_house
-        from server.service import Request
+        from server.service import operator
 
         async with open_house(settings_of(options)) as house:
-            done = await house.service.take_over(facts, Request(actor=f"import {options.file.name}"))
+            done = await house.service.take_over(facts, operator(f"import {options.file.name}"))
             print(f"{len(done.facts)} of {len(facts)} facts are new here; last hash {facts[-1].hash}")
             return done.stream
 

@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
 
 async def _purged(settings: Settings, tournament: str | None, typed: str) -> list[str]:
     from server.app import open_house
-    from server.service import Place, Request
+    from server.service import Place, operator
 
     async with open_house(settings) as house:
         archive = house.service.archive
@@ -41,5 +41,5 @@ async def _purged(settings: Settings, tournament: str | None, typed: str) -> lis
             return list(await archive.purge_due())
         if archive.of(tournament).place is Place.DELETED and not await archive.is_called(tournament, typed):
             raise Failure(Exit.BAD_INPUT, f"Type the name of {tournament} with --name. Nothing was removed.")
-        await archive.purge(tournament, Request("command line"))
+        await archive.purge(tournament, operator("command line"))
         return [tournament]

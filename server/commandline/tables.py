@@ -32,16 +32,17 @@ async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
     from domain.decide.tables import import_players, preview_of_players
     from server.app import open_house
     from server.commandline.files import content_of
-    from server.service import Request
+    from server.commands.bus import on_tournament
+    from server.service import operator
 
     content = content_of(options.file)
     async with open_house(settings_of(options)) as house:
         wanted = preview_of_players(await house.service.tournament(options.into), content)
         if not options.preview and not wanted.problems:
             reason = f"table {options.file.name}"
-            request = Request(actor=f"import {options.file.name}")
-            await house.service.execute_decision(
-                "ImportPlayers", options.into, lambda now: import_players(now, content, reason), request
+            await house.service.bus.dispatch(
+                on_tournament("ImportPlayers", options.into, lambda now: import_players(now, content, reason)),
+                operator(f"import {options.file.name}"),
             )
         return _told_of_players(wanted), bool(wanted.problems)
 
@@ -49,16 +50,16 @@ async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
 async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
     from server.app import open_house
     from server.commandline.files import content_of
-    from server.service import Request
+    from server.service import operator
 
     content = content_of(options.file)
     async with open_house(settings_of(options)) as house:
         tables = house.service.tables
         wanted = await tables.preview_pairings(await house.service.tournament(options.into), content)
         if not options.preview and not wanted.problems:
-            request = Request(actor=f"import {options.file.name}")
+            context = operator(f"import {options.file.name}")
             await tables.import_pairings(
-                options.into, content, f"table {options.file.name}", request, acknowledged=options.acknowledge
+                options.into, content, f"table {options.file.name}", context, acknowledged=options.acknowledge
             )
         return list(_told_of_pairings(wanted)), bool(wanted.problems)
 

@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 async def _undone(settings: Settings, options: argparse.Namespace) -> dict[str, Any]:
     """What follows from it; without `--preview` also the versions of the facts that it was taken back by."""
     from server.app import open_house
-    from server.service import Request
+    from server.service import operator
     from server.views.corrections import consequences_view
 
     async with open_house(settings) as house:
@@ -55,6 +55,6 @@ async def _undone(settings: Settings, options: argparse.Namespace) -> dict[str, 
         told = consequences_view(now, preview) | {"version": now.version}
         if options.preview:
             return told
-        request = Request(actor="command line", if_match=now.version)
+        request = operator("command line", if_match=now.version)
         done = await service.corrections.undo(stream, options.version, options.reason, request)
         return told | {"version": done.version, "recorded": [each.version for each in done.facts]}

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.refusals import UnknownFact
-from server.eventstore.store import Recorded
+from server.eventstore.store import (
+    AnyRecorded,
+)
 
 
-def action(recorded: Sequence[Recorded], version: int) -> tuple[int, int]:
+def action(recorded: Sequence[AnyRecorded], version: int) -> tuple[int, int]:
     """The first and the last version of the facts of one action.
 
     `recorded` begins with version 1. What came with the first fact of all (an import, a demonstration) was told at once
@@ -22,7 +24,7 @@ def span_of(version: int, first: int, last: int) -> tuple[int, int]:
     return (version, version) if first == 1 else (first, last)
 
 
-def recorded_together(recorded: Sequence[Recorded], version: int) -> tuple[int, int]:
+def recorded_together(recorded: Sequence[AnyRecorded], version: int) -> tuple[int, int]:
     """The first and the last version of the facts that were recorded with this one.
 
     `recorded` begins with version 1. Raises UnknownFact.
@@ -38,6 +40,6 @@ def recorded_together(recorded: Sequence[Recorded], version: int) -> tuple[int, 
     return first, last
 
 
-def origin(fact: Recorded) -> tuple[str, str, str | None, str]:
+def origin(fact: AnyRecorded) -> tuple[str, str, str | None, str]:
     """What all facts of one action share: who, on which device, in answer to which request, when."""
     return (fact.actor, fact.device, fact.command_id, fact.recorded_at)

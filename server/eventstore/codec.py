@@ -9,16 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 import msgspec
 
 from domain.events import Event
-from domain.house import HouseEvent
-from server.eventstore.store import BLANK, AnyEvent, Recorded, StoreFault
+from domain.house import ServerEvent
+from server.eventstore.store import (
+    BLANK,
+    AnyEvent,
+    AnyRecorded,
+    Recorded,
+    StoreFault,
+)
 from server.eventstore.upcasters import current_schema, upcast
 
-KINDS: dict[str, type] = {kind.__name__: kind for kind in (*get_args(Event), *get_args(HouseEvent))}
+KINDS: Mapping[str, type[AnyEvent]] = {kind.__name__: kind for kind in (*get_args(Event), *get_args(ServerEvent))}
 """Every type of fact by its name in the log."""
 
 
@@ -63,7 +69,7 @@ def encode(event: AnyEvent) -> Encoded:
     hidden = _private_fields(kind)
     if not hidden:
         return Encoded(kind, current_schema(kind), canonical(event), None)
-    data = cast("dict[str, object]", msgspec.to_builtins(event, enc_hook=_plain))
+    data: dict[str, object] = msgspec.to_builtins(event, enc_hook=_plain)
     private = {name: data.pop(name) for name in hidden}
     told = any(private[name] != default for name, default in hidden.items())
     return Encoded(kind, current_schema(kind), canonical(data), canonical(private) if told else None)
@@ -80,14 +86,14 @@ def decode(kind: str, schema: int, data: str, private: str | None = None) -> Any
         raise FutureFact(kind, schema)
     try:
         if private is None and schema == current_schema(kind):
-            return cast("AnyEvent", _decoder(kind).decode(data))
+            return _decoder(kind).decode(data)
         known = {**msgspec.json.decode(data), **msgspec.json.decode(private or "{}")}
-        return cast("AnyEvent", msgspec.convert(upcast(kind, schema, known), KINDS[kind]))
+        return msgspec.convert(upcast(kind, schema, known), KINDS[kind])
     except (msgspec.MsgspecError, TypeError, ValueError) as error:
         raise UnreadableFact(f"A fact {kind} (schema {schema}) cannot be read: {error}. {data[:200]}") from error
 
 
-def recorded(stored: Mapping[str, Any]) -> Recorded:
+def recorded(stored: Mapping[str, Any]) -> AnyRecorded:
     """A fact by the names of what is stored of it, and what it means today.
 
     Raises FutureFact, which names its version, and UnreadableFact.
@@ -121,7 +127,7 @@ _ENCODER = msgspec.json.Encoder(order="sorted", enc_hook=_plain)
 
 
 @cache
-def _decoder(kind: str) -> msgspec.json.Decoder[Any]:
+def _decoder(kind: str) -> msgspec.json.Decoder[AnyEvent]:
     return msgspec.json.Decoder(KINDS[kind])
 
 

@@ -18,7 +18,17 @@ from server.eventstore.database import open_database
 from server.eventstore.engine import Database, Session
 from server.eventstore.purging import erase_rows, purge_rows
 from server.eventstore.rows import LogRows, write_down
-from server.eventstore.store import BADGE_KEY, BLANK, FOLLOWING, HOUSE, Head, LogPart, Mark, StoredFact, StoreFault
+from server.eventstore.store import (
+    BADGE_KEY,
+    BLANK,
+    FOLLOWING,
+    SERVER_STREAM,
+    Head,
+    LogPart,
+    Mark,
+    StoredFact,
+    StoreFault,
+)
 
 PART = 1000
 """Positions of the log that are asked for at once."""
@@ -134,7 +144,7 @@ class StandbyLog:
 
     def _purge(self, session: Session, part: LogPart) -> bool:
         """Erase and remove here too what the other server's house says."""
-        said = [fact for fact in part.facts if fact.stream == HOUSE and fact.type in _REMOVALS]
+        said = [fact for fact in part.facts if fact.stream == SERVER_STREAM and fact.type in _REMOVALS]
         for fact in said:
             match decode(fact.type, fact.schema, fact.data):
                 case TournamentPurged(tournament=stream):

@@ -12,16 +12,16 @@ from server.eventstore.chain import GENESIS
 from server.eventstore.codec import recorded
 from server.eventstore.purging import announce_purge, blank
 from server.eventstore.store import (
-    Answer,
     Answered,
     AnyEvent,
+    AnyRecorded,
     Head,
     Key,
     LogPart,
     Mark,
-    Origin,
+    Metadata,
     Reader,
-    Recorded,
+    Result,
     StoredFact,
     Transaction,
 )
@@ -49,10 +49,10 @@ class MemoryEventStore:
             self._write_down(pending.facts)
             self._answers |= {(answer.actor, answer.command_id): answer for answer in pending.answers}
 
-    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> Result:
         """Append in a transaction of its own."""
         with self.transaction() as transaction:
-            return transaction.append(stream, expected, events, origin)
+            return transaction.append(stream, expected, events, metadata)
 
     def head(self, stream: str) -> Head:
         """Where the stream ends."""
@@ -60,7 +60,7 @@ class MemoryEventStore:
             places = self._streams.get(stream)
             return Head(len(places), self._log[places[-1]].hash) if places else Head(0, GENESIS)
 
-    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
+    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
         """The stream's facts after one version, up to and with another."""
         return [recorded({name: getattr(fact, name) for name in _NAMES}) for fact in self.facts(stream)[after:until]]
 
@@ -68,7 +68,7 @@ class MemoryEventStore:
         """What those facts mean."""
         return [fact.event for fact in self.read(stream, after=after, until=until)]
 
-    def of_type(self, stream: str, name: str, until: int) -> Sequence[Recorded]:
+    def of_type(self, stream: str, name: str, until: int) -> Sequence[AnyRecorded]:
         """The stream's facts of one type, up to and with a version."""
         return [fact for fact in self.read(stream, until=until) if fact.type == name]
 
@@ -82,7 +82,7 @@ class MemoryEventStore:
         with self._lock:
             return [self._log[place] for place in self._streams.get(stream, ())]
 
-    def answered(self, key: Key, digest: str) -> Answer | None:
+    def answered(self, key: Key, digest: str) -> Result | None:
         """The first answer to a command, if it was carried out before."""
         known = self._answers.get(key)
         return None if known is None else answer_again(self, known, digest)
@@ -151,12 +151,12 @@ class MemoryEventStore:
                 if key in self._answers:
                     self._answers[key] = replace(self._answers[key], digest="")
 
-    def purge(self, stream: str, is_due: Callable[[Reader], bool], origin: Origin) -> Answer | None:
+    def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> Result | None:
         """Make a tournament's facts blank."""
         with self._lock:
             if not is_due(self):
                 return None
-            answer, facts = announce_purge(self, stream, origin)
+            answer, facts = announce_purge(self, stream, metadata)
             self._write_down(facts)
             for place in self._streams[stream]:
                 self._log[place] = blank(self._log[place])
@@ -171,7 +171,7 @@ class MemoryEventStore:
     def close(self) -> None:
         """Nothing is held."""
 
-    def _write_down(self, facts: Sequence[Recorded]) -> None:
+    def _write_down(self, facts: Sequence[AnyRecorded]) -> None:
         for fact in facts:
             self._streams.setdefault(fact.stream, []).append(len(self._log))
             self._log.append(_stored(fact))
@@ -180,5 +180,5 @@ class MemoryEventStore:
 _NAMES = tuple(each.name for each in fields(StoredFact))
 
 
-def _stored(fact: Recorded) -> StoredFact:
+def _stored(fact: AnyRecorded) -> StoredFact:
     return StoredFact(**{name: getattr(fact, name) for name in _NAMES})

@@ -9,22 +9,30 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import cast
 
 from domain.house import TournamentPurged
 from server.eventstore.chain import GENESIS, Fault, FaultKind, verify
 from server.eventstore.codec import decode
 from server.eventstore.engine import Session
-from server.eventstore.store import BLANK, HOUSE, Answer, EventStore, Head, Origin, Recorded, StoredFact
+from server.eventstore.store import (
+    BLANK,
+    SERVER_STREAM,
+    AnyRecorded,
+    EventStore,
+    Head,
+    Metadata,
+    Result,
+    StoredFact,
+)
 from server.eventstore.transaction import Log, PendingTransaction
 
 
-def announce_purge(log: Log, stream: str, origin: Origin) -> tuple[Answer, Sequence[Recorded]]:
+def announce_purge(log: Log, stream: str, metadata: Metadata) -> tuple[Result, Sequence[AnyRecorded]]:
     """The house's fact that a stream is removed for good as it stands; not written down yet."""
     end = log.head(stream)
     pending = PendingTransaction(log, ())
     said = TournamentPurged(stream, end.version, end.hash)
-    answer = pending.append(HOUSE, pending.head(HOUSE).version, [said], origin)
+    answer = pending.append(SERVER_STREAM, pending.head(SERVER_STREAM).version, [said], metadata)
     return answer, pending.facts
 
 
@@ -46,7 +54,9 @@ def erase_rows(session: Session, stream: str, versions: Collection[int]) -> None
 
 def said_head(data: str) -> Head:
     """Where a stream ended, by the data of the house's fact."""
-    said = cast("TournamentPurged", decode(TournamentPurged.__name__, 1, data))
+    said = decode(TournamentPurged.__name__, 1, data)
+    if not isinstance(said, TournamentPurged):
+        raise TypeError(said)
     return Head(said.facts, said.hash)
 
 

@@ -10,7 +10,16 @@ from server.eventstore.chain import GENESIS
 from server.eventstore.codec import meant, recorded
 from server.eventstore.engine import Row, Session
 from server.eventstore.statements import ANSWER_COLUMNS, FACT_COLUMNS, NEWEST
-from server.eventstore.store import BADGE_KEY, Answered, AnyEvent, Head, Key, LogPart, Recorded, StoredFact
+from server.eventstore.store import (
+    BADGE_KEY,
+    Answered,
+    AnyEvent,
+    AnyRecorded,
+    Head,
+    Key,
+    LogPart,
+    StoredFact,
+)
 
 
 class LogRows:
@@ -34,7 +43,7 @@ class LogRows:
         last = NEWEST if until is None else until
         return self._session.rows(self._texts.facts, stream=stream, after=after, until=last)
 
-    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
+    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
         """The stream's facts after one version, up to and with another."""
         return [recorded(_named(row)) for row in self.rows_of(stream, after=after, until=until)]
 
@@ -43,7 +52,7 @@ class LogRows:
         last = NEWEST if until is None else until
         return [meant(*row) for row in self._session.rows(self._texts.events, stream=stream, after=after, until=last)]
 
-    def of_type(self, stream: str, name: str, until: int) -> Sequence[Recorded]:
+    def of_type(self, stream: str, name: str, until: int) -> Sequence[AnyRecorded]:
         """The stream's facts of one type, up to and with a version."""
         rows = self._session.rows(self._texts.of_type, stream=stream, type=name, until=until)
         return [recorded(_named(row)) for row in rows]

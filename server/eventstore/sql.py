@@ -14,15 +14,15 @@ from server.eventstore.rows import LogRows, stored, write_down
 from server.eventstore.statements import NEWEST
 from server.eventstore.store import (
     FOLLOWING,
-    Answer,
     AnyEvent,
+    AnyRecorded,
     Head,
     Key,
     LogPart,
     Mark,
-    Origin,
+    Metadata,
     Reader,
-    Recorded,
+    Result,
     Standby,
     StoredFact,
     Transaction,
@@ -56,17 +56,17 @@ class SqlEventStore:
             if pending.facts:
                 self._database.tell(session, {fact.stream: fact.version for fact in pending.facts})
 
-    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> Result:
         """Append in a transaction of its own."""
         with self.transaction() as transaction:
-            return transaction.append(stream, expected, events, origin)
+            return transaction.append(stream, expected, events, metadata)
 
     def head(self, stream: str) -> Head:
         """Where the stream ends."""
         with self._reading() as log:
             return log.head(stream)
 
-    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
+    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
         """The stream's facts after one version, up to and with another."""
         with self._reading() as log:
             return log.read(stream, after=after, until=until)
@@ -76,7 +76,7 @@ class SqlEventStore:
         with self._reading() as log:
             return log.events(stream, after=after, until=until)
 
-    def of_type(self, stream: str, name: str, until: int) -> Sequence[Recorded]:
+    def of_type(self, stream: str, name: str, until: int) -> Sequence[AnyRecorded]:
         """The stream's facts of one type, up to and with a version."""
         with self._reading() as log:
             return log.of_type(stream, name, until)
@@ -92,7 +92,7 @@ class SqlEventStore:
         with self._reading() as log:
             return [stored(row) for row in log.rows_of(stream)]
 
-    def answered(self, key: Key, digest: str) -> Answer | None:
+    def answered(self, key: Key, digest: str) -> Result | None:
         """The first answer to a command, if it was carried out before."""
         with self._reading() as log:
             known = log.remembered([key]).get(key)
@@ -153,14 +153,14 @@ class SqlEventStore:
             erase_rows(session, stream, versions)
         self._database.forget_deleted()
 
-    def purge(self, stream: str, is_due: Callable[[Reader], bool], origin: Origin) -> Answer | None:
+    def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> Result | None:
         """Make a tournament's facts blank, in one transaction with the fact that says so."""
         self._check_standby()
         with self._database.transaction() as session:
             log = LogRows(session)
             if not is_due(log):
                 return None
-            answer, facts = announce_purge(log, stream, origin)
+            answer, facts = announce_purge(log, stream, metadata)
             write_down(session, facts, [])
             purge_rows(session, stream, facts[-1].position)
             self._database.tell(session, {answer.stream: answer.version})

@@ -14,16 +14,19 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from domain.events import Event
-from domain.house import HouseEvent
+from domain.house import ServerEvent
 
-AnyEvent = Event | HouseEvent
+AnyEvent = Event | ServerEvent
 """Everything that can be a fact."""
 
-HOUSE = "house"
-"""The stream of the server's own facts."""
+Known_co = TypeVar("Known_co", bound=AnyEvent, covariant=True)
+"""The events of one kind of stream."""
+
+SERVER_STREAM = "house"
+"""The server event stream: the server's own facts. The name is that of stored logs and of the live protocol."""
 
 BLANK = "Blank"
 """The type of a fact that was removed for good: only its place in the log is left."""
@@ -100,7 +103,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class Metadata:
     """Where facts come from.
 
     `recorded_at` is ISO 8601 in UTC. `digest` tells apart two commands that carry the same id; it is no part of the
@@ -147,14 +150,21 @@ class StoredFact:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Recorded(StoredFact):
+class Recorded(StoredFact, Generic[Known_co]):
     """A stored fact and what it means today."""
 
-    event: AnyEvent
+    event: Known_co
+
+
+RecordedEvent = Recorded[Event]
+"""A fact of a tournament."""
+
+AnyRecorded = Recorded[AnyEvent]
+"""A fact of any stream."""
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Result:
     """What came of a command: its facts, and the stream's version after them.
 
     `repeated` says that the command had been carried out before and this is the first answer again.
@@ -162,7 +172,7 @@ class Answer:
 
     stream: str
     version: int
-    facts: tuple[Recorded, ...]
+    facts: tuple[AnyRecorded, ...]
     repeated: bool = False
 
 
@@ -208,7 +218,7 @@ class Reader(Protocol):
     def head(self, stream: str) -> Head:
         """Where the stream ends."""
 
-    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
+    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
         """The stream's facts after one version, up to and with another.
 
         Raises FutureFact or UnreadableFact for a fact that this program does not understand.
@@ -221,19 +231,19 @@ class Reader(Protocol):
 class Transaction(Reader, Protocol):
     """A time in which nobody else writes. All it appends becomes durable together, or not at all."""
 
-    def answered(self, key: Key, digest: str) -> Answer | None:
+    def answered(self, key: Key, digest: str) -> Result | None:
         """The first answer to a command, if it was carried out before.
 
         Raises KeyReused where the content was another then.
         """
 
-    def adopt(self, facts: Sequence[StoredFact]) -> Answer:
+    def adopt(self, facts: Sequence[StoredFact]) -> Result:
         """Take over a verified stream that was recorded elsewhere; the answer has the facts that are new here.
 
         Raises Diverged, and FutureFact or UnreadableFact.
         """
 
-    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> Result:
         """Append facts to a stream that is at the expected version (0 for a new stream).
 
         A command id that was answered before gives the first answer again and appends nothing: that is looked at
@@ -255,10 +265,10 @@ class EventStore(Reader, Protocol):
         it is unknown whether they are.
         """
 
-    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> Result:
         """Append in a transaction of its own."""
 
-    def of_type(self, stream: str, name: str, until: int) -> Sequence[Recorded]:
+    def of_type(self, stream: str, name: str, until: int) -> Sequence[AnyRecorded]:
         """The stream's facts of one type, up to and with a version; the others are not read."""
 
     def hash_at(self, stream: str, version: int) -> str | None:
@@ -267,7 +277,7 @@ class EventStore(Reader, Protocol):
     def facts(self, stream: str) -> Sequence[StoredFact]:
         """The stream as it is stored, for those who verify or copy it."""
 
-    def answered(self, key: Key, digest: str) -> Answer | None:
+    def answered(self, key: Key, digest: str) -> Result | None:
         """As in a transaction."""
 
     def part(self, after: int, until: int) -> LogPart:
@@ -300,7 +310,7 @@ class EventStore(Reader, Protocol):
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
         """Forget the private data of these facts for ever. Their hashes stay right."""
 
-    def purge(self, stream: str, is_due: Callable[[Reader], bool], origin: Origin) -> Answer | None:
+    def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> Result | None:
         """Remove for good what a tournament's facts tell, and say so in the house's own stream.
 
         Each fact becomes blank: its place and its hashes stay, for the order of the log and the chains of the others

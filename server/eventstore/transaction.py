@@ -10,16 +10,17 @@ from typing import Protocol
 from server.eventstore.chain import hash_of, seal
 from server.eventstore.codec import decode, encode
 from server.eventstore.store import (
-    Answer,
     Answered,
     AnyEvent,
+    AnyRecorded,
     Diverged,
     Head,
     Key,
     KeyReused,
-    Origin,
+    Metadata,
     Reader,
     Recorded,
+    Result,
     StoredFact,
     WrongExpectedVersion,
 )
@@ -41,7 +42,7 @@ class Log(Reader, Protocol):
         """What is remembered of these commands."""
 
 
-def answer_again(log: Reader, known: Answered, digest: str) -> Answer:
+def answer_again(log: Reader, known: Answered, digest: str) -> Result:
     """The first answer to a command that came again.
 
     Raises KeyReused where its content was another then. An empty digest on either side is not compared.
@@ -49,14 +50,14 @@ def answer_again(log: Reader, known: Answered, digest: str) -> Answer:
     if known.digest and digest and known.digest != digest:
         raise KeyReused(known.command_id)
     facts = log.read(known.stream, after=known.first - 1, until=known.last) if known.first <= known.last else ()
-    return Answer(known.stream, known.last, tuple(facts), repeated=True)
+    return Result(known.stream, known.last, tuple(facts), repeated=True)
 
 
 class PendingTransaction:
     """A transaction on top of a log that nobody else writes to meanwhile."""
 
     def __init__(self, log: Log, keys: Collection[Key], chance: Chance = secrets.token_hex) -> None:
-        self.facts: list[Recorded] = []
+        self.facts: list[AnyRecorded] = []
         self.answers: list[Answered] = []
         self._log = log
         self._chance = chance
@@ -71,7 +72,7 @@ class PendingTransaction:
             self._heads[stream] = self._log.head(stream)
         return self._heads[stream]
 
-    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Recorded]:
+    def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
         """The stream's facts, with what was appended here."""
         pending = [
             fact
@@ -89,7 +90,7 @@ class PendingTransaction:
         ]
         return [*self._log.events(stream, after=after, until=until), *pending]
 
-    def answered(self, key: Key, digest: str) -> Answer | None:
+    def answered(self, key: Key, digest: str) -> Result | None:
         """The first answer to a command, if it was carried out before or here."""
         if key not in self._asked:
             self._asked.add(key)
@@ -97,28 +98,28 @@ class PendingTransaction:
         known = self._known.get(key)
         return None if known is None else answer_again(self, known, digest)
 
-    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], origin: Origin) -> Answer:
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> Result:
         """Collect facts to be appended: all of them, or by an exception none."""
-        if origin.key is not None and (again := self.answered(origin.key, origin.digest)) is not None:
+        if metadata.key is not None and (again := self.answered(metadata.key, metadata.digest)) is not None:
             return again
         head = self.head(stream)
         if head.version != expected:
             raise WrongExpectedVersion(stream, expected=expected, actual=head.version)
-        recorded: list[Recorded] = []
+        recorded: list[AnyRecorded] = []
         for position, event in enumerate(events, start=self._position + 1):
-            fact = self._record(head, event, origin, stream=stream, position=position)
+            fact = self._record(head, event, metadata, stream=stream, position=position)
             head = Head(fact.version, fact.hash)
             recorded.append(fact)
         self._position += len(recorded)
         self._heads[stream] = head
         self.facts += recorded
-        if origin.key is not None:
-            answered = Answered(*origin.key, origin.digest, stream, expected + 1, head.version)
-            self._known[origin.key] = answered
+        if metadata.key is not None:
+            answered = Answered(*metadata.key, metadata.digest, stream, expected + 1, head.version)
+            self._known[metadata.key] = answered
             self.answers.append(answered)
-        return Answer(stream, head.version, tuple(recorded))
+        return Result(stream, head.version, tuple(recorded))
 
-    def adopt(self, facts: Sequence[StoredFact]) -> Answer:
+    def adopt(self, facts: Sequence[StoredFact]) -> Result:
         """Collect facts that were recorded elsewhere, as they are but for their positions.
 
         They are one stream from its first fact on, and its chain has been verified. What the stream has already is
@@ -141,14 +142,19 @@ class PendingTransaction:
             self._position += len(adopted)
             self._heads[stream] = Head(adopted[-1].version, adopted[-1].hash)
             self.facts += adopted
-        return Answer(stream, self.head(stream).version, tuple(adopted))
+        return Result(stream, self.head(stream).version, tuple(adopted))
 
-    def _record(self, head: Head, event: AnyEvent, origin: Origin, *, stream: str, position: int) -> Recorded:
+    def _record(self, head: Head, event: AnyEvent, metadata: Metadata, *, stream: str, position: int) -> AnyRecorded:
         text = encode(event)
         salt = None if text.private is None else self._chance(_SALT_BYTES)
         sealed = "" if text.private is None or salt is None else seal(text.private, salt)
         version, event_id = head.version + 1, self._chance(_ID_BYTES)
-        actor, device, command_id, recorded_at = origin.actor, origin.device, origin.command_id, origin.recorded_at
+        actor, device, command_id, recorded_at = (
+            metadata.actor,
+            metadata.device,
+            metadata.command_id,
+            metadata.recorded_at,
+        )
         named = (stream, version, event_id, text.kind, text.schema, recorded_at, actor, device, command_id)
         return Recorded(
             position=position,

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.values import PlayerId
-from server.access import Role
+from server.access import may
 from server.http.bodies import Nothing, Reason, Text, read_body
 from server.http.context import house, principal, sender
 from server.service import Place
@@ -29,8 +29,7 @@ async def list_archive(request: Request) -> Response:
 
 async def archive_of(request: Request) -> list[dict[str, Any]]:
     """What the sender may see of the archive, by name."""
-    asking = principal(request)
-    sees_deleted = asking.role is Role.DIRECTOR and not asking.tournament
+    sees_deleted = may(principal(request), "see_deleted")
     return [
         {"id": each.id, "name": each.name, "place": each.kept.place, "until": each.kept.until}
         for each in await house(request).service.archive.listed()

@@ -16,10 +16,10 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from server.access import PUBLIC, ROUTES, Principal, Role
+from server.access import PUBLIC, Denial, NotAuthorised, Principal, Role, authorise, is_open
 from server.eventstore.credentials import Credential, CredentialKind
 from server.http.context import house
-from server.http.problems import Problem
+from server.http.problems import Problem, on_problem
 
 COOKIE = "jadoube_session"
 SESSION_SECONDS = 30 * 24 * 3600
@@ -32,16 +32,6 @@ GRACE_SECONDS = 60.0
 _SEEN_SECONDS = 30.0
 _MOST_REMEMBERED = 10_000
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-_ANYWHERE = frozenset({"make_link", "find_ratings", "get_rating_list"})
-"""Routes without a tournament in their path for those whose role is bound to one: they look themselves at it, or tell
-what is of no tournament and everybody may know.
-"""
-
-_IN_A_SECTOR = frozenset(
-    {"enter_result", "record_illegal_move", "correct_colours", "undo", "what_if", "answer_request"}
-)
-"""What an arbiter of a sector may do, for the games of its boards."""
-
 Handler = Callable[[Request], Awaitable[Response]]
 
 
@@ -108,23 +98,18 @@ def guard(name: str, handler: Handler) -> Handler:
 
     Raises KeyError at start-up for a route without a row.
     """
-    allowed = ROUTES[name]
-    is_open = Role.PUBLIC in allowed
+    opens = is_open(name)
 
     async def guarded(request: Request) -> Response:
         writes = request.method not in _SAFE
-        if writes and is_open and is_foreign_page(request):
+        if writes and opens and is_foreign_page(request):
             raise Problem(HTTPStatus.FORBIDDEN, "Another site's page may not do that.")
         found = await _shown(request)
         by_cookie = "authorization" not in request.headers
         believed = found is not None and not (writes and by_cookie and not is_own_page(request))
         asking = _principal(found) if found is not None and believed else PUBLIC
-        if not _reaches(asking, name, request.path_params.get("t"), is_open=is_open):
-            asking = PUBLIC
-        check(asking, allowed)
-        if writes and not is_open and asking.boards and name not in _IN_A_SECTOR:
-            raise Problem(HTTPStatus.FORBIDDEN, "An arbiter of a sector enters and corrects the results of its boards.")
-        request.state.principal = asking
+        request.state.action = name
+        request.state.principal = authorise(asking, name, request.path_params.get("t", ""))
         response = await handler(request)
         if found is not None and believed and by_cookie:
             await _look_after(request, found, response)
@@ -133,21 +118,32 @@ def guard(name: str, handler: Handler) -> Handler:
     return guarded
 
 
-def check(asking: Principal, allowed: frozenset[Role]) -> None:
-    """Raise Problem 401 for a stranger and 403 for a lesser role."""
-    if asking.role in allowed:
-        return
-    if asking.role is Role.PUBLIC:
-        raise Problem(
-            HTTPStatus.UNAUTHORIZED,
-            "That needs a role.",
-            advice="Open a join link from the director's desk, or send a bearer token.",
-        )
-    raise Problem(
-        HTTPStatus.FORBIDDEN,
-        f"That is not for the role {asking.role}.",
-        advice="Ask the director.",
-    )
+def denied(error: NotAuthorised) -> Problem:
+    """What a sender is answered who may not do something: 401 to a stranger, 403 to a lesser role."""
+    match error.denial:
+        case Denial.NO_ROLE:
+            return Problem(
+                HTTPStatus.UNAUTHORIZED,
+                "That needs a role.",
+                advice="Open a join link from the director's desk, or send a bearer token.",
+            )
+        case Denial.OTHER_ROLE:
+            return Problem(
+                HTTPStatus.FORBIDDEN,
+                f"That is not for the role {error.principal.role}.",
+                advice="Ask the director.",
+            )
+        case Denial.SECTOR:
+            return Problem(
+                HTTPStatus.FORBIDDEN, "An arbiter of a sector enters and corrects the results of its boards."
+            )
+
+
+async def on_not_authorised(request: Request, error: Exception) -> Response:
+    """Answer whoever may not do something."""
+    if not isinstance(error, NotAuthorised):
+        raise error
+    return await on_problem(request, denied(error))
 
 
 def set_session(request: Request, response: Response, session: str) -> None:
@@ -165,13 +161,6 @@ def set_session(request: Request, response: Response, session: str) -> None:
 def address_of(connection: HTTPConnection) -> str:
     """The address that the request came from."""
     return connection.client.host if connection.client is not None else ""
-
-
-def _reaches(asking: Principal, name: str, tournament: str | None, *, is_open: bool) -> bool:
-    """Whether the role holds there: bound to a tournament it does not reach what belongs to the whole server."""
-    if tournament is not None:
-        return asking.may_enter(tournament)
-    return is_open or not asking.tournament or name in _ANYWHERE
 
 
 class _Remembered:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -14,17 +14,18 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from domain.house import ServerEvent
 from domain.refusals import Unknown
 from domain.values import MOST_ROUNDS, RoundNumber
 from server.access import Principal
+from server.commands.bus import on_server
 from server.eventstore.credentials import Credentials
 from server.eventstore.devices import Devices
 from server.eventstore.store import Mark
 from server.http.problems import Problem
 from server.print.press import Press
 from server.ratings.loading import Loader
-from server.service import Answer, Service, StoreFault
-from server.service import Request as Sender
+from server.service import Context, Result, Service, StoreFault
 from server.service.fleet import Fleet
 
 HASH_LENGTH = 16
@@ -87,22 +88,31 @@ def principal(connection: HTTPConnection) -> Principal:
     return found
 
 
-async def sender(request: Request) -> Sender:
+async def sender(request: Request) -> Context:
     """Who sends a command, in answer to which request: for the log, and for sending it twice."""
-    asking = principal(request)
     body = await request.body()
     what = [request.method, request.url.path, request.url.query]
     digest = hashlib.sha256(b"\0".join([*(each.encode() for each in what), body])).hexdigest()
-    return Sender(
-        actor=asking.actor,
-        device=asking.device,
+    return replace(
+        unconditional(request),
         command_id=request.headers.get("idempotency-key"),
         if_match=_if_match(request),
         digest=digest,
     )
 
 
-def answer(done: Answer, *, status: HTTPStatus = HTTPStatus.CREATED, **body: Any) -> Response:
+def unconditional(request: Request) -> Context:
+    """Who sends something that is the same when it is done twice, so that it needs no key and no version."""
+    return Context(principal(request), request.state.action, request.path_params.get("t", ""))
+
+
+async def record_on_server(request: Request, event: ServerEvent, context: Context | None = None) -> None:
+    """Record an event in the server event stream, as from the sender of the request."""
+    operation = on_server(type(event).__name__, lambda _: (event,))
+    await house(request).service.bus.dispatch(operation, context or unconditional(request))
+
+
+def answer(done: Result, *, status: HTTPStatus = HTTPStatus.CREATED, **body: Any) -> Response:
     """The answer to a command: 200 where nothing was to be done, and always the stream's version."""
     if not done.facts:
         status = HTTPStatus.OK

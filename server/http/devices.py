@@ -12,14 +12,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.house import DeviceCutOff, DeviceLimited, DeviceNamed, PasswordChanged
-from server.access import Role, sector_of
+from server.access import Role, can_have_sector, sector_of
 from server.eventstore.devices import Device
 from server.eventstore.passwords import Passwords
 from server.eventstore.recoveries import Recoveries
 from server.http.bodies import ChangedDevice, NewPassword, Nothing, read_body
-from server.http.context import house, principal
+from server.http.context import house, principal, record_on_server
 from server.http.problems import Problem
-from server.service import Request as Sender
 
 _LONGEST_NAME = 60
 
@@ -54,12 +53,12 @@ async def change_device(request: Request) -> Response:
     if body.name is not None and body.name != device.name:
         name = " ".join(body.name.split())
         await run_in_threadpool(here.devices.rename, device.device, name)
-        await here.service.append_house(DeviceNamed(device.device, name), _teller(request))
+        await record_on_server(request, DeviceNamed(device.device, name))
     limits = await _limits(request, device, body)
     if limits != (device.role, device.tournament, device.boards):
         role, tournament, boards = limits
         await run_in_threadpool(here.devices.limit, device.device, role=role, tournament=tournament, boards=boards)
-        await here.service.append_house(DeviceLimited(device.device, role, tournament, boards), _teller(request))
+        await record_on_server(request, DeviceLimited(device.device, role, tournament, boards))
     return _json(asdict(await _device(request)))
 
 
@@ -69,7 +68,7 @@ async def cut_off_device(request: Request) -> Response:
     device = await _device(request)
     here = house(request)
     await run_in_threadpool(here.credentials.cut_off, device.device)
-    await here.service.append_house(DeviceCutOff(device.device), _teller(request))
+    await record_on_server(request, DeviceCutOff(device.device))
     return _json({"device": device.device})
 
 
@@ -79,7 +78,7 @@ async def set_password(request: Request) -> Response:
     name = _name(request)
     passwords = Passwords(house(request).credentials)
     await run_in_threadpool(lambda: passwords.set(name, body.password, role=Role.DIRECTOR))
-    await house(request).service.append_house(PasswordChanged(name, Role.DIRECTOR), _teller(request))
+    await record_on_server(request, PasswordChanged(name, Role.DIRECTOR))
     return _json({"name": name, "role": Role.DIRECTOR})
 
 
@@ -89,7 +88,7 @@ async def remove_password(request: Request) -> Response:
     name = _name(request)
     if not await run_in_threadpool(Passwords(house(request).credentials).remove, name):
         raise Problem(HTTPStatus.NOT_FOUND, f"Nobody called {name} has a password.")
-    await house(request).service.append_house(PasswordChanged(name), _teller(request))
+    await record_on_server(request, PasswordChanged(name))
     return _json({"name": name})
 
 
@@ -107,7 +106,7 @@ async def _limits(request: Request, device: Device, body: ChangedDevice) -> tupl
         sector_of(boards)
     except ValueError as error:
         raise Problem(HTTPStatus.BAD_REQUEST, "The sector is none.", advice=f"{error}.") from error
-    return role, tournament, boards if role == Role.ARBITER else ""
+    return role, tournament, boards if can_have_sector(role) else ""
 
 
 async def _device(request: Request) -> Device:
@@ -115,12 +114,6 @@ async def _device(request: Request) -> Device:
     if device is None:
         raise Problem(HTTPStatus.NOT_FOUND, "There is no such device.", advice="It may have been cut off already.")
     return device
-
-
-def _teller(request: Request) -> Sender:
-    """Who tells a fact; everything here is the same when it is done twice, so that it needs no key."""
-    asking = principal(request)
-    return Sender(asking.actor, asking.device)
 
 
 def _name(request: Request) -> str:

@@ -12,7 +12,7 @@ from domain.pairing.system import RoundPairing
 from domain.refusals import UnknownGame, UnknownPlayer, UnknownRound
 from domain.tournament import Round, Tournament
 from domain.values import GameId, PlayerId
-from server.access import OFFICIALS
+from server.access import may
 from server.http.context import at_version, house, principal, round_in_path, versioned
 from server.http.reading import heard
 from server.views.explanation import explanation
@@ -27,7 +27,7 @@ async def get_explanation(request: Request) -> Response:
     """Why a round was paired as it was, and its `summary`; with `player` or `game` what concerns them, and `why`."""
     stream, number = request.path_params["t"], round_in_path(request)
     tournament = await house(request).service.tournament(stream, at_version(request))
-    visible = tournament.rounds if principal(request).role in OFFICIALS else tournament.public_rounds
+    visible = tournament.rounds if may(principal(request), "see_drafts", stream) else tournament.public_rounds
     if not 1 <= number <= len(visible):
         raise UnknownRound(number)
     paired = visible[number - 1]

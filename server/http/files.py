@@ -17,9 +17,8 @@ from domain.trf.facts import facts_of
 from domain.trf.ratings import on_scale
 from domain.trf.reader import read_bytes
 from domain.values import RatingKind
-from server.access import DIRECTORS, OFFICIALS, Role
+from server.access import authorise, may
 from server.eventstore.logfile import NotALog, read_log, write_log
-from server.http.auth import check
 from server.http.context import answer, at_version, house, principal, round_in_query, sender
 from server.http.problems import Problem
 from server.http.tables import unreadable
@@ -52,15 +51,16 @@ async def import_tournament(request: Request) -> Response:
 async def export_tournament(request: Request) -> Response:
     """A tournament as a file; dates of birth and contacts are in it for directors alone, the log for officials."""
     asking, stream = principal(request), request.path_params["t"]
-    wishes_private = request.query_params.get("private", "1") != "0"
-    privacy = Privacy.PRIVATE if asking.role is Role.DIRECTOR and wishes_private else Privacy.PUBLIC
+    wants_private = request.query_params.get("private", "1") != "0"
+    sees_private = wants_private and may(asking, "export_private", stream)
+    privacy = Privacy.PRIVATE if sees_private else Privacy.PUBLIC
     service = house(request).service
     if request.query_params.get("format") == _JSON:
-        check(asking, OFFICIALS)
+        authorise(asking, "export_log", stream)
         facts = await service.events(stream)
         return _file(write_log(facts, privacy), "application/json", f"{stream}.json", facts[-1].version)
     if request.query_params.get("format") == _SITE:
-        check(asking, DIRECTORS)
+        authorise(asking, "export_site", stream)
         site = await site_of(service, stream, at_version(request))
         archive = await house(request).press.make(site_archive, site)
         return _file(archive, "application/zip", f"{stream}-site.zip", site.tournament.version)

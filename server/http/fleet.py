@@ -13,15 +13,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from domain.house import DisplayArranged
-from server.eventstore.store import HOUSE
+from server.eventstore.store import SERVER_STREAM
 from server.http.addresses import base_address
 from server.http.arrangements import KINDS, MOST_SECTIONS, check_arrangement
 from server.http.bodies import DeviceName, LanguageCode, Nothing, Text, read_body
-from server.http.context import house, principal
+from server.http.context import house, unconditional
 from server.http.page import page
 from server.http.problems import Problem
 from server.languages import NAMES
-from server.service import Request as Sender
 from server.views.model import model
 
 _Sections = Annotated[list[Text], msgspec.Meta(max_length=MOST_SECTIONS)]
@@ -105,7 +104,7 @@ async def forget_display(request: Request) -> Response:
     """Know a screen no more. One that is on comes anew, under another code."""
     await read_body(request, Nothing)
     display = _known(request, request.path_params["d"]).display
-    await house(request).fleet.forget(display, _teller(request))
+    await house(request).fleet.forget(display, unconditional(request))
     return _json({"display": display})
 
 
@@ -113,7 +112,7 @@ async def displays_page(request: Request) -> Response:
     """The director's page of displays: named, told what to show, and seen whether they are here."""
     rows = house(request).fleet.rows()
     found = await house(request).service.tournaments()
-    subject = {"view": "displays", "tournament": HOUSE}
+    subject = {"view": "displays", "tournament": SERVER_STREAM}
     head = {"displays": len(rows), "live": sum(row["live"] for _, row in rows)}
     state = {
         "subject": subject,
@@ -150,7 +149,7 @@ async def _arrange(request: Request, wanted: Sequence[DisplayArranged]) -> None:
             check_arrangement(each)
     for stream in {stream for each in wanted for stream in each.tournaments}:
         await here.service.tournament(stream)
-    await here.fleet.arrange(wanted, _teller(request))
+    await here.fleet.arrange(wanted, unconditional(request))
 
 
 def _known(request: Request, display: str) -> DisplayArranged:
@@ -162,12 +161,6 @@ def _known(request: Request, display: str) -> DisplayArranged:
 
 def _row(request: Request, display: str) -> dict[str, Any]:
     return next(row for found, row in house(request).fleet.rows() if found == display)
-
-
-def _teller(request: Request) -> Sender:
-    """Who tells a fact; everything here is the same when it is done twice, so that it needs no key."""
-    asking = principal(request)
-    return Sender(asking.actor, asking.device)
 
 
 def _json(body: dict[str, Any]) -> Response:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from domain.pairing.registry import all_rules
-from server.access import Role
+from server.access import may, viewing
 from server.http.archive import archive_of
 from server.http.context import house, principal
 from server.http.finding import all_tournaments, wanted_festival
@@ -54,8 +54,9 @@ async def home(request: Request) -> Response:
 
 async def tournament_page(request: Request) -> Response:
     """The director's desk; for everybody else, and where nothing can be changed, the public page."""
-    is_archived = house(request).service.archive.of(request.path_params["t"]).place is Place.ARCHIVED
-    shows_desk = principal(request).role is Role.DIRECTOR and not is_archived
+    stream = request.path_params["t"]
+    is_archived = house(request).service.archive.of(stream).place is Place.ARCHIVED
+    shows_desk = may(principal(request), viewing("desk"), stream) and not is_archived
     return await (desk_page if shows_desk else public_page)(request)
 
 
@@ -72,7 +73,7 @@ async def public_page(request: Request) -> Response:
         about=tournament,
         festival=quote(slug(tournament.festival)),
         now_here=datetime.now(UTC).isoformat(),
-        here="/public" if principal(request).role is Role.DIRECTOR else "",
+        here="/public" if may(principal(request), viewing("desk"), request.path_params["t"]) else "",
     )
 
 

@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 
 from domain.tournament import Tournament
 from server.eventstore.actions import origin
-from server.eventstore.store import Recorded
+from server.eventstore.store import RecordedEvent
 from server.service import Service
 from server.views.timeline import EVERYTHING, About, timeline
 from server.views.timeline_pages import of_kind, page_before
@@ -27,7 +27,7 @@ class Page:
     lines: Sequence[dict[str, Any]]
     found: int
     has_older: bool
-    undoing: Sequence[Recorded]
+    undoing: Sequence[RecordedEvent]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ async def page_of(service: Service, stream: str, tournament: Tournament, asked: 
     return Page(shown, len(all_lines), bool(shown) and shown[0] is not all_lines[0], undoing)
 
 
-async def _with_actions(service: Service, stream: str, first: int, last: int, newest: int) -> Sequence[Recorded]:
+async def _with_actions(service: Service, stream: str, first: int, last: int, newest: int) -> Sequence[RecordedEvent]:
     """The facts from one version to another, with the rest of the actions at both ends.
 
     What was recorded with the very first fact is a line each: of that only the first fact comes along.
@@ -72,9 +72,9 @@ async def _with_actions(service: Service, stream: str, first: int, last: int, ne
     return found
 
 
-async def _before(service: Service, stream: str, fact: Recorded) -> Sequence[Recorded]:
+async def _before(service: Service, stream: str, fact: RecordedEvent) -> Sequence[RecordedEvent]:
     """The facts of the action of a fact before it."""
-    found: list[Recorded] = []
+    found: list[RecordedEvent] = []
     while (first := fact.version - len(found)) > 1:
         part = await service.events(stream, max(0, first - 1 - _AT_ONCE), first - 1)
         same = list(takewhile(lambda each: origin(each) == origin(fact), reversed(part)))
@@ -84,9 +84,9 @@ async def _before(service: Service, stream: str, fact: Recorded) -> Sequence[Rec
     return found
 
 
-async def _after(service: Service, stream: str, fact: Recorded, newest: int) -> Sequence[Recorded]:
+async def _after(service: Service, stream: str, fact: RecordedEvent, newest: int) -> Sequence[RecordedEvent]:
     """The facts of the action of a fact after it."""
-    found: list[Recorded] = []
+    found: list[RecordedEvent] = []
     while (last := fact.version + len(found)) < newest:
         part = await service.events(stream, last, min(newest, last + _AT_ONCE))
         same = list(takewhile(lambda each: origin(each) == origin(fact), part))

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from domain.corrections.effects import standings_effect
 from domain.tournament import Player, Tournament
 from domain.values import ByeKind, Outcome, PlayerId, Title
-from server.eventstore.store import Recorded
+from server.eventstore.store import RecordedEvent
 from server.http.context import house, whole_number
 from server.http.history import Asked, page_of
 from server.http.moments import shown_moment, tournament_then
@@ -126,7 +126,7 @@ def field_choices() -> dict[str, Any]:
     }
 
 
-async def _recorded(request: Request, tournament: Tournament) -> Sequence[Recorded]:
+async def _recorded(request: Request, tournament: Tournament) -> Sequence[RecordedEvent]:
     """The facts up to the state that is shown."""
     return await house(request).service.events(request.path_params["t"], 0, tournament.version)
 

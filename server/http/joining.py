@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from http import HTTPStatus
 
 from starlette.concurrency import run_in_threadpool
@@ -10,13 +11,13 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from domain.house import DeviceJoined
-from server.access import Role
+from server.access import Principal, Role
 from server.eventstore.credentials import Credential, CredentialKind
 from server.eventstore.passwords import Passwords
 from server.http.auth import COOKIE, SESSION_SECONDS, address_of, fresh_secret, secret_hash, set_session
-from server.http.context import house
+from server.http.context import house, record_on_server, unconditional
 from server.http.problems import Problem
-from server.service import Request as Sender
+from server.service import Context
 
 CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 8
@@ -130,10 +131,15 @@ async def let_in(  # noqa: PLR0913  # what a session is made of
         lasts=SESSION_SECONDS,
     )
     joined = DeviceJoined(device=device, role=role, name=name, tournament=tournament, boards=boards)
-    await house(request).service.append_house(joined, Sender(f"{role} {name or device}", device))
+    await record_on_server(request, joined, joining(request, f"{role} {name or device}", device))
     response = RedirectResponse(_first_page(Role(role), tournament), status_code=HTTPStatus.SEE_OTHER)
     set_session(request, response, session)
     return response
+
+
+def joining(request: Request, actor: str, device: str) -> Context:
+    """The context of a browser that becomes a device; it has no role yet."""
+    return replace(unconditional(request), principal=Principal(Role.PUBLIC, actor, device))
 
 
 def _first_page(role: Role, tournament: str) -> str:

@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from server.access import Role, sector_of
+from server.access import can_have_sector, sector_of
 from server.eventstore.credentials import CredentialKind, Credentials
 from server.http.addresses import base_address
 from server.http.auth import derived_secret, fresh_secret, secret_hash
@@ -86,7 +86,7 @@ async def _check(request: Request, offer: Offer) -> None:
         sector_of(offer.boards)
     except ValueError as error:
         raise Problem(HTTPStatus.BAD_REQUEST, "The sector is none.", advice=f"{error}.") from error
-    if offer.boards and offer.role != Role.ARBITER:
+    if offer.boards and not can_have_sector(offer.role):
         raise Problem(HTTPStatus.BAD_REQUEST, "Only an arbiter has a sector.")
 
 

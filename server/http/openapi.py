@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from server.access import ROUTES, Role
+from server.access import ACTIONS, is_open
 from server.http.auth import Handler
 from server.http.bodies import Nothing, schemas
 
@@ -134,9 +134,9 @@ def _operation(endpoint: Endpoint, reference_of: dict[type[msgspec.Struct], Any]
             "required": True,
             "content": {endpoint.media_type: {"schema": {"type": "string"}}},
         }
-    if Role.PUBLIC not in ROUTES[endpoint.name]:
+    if not is_open(endpoint.name):
         operation["security"] = [{"token": []}]
-        operation["description"] = "For: " + ", ".join(sorted(ROUTES[endpoint.name])) + "."
+        operation["description"] = "For: " + ", ".join(sorted(ACTIONS[endpoint.name].roles)) + "."
     return operation
 
 
@@ -164,7 +164,7 @@ def _responses(endpoint: Endpoint) -> dict[str, Any]:
     if endpoint.status is not HTTPStatus.OK:
         responses[str(int(endpoint.status))] = {"description": "A new fact.", "headers": etag, "content": json}
     said = {"400": "Malformed.", "404": "Not there."}
-    if Role.PUBLIC not in ROUTES[endpoint.name]:
+    if not is_open(endpoint.name):
         said |= {"401": "A role is needed.", "403": "Not for this role."}
     if endpoint.headers:
         said |= {"403": "Not the secret of this player's newest badge."}

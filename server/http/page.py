@@ -10,7 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from server.access import CHECK_IN, OFFICIALS, PUBLIC, Principal, Role
+from server.access import PUBLIC, Principal, Role, may, viewing
 from server.http.context import house, principal
 from server.http.moments import address_at, shown_moment, shown_tournament
 from server.http.reading import addresses_by_language, keep_choice, reader
@@ -53,7 +53,7 @@ def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK,
         "role": asking.role.value,
         "role_name": ROLES[asking.role],
         "tournament": stream,
-        "links": _links(asking),
+        "links": _links(asking, stream or asking.tournament),
         "here": None,
         "archived": stream is not None and house(request).service.archive.of(stream).place is Place.ARCHIVED,
         "state": None,
@@ -98,9 +98,9 @@ def _asking(request: Request) -> Principal:
         return PUBLIC
 
 
-def _links(asking: Principal) -> list[tuple[str, str]]:
-    first = [("", message("Desk"))] if asking.role is Role.DIRECTOR else [("", message("Tournament"))]
-    enter = [("/enter", message("Results"))] if asking.role in OFFICIALS else []
-    door = [("/check-in", message("Check-in"))] if asking.role in CHECK_IN else []
+def _links(asking: Principal, tournament: str) -> list[tuple[str, str]]:
+    first = [("", message("Desk"))] if may(asking, viewing("desk"), tournament) else [("", message("Tournament"))]
+    enter = [("/enter", message("Results"))] if may(asking, "enter_page", tournament) else []
+    door = [("/check-in", message("Check-in"))] if may(asking, "check_in_page", tournament) else []
     officials = [("/report", message("Ratings")), ("/print", message("Print")), ("/timeline", message("Timeline"))]
-    return [*first, *door, *enter, *_LISTS, *(officials if asking.role in OFFICIALS else [])]
+    return [*first, *door, *enter, *_LISTS, *(officials if may(asking, "timeline_page", tournament) else [])]

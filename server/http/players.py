@@ -10,7 +10,7 @@ from starlette.responses import Response
 from domain import commands as c
 from domain.events import PlayerRegistered
 from domain.values import ByeKind, PlayerId, Title
-from server.access import Role
+from server.access import may
 from server.http.bodies import Bye, NewPlayer, RatingCorrection, Reason, bye_kind, read_body
 from server.http.context import answer, house, principal, round_in_path, sender
 from server.http.correction_bodies import ByeCorrection, Details, Report
@@ -112,7 +112,8 @@ async def cancel_bye(request: Request) -> Response:
 
 def _check_worth(request: Request, kind: ByeKind) -> None:
     """Raise Problem 403 where check-in meddles with byes worth points."""
-    if principal(request).role is Role.CHECK_IN and kind is not ByeKind.ZERO_POINT:
+    is_worthless = kind is ByeKind.ZERO_POINT
+    if not is_worthless and not may(principal(request), "grant_bye_with_points", request.path_params["t"]):
         raise Problem(HTTPStatus.FORBIDDEN, "Check-in tells who is not there; byes worth points are the director's.")
 
 

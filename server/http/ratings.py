@@ -19,6 +19,7 @@ from domain.events import Event
 from domain.exchange.player_import import Change
 from domain.tournament import Tournament
 from domain.values import PlayerId, Title
+from server.commands.bus import on_tournament
 from server.http.bodies import Text, read_body
 from server.http.context import answer, house, sender, versioned
 from server.http.moments import tournament_then
@@ -94,7 +95,7 @@ async def apply_ratings(request: Request) -> Response:
         now = await service.tournament(stream)
         found = consequences_view(now, await service.corrections.preview_decision(stream, decision))
         return versioned({**found, "version": now.version}, now.version)
-    done = await service.execute_decision("ApplyRatingList", stream, decision, await sender(request))
+    done = await service.bus.dispatch(on_tournament("ApplyRatingList", stream, decision), await sender(request))
     return answer(done, corrected=len(changes))
 
 

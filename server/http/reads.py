@@ -9,9 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.tournament import Tournament
-from server.access import OFFICIALS, Role
+from server.access import authorise, may, viewing
 from server.eventstore.logfile import public_fact
-from server.http.auth import check
 from server.http.context import HASH_LENGTH, at_version, house, principal, versioned, whole_number
 from server.http.problems import Problem
 from server.views.parameters import NotInView, read_parameters
@@ -28,7 +27,7 @@ async def list_tournaments(request: Request) -> Response:
 async def get_tournament(request: Request) -> Response:
     """One tournament in short: its settings and the state of its rounds."""
     tournament = await _tournament(request)
-    official = principal(request).role in OFFICIALS
+    official = may(principal(request), "see_drafts", request.path_params["t"])
     rules = tournament.tie_breaks
     rounds = tournament.rounds if official else tournament.public_rounds
     body = {
@@ -63,7 +62,7 @@ async def get_view(request: Request) -> Response:
     view = VIEWS.get(request.path_params["view"])
     if view is None:
         raise Problem(HTTPStatus.NOT_FOUND, "There is no such view.", advice="Views: " + ", ".join(sorted(VIEWS)))
-    check(principal(request), frozenset(role for role in Role if view.audience.admits(role)))
+    authorise(principal(request), viewing(view.name), request.path_params["t"])
     tournament = await _tournament(request)
     try:
         model = view.build(tournament, read_parameters(request.query_params))

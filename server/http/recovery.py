@@ -15,10 +15,9 @@ from server.eventstore.recoveries import NAME_LENGTH, Recoveries
 from server.http.addresses import base_address
 from server.http.auth import address_of, derived_secret, fresh_secret, secret_hash
 from server.http.bodies import Nothing, read_body
-from server.http.context import house, principal
-from server.http.joining import CODE_ALPHABET, fields_of, fresh_device, let_in, plain_code, slow_down
+from server.http.context import house, principal, record_on_server
+from server.http.joining import CODE_ALPHABET, fields_of, fresh_device, joining, let_in, plain_code, slow_down
 from server.http.problems import Problem
-from server.service import Request as Sender
 
 _GROUP = 4
 _GROUPS = 5
@@ -36,7 +35,7 @@ async def make_recovery_code(request: Request) -> Response:
     recoveries = Recoveries(house(request).credentials)
     made_by = principal(request).actor
     if await run_in_threadpool(lambda: recoveries.add(code, made_by=made_by)):
-        await house(request).service.append_house(RecoveryCodeMade(code[:NAME_LENGTH]), _teller(request))
+        await record_on_server(request, RecoveryCodeMade(code[:NAME_LENGTH]))
     elif not await run_in_threadpool(recoveries.knows, code):
         raise Problem(HTTPStatus.CONFLICT, "That code cannot be made.", advice="Send it again with another key.")
     body = {
@@ -53,7 +52,7 @@ async def revoke_recovery_code(request: Request) -> Response:
     name = str(request.path_params["k"])
     if not await run_in_threadpool(Recoveries(house(request).credentials).revoke, name):
         raise Problem(HTTPStatus.NOT_FOUND, "There is no such recovery code.", advice="It may be worthless already.")
-    await house(request).service.append_house(RecoveryCodeRevoked(name), _teller(request))
+    await record_on_server(request, RecoveryCodeRevoked(name))
     return Response(msgspec.json.encode({"id": name}), media_type="application/json")
 
 
@@ -72,8 +71,8 @@ async def recover(request: Request) -> Response:
             "This recovery code is not valid.",
             advice="Each works once. At the server's machine, `jadoube link --role director` prints a link.",
         )
-    teller = Sender(f"{Role.DIRECTOR} {_NAME}", device)
-    await house(request).service.append_house(RecoveryCodeUsed(used, device), teller)
+    teller = joining(request, f"{Role.DIRECTOR} {_NAME}", device)
+    await record_on_server(request, RecoveryCodeUsed(used, device), teller)
     return await let_in(request, role=Role.DIRECTOR, tournament="", boards="", device=device, name=f"{_NAME} {used}")
 
 
@@ -85,8 +84,3 @@ def _spelled(secret: str) -> str:
         number, place = divmod(number, len(CODE_ALPHABET))
         code += CODE_ALPHABET[place]
     return code
-
-
-def _teller(request: Request) -> Sender:
-    asking = principal(request)
-    return Sender(asking.actor, asking.device)

@@ -16,6 +16,7 @@ from domain.decide.requests import LONGEST_TEXT
 from domain.refusals import UnknownPlayer
 from domain.tournament import Tournament
 from domain.values import Answer, GameId, PlayerId
+from server.access import Principal, Role
 from server.eventstore.badges import Badges, badge_key
 from server.http.addresses import base_address
 from server.http.bodies import AnyRound, Nothing, Reason, bye_kind, read_body
@@ -23,7 +24,7 @@ from server.http.context import answer, at_version, house, principal, sender, ve
 from server.http.links import picture
 from server.http.problems import Problem
 from server.http.rounds import check_sector
-from server.service import Request as Sender
+from server.service import Context
 from server.views.requests import own_requests
 
 SECRET = "Badge-Secret"  # noqa: S105  # the name of a header
@@ -138,9 +139,9 @@ async def _asked(
     return answer(done, status=status, player=player, request=made)
 
 
-async def _sender(request: Request, player: PlayerId) -> Sender:
+async def _sender(request: Request, player: PlayerId) -> Context:
     """The player as the sender, whatever device it is: what counts is the badge."""
-    return replace(await sender(request), actor=f"player {player}", device="")
+    return replace(await sender(request), principal=Principal(Role.PUBLIC, f"player {player}"))
 
 
 async def _badge(request: Request, tournament: Tournament, player: PlayerId) -> dict[str, Any]:

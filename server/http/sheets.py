@@ -14,10 +14,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from domain.tournament import Tournament
-from server.access import OFFICIALS, Role
+from server.access import authorise, may, printing
 from server.eventstore.badges import Badges, badge_key
 from server.http.addresses import base_address
-from server.http.auth import check
 from server.http.context import at_version, house, principal, versioned, whole_number
 from server.http.problems import Problem
 from server.http.reading import reader
@@ -75,9 +74,9 @@ async def print_menu(request: Request) -> Response:
     stream = request.path_params["t"]
     tournament = await house(request).service.tournament(stream)
     spoken = _reader(request, tournament)
-    role = principal(request).role
-    kinds = [kind for kind in SHEETS.values() if kind.audience.admits(role)]
-    rounds = tournament.rounds if role in OFFICIALS else tournament.public_rounds
+    asking = principal(request)
+    kinds = [kind for kind in SHEETS.values() if may(asking, printing(kind.name), stream)]
+    rounds = tournament.rounds if may(asking, "see_drafts", stream) else tournament.public_rounds
     number = request.query_params.get("round") or (str(len(tournament.public_rounds)) if rounds else "")
     asked = {"lang": spoken.code, "paper": _option(request, "paper", Paper), "round": number}
     query = urlencode({name: value for name, value in asked.items() if value and value != "0"})
@@ -104,7 +103,7 @@ async def _ordered(request: Request) -> tuple[Order, Tournament]:
         language=_reader(request, tournament).code,
         format=Format(_option(request, "paper", Paper), _option(request, "for", Distance)),
         round=_round(request),
-        sees_drafts=principal(request).role in OFFICIALS,
+        sees_drafts=may(principal(request), "see_drafts", stream),
         address=f"{base_address(request)}/t/{stream}",
         secret=await _secret(request) if kind.is_secret else no_secret,
     )
@@ -149,7 +148,7 @@ def _kind(request: Request) -> Kind:
     kind = SHEETS.get(request.path_params["sheet"])
     if kind is None:
         raise Problem(HTTPStatus.NOT_FOUND, "There is no such sheet.", advice="Sheets: " + ", ".join(SHEETS))
-    check(principal(request), frozenset(role for role in Role if kind.audience.admits(role)))
+    authorise(principal(request), printing(kind.name), request.path_params["t"])
     return kind
 
 

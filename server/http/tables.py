@@ -15,6 +15,7 @@ from domain.exchange.csv_reading import CsvError, CsvTooLarge
 from domain.exchange.player_import import PlayerImport, player_import
 from domain.exchange.standings_check import check_standings
 from domain.trf.errors import TrfError
+from server.commands.bus import on_tournament
 from server.http.context import answer, house, round_in_query, sender, versioned
 from server.http.problems import Problem
 
@@ -30,8 +31,9 @@ async def import_registrations(request: Request) -> Response:
         if _wishes(request, "preview"):
             return versioned(_preview_of_players(preview_of_players(seen, raw)), seen.version)
         wanted = player_import(raw, seen)
-        done = await service.execute_decision(
-            "ImportPlayers", stream, lambda now: import_players(now, raw, "table of players"), await sender(request)
+        done = await service.bus.dispatch(
+            on_tournament("ImportPlayers", stream, lambda now: import_players(now, raw, "table of players")),
+            await sender(request),
         )
     except CsvError as error:
         raise unreadable(error, too_large=isinstance(error, CsvTooLarge)) from error

@@ -14,16 +14,15 @@ import structlog
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from server.access import OFFICIALS, Principal, Role
-from server.eventstore.store import HOUSE
+from server.access import Principal, may, viewing
+from server.eventstore.store import SERVER_STREAM
 from server.live.frames import Since, Subject, come_back
 from server.live.hub import Hub
 from server.live.queued import QueuedLine
 from server.live.screens import Screens, unknown_display
-from server.live.session import FLEET, Answer, FollowFleet, Hear, Session, Subscribe, Unsubscribe
+from server.live.session import FLEET, Answer, FollowFleet, Hear, MayWatch, Session, Subscribe, Unsubscribe
 from server.live.viewer import LINE, OpenLine, Viewer
 from server.telemetry import VIEWERS, VIEWERS_SENT_AWAY
-from server.views.registry import Audience
 
 EARLIEST_MS = 500
 SHORTEST_SPREAD_MS = 500
@@ -212,7 +211,9 @@ class LiveEndpoint:
     async def _hear_witness(self, viewer: Viewer, subject: Subject, since: Since | None) -> None:
         """Ask the log for what an official's device has seen of it; what strangers say is not believed."""
         principal = self._open.get(viewer)
-        if self._witness and since is not None and principal is not None and principal.role in OFFICIALS:
+        if self._witness is None or since is None or principal is None:
+            return
+        if may(principal, "vouch_for_log", subject.tournament):
             await self._witness(subject, since)
 
     def _whole(self, viewer: Viewer, subject: Subject) -> bytes | None:
@@ -228,7 +229,7 @@ class LiveEndpoint:
 
 
 def _is_of_fleet(subject: Subject) -> bool:
-    return subject.tournament == HOUSE and subject.view in FLEET
+    return subject.tournament == SERVER_STREAM and subject.view in FLEET
 
 
 def _retry(spread: int = LONGEST_SPREAD_MS) -> str:
@@ -241,10 +242,9 @@ def _line(websocket: WebSocket) -> OpenLine:
     return QueuedLine(websocket) if raw is None else raw
 
 
-def _may_watch(principal: Principal) -> Callable[[str, Audience], bool]:
-    def may_watch(tournament: str, audience: Audience) -> bool:
-        role = principal.role if principal.may_enter(tournament) else Role.PUBLIC
-        return audience.admits(role)
+def _may_watch(principal: Principal) -> MayWatch:
+    def may_watch(stream: str, view: str) -> bool:
+        return may(principal, viewing(view), "" if stream == SERVER_STREAM else stream)
 
     return may_watch
 

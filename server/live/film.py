@@ -9,11 +9,10 @@ import asyncio
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any
 
-from domain.events import Event
 from domain.tournament import Tournament, evolve
-from server.eventstore.store import Recorded
+from server.eventstore.store import RecordedEvent
 from server.live.frames import Film, Subject
 from server.live.source import Source
 from server.live.watched import build
@@ -45,7 +44,7 @@ class Projector:
         self._name = tournament
         self._film = film
         self._state: Tournament | None = None
-        self._facts: Sequence[Recorded] = ()
+        self._facts: Sequence[RecordedEvent] = ()
         self._moment = ""
         self._task: asyncio.Task[None] | None = None
 
@@ -54,8 +53,8 @@ class Projector:
         """Whether the last picture is shown."""
         return self._task is not None and self._task.done()
 
-    async def load(self) -> None:
-        """Read the facts.
+    async def load(self) -> Tournament:
+        """Read the facts, and return the tournament as it was at the first of them.
 
         Raises UnknownTournament, and UnknownVersion for a film of versions that have not been.
         """
@@ -67,6 +66,7 @@ class Projector:
             raise UnknownVersion(self._name, last, newest)
         self._facts = facts if last is None else facts[: last - first + 1]
         self._state, self._moment = start, facts[0].recorded_at
+        return start
 
     def play(self, announce: Callable[[int], None], *, anew: bool = False) -> None:
         """Begin, where it has not begun; `anew` where it is over too."""
@@ -93,10 +93,9 @@ class Projector:
         if at is not None:
             return await self._source.tournament(stream, at)
         if self._state is None:
-            await self.load()
-        else:
-            await self._source.tournament(stream)
-        return cast("Tournament", self._state)
+            return await self.load()
+        await self._source.tournament(stream)
+        return self._state
 
     async def epoch(self) -> str:
         """The log's epoch."""
@@ -106,13 +105,13 @@ class Projector:
         """The hash of a stream's fact."""
         return await self._source.hash_at(stream, version)
 
-    async def events(self, stream: str, after: int = 0, /) -> Sequence[Recorded]:
+    async def events(self, stream: str, after: int = 0, /) -> Sequence[RecordedEvent]:
         """The facts after a version."""
         return await self._source.events(stream, after)
 
     async def _play(self, announce: Callable[[int], None]) -> None:
         clock = asyncio.get_running_loop().time
-        state = cast("Tournament", self._state)
+        state = await self.load() if self._state is None else self._state
         pauses = waits([each.recorded_at for each in self._facts], self._film.speed)
         due = shown = clock()
         for pause, fact in zip(pauses, self._facts[1:], strict=True):
@@ -122,6 +121,6 @@ class Projector:
                 announce(state.version)
                 await asyncio.sleep(max(due - now, 0.0))
                 shown = clock()
-            state = self._state = evolve(state, cast("Event", fact.event))
+            state = self._state = evolve(state, fact.event)
             self._moment = fact.recorded_at
         announce(state.version)

@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import cast
 
 import structlog
 
-from domain.events import Event
 from domain.tournament import Tournament, replay
-from server.eventstore.store import Recorded
+from server.eventstore.store import RecordedEvent
 from server.live.frames import HASH_LENGTH, Since, Subject
 from server.live.remembered import Remembered
 from server.live.source import Source
@@ -91,12 +89,14 @@ class Past:
         return await asyncio.to_thread(_views, subject, versions, first, facts)
 
 
-def _views(subject: Subject, versions: Sequence[int], state: Tournament, facts: Sequence[Recorded]) -> dict[int, Model]:
+def _views(
+    subject: Subject, versions: Sequence[int], state: Tournament, facts: Sequence[RecordedEvent]
+) -> dict[int, Model]:
     """The view at each of these versions, in one pass from the first one, each made from the one before."""
     found: dict[int, Model] = {}
     shown: Shown | None = None
     for version in versions:
-        between = [cast("Event", fact.event) for fact in facts if state.version < fact.version <= version]
+        between = [fact.event for fact in facts if state.version < fact.version <= version]
         state = replay(between, state)
         try:
             shown = build(subject, state, shown)

@@ -14,17 +14,17 @@ from typing import Any
 import structlog
 from starlette.requests import HTTPConnection
 
-from server.eventstore.store import HOUSE
+from server.eventstore.store import SERVER_STREAM
 from server.live.frames import Says, Shows, Since, Subject, error, heartbeat, snapshot
 from server.live.hub import HEARTBEAT_SECONDS, Hub
 from server.live.viewer import Viewer
 from server.service.fleet import Fleet, Shown
 from server.views.model import Model, model
 
-DISPLAY = Subject("display", HOUSE)
+DISPLAY = Subject("display", SERVER_STREAM)
 """What a display watches to hear what it is to show."""
 
-DISPLAYS = Subject("displays", HOUSE)
+DISPLAYS = Subject("displays", SERVER_STREAM)
 """What a director watches to see all displays."""
 
 SEEN_SECONDS = 60
@@ -175,7 +175,7 @@ class Screens:
             await self._fleet.remember_seen()
         self._tell_desks()
         if second % HEARTBEAT_SECONDS == 0:
-            beat = heartbeat(HOUSE, self._mark.version, self._mark.epoch or "")
+            beat = heartbeat(SERVER_STREAM, self._mark.version, self._mark.epoch or "")
             for viewer in (*self._lines, *self._desks):
                 if viewer.is_clear:
                     viewer.write(beat)

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from server.eventstore.store import HOUSE
+from server.access import ACTIONS, viewing
+from server.eventstore.store import SERVER_STREAM
 from server.live.frames import BadFrame, Beat, Patches, Says, Shows, Since, Subject, Unwatch, Watch, error, read
-from server.views.registry import VIEWS, Audience
+from server.views.registry import VIEWS
 
 MOST_WATCHES = 80
 """A display that mixes forty sections watches the rows and the notices of each."""
 
-FLEET = {"display": Audience.EVERYBODY, "displays": Audience.DIRECTORS}
+FLEET = frozenset({"display", "displays"})
 """The views of the stream `house`: what a display is to show, for the display itself, and all displays."""
 
 MOST_FRAMES = 100
 FRAMES_A_SECOND = 10.0
 """What a viewer may say: so much at once, and so much in the long run."""
 
-MayWatch = Callable[[str, Audience], bool]
-"""Whether this viewer may see the views for an audience, in the tournament with this id."""
+MayWatch = Callable[[str, str], bool]
+"""Whether this viewer may watch a view (its name) of the stream with this id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,20 +108,24 @@ class Session:
 
     def _watch(self, frame: Watch) -> Action:
         subject = frame.subject
-        if subject.tournament == HOUSE and subject.view in FLEET:
+        if subject.tournament == SERVER_STREAM and subject.view in FLEET:
             return self._follow_fleet(subject)
         view = VIEWS.get(subject.view)
         if view is None:
             return Answer(error(Says.UNKNOWN_VIEW, "Views: " + ", ".join(VIEWS), subject))
-        if not self.may_watch(subject.tournament, view.audience):
-            return Answer(error(Says.FORBIDDEN, f"The view {view.name} is for {view.audience}.", subject))
+        if not self.may_watch(subject.tournament, view.name):
+            return _forbidden(subject)
         if subject not in self.watched and len(self.watched) >= MOST_WATCHES:
             return Answer(error(Says.TOO_MANY, f"At most {MOST_WATCHES} views on a connection.", subject))
         self.watched.add(subject)
         return Subscribe(subject, frame.resumed, frame.patches)
 
     def _follow_fleet(self, subject: Subject) -> Action:
-        audience = FLEET[subject.view]
-        if not self.may_watch(HOUSE, audience):
-            return Answer(error(Says.FORBIDDEN, f"The view {subject.view} is for {audience}.", subject))
-        return FollowFleet(Subject(subject.view, HOUSE))
+        if not self.may_watch(SERVER_STREAM, subject.view):
+            return _forbidden(subject)
+        return FollowFleet(Subject(subject.view, SERVER_STREAM))
+
+
+def _forbidden(subject: Subject) -> Answer:
+    audience = ACTIONS[viewing(subject.view)]
+    return Answer(error(Says.FORBIDDEN, f"The view {subject.view} is for {audience}.", subject))

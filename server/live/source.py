@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from domain.tournament import Tournament
-from server.eventstore.store import Recorded
+from server.eventstore.store import RecordedEvent
 
 
 class Source(Protocol):
@@ -21,5 +21,5 @@ class Source(Protocol):
     async def hash_at(self, stream: str, version: int, /) -> str:
         """The hash of a stream's fact."""
 
-    async def events(self, stream: str, after: int = 0, /) -> Sequence[Recorded]:
+    async def events(self, stream: str, after: int = 0, /) -> Sequence[RecordedEvent]:
         """The facts after a version. Raises UnknownTournament."""

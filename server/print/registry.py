@@ -1,4 +1,4 @@
-"""The sheets by name, and who may have each of them."""
+"""The sheets by name. Who may print each of them says `server.access`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from server.languages import message
 from server.print import boards, people, prizes, tables, tie_breaks
 from server.print.sheet import Sheet
 from server.print.source import Source
-from server.views.registry import Audience
 
 _BADGES = frozenset({"place-cards", "badges"})
 _CARDS = frozenset({"slips", *_BADGES})
@@ -17,12 +16,11 @@ _CARDS = frozenset({"slips", *_BADGES})
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of sheet: its name in addresses, what a menu calls it, how it is made, for whom."""
+    """One kind of sheet: its name in addresses, what a menu calls it, how it is made."""
 
     name: str
     title: str
     build: Callable[[Source], Sheet]
-    audience: Audience = Audience.EVERYBODY
 
     @property
     def on_wall(self) -> bool:
@@ -40,14 +38,14 @@ SHEETS: Mapping[str, Kind] = {
     for kind in (
         Kind("pairings", message("Pairings by board"), boards.pairings),
         Kind("seats", message("Where do I sit?"), boards.seats),
-        Kind("slips", message("Result slips"), boards.slips, Audience.OFFICIALS),
+        Kind("slips", message("Result slips"), boards.slips),
         Kind("results", message("Results"), boards.results),
         Kind("standings", message("Standings"), tables.standings),
         Kind("crosstable", message("Crosstable"), tables.crosstable),
         Kind("tie-breaks", message("How the tie-breaks are made"), tie_breaks.tie_breaks),
         Kind("prizes", message("Prizes"), prizes.prizes),
         Kind("players", message("Players"), people.players),
-        Kind("place-cards", message("Place cards"), people.place_cards, Audience.OFFICIALS),
-        Kind("badges", message("Badges"), people.badges, Audience.OFFICIALS),
+        Kind("place-cards", message("Place cards"), people.place_cards),
+        Kind("badges", message("Badges"), people.badges),
     )
 }

@@ -1,15 +1,17 @@
-"""load -> decide -> append(expected version) -> wake. The only writer of a server's log."""
+"""What HTTP, the live views and the command line ask of the server: reads, commands, and work of several steps."""
 
-from server.eventstore.store import Answer, KeyReused, StoreBusy, StoreFault, StoreFull
-from server.service.archive import Place, TournamentIsDeleted
-from server.service.requests import Request, TournamentSummary, UnknownTournament, UnknownVersion, VersionMismatch
+from server.commands.context import Context, VersionMismatch, operator
+from server.eventstore.store import KeyReused, Result, StoreBusy, StoreFault, StoreFull
+from server.repository.archive import Place, TournamentIsDeleted
+from server.repository.repository import TournamentSummary
+from server.repository.unknown import UnknownTournament, UnknownVersion
 from server.service.service import Service
 
 __all__ = [
-    "Answer",
+    "Context",
     "KeyReused",
     "Place",
-    "Request",
+    "Result",
     "Service",
     "StoreBusy",
     "StoreFault",
@@ -19,4 +21,5 @@ __all__ = [
     "UnknownTournament",
     "UnknownVersion",
     "VersionMismatch",
+    "operator",
 ]

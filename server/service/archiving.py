@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from datetime import timedelta
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 
 import structlog
 
 from domain.events import PlayerRegistered, ReportFileKept
-from domain.house import PrivateDataErased
+from domain.house import PrivateDataErased, ServerEvent
 from domain.refusals import UnknownPlayer
 from domain.values import PlayerId
-from server.eventstore.store import Answer, Recorded, Standby, StoreFault
-from server.service.archive import (
+from server.commands.bus import CommandBus, on_server
+from server.commands.context import Context, operator
+from server.commands.operations import ErasePrivate, Purge
+from server.eventstore.store import Reader, RecordedEvent, Result, Standby, StoreFault
+from server.repository.archive import (
     AnotherName,
+    Archive,
     Kept,
     Place,
     TournamentNotDeleted,
@@ -25,15 +29,14 @@ from server.service.archive import (
     put_away,
     take_out,
 )
-from server.service.memory import Memory
-from server.service.requests import Request
+from server.repository.repository import Repository
 
 SECOND_THOUGHT = timedelta(days=30)
 """So long a deleted tournament can be brought back."""
 
 _DAY_SECONDS = 24 * 3600.0
 
-_SERVER = Request(actor="jadoube")
+_SERVER = operator("jadoube")
 
 _log = structlog.get_logger()
 
@@ -50,66 +53,66 @@ class ArchivedTournament:
 class Archiving:
     """The archive of a server, and the ways into it and out of it."""
 
-    def __init__(self, memory: Memory) -> None:
-        self._memory = memory
+    def __init__(self, repository: Repository, bus: CommandBus, now: Callable[[], datetime]) -> None:
+        self._repository = repository
+        self._bus = bus
+        self._now = now
 
     def of(self, tournament: str) -> Kept:
         """Where a tournament is kept, as far as it is known here."""
-        return self._memory.keeper.now.of(tournament)
+        return self._repository.archives.now.of(tournament)
 
     async def listed(self) -> Sequence[ArchivedTournament]:
         """What is archived or deleted, by name."""
-        found = [(each, kept) for each, kept in self._memory.keeper.now.kept.items() if kept.place in _LISTED]
-        named = [ArchivedTournament(each, await self._memory.name_of(each), kept) for each, kept in found]
+        found = [(each, kept) for each, kept in self._repository.archives.now.kept.items() if kept.place in _LISTED]
+        named = [ArchivedTournament(each, await self._repository.name_of(each), kept) for each, kept in found]
         return sorted(named, key=lambda each: each.name.casefold())
 
-    async def put_away(self, tournament: str, reason: str, request: Request) -> Answer:
+    async def put_away(self, tournament: str, reason: str, context: Context) -> Result:
         """Put a tournament into the archive.
 
         Raises UnknownTournament.
         """
-        await self._memory.tournament(tournament)
-        return await self._memory.decide_house(
-            "Archive", lambda archive: put_away(archive, tournament, reason), request
-        )
+        await self._repository.tournament(tournament)
+        return await self._decide("Archive", lambda archive: put_away(archive, tournament, reason), context)
 
-    async def take_out(self, tournament: str, request: Request) -> Answer:
+    async def take_out(self, tournament: str, context: Context) -> Result:
         """Take a tournament out of the archive.
 
         Raises UnknownTournament.
         """
-        await self._memory.tournament(tournament)
-        return await self._memory.decide_house("TakeOut", lambda archive: take_out(archive, tournament), request)
+        await self._repository.tournament(tournament)
+        return await self._decide("TakeOut", lambda archive: take_out(archive, tournament), context)
 
-    async def delete(self, tournament: str, typed: str, request: Request) -> Answer:
+    async def delete(self, tournament: str, typed: str, context: Context) -> Result:
         """Delete an archived tournament; whoever does it has typed its name.
 
         Raises UnknownTournament, AnotherName and TournamentNotArchived.
         """
-        name = (await self._memory.tournament(tournament)).name
+        name = (await self._repository.tournament(tournament)).name
         if not await self.is_called(tournament, typed):
             raise AnotherName(name)
-        until = (self._memory.now() + SECOND_THOUGHT).isoformat(timespec="seconds")
-        return await self._memory.decide_house("Delete", lambda archive: delete(archive, tournament, until), request)
+        until = (self._now() + SECOND_THOUGHT).isoformat(timespec="seconds")
+        return await self._decide("Delete", lambda archive: delete(archive, tournament, until), context)
 
     async def is_called(self, tournament: str, typed: str) -> bool:
         """Whether somebody typed the tournament's name, capitals and blanks aside."""
-        name = await self._memory.name_of(tournament)
+        name = await self._repository.name_of(tournament)
         return " ".join(typed.split()).casefold() == " ".join(name.split()).casefold()
 
-    async def bring_back(self, tournament: str, request: Request) -> Answer:
+    async def bring_back(self, tournament: str, context: Context) -> Result:
         """Bring a deleted tournament back into the archive.
 
         Raises TournamentNotDeleted, and TournamentIsGone where it is too late.
         """
-        return await self._memory.decide_house("BringBack", lambda archive: bring_back(archive, tournament), request)
+        return await self._decide("BringBack", lambda archive: bring_back(archive, tournament), context)
 
     async def purge_due(self) -> Sequence[str]:
         """Remove for good whatever nobody brought back in time, and tell what that was. A standby removes nothing."""
-        moment = self._memory.now().isoformat(timespec="seconds")
-        due = [each for each, kept in self._memory.keeper.now.kept.items() if _is_due(kept, moment)]
+        moment = self._now().isoformat(timespec="seconds")
+        due = [each for each, kept in self._repository.archives.now.kept.items() if _is_due(kept, moment)]
         try:
-            return [each for each in due if await self._memory.purge(each, lambda kept: _is_due(kept, moment), _SERVER)]
+            return [each for each in due if await self._purged(each, lambda kept: _is_due(kept, moment), _SERVER)]
         except Standby:
             return []
 
@@ -132,27 +135,46 @@ class Archiving:
                 _log.warning("nothing_purged", problem=str(fault))
             await asyncio.sleep(_DAY_SECONDS)
 
-    async def purge(self, tournament: str, request: Request) -> None:
+    async def purge(self, tournament: str, context: Context) -> None:
         """Remove a deleted tournament for good, before its time.
 
         Raises TournamentNotDeleted.
         """
-        if not await self._memory.purge(tournament, lambda kept: kept.place is Place.DELETED, request):
+        if not await self._purged(tournament, lambda kept: kept.place is Place.DELETED, context):
             raise TournamentNotDeleted(tournament)
 
-    async def erase(self, tournament: str, player: PlayerId, request: Request) -> int:
+    async def erase(self, tournament: str, player: PlayerId, context: Context) -> int:
         """Erase the private data of a player, and tell of how many facts. What is public stays: the chain needs it.
 
         Raises UnknownTournament, UnknownPlayer and StoreFault.
         """
-        facts = await self._memory.events(tournament)
+        facts = await self._repository.events(tournament)
         if player not in {each.event.player for each in facts if isinstance(each.event, PlayerRegistered)}:
             raise UnknownPlayer(player)
         versions = tuple(each.version for each in facts if each.private is not None and _is_about(each, player))
         if versions:
-            await self._memory.erase_private(tournament, versions)
-            await self._memory.append_house(PrivateDataErased(tournament, player, versions), request)
+            await self._bus.dispatch(ErasePrivate(tournament, versions), _unconditional(context))
+            erased = PrivateDataErased(tournament, player, versions)
+            await self._decide("PrivateDataErased", lambda _: (erased,), context)
         return len(versions)
+
+    async def _decide(
+        self, name: str, decision: Callable[[Archive], Sequence[ServerEvent]], context: Context
+    ) -> Result:
+        return await self._bus.dispatch(on_server(name, decision), replace(context, if_match=None))
+
+    async def _purged(self, tournament: str, is_due: Callable[[Kept], bool], context: Context) -> bool:
+        """Remove a tournament for good, if it is due by the log itself, and return whether that was done."""
+
+        def is_due_in(log: Reader) -> bool:
+            return is_due(self._repository.archives.load(log).of(tournament))
+
+        return bool((await self._bus.dispatch(Purge(tournament, is_due_in), _unconditional(context))).facts)
+
+
+def _unconditional(context: Context) -> Context:
+    """The context of what is the same when it is done twice, whatever versions there are."""
+    return replace(context, command_id=None, if_match=None)
 
 
 _LISTED = frozenset({Place.ARCHIVED, Place.DELETED})
@@ -162,7 +184,7 @@ def _is_due(kept: Kept, moment: str) -> bool:
     return kept.place is Place.DELETED and kept.until <= moment
 
 
-def _is_about(fact: Recorded, player: PlayerId) -> bool:
+def _is_about(fact: RecordedEvent, player: PlayerId) -> bool:
     """Whether the private data of a fact is a player's; a kept report file has that of all its players together."""
     if isinstance(fact.event, ReportFileKept):
         return player in fact.event.players

@@ -1,6 +1,6 @@
 """The displays in the hall: which screens came, what each is to show, and which of them are here.
 
-What each is to show are facts of the house, so that it survives every restart. A screen is known by a secret of its
+What each is to show are server events, so that it survives every restart. A screen is known by a secret of its
 own; nobody has to let it in, so strangers are few at a time and are forgotten soon. Who is here is known to this
 process alone.
 """
@@ -17,11 +17,12 @@ from typing import Any, Protocol
 
 import structlog
 
-from domain.house import DisplayArranged, DisplayForgotten
+from domain.house import DisplayArranged, DisplayForgotten, ServerEvent
+from server.commands.bus import on_server
+from server.commands.context import Context
 from server.eventstore.credentials import Credentials
 from server.eventstore.displays import Enrolment, Enrolments
-from server.eventstore.store import HOUSE, Recorded, StoreFault
-from server.service.requests import Request
+from server.eventstore.store import Recorded, StoreFault
 from server.service.service import Service
 
 MOST_NEW = 50
@@ -105,7 +106,7 @@ class Fleet:
                 self._arranged.clear()
                 self._since.clear()
             try:
-                for fact in await self._service.house_facts(self._version):
+                for fact in await self._service.server_events(self._version):
                     self._take(fact)
                 enrolled = await self._service.read(self._enrolments.all)
             except StoreFault:
@@ -137,22 +138,23 @@ class Fleet:
         return DisplayArranged(display, self._enrolled[display].code) if known is None else known
 
     def arranged_at(self, display: str) -> int:
-        """The version of the house by which the display was told what it is to show, 0 where it was not."""
+        """The version of the server event stream that says what the display shows, 0 where none does."""
         return self._since.get(display, 0)
 
-    async def arrange(self, wanted: Sequence[DisplayArranged], request: Request) -> None:
+    async def arrange(self, wanted: Sequence[DisplayArranged], context: Context) -> None:
         """Say what displays are called and show; what is so already makes no fact."""
         facts = tuple(each for each in wanted if each != self._arranged.get(each.display))
         if facts:
             await self._service.read(self._enrolments.keep, [each.display for each in facts])
-            await self._service.carry_out("ArrangeDisplays", HOUSE, lambda _: facts, request)
+            await self._service.bus.dispatch(on_server("ArrangeDisplays", lambda _: facts), context)
             await self.refresh()
 
-    async def forget(self, display: str, request: Request) -> None:
+    async def forget(self, display: str, context: Context) -> None:
         """Know a screen no more; it comes anew under another code if it is on."""
         await self._service.read(self._enrolments.forget, display)
         if display in self._arranged:
-            await self._service.append_house(DisplayForgotten(display), request)
+            forgotten = DisplayForgotten(display)
+            await self._service.bus.dispatch(on_server("DisplayForgotten", lambda _: (forgotten,)), context)
         await self.refresh()
 
     def identify(self, displays: Collection[str] | None = None) -> None:
@@ -211,7 +213,7 @@ class Fleet:
         await self.refresh()
         return display
 
-    def _take(self, fact: Recorded) -> None:
+    def _take(self, fact: Recorded[ServerEvent]) -> None:
         self._version = fact.version
         match fact.event:
             case DisplayArranged(display=display) as arranged:

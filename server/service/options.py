@@ -9,23 +9,26 @@ from domain import events as e
 from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Consequences
 from domain.decide import decide
 from domain.options import Case, Choice, Kind, Option, Pairing, chosen, facts_of, options, outlook
-from domain.refusals import InvalidValue, NotAnOption, PairingOutdated
+from domain.refusals import InvalidValue, NotAnOption
 from domain.rounds.pairing import by_player
 from domain.tournament import Tournament, replay
 from domain.values import ByeKind, PlayerId, RoundNumber
-from server.eventstore.store import Answer
-from server.service.attempts import until_current
+from server.commands.bus import CommandBus, Decision, on_tournament
+from server.commands.context import Context
+from server.eventstore.store import Result
+from server.repository.repository import Repository
 from server.service.engine import engine_of
-from server.service.memory import Memory
-from server.service.requests import Request, UnknownTournament
+from server.service.pairers import Pairers
 from server.service.rounds import Rounds
 
 
 class Options:
     """What the service does about players who come late or stay away."""
 
-    def __init__(self, memory: Memory, rounds: Rounds) -> None:
-        self._memory = memory
+    def __init__(self, repository: Repository, bus: CommandBus, pairers: Pairers, rounds: Rounds) -> None:
+        self._repository = repository
+        self._bus = bus
+        self._pairers = pairers
         self._rounds = rounds
 
     async def find(self, tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber) -> Sequence[Option]:
@@ -33,43 +36,40 @@ class Options:
 
         Raises what `domain.options.options` raises.
         """
-        return await self._memory.read(options, tournament, player, case, number)
+        return await self._repository.read(options, tournament, player, case, number)
 
     async def preview(self, stream: str, choice: Choice) -> Consequences:
         """What an option would change if it were taken now.
 
         Raises NotAnOption where it is not offered, and what `find` raises.
         """
-        now = await self._memory.tournament(stream)
-        option = await self._memory.read(_chosen, now, choice)
-        return await self._memory.compute(outlook, now, option, choice.player, choice.round)
+        now = await self._repository.tournament(stream)
+        option = await self._repository.read(_chosen, now, choice)
+        return await self._pairers.run(outlook, now, option, choice.player, choice.round)
 
-    async def take(self, stream: str, choice: Choice, reason: str, request: Request) -> Answer:
+    async def take(self, stream: str, choice: Choice, reason: str, context: Context) -> Result:
         """Carry an option out: all of its facts or none.
 
         Raises NotAnOption where it is not offered any more, InvalidValue where its decision lacks a reason, and what
-        `Memory.execute` raises.
+        `CommandBus.prepared` raises.
         """
-        seen = await self._memory.tournament(stream)
-        option = await self._memory.read(_chosen, seen, choice)
+        seen = await self._repository.tournament(stream)
+        option = await self._repository.read(_chosen, seen, choice)
         if option.kind is Kind.PAIRED_AGAIN:
-            return await self._pair_published_again(stream, choice, reason, request)
+            return await self._pair_published_again(stream, choice, reason, context)
 
-        def facts(now: Tournament | None) -> tuple[e.Event, ...]:
-            if now is None:
-                raise UnknownTournament(stream)
+        def decision(now: Tournament) -> tuple[e.Event, ...]:
             return facts_of(now, _chosen(now, choice, reason))
 
         if option.pairing is Pairing.ANEW:
-            return await self._rounds.pair(stream, request, choice.round, first=facts)
-        return await self._memory.carry_out("TakeOption", stream, facts, request)
+            return await self._rounds.pair(stream, context, choice.round, first=decision)
+        return await self._bus.dispatch(on_tournament("TakeOption", stream, decision), context)
 
-    async def _pair_published_again(self, stream: str, choice: Choice, reason: str, request: Request) -> Answer:
+    async def _pair_published_again(self, stream: str, choice: Choice, reason: str, context: Context) -> Result:
         """The published round without the player, by its system; the arbiter's decision (F.7)."""
 
-        async def attempt() -> Answer:
-            seen = await self._memory.tournament(stream)
-            await self._memory.read(_chosen, seen, choice, reason)
+        async def prepare(seen: Tournament) -> Decision:
+            await self._repository.read(_chosen, seen, choice, reason)
             ready = replay([e.ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], seen)
             made = await self._rounds.made(ready, choice.round)
             pairs, bye = by_player(ready, made)
@@ -85,17 +85,9 @@ class Options:
                 acknowledged=True,
                 left_out=(choice.player,),
             )
+            return lambda now: decide(now, command)
 
-            def wish(now: Tournament | None) -> tuple[e.Event, ...]:
-                if now is None:
-                    raise UnknownTournament(stream)
-                if now.version != seen.version:
-                    raise PairingOutdated(seen.version, now.version)
-                return decide(now, command)
-
-            return await self._memory.carry_out("TakeOption", stream, wish, request)
-
-        return await until_current(attempt)
+        return await self._bus.prepared("TakeOption", stream, prepare, context)
 
 
 def _chosen(tournament: Tournament, choice: Choice, reason: str = "…") -> Option:

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from domain.commands import AssignPairingNumbers, DrawInitialColour, PairRound, StartManualPairing
 from domain.decide import decide
 from domain.decide.rounds import check_can_pair
 from domain.events import Event
 from domain.pairing.system import NoPairing, RoundPairing
-from domain.refusals import NoCompletePairing, PairingOutdated, UnknownRound
+from domain.refusals import NoCompletePairing, UnknownRound
 from domain.rounds.lots import lots_are_due, numbers_by_lot
 from domain.rounds.pairing import field_of
 from domain.tournament import Tournament, replay
 from domain.values import Colour, RoundNumber
-from server.eventstore.store import Answer
-from server.service.attempts import until_current
+from server.commands.bus import CommandBus, Decision, on_tournament
+from server.commands.context import Context
+from server.eventstore.store import Result
+from server.repository.repository import Repository
 from server.service.engine import engine_of
-from server.service.journal import logged
-from server.service.memory import Memory
-from server.service.requests import Request, UnknownTournament, VersionMismatch
+from server.service.pairers import Pairers
 
 _LOT_BITS = 128
 """How much chance a lot is drawn with: one draw decides it, however often the pairing is tried."""
-
-First = Callable[[Tournament], tuple[Event, ...]]
-"""What is to be recorded before a round is paired, in the same action."""
 
 
 def _nothing(_: Tournament) -> tuple[Event, ...]:
@@ -36,72 +32,66 @@ def _nothing(_: Tournament) -> tuple[Event, ...]:
 class Rounds:
     """What the service does for pairings. The writer never waits for one."""
 
-    def __init__(self, memory: Memory) -> None:
-        self._memory = memory
+    def __init__(self, repository: Repository, bus: CommandBus, pairers: Pairers, chance: random.Random) -> None:
+        self._repository = repository
+        self._bus = bus
+        self._pairers = pairers
+        self._chance = chance
 
     async def pair(
-        self, stream: str, request: Request, number: RoundNumber | None = None, *, first: First = _nothing
-    ) -> Answer:
+        self, stream: str, context: Context, number: RoundNumber | None = None, *, first: Decision = _nothing
+    ) -> Result:
         """Pair the next round as a draft; before the first one the lot is drawn where it has not been.
 
-        The pairing is made by another process from the newest version; where facts come in meanwhile, again. The facts
-        that `first` tells are recorded before it, in the same action.
+        The pairing is made by another process from the newest version; where facts come in meanwhile, again. The events
+        that `first` decides are recorded before it, in the same action.
 
-        Raises what `Memory.execute` raises.
+        Raises what `CommandBus.prepared` raises.
         """
-        luck = self._memory.chance.getrandbits(_LOT_BITS)
+        luck = self._chance.getrandbits(_LOT_BITS)
 
-        async def attempt() -> Answer:
-            with logged("PairRound", stream, request) as entry:
-                entry.answer = await self._pair(stream, request, number, luck, first)
-                return entry.answer
+        async def prepare(seen: Tournament) -> Decision:
+            return await self._paired(seen, number, luck, first)
 
-        return await until_current(attempt)
+        return await self._bus.prepared("PairRound", stream, prepare, context)
 
-    async def start_by_hand(self, stream: str, number: RoundNumber, reason: str, request: Request) -> Answer:
+    async def start_by_hand(self, stream: str, number: RoundNumber, reason: str, context: Context) -> Result:
         """Begin to pair the next round by hand; the lot is drawn where it has not been.
 
-        Raises what `Memory.execute` raises.
+        Raises what `CommandBus.dispatch` raises.
         """
-        luck = self._memory.chance.getrandbits(_LOT_BITS)
+        luck = self._chance.getrandbits(_LOT_BITS)
 
-        def wish(now: Tournament | None) -> tuple[Event, ...]:
-            if now is None:
-                raise UnknownTournament(stream)
+        def decision(now: Tournament) -> tuple[Event, ...]:
             lot = _lot(now, luck)
             return (*lot, *decide(replay(lot, now), StartManualPairing(number, reason)))
 
-        return await self._memory.carry_out("StartManualPairing", stream, wish, request)
+        return await self._bus.dispatch(on_tournament("StartManualPairing", stream, decision), context)
 
     async def pair_again(self, stream: str, number: RoundNumber, at: int | None = None) -> RoundPairing:
         """What the system makes of a round, as it is recorded at a version, from what was known when it was paired.
 
         Raises UnknownTournament, UnknownVersion, UnknownRound and NoCompletePairing.
         """
-        now = await self._memory.tournament(stream, at)
+        now = await self._repository.tournament(stream, at)
         if not 1 <= number <= len(now.rounds):
             raise UnknownRound(number)
-        return await self.made(await self._memory.tournament(stream, now.rounds[number - 1].paired_at - 1), number)
+        return await self.made(await self._repository.tournament(stream, now.rounds[number - 1].paired_at - 1), number)
 
     async def made(self, ready: Tournament, number: RoundNumber) -> RoundPairing:
         """The pairing that the tournament's system makes of a round, by another process.
 
         Raises UnknownSystem and NoCompletePairing.
         """
-        field = await self._memory.read(field_of, ready, number)
+        field = await self._repository.read(field_of, ready, number)
         try:
-            return await self._memory.pairers.pair(field, ready.system)
+            return await self._pairers.pair(field, ready.system)
         except NoPairing as none:
             raise NoCompletePairing(number, none.reason, none.article) from none
 
-    async def _pair(self, stream: str, request: Request, number: RoundNumber | None, luck: int, first: First) -> Answer:
-        again = await self._memory.answered(request)
-        if again is not None:
-            return again
-        seen = await self._memory.tournament(stream)
-        if request.if_match not in (None, seen.version):
-            raise VersionMismatch(stream, wanted=request.if_match or 0, version=seen.version)
-        before = first(seen)
+    async def _paired(self, seen: Tournament, number: RoundNumber | None, luck: int, first: Decision) -> Decision:
+        """The decision that records the system's pairing of a round, which holds for this state."""
+        before = tuple(first(seen))
         ready = replay(before, seen)
         number = len(ready.rounds) + 1 if number is None else number
         check_can_pair(ready, number)
@@ -115,15 +105,7 @@ class Rounds:
             pairs=tuple((pair.white, pair.black) for pair in made.pairs),
             bye=made.bye,
         )
-
-        def wish(now: Tournament | None) -> tuple[Event, ...]:
-            if now is None:
-                raise UnknownTournament(stream)
-            if now.version != seen.version:
-                raise PairingOutdated(seen.version, now.version)
-            return (*before, *decide(ready, command))
-
-        return await self._memory.write(stream, wish, request)
+        return lambda _: (*before, *decide(ready, command))
 
 
 def _lot(seen: Tournament, luck: int) -> tuple[Event, ...]:

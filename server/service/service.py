@@ -1,41 +1,137 @@
-"""The service: what the doors and the live views ask of the house."""
+"""The service: what HTTP, the live views and the command line ask of the server."""
 
 from __future__ import annotations
 
+import asyncio
+import random
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cached_property
+from typing import Self, TypeVar, TypeVarTuple
 
+from domain.commands import Command, CreateTournament
+from domain.decide import decide
+from domain.events import Event
+from server.commands.adoption import check_log
+from server.commands.bus import CommandBus, on_tournament
+from server.commands.context import Context
+from server.commands.operations import TakeOver
+from server.commands.publisher import Publisher, Wake
+from server.commands.writer import Clock
+from server.eventstore.store import EventStore, Result, StoredFact
+from server.repository.repository import Repository
+from server.repository.watcher import Watcher
 from server.service.archiving import Archiving
 from server.service.corrections import Corrections
-from server.service.memory import Memory
+from server.service.log_changes import LogChanges
 from server.service.options import Options
+from server.service.pairers import Pairers
 from server.service.rounds import Rounds
 from server.service.tables import Tables
 
+Found = TypeVar("Found")
+Arguments = TypeVarTuple("Arguments")
 
-class Service(Memory):
-    """The house's memory, and what is done with a tournament by more than one look at it."""
+
+class Service(Repository):
+    """The repository, the command bus, and what is done with a tournament by more than one look at it.
+
+    `wake(stream, version)` is called on the event loop after every durable commit, also of other programs (those within
+    a second). `clock` and `chance` are given, so that tests can decide what they say.
+    """
+
+    def __init__(
+        self,
+        store: EventStore,
+        *,
+        wake: Wake = lambda _stream, _version: None,
+        clock: Clock = lambda: datetime.now(UTC),
+        chance: random.Random | None = None,
+    ) -> None:
+        super().__init__(store)
+        self.chance = chance or random.SystemRandom()
+        self.pairers = Pairers()
+        self._clock = clock
+        self._publisher = Publisher(self.tournament_cache, self.archives, wake)
+        self.bus = CommandBus(store, self, self._publisher, clock, self.chance)
+        self._changes = LogChanges(store, self, self._publisher, clock)
+
+    async def __aenter__(self) -> Self:
+        """Start the writer and the watcher."""
+        watcher = await self.read(Watcher, self._store)
+        await self.read(self.archives.refresh)
+        self.archives.changed()
+        self._epoch = watcher.epoch
+        self.bus.start(asyncio.get_running_loop())
+        self._changes.start(watcher)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Carry out what is waiting, then stop. The store stays open: it is its owner's."""
+        await self._changes.stop()
+        await asyncio.to_thread(self.bus.stop)
+        await asyncio.to_thread(self.pairers.close)
+        self.close()
+
+    async def execute(self, stream: str, command: Command, context: Context) -> Result:
+        """Carry out a command on a tournament.
+
+        Raises NotAuthorised, Refusal and Conflict, UnknownTournament, VersionMismatch, KeyReused and StoreFault.
+        """
+        operation = on_tournament(type(command).__name__, stream, lambda now: decide(now, command))
+        return await self.bus.dispatch(operation, context)
+
+    async def create(self, command: CreateTournament, context: Context) -> Result:
+        """Make a tournament; the result's stream is its id."""
+        return await self.bus.create(type(command).__name__, lambda: decide(None, command), context)
+
+    async def record(self, facts: Iterable[Event], context: Context) -> Result:
+        """Make a tournament of facts that are known already, as an import does: all of them or none."""
+        known = tuple(facts)
+        return await self.bus.create("Record", lambda: known, context)
+
+    async def take_over(self, facts: Sequence[StoredFact], context: Context) -> Result:
+        """Take over a log that another server wrote, under its own id; again and again as it grows.
+
+        Raises LogRefused, LogDiverged, FutureFact and StoreFault.
+        """
+        await self.read(check_log, facts)
+        return await self.bus.dispatch(TakeOver(facts), replace(context, command_id=None, if_match=None))
+
+    async def compute(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
+        """What a heavy, pure function of the domain answers, by another process; everything travels pickled."""
+        return await self.pairers.run(function, *arguments)
+
+    def now(self) -> datetime:
+        """The moment by the server's clock, in UTC."""
+        return self._clock().astimezone(UTC)
+
+    async def remembered(self, stream: str, at: int, fact: str | None, epoch: str | None) -> bool:
+        """Whether the log has what a device remembers of it; see `LogChanges.has`."""
+        return await self._changes.has(stream, at, fact, epoch)
 
     @cached_property
     def rounds(self) -> Rounds:
         """What it does for pairings."""
-        return Rounds(self)
+        return Rounds(self, self.bus, self.pairers, self.chance)
 
     @cached_property
     def corrections(self) -> Corrections:
         """What it does for corrections."""
-        return Corrections(self, self.rounds)
+        return Corrections(self, self.bus, self.pairers, self.rounds)
 
     @cached_property
     def archive(self) -> Archiving:
         """What it does with whole tournaments."""
-        return Archiving(self)
+        return Archiving(self, self.bus, self.now)
 
     @cached_property
     def options(self) -> Options:
         """What it does about players who come late or stay away."""
-        return Options(self, self.rounds)
+        return Options(self, self.bus, self.pairers, self.rounds)
 
     @cached_property
     def tables(self) -> Tables:
         """What it does for tables of pairings."""
-        return Tables(self)
+        return Tables(self.bus, self.pairers)

@@ -1,10 +1,9 @@
-"""The views by name, and who may see each of them."""
+"""The views by name. Who may see each of them says `server.access`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from domain.tournament import Game, Tournament
 from domain.values import RoundNumber
@@ -28,36 +27,16 @@ from server.views.tie_breaks import standings_player
 Results = Sequence[tuple[RoundNumber, Game]]
 Follow = Callable[[Model, Tournament, Parameters, Results], Model | None]
 
-_ADMITTED = {
-    "check-in": frozenset({"check-in", "arbiter", "director"}),
-    "officials": frozenset({"arbiter", "director"}),
-    "directors": frozenset({"director"}),
-}
-
-
-class Audience(StrEnum):
-    """Who may see a view."""
-
-    EVERYBODY = "everybody"
-    CHECK_IN = "check-in"
-    OFFICIALS = "officials"
-    DIRECTORS = "directors"
-
-    def admits(self, role: str) -> bool:
-        """Whether the role (public, check-in, arbiter, director) belongs to this audience."""
-        return self is Audience.EVERYBODY or role in _ADMITTED[self.value]
-
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One view: how it is made, for whom, and how many seconds its patches keep apart at least.
+    """One view: how it is made, and how many seconds its patches keep apart at least.
 
     `follow` makes the next model from the last one where nothing but results came, or says None.
     """
 
     name: str
     build: Callable[[Tournament, Parameters], Model]
-    audience: Audience = Audience.EVERYBODY
     pause: float = 0.0
     follow: Follow | None = None
 
@@ -78,14 +57,14 @@ VIEWS: Mapping[str, View] = {
         View("players", players, follow=players_after_results),
         View("player", player, follow=player_after_results),
         View("around", around, pause=1.0),
-        View("check-in", check_in, Audience.CHECK_IN, follow=check_in_after_results),
-        View("arbiter", arbiter, Audience.OFFICIALS, follow=boards_after_results),
-        View("draft", draft, Audience.OFFICIALS),
-        View("requests", requests, Audience.OFFICIALS),
-        View("facts", facts, Audience.OFFICIALS, pause=1.0),
-        View("desk", desk, Audience.DIRECTORS),
+        View("check-in", check_in, follow=check_in_after_results),
+        View("arbiter", arbiter, follow=boards_after_results),
+        View("draft", draft),
+        View("requests", requests),
+        View("facts", facts, pause=1.0),
+        View("desk", desk),
         View("prizes", prizes, pause=1.0),
-        View("report", report, Audience.OFFICIALS, pause=1.0),
-        View("report-player", report_player, Audience.OFFICIALS, pause=1.0),
+        View("report", report, pause=1.0),
+        View("report-player", report_player, pause=1.0),
     )
 }

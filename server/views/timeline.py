@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from itertools import groupby
-from typing import Any, cast
+from typing import Any
 
 from domain import events as e
 from domain.corrections.telling import Names, names_of, tell
 from domain.tournament import Tournament
 from domain.values import GameId, PlayerId, RoundNumber
 from server.eventstore.actions import origin, span_of
-from server.eventstore.store import Recorded
+from server.eventstore.store import RecordedEvent
 
 Seats = Mapping[GameId, tuple[PlayerId, PlayerId]]
 
@@ -31,9 +31,9 @@ EVERYTHING = About()
 
 def timeline(
     tournament: Tournament,
-    recorded: Sequence[Recorded],
+    recorded: Sequence[RecordedEvent],
     about: About = EVERYTHING,
-    undoing: Sequence[Recorded] | None = None,
+    undoing: Sequence[RecordedEvent] | None = None,
 ) -> list[dict[str, Any]]:
     """The facts, oldest first: what, who, on which device, when, in answer to which request, and whether it was undone.
 
@@ -54,13 +54,13 @@ def timeline(
                 "undone_by": undone.get(each.version),
             }
             for each in facts
-            if _is_about(cast("e.Event", each.event), about, seats, tournament)
+            if _is_about(each.event, about, seats, tournament)
         ]
     return lines
 
 
-def _line(fact: Recorded, names: Names) -> dict[str, Any]:
-    event = cast("e.Event", fact.event)
+def _line(fact: RecordedEvent, names: Names) -> dict[str, Any]:
+    event = fact.event
     return {
         "version": fact.version,
         "type": fact.type,
@@ -73,7 +73,7 @@ def _line(fact: Recorded, names: Names) -> dict[str, Any]:
     }
 
 
-def _undone(recorded: Sequence[Recorded]) -> dict[int, int]:
+def _undone(recorded: Sequence[RecordedEvent]) -> dict[int, int]:
     """Every fact that was taken back, with the version of the fact that says so."""
     found: dict[int, int] = {}
     for each in recorded:
@@ -82,7 +82,7 @@ def _undone(recorded: Sequence[Recorded]) -> dict[int, int]:
     return found
 
 
-def _seats(recorded: Sequence[Recorded]) -> Seats:
+def _seats(recorded: Sequence[RecordedEvent]) -> Seats:
     """The two players of every game that was ever paired."""
     return {
         board.game: (board.white, board.black)

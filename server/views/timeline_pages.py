@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 from domain import events as e
-from server.eventstore.store import Recorded
+from server.eventstore.store import RecordedEvent
 
 _CORRECTIONS = (
     e.ResultCorrected,
@@ -54,12 +54,12 @@ def page_before(lines: Sequence[Line], before: int | None, limit: int) -> Sequen
     return found[-limit:] if limit else []
 
 
-def round_marks(recorded: Sequence[Recorded]) -> list[tuple[int, int]]:
+def round_marks(recorded: Sequence[RecordedEvent]) -> list[tuple[int, int]]:
     """Where each round became public: its version and its number."""
     return [(each.version, each.event.round) for each in recorded if isinstance(each.event, e.RoundPublished)]
 
 
-def put_back(recorded: Sequence[Recorded]) -> dict[int, int]:
+def put_back(recorded: Sequence[RecordedEvent]) -> dict[int, int]:
     """The facts that were taken back and do stand again: by which fact. An undo that was undone counts for nothing."""
     undone = {
         version: each.version

@@ -13,7 +13,7 @@ from domain.values import GameId, Outcome, PlayerId, TieBreaks
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import SqliteDatabase
-from server.eventstore.store import Origin
+from server.eventstore.store import Metadata
 
 NOW = "2026-03-01T09:00:00.000000+00:00"
 
@@ -40,8 +40,8 @@ def writer_of(store: SqlEventStore) -> Engine:
     return database._writer
 
 
-def origin(command_id: str | None = None, *, actor: str = "arbiter 1", digest: str = "") -> Origin:
-    return Origin(actor=actor, recorded_at=NOW, device="d-1", command_id=command_id, digest=digest)
+def origin(command_id: str | None = None, *, actor: str = "arbiter 1", digest: str = "") -> Metadata:
+    return Metadata(actor=actor, recorded_at=NOW, device="d-1", command_id=command_id, digest=digest)
 
 
 def created(name: str = "Test Open") -> e.TournamentCreated:

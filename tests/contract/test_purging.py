@@ -8,7 +8,7 @@ from domain.house import TournamentPurged
 from server.eventstore.chain import verify
 from server.eventstore.codec import UnreadableFact
 from server.eventstore.purging import verify_stream
-from server.eventstore.store import BLANK, HOUSE, EventStore
+from server.eventstore.store import BLANK, SERVER_STREAM, EventStore
 from tests.contract.databases import created, origin, registered
 
 
@@ -42,7 +42,7 @@ def test_the_other_streams_and_their_chains_are_untouched(store: EventStore) -> 
 
     assert store.facts("stays") == before
     assert verify(store.facts("stays")) == []
-    assert verify(store.facts(HOUSE)) == []
+    assert verify(store.facts(SERVER_STREAM)) == []
     assert verify_stream(store, "gone")[1] == []
 
 

@@ -26,7 +26,7 @@ from server.access import Role
 from server.app import OpenHouse, all_pages, application, open_house
 from server.eventstore.credentials import CredentialKind
 from server.http.auth import secret_hash
-from server.service import Request
+from server.service import operator
 from server.settings import Settings
 from tests.house_pages import NO_PAGES, ON_PAPER, PAGES, Shown, visits
 
@@ -78,9 +78,7 @@ def _facts(players: int) -> list[e.Event]:
 @pytest.fixture
 async def hall(tmp_path: Path, facts: dict[str, list[e.Event]]) -> AsyncIterator[Hall]:
     async with open_house(Settings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as house:
-        values = {
-            name: (await house.service.record(each, Request(actor="test"))).stream for name, each in facts.items()
-        }
+        values = {name: (await house.service.record(each, operator("test"))).stream for name, each in facts.items()}
         values |= {"n": "9", "version": "1", "hash": (await house.service.hash_at(values["t"], 1))[:8]}
         values["p"] = next(fact.player for fact in facts["t"] if isinstance(fact, e.PlayerRegistered))
         async with httpx.AsyncClient(transport=httpx.ASGITransport(application(house)), base_url="http://h") as client:

@@ -17,7 +17,7 @@ import structlog
 from domain.commands import ChangeSettings
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.service import Request, Service
+from server.service import Service, operator
 
 SENDERS = 16
 
@@ -36,7 +36,7 @@ async def write(url: str) -> None:
     async def send(service: Service, sender: int) -> None:
         for number in count():
             command_id = f"{before}-{sender}-{number}"
-            await service.execute("t", ChangeSettings(name=command_id), Request("arbiter 1", command_id=command_id))
+            await service.execute("t", ChangeSettings(name=command_id), operator("arbiter 1", command_id=command_id))
             say(command_id)
 
     async with Service(store) as service:

@@ -10,12 +10,12 @@ import pytest
 
 from domain.commands import CreateTournament, RegisterPlayer, ReportMistake
 from server.app import open_house
-from server.service import Request
+from server.service import operator
 from server.settings import Settings
 from server.telemetry import configure
 from tests.server.commandline.conftest import Command
 
-ME = Request("director")
+ME = operator("director")
 
 
 @pytest.fixture

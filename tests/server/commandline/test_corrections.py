@@ -12,7 +12,7 @@ from domain import commands as c
 from domain.values import Outcome
 from server.app import open_house
 from server.commandline.exits import Exit
-from server.service import Request
+from server.service import operator
 from server.settings import read_settings
 from tests.server.commandline.conftest import GOLDEN, Command
 
@@ -73,7 +73,7 @@ async def corrected(stream: str) -> int:
         game = next(iter(first.games.values()))
         other = Outcome.DRAW if game.outcome is not Outcome.DRAW else Outcome.WHITE_WINS
         wish = c.EnterResult(1, game.id, other, game.seen, "the slip")
-        return (await house.service.execute(stream, wish, Request(actor="arbiter"))).version
+        return (await house.service.execute(stream, wish, operator("arbiter"))).version
 
 
 def test_undo_is_looked_at_first_and_then_recorded_with_its_reason(jadoube: Command, stream: str) -> None:

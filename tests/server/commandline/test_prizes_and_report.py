@@ -16,7 +16,7 @@ from domain.tournament import replay
 from domain.values import Outcome
 from server.app import open_house
 from server.commandline.exits import Exit
-from server.service import Request
+from server.service import operator
 from server.settings import Settings
 from tests.builders import pair_command, registered, result
 from tests.server.commandline.conftest import Command
@@ -41,7 +41,7 @@ def stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
 
     async def record() -> str:
         async with open_house(Settings(f"sqlite:///{database}")) as house:
-            return (await house.service.record(facts, Request(actor="test"))).stream
+            return (await house.service.record(facts, operator("test"))).stream
 
     made = asyncio.run(record())
     capsys.readouterr()

@@ -13,13 +13,13 @@ from domain.pairing.system import Field, Pair, RoundPairing
 from domain.values import Colour
 from server.commandline.exits import Exit
 from server.eventstore.sql import SqlEventStore
-from server.service import Request, Service, rounds
+from server.service import Service, operator, rounds
 from server.service.engine import ENGINE, engine_of
 from tests.contract.databases import fresh_database
 from tests.server.commandline.conftest import Command
 from tests.server.service.conftest import open_service
 
-ME = Request(actor="director")
+ME = operator("director")
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain import events as e
-from domain.house import HouseEvent
+from domain.house import ServerEvent
 from domain.values import PlayerId, Tpn
 from server.eventstore.codec import KINDS, FutureFact, UnreadableFact, canonical, decode, encode
 
@@ -39,7 +39,7 @@ def test_every_fact_survives_being_written_down(kind: type, data: st.DataObject)
 
 
 def test_no_two_facts_share_a_name() -> None:
-    assert len(KINDS) == len(get_args(e.Event)) + len(get_args(HouseEvent))
+    assert len(KINDS) == len(get_args(e.Event)) + len(get_args(ServerEvent))
 
 
 def test_every_private_field_has_a_default_to_read_as_when_erased() -> None:

@@ -13,7 +13,7 @@ from server.eventstore.following import StandbyLog
 from server.eventstore.migrate import migrate
 from server.eventstore.purging import verify_stream
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import BLANK, HOUSE, EventStore
+from server.eventstore.store import BLANK, SERVER_STREAM, EventStore
 from tests.contract.databases import NOW, created, fresh_database, origin, registered
 from tests.postgres import postgres
 
@@ -44,7 +44,7 @@ def test_a_backup_of_a_purged_log_is_proven_and_restored(tmp_path: Path, target:
     restore(file, there, at=NOW)
 
     assert types(there, "gone") == {BLANK}
-    assert prove_log(there).heads.keys() == {"gone", "stays", HOUSE}
+    assert prove_log(there).heads.keys() == {"gone", "stays", SERVER_STREAM}
     assert prove_log(there).facts == 5
 
 
@@ -75,7 +75,7 @@ def test_a_follower_erases_what_the_leader_erased(tmp_path: Path) -> None:
         leader.append("t", 0, [created(), registered(birth_date="1990"), registered("p2", birth_date="1991")], origin())
         follow(leader, standby)
         leader.erase_private("t", [2])
-        leader.append(HOUSE, 0, [PrivateDataErased("t", "p1", (2,))], origin())
+        leader.append(SERVER_STREAM, 0, [PrivateDataErased("t", "p1", (2,))], origin())
         follow(leader, standby)
 
     with closing(SqlEventStore.open(copy)) as store:

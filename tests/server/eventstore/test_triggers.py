@@ -10,7 +10,7 @@ from domain.house import TournamentPurged
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import database_path, driver
-from server.eventstore.store import HOUSE
+from server.eventstore.store import SERVER_STREAM
 from tests.contract.databases import created, origin, registered
 
 _COLUMNS = "position, stream, version, event_id, type, schema, data, seal, recorded_at, actor, device, previous, hash"
@@ -92,7 +92,7 @@ def test_facts_become_blank_only_where_the_house_says_so(
     store.append("t", 0, [created(), registered()], origin())
     store.append("u", 0, [created()], origin())
     hashes = [fact.hash for fact in store.facts("t")]
-    store.append(HOUSE, 0, [TournamentPurged("t", 2, hashes[1])], origin())
+    store.append(SERVER_STREAM, 0, [TournamentPurged("t", 2, hashes[1])], origin())
     before, statement, words = attack
     connection: Any = driver().connect(str(database_path(url)), isolation_level=None)
     for each in before:

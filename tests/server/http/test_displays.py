@@ -7,8 +7,8 @@ import html
 import msgspec
 import pytest
 
+from server.access import ACTIONS, Audience, viewing
 from server.http.arrangements import KINDS, MIXED
-from server.views.registry import VIEWS, Audience
 from tests.server.http.conftest import Client
 
 
@@ -18,7 +18,7 @@ def displays(small: str) -> str:
 
 
 def test_every_display_shows_a_view_for_everybody() -> None:
-    assert {VIEWS[kind].audience for kind in KINDS} == {Audience.EVERYBODY}
+    assert {ACTIONS[viewing(kind)] for kind in KINDS} == {Audience.EVERYONE}
 
 
 @pytest.mark.parametrize("kind", KINDS)

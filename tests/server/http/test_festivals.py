@@ -13,7 +13,7 @@ from domain.events import Event
 from domain.simulation.generator import generate
 from domain.simulation.plan import Entrant, Plan
 from server.app import OpenHouse
-from server.service import Request
+from server.service import operator
 from tests.server.http.conftest import Client, play
 
 _HOSTILE = "<script>alert(1)</script>"
@@ -104,7 +104,7 @@ def crowd(players: int) -> list[Event]:
 
 
 async def test_the_first_paint_of_the_public_pages_is_small_however_many_play(house: OpenHouse, public: Client) -> None:
-    made = await house.service.record(crowd(400), Request(actor="test"))
+    made = await house.service.record(crowd(400), operator("test"))
 
     assert len(gzip.compress((await public.get(f"/t/{made.stream}")).content)) < _FIRST_PAINT
 

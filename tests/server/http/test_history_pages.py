@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server.access import OFFICIALS, ROUTES
+from server.access import ROUTES, Audience
 from tests.server.commandline.conftest import GOLDEN
 from tests.server.http.conftest import Client, play
 
@@ -133,7 +133,7 @@ async def test_the_slider_knows_where_the_rounds_begin(director: Client, small: 
 
 
 def test_the_pages_of_history_are_for_officials() -> None:
-    assert {ROUTES[name] for name in ("timeline_page", "changes_page")} == {OFFICIALS}
+    assert {ROUTES[name] for name in ("timeline_page", "changes_page")} == {Audience.OFFICIALS}
 
 
 async def test_pages_tell_what_the_whole_timeline_tells(director: Client, small: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from server.access import Role
 from server.app import OpenHouse
-from server.service.requests import Request
+from server.service import operator
 from tests import neighbours
 from tests.builders import registered
 from tests.neighbours.rules import NEIGHBOURS
@@ -106,7 +106,7 @@ async def test_its_report_file_comes_back_as_its_tournament(director: Client, th
 async def test_a_tournament_of_a_system_that_is_gone_hides_no_other(
     director: Client, client_of: Callable[..., Client], house: OpenHouse, theirs: str
 ) -> None:
-    gone = (await house.service.record(registered(4, system="elsewhere"), Request("director"))).stream
+    gone = (await house.service.record(registered(4, system="elsewhere"), operator("director"))).stream
 
     home = await client_of(Role.DIRECTOR).get("/")
     refused = await director.post(f"/api/v1/tournaments/{gone}/rounds")

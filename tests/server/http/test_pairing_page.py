@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.access import DIRECTORS, ROUTES
+from server.access import ROUTES, Audience
 from tests.server.http.conftest import Client, play
 
 
@@ -68,4 +68,4 @@ async def test_other_rounds_are_not_paired_by_hand(director: Client, small: str,
 
 
 def test_pairing_by_hand_is_for_directors() -> None:
-    assert ROUTES["pairing_page"] == ROUTES["get_seating"] == DIRECTORS
+    assert ROUTES["pairing_page"] == ROUTES["get_seating"] == Audience.DIRECTORS

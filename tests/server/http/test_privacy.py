@@ -9,13 +9,13 @@ import pytest
 import structlog
 
 from domain.values import PlayerId
-from server.access import Role
+from server.access import ACTIONS, Audience, Role, viewing
 from server.app import OpenHouse
 from server.eventstore.logfile import write_log
 from server.eventstore.sql import SqlEventStore
 from server.http.auth import COOKIE
 from server.views.parameters import NotInView, Parameters
-from server.views.registry import VIEWS, Audience
+from server.views.registry import VIEWS
 from tests.server.http.conftest import Client
 from tests.server.http.everything import Place, addresses, in_full_play
 
@@ -62,7 +62,7 @@ async def test_no_frame_for_others_holds_personal_data(house: OpenHouse, place: 
     assert tournament.players[PlayerId(place.player)].birth_date == BORN
 
     for view in VIEWS.values():
-        if view.audience is Audience.DIRECTORS:
+        if ACTIONS[viewing(view.name)] is Audience.DIRECTORS:
             continue
         for parameters in (
             Parameters(None, None),

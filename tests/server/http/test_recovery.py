@@ -7,7 +7,7 @@ from collections.abc import Callable
 from server.access import Role
 from server.app import OpenHouse
 from server.eventstore.recoveries import Recoveries
-from server.eventstore.store import HOUSE
+from server.eventstore.store import SERVER_STREAM
 from tests.server.http.conftest import Client, Clock
 
 
@@ -29,7 +29,7 @@ async def test_a_recovery_code_makes_a_browser_the_director_once(
 
     assert (came.status_code, again.status_code) == (303, 422)
     assert (await first.get("/api/v1/devices")).status_code == 200
-    facts = [fact.type for fact in house.service._store.read(HOUSE)]
+    facts = [fact.type for fact in house.service._store.read(SERVER_STREAM)]
     assert facts == ["RecoveryCodeMade", "RecoveryCodeUsed", "DeviceJoined"]
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 from starlette.routing import Route
 
-from server.access import CHECK_IN, DIRECTORS, EVERYBODY, OFFICIALS, ROUTES, Principal, Role
+from server.access import ACTIONS, ROUTES, Audience, Principal, Role, printing, viewing
+from server.access.actions import NOT_IN_A_SECTOR, OF_ANY_TOURNAMENT
 from server.app import OpenHouse, application
 from server.eventstore.credentials import CredentialKind
 from server.http.auth import COOKIE, fresh_secret, secret_hash
 from server.live.endpoint import _may_watch
-from server.live.session import Session, Subscribe
+from server.live.session import FLEET, Session, Subscribe
+from server.print.registry import SHEETS
 from server.views.registry import VIEWS
 from tests.server.http.conftest import Client, play
 
@@ -52,7 +54,7 @@ async def test_only_joining_coming_leaving_and_the_secret_of_a_badge_change_anyt
     open_writes = {
         route.name
         for route in _routes(house)
-        if (route.methods or set()) - {"GET", "HEAD"} and Role.PUBLIC in ROUTES[route.name]
+        if (route.methods or set()) - {"GET", "HEAD"} and ROUTES[route.name].admits(Role.PUBLIC)
     }
 
     by_badge = {"ask_for_bye", "report_mistake", "withdraw_request"}
@@ -68,7 +70,7 @@ async def test_every_route_answers_every_role_as_the_table_says(
         for method in (route.methods or set()) - {"HEAD"}:
             path = route.path.replace(":path", "").format(**_SAMPLE)
             answer = await client.request(method, path)
-            if role in ROUTES[route.name]:
+            if ROUTES[route.name].admits(role):
                 assert answer.status_code not in (401, 403), (method, path)
             else:
                 assert answer.status_code == (401 if role is Role.PUBLIC else 403), (method, path)
@@ -92,7 +94,35 @@ async def test_an_unknown_token_is_refused_even_where_everybody_may_read(public:
 
 
 async def test_the_rows_of_the_table_are_sets_that_grow_with_the_role() -> None:
-    assert set(ROUTES.values()) <= {EVERYBODY, CHECK_IN, OFFICIALS, DIRECTORS}
+    sizes = [len(each.roles) for each in Audience]
+    larger = [low.roles > high.roles for low, high in pairwise(Audience)]
+
+    assert set(ROUTES.values()) <= set(Audience)
+    assert sizes == [6, 3, 2, 1]
+    assert all(larger)
+
+
+async def test_every_view_and_every_sheet_has_its_row_in_the_table() -> None:
+    rows = {row for row in ACTIONS if row.startswith(("view ", "print "))}
+
+    assert rows == {viewing(view) for view in [*VIEWS, *FLEET]} | {printing(sheet) for sheet in SHEETS}
+
+
+async def test_every_write_of_officials_is_decided_for_arbiters_of_a_sector(house: OpenHouse) -> None:
+    shared = {
+        route.name
+        for route in _routes(house)
+        if (route.methods or set()) - {"GET", "HEAD"} and ROUTES[route.name] in (Audience.CHECK_IN, Audience.OFFICIALS)
+    }
+
+    of_their_boards = {"enter_result", "record_illegal_move", "correct_colours", "undo", "what_if", "answer_request"}
+    assert shared == of_their_boards | NOT_IN_A_SECTOR
+
+
+async def test_what_needs_no_tournament_in_its_address_has_none(house: OpenHouse) -> None:
+    without = {route.name for route in _routes(house) if "{t}" not in route.path}
+
+    assert without >= OF_ANY_TOURNAMENT
 
 
 def _session(house: OpenHouse, role: Role, *, lasts: float | None = 3600) -> str:
@@ -128,7 +158,7 @@ async def test_a_secret_that_is_not_good_any_more_opens_no_route(
     for route in _routes(house):
         for method in (route.methods or set()) - {"HEAD"}:
             answer = await client.request(method, route.path.replace(":path", "").format(**_SAMPLE))
-            if kind is CredentialKind.TOKEN or Role.PUBLIC not in ROUTES[route.name]:
+            if kind is CredentialKind.TOKEN or not ROUTES[route.name].admits(Role.PUBLIC):
                 assert answer.status_code == 401, (method, route.path)
             else:
                 assert answer.status_code not in (401, 403), (method, route.path)
@@ -145,7 +175,7 @@ async def test_a_browser_is_answered_as_a_program_of_its_role(
                 client.cookies.set(COOKIE, _session(house, role))
             client.headers["origin"] = "http://hall.test"
             answer = await client.request(method, route.path.replace(":path", "").format(**_SAMPLE))
-            if role in ROUTES[route.name]:
+            if ROUTES[route.name].admits(role):
                 assert answer.status_code not in (401, 403), (method, route.path)
             else:
                 assert answer.status_code == (401 if role is Role.PUBLIC else 403), (method, route.path)
@@ -164,6 +194,6 @@ async def test_every_view_and_frame_is_for_its_audience(
         answer = await client_of(role).get(f"{small}/views/{view.name}", params={"player": player})
         asked = [Session(_may_watch(each)).receive(frame) for each in (within, elsewhere)]
 
-        assert (answer.status_code == 200) == view.audience.admits(role), (role, view.name)
-        assert isinstance(asked[0], Subscribe) == view.audience.admits(role), (role, view.name)
-        assert isinstance(asked[1], Subscribe) == view.audience.admits(Role.PUBLIC), (role, view.name)
+        assert (answer.status_code == 200) == ACTIONS[viewing(view.name)].admits(role), (role, view.name)
+        assert isinstance(asked[0], Subscribe) == ACTIONS[viewing(view.name)].admits(role), (role, view.name)
+        assert isinstance(asked[1], Subscribe) == ACTIONS[viewing(view.name)].admits(Role.PUBLIC), (role, view.name)

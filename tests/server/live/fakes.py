@@ -18,8 +18,8 @@ from server.live.frames import Patches, Since, Subject
 from server.live.hub import Hub
 from server.live.viewer import Viewer
 from server.live.wire import texts_in
+from server.repository.archive import Kept
 from server.service import UnknownTournament, UnknownVersion
-from server.service.archive import Kept
 from server.views.fields import FieldDifference, apply_fields
 from tests.builders import pair_command, registered, result
 

@@ -21,13 +21,13 @@ from server.live.screens import DISPLAY, DISPLAYS, Screens
 from server.live.session import Answer, FollowFleet, Hear, Session
 from server.live.viewer import Viewer
 from server.live.wire import texts_in
-from server.service import Request
+from server.service import operator
 from server.service.fleet import IDENTIFY_SECONDS, Fleet
 from server.settings import Settings
 from tests.contract.databases import fresh_database
 from tests.server.live.fakes import FakeLine
 
-ASKED = Request("director", "d-1")
+ASKED = operator("director", device="d-1")
 NOBODY = HTTPConnection({"type": "websocket", "headers": []})
 
 

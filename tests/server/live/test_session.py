@@ -9,16 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from server.access import ACTIONS, viewing
 from server.live.frames import LONGEST_FRAME, Film, Patches, Since, Subject
 from server.live.session import MOST_FRAMES, MOST_WATCHES, Allowance, Answer, Session, Subscribe, Unsubscribe
 from server.live.wire import texts_in
-from server.views.registry import VIEWS, Audience
+from server.views.registry import VIEWS
 
 WATCH = {"type": "watch", "view": "boards", "tournament": "t1"}
 
 
-def as_role(role: str) -> Callable[[str, Audience], bool]:
-    return lambda _, audience: audience.admits(role)
+def as_role(role: str) -> Callable[[str, str], bool]:
+    return lambda _, view: ACTIONS[viewing(view)].admits(role)
 
 
 def session(role: str = "public") -> Session:
@@ -118,7 +119,7 @@ def test_a_connection_watches_a_bounded_number_of_views() -> None:
 def test_every_view_is_watched_by_its_audience_alone(view: str, role: str) -> None:
     action = session(role).receive(json.dumps(WATCH | {"view": view}))
 
-    assert isinstance(action, Subscribe) == VIEWS[view].audience.admits(role)
+    assert isinstance(action, Subscribe) == ACTIONS[viewing(view)].admits(role)
 
 
 _JSON = st.recursive(

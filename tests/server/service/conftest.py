@@ -12,15 +12,15 @@ import pytest
 from domain.commands import CreateTournament, EnterResult, PublishRound, RegisterPlayer
 from domain.values import Colour, GameId, Outcome
 from server.eventstore.sql import SqlEventStore
-from server.service import Request, Service
+from server.service import Context, Service, operator
 from tests.contract.databases import fresh_database
 
 NOW = datetime(2026, 3, 1, 9, tzinfo=UTC)
-ME = Request(actor="director")
+ME = operator("director")
 
 
-def by(command_id: str, *, digest: str = "", actor: str = "director", if_match: int | None = None) -> Request:
-    return Request(actor=actor, command_id=command_id, digest=digest, if_match=if_match)
+def by(command_id: str, *, digest: str = "", actor: str = "director", if_match: int | None = None) -> Context:
+    return operator(actor, command_id=command_id, digest=digest, if_match=if_match)
 
 
 def open_service(store: SqlEventStore, woken: list[tuple[str, int]] | None = None, seed: int = 1) -> Service:

@@ -13,15 +13,15 @@ from domain.commands import CorrectDetails, RegisterPlayer
 from domain.refusals import UnknownPlayer
 from domain.values import PlayerId
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import HOUSE
-from server.service import Place, Service, TournamentIsDeleted
-from server.service.archive import (
+from server.eventstore.store import SERVER_STREAM
+from server.repository.archive import (
     AnotherName,
     TournamentIsArchived,
     TournamentIsGone,
     TournamentNotArchived,
     TournamentNotDeleted,
 )
+from server.service import Place, Service, TournamentIsDeleted
 from tests.server.service.conftest import ME, begun, by
 from tests.waiting import LONG
 
@@ -88,7 +88,7 @@ async def test_archiving_twice_tells_one_fact(service: Service, store: SqlEventS
     again = await service.archive.put_away(stream, "", ME)
 
     assert again.facts == ()
-    assert store.head(HOUSE).version == 1
+    assert store.head(SERVER_STREAM).version == 1
 
 
 async def test_only_an_archived_tournament_is_deleted_and_only_by_its_name(service: Service) -> None:
@@ -206,7 +206,7 @@ async def test_a_players_private_data_is_erased_everywhere_and_the_name_stays(
     players = (await service.tournament(stream)).players
     assert (players[ann].name, players[ann].birth_date, players[ann].contact) == ("Ann", "", "")
     assert players[bob].birth_date == "1990-05-17"
-    assert [fact.type for fact in store.facts(HOUSE)] == ["PrivateDataErased"]
+    assert [fact.type for fact in store.facts(SERVER_STREAM)] == ["PrivateDataErased"]
     assert await service.archive.erase(stream, ann, ME) == 0
 
 

@@ -14,17 +14,18 @@ from domain.house import DeviceJoined
 from domain.refusals import Conflict, Refusal, UnknownRound
 from domain.tournament import replay
 from domain.values import Colour, Outcome
+from server.commands.bus import on_server
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import Origin
+from server.eventstore.store import Metadata
 from server.service import (
     KeyReused,
-    Request,
     Service,
     StoreFault,
     UnknownTournament,
     UnknownVersion,
     VersionMismatch,
+    operator,
 )
 from tests.builders import registered
 from tests.server.service.conftest import ME, begun, by, entered, in_play, open_service
@@ -55,7 +56,7 @@ async def test_an_id_that_chance_repeats_is_not_given_twice(store: SqlEventStore
 
 async def test_a_command_becomes_facts_with_their_origin(service: Service, store: SqlEventStore) -> None:
     stream = (await service.create(CREATE, ME)).stream
-    request = Request(actor="arbiter 2", device="d-2", command_id="k")
+    request = operator("arbiter 2", device="d-2", command_id="k")
 
     answer = await service.execute(stream, RegisterPlayer("Réti", rating=2500), request)
 
@@ -87,7 +88,8 @@ async def test_a_refusal_stores_nothing_and_wakes_nobody(service: Service, woken
 
 
 async def test_a_tournament_that_is_not_there_is_unknown_everywhere(service: Service) -> None:
-    await service.append_house(DeviceJoined("d-1", "director", "laptop"), ME)
+    joined = DeviceJoined("d-1", "director", "laptop")
+    await service.bus.dispatch(on_server("DeviceJoined", lambda _: (joined,)), ME)
     for stream in ("none", "house"):
         for asked in (
             service.execute(stream, PublishRound(1), ME),
@@ -173,8 +175,8 @@ async def test_the_live_state_equals_the_replay_at_every_version(service: Servic
 
     events = [fact.event for fact in await service.events(stream)]
     for version in range(1, len(events) + 1):
-        assert await service.tournament(stream, version) == replay(events[:version])  # type: ignore[arg-type]  # a tournament's facts
-    assert await service.tournament(stream) == replay(events)  # type: ignore[arg-type]  # the same
+        assert await service.tournament(stream, version) == replay(events[:version])
+    assert await service.tournament(stream) == replay(events)
     assert verify(store.facts(stream)) == []
 
 
@@ -199,7 +201,9 @@ async def test_facts_are_told_from_a_version_on_with_their_hashes(service: Servi
 async def test_the_newest_hash_is_that_of_the_log_whoever_appended(service: Service, store: SqlEventStore) -> None:
     stream = await begun(service, 3)
     own = await service.hash_at(stream, 5)
-    store.append(stream, 5, [e.TournamentFinished()], Origin(actor="another", recorded_at="2026-03-01T09:00:00+00:00"))
+    store.append(
+        stream, 5, [e.TournamentFinished()], Metadata(actor="another", recorded_at="2026-03-01T09:00:00+00:00")
+    )
 
     assert [own, await service.hash_at(stream, 6)] == [store.hash_at(stream, 5), store.hash_at(stream, 6)]
     with pytest.raises(UnknownTournament):
@@ -228,7 +232,7 @@ async def test_facts_that_make_no_tournament_are_not_stored(service: Service) ->
 async def test_facts_of_the_house_go_to_a_stream_of_their_own(service: Service, store: SqlEventStore) -> None:
     joined = DeviceJoined("d-1", "arbiter", "tablet")
 
-    answer = await service.append_house(joined, ME)
+    answer = await service.bus.dispatch(on_server("DeviceJoined", lambda _: (joined,)), ME)
 
     assert (answer.stream, answer.version) == ("house", 1)
     assert [fact.event for fact in store.read("house")] == [joined]

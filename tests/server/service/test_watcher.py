@@ -13,8 +13,8 @@ from domain.commands import RegisterPlayer
 from domain.values import TieBreaks
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import StoreFault
+from server.repository.watcher import Watcher
 from server.service import Service
-from server.service.watcher import Watcher
 from tests.contract.databases import NOW, created, fresh_database, origin, registered
 from tests.postgres import postgres
 from tests.server.service.conftest import ME, begun, by, open_service
@@ -55,7 +55,7 @@ def other(url: str) -> Iterator[SqlEventStore]:
 async def watched(store: SqlEventStore) -> AsyncIterator[tuple[Service, Woken]]:
     woken = Woken()
     service = open_service(store)
-    service._wake = woken
+    service._publisher._wake = woken
     async with service:
         yield service, woken
 
@@ -127,7 +127,7 @@ def test_looking_finds_only_what_is_new(store: SqlEventStore, other: SqlEventSto
 
 
 async def test_a_fault_of_the_log_does_not_end_the_watch(store: SqlEventStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.service.watcher._INTERVAL_SECONDS", 0)
+    monkeypatch.setattr("server.repository.watcher._INTERVAL_SECONDS", 0)
     watcher, heard = Watcher(store), asyncio.Event()
     looks = iter([StoreFault("gone"), None])
     look = watcher.look

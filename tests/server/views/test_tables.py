@@ -10,10 +10,11 @@ import pytest
 from domain import commands as c
 from domain.tournament import Tournament
 from domain.values import Outcome, PlayerId
+from server.access import ACTIONS, Audience, viewing
 from server.views.desk import desk
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters
 from server.views.players import player, players
-from server.views.registry import VIEWS, Audience
+from server.views.registry import VIEWS
 from server.views.standings import crosstable, standing
 from tests.builders import after, paired, played, published, result, tournament
 
@@ -125,7 +126,7 @@ def test_audiences_admit_the_roles_they_name() -> None:
     admitted = {each: [role for role in roles if each.admits(role)] for each in Audience}
 
     assert admitted == {
-        Audience.EVERYBODY: ["public", "check-in", "arbiter", "director"],
+        Audience.EVERYONE: ["public", "check-in", "arbiter", "director"],
         Audience.CHECK_IN: ["check-in", "arbiter", "director"],
         Audience.OFFICIALS: ["arbiter", "director"],
         Audience.DIRECTORS: ["director"],
@@ -133,7 +134,7 @@ def test_audiences_admit_the_roles_they_name() -> None:
 
 
 def test_check_in_drafts_the_desk_and_the_rating_report_are_not_for_the_public() -> None:
-    assert [name for name, view in VIEWS.items() if view.audience is not Audience.EVERYBODY] == [
+    assert [name for name in VIEWS if ACTIONS[viewing(name)] is not Audience.EVERYONE] == [
         "check-in",
         "arbiter",
         "draft",

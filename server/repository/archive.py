@@ -1,4 +1,4 @@
-"""The archive: where each tournament of this server is kept, and what may become of it, by the house's own facts.
+"""The archive: where each tournament of this server is kept, and what may become of it, by the server event stream.
 
 That is a matter of the shelf, not of chess, so nothing of it stands in a tournament's own log.
 """
@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from domain.house import (
     PrivateDataErased,
+    ServerEvent,
     TournamentArchived,
     TournamentBroughtBack,
     TournamentDeleted,
@@ -18,8 +19,7 @@ from domain.house import (
     TournamentTakenOut,
 )
 from domain.refusals import Refusal
-from server.eventstore.store import AnyEvent
-from server.service.requests import UnknownTournament
+from server.repository.unknown import UnknownTournament
 
 
 class Place(StrEnum):
@@ -48,7 +48,7 @@ _IN_USE = Kept()
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """The archive at a version of the house's stream: every tournament that is not simply in use."""
+    """The archive at a version of the server event stream: every tournament that is not simply in use."""
 
     version: int = 0
     kept: Mapping[str, Kept] = field(default_factory=dict)
@@ -110,8 +110,8 @@ class AnotherName(Refusal):
     advice = "Type the name as it stands there. Nothing was deleted."
 
 
-def after(archive: Archive, events: Iterable[AnyEvent]) -> Archive:
-    """The archive after more facts of the house."""
+def after(archive: Archive, events: Iterable[ServerEvent]) -> Archive:
+    """The archive after more server events."""
     kept, version = dict(archive.kept), archive.version
     for event in events:
         version += 1

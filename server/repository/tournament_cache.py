@@ -1,24 +1,23 @@
-"""The tournaments as they stand: folded once, then kept. Shared by the writer and the readers' threads."""
+"""The tournaments at their newest versions and some past ones: replayed once, then kept."""
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from typing import cast
 
-from domain.events import Event
 from domain.tournament import Tournament, replay
 from server.eventstore.codec import FutureFact
-from server.eventstore.store import HOUSE, AnyEvent, Reader
-from server.service.requests import UnknownTournament, UnknownVersion
+from server.eventstore.kinds import TOURNAMENT_EVENTS
+from server.eventstore.store import SERVER_STREAM, AnyEvent, Reader
+from server.repository.unknown import UnknownTournament, UnknownVersion
 
 _PAST_KEPT = 64
 """States of past versions to keep: viewers that return ask for the same few."""
 
 
-class States:
-    """The newest state of each tournament that somebody asked for, and some past ones."""
+class TournamentCache:
+    """The newest state of each tournament that was asked for, and some past ones. Safe to share between threads."""
 
     def __init__(self, store: Reader) -> None:
         self._store = store
@@ -56,7 +55,7 @@ class States:
 
         `source` is the log to read, where that is not the store itself.
         """
-        if stream == HOUSE:
+        if stream == SERVER_STREAM:
             return None
         log = self._store if source is None else source
         known = self._newest.get(stream)
@@ -105,4 +104,4 @@ class States:
 
 def fold(events: Sequence[AnyEvent], start: Tournament | None) -> Tournament | None:
     """The state after recorded facts of one tournament."""
-    return replay(cast("Sequence[Event]", events), start) if events else start
+    return replay(TOURNAMENT_EVENTS.events(events), start) if events else start

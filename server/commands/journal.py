@@ -12,8 +12,10 @@ import structlog
 from prometheus_client import Counter, Histogram
 
 from domain.refusals import Conflict, Refusal
-from server.eventstore.store import Answer, KeyReused, StoreFault
-from server.service.requests import Request, UnknownTournament, VersionMismatch
+from server.access import NotAuthorised
+from server.commands.context import Context, VersionMismatch
+from server.eventstore.store import KeyReused, Result, StoreFault
+from server.repository.unknown import UnknownTournament
 from server.telemetry import COMMAND_SECONDS, COMMANDS
 
 _log = structlog.get_logger()
@@ -21,13 +23,13 @@ _log = structlog.get_logger()
 
 @dataclass(slots=True)
 class Entry:
-    """What is to be told of a command; the answer is put in when it is known."""
+    """What is logged of a command; the result is put in when it is known."""
 
-    answer: Answer | None = None
+    result: Result | None = None
 
 
 @contextmanager
-def logged(name: str, stream: str, request: Request) -> Iterator[Entry]:
+def logged(name: str, stream: str, context: Context) -> Iterator[Entry]:
     """Time a command and log what came of it; only faults are logged with the place where they happened."""
     began = time.perf_counter()
     entry = Entry()
@@ -38,8 +40,8 @@ def logged(name: str, stream: str, request: Request) -> Iterator[Entry]:
         error = raised
         raise
     finally:
-        outcome = _outcome(entry.answer, error)
-        answer = entry.answer
+        outcome = _outcome(entry.result, error)
+        result = entry.result
         seconds = time.perf_counter() - began
         counted, timed = _metrics(name, outcome, type(error).__name__ if isinstance(error, Refusal) else "")
         counted.inc()
@@ -48,9 +50,9 @@ def logged(name: str, stream: str, request: Request) -> Iterator[Entry]:
             _ERROR if outcome == "fault" else _INFO,
             "command",
             name=name,
-            stream=answer.stream if answer else stream,
-            version=answer.version if answer else None,
-            actor=request.actor,
+            stream=result.stream if result else stream,
+            version=result.version if result else None,
+            actor=context.actor,
             ms=round(seconds * 1000, 1),
             outcome=outcome,
             **({"exc_info": error} if outcome == "fault" else {"no": str(error)} if error else {}),
@@ -66,16 +68,16 @@ def _metrics(name: str, outcome: str, refusal: str) -> tuple[Counter, Histogram]
     return COMMANDS.labels(name, outcome, refusal), COMMAND_SECONDS.labels(name)
 
 
-def _outcome(answer: Answer | None, error: BaseException | None) -> str:
+def _outcome(result: Result | None, error: BaseException | None) -> str:
     """One word for what came of a command."""
     match error:
-        case None if answer is not None:
-            return "repeated" if answer.repeated else "recorded" if answer.facts else "nothing new"
+        case None if result is not None:
+            return "repeated" if result.repeated else "recorded" if result.facts else "nothing new"
         case UnknownTournament():
             return "unknown"
         case Conflict():
             return "conflict"
-        case Refusal():
+        case Refusal() | NotAuthorised():
             return "refused"
         case VersionMismatch():
             return "version mismatch"

@@ -1,20 +1,17 @@
-"""A tournament that comes from another laptop: its log is taken over fact by fact, hashes and all."""
+"""A log that comes from another server: whether it is sound, and the refusals where it cannot be taken over."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
-from domain.events import Event
-from domain.house import LogTakenOver
 from domain.refusals import Conflict, Refusal
 from domain.tournament import replay
 from server.eventstore.chain import verify
 from server.eventstore.codec import FutureFact, UnreadableFact, decode
-from server.eventstore.store import HOUSE, Answer, Diverged, EventStore, Origin, StoredFact
-from server.service.keeper import Keeper
+from server.eventstore.kinds import TOURNAMENT_EVENTS
+from server.eventstore.store import SERVER_STREAM, StoredFact
 
 _ID = re.compile(r"[a-z0-9-]{1,40}")
 
@@ -38,36 +35,19 @@ class LogDiverged(Conflict):
     advice = "Both laptops went on by themselves. Keep the one that holds, and enter there what the other has more."
 
 
-def take_over(store: EventStore, facts: Sequence[StoredFact], origin: Origin, keeper: Keeper) -> Answer:
-    """Store a verified log under its own id, or what of it is not here yet; the answer has what is new.
-
-    Raises LogRefused, LogDiverged, FutureFact and StoreFault, and TournamentIsArchived or TournamentIsDeleted.
-    """
-    _check(facts)
-    try:
-        with store.transaction() as transaction:
-            keeper.check_open(facts[0].stream, transaction)
-            answer = transaction.adopt(facts)
-            if answer.facts:
-                taken = LogTakenOver(answer.stream, answer.facts[0].version, answer.version, answer.facts[-1].hash)
-                transaction.append(HOUSE, transaction.head(HOUSE).version, [taken], origin)
-            return answer
-    except Diverged as error:
-        raise LogDiverged(error.stream, error.version) from error
-
-
-def _check(facts: Sequence[StoredFact]) -> None:
+def check_log(facts: Sequence[StoredFact]) -> None:
+    """Raise LogRefused unless this is the sound log of one tournament."""
     if not facts:
         raise LogRefused("it holds no fact.")
     stream = facts[0].stream
-    if stream == HOUSE or not _ID.fullmatch(stream):
+    if stream == SERVER_STREAM or not _ID.fullmatch(stream):
         raise LogRefused(f"{stream[:40]!r} is no id of a tournament.")
     faults = verify(facts)
     if faults:
         raise LogRefused(str(faults[0]))
     try:
         events = [decode(fact.type, fact.schema, fact.data, fact.private) for fact in facts]
-        replay(cast("list[Event]", events))
+        replay(TOURNAMENT_EVENTS.events(events))
     except (FutureFact, UnreadableFact) as error:
         raise LogRefused(str(error)) from error
     except (ValueError, TypeError, LookupError) as error:

@@ -1,14 +1,15 @@
-"""The keeper: knows the archive as the log has it, for the writer and for everybody who reads."""
+"""The newest archive, as the log has it: for the writer and for all who read."""
 
 from __future__ import annotations
 
 import threading
 
-from server.eventstore.store import HOUSE, Reader
-from server.service.archive import Archive, after, check_open, check_seen
+from server.eventstore.kinds import SERVER_EVENTS
+from server.eventstore.store import SERVER_STREAM, Reader
+from server.repository.archive import Archive, after, check_seen
 
 
-class Keeper:
+class ArchiveCache:
     """The newest archive that is known here. Safe to share between threads."""
 
     def __init__(self, store: Reader) -> None:
@@ -19,11 +20,11 @@ class Keeper:
 
     def load(self, log: Reader) -> Archive:
         """The archive as a log has it; folds only what is not known yet."""
-        known, newest = self.now, log.head(HOUSE).version
+        known, newest = self.now, log.head(SERVER_STREAM).version
         if newest == known.version:
             return known
         start = known if newest > known.version else Archive()
-        return after(start, log.events(HOUSE, after=start.version))
+        return after(start, SERVER_EVENTS.events(log.events(SERVER_STREAM, after=start.version)))
 
     def keep(self, archive: Archive) -> None:
         """Remember an archive that is durable."""
@@ -49,9 +50,5 @@ class Keeper:
         return {each for each in both if before.of(each) != self._told.of(each)}
 
     def check_seen(self, tournament: str) -> None:
-        """Raise TournamentIsDeleted for what nobody may see."""
+        """Raise TournamentIsDeleted for a tournament that is not shown any more."""
         check_seen(self.now, tournament)
-
-    def check_open(self, tournament: str, log: Reader) -> None:
-        """Raise a no unless the tournament takes commands, by the log itself."""
-        check_open(self.load(log), tournament)

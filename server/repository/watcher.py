@@ -17,8 +17,8 @@ _log = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
-class News:
-    """What the log says after a change: its epoch, its last position, and the streams that moved."""
+class LogChange:
+    """The log after a change: its epoch, its last position, and the streams that moved with their versions."""
 
     epoch: str
     position: int
@@ -34,8 +34,8 @@ class Watcher:
         self._position = store.moved(0)[0]
         self.epoch = store.epoch()
 
-    async def watch(self, told: Callable[[News], Awaitable[None]]) -> None:
-        """Tell of every change, for ever. Looking is done in a thread.
+    async def watch(self, changed: Callable[[LogChange], Awaitable[None]]) -> None:
+        """Report every change, until cancelled. Looking is done in a thread.
 
         What the database says is a hint to look at once; without it, or where it gets lost, the next look comes soon.
         """
@@ -47,13 +47,13 @@ class Watcher:
                     await hint.wait()
             hint.clear()
             try:
-                news = await asyncio.to_thread(self.look)
-                if news is not None:
-                    await told(news)
+                change = await asyncio.to_thread(self.look)
+                if change is not None:
+                    await changed(change)
             except StoreFault as fault:
                 _log.warning("log_not_watched", problem=str(fault))
 
-    def look(self) -> News | None:
+    def look(self) -> LogChange | None:
         """What is new since the last look, None for nothing. Another epoch makes everything new."""
         changes = self._store.changes()
         if changes == self._changes:
@@ -61,7 +61,7 @@ class Watcher:
         epoch = self._store.epoch()
         position, moved = self._store.moved(self._position if epoch == self.epoch else 0)
         self._changes, self._position, self.epoch = changes, position, epoch
-        return News(epoch, position, moved)
+        return LogChange(epoch, position, moved)
 
 
 def _hint(loop: asyncio.AbstractEventLoop, hint: asyncio.Event) -> None:

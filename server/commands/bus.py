@@ -1,0 +1,155 @@
+"""The command bus, the one way in: authorise -> load -> decide -> append(expected version) -> publish."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Sequence
+
+from domain.events import Event
+from domain.house import ServerEvent
+from domain.refusals import Conflict, PairingOutdated
+from domain.tournament import Tournament
+from server.access import authorise
+from server.commands.context import Context, VersionMismatch
+from server.commands.journal import logged
+from server.commands.operations import Decide, Operation
+from server.commands.publisher import Publisher
+from server.commands.retry import retried
+from server.commands.streams import ServerStream, TournamentStream
+from server.commands.writer import Clock, Writer
+from server.eventstore.store import EventStore, Result
+from server.repository.archive import Archive
+from server.repository.repository import Repository
+from server.repository.unknown import UnknownTournament
+
+Decision = Callable[[Tournament], Sequence[Event]]
+"""From the newest state of a tournament to new events, or an exception that refuses."""
+
+Prepare = Callable[[Tournament], Awaitable[Decision]]
+"""From a state of a tournament to a decision that holds while nothing else was appended. It may take long."""
+
+_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters and digits that are not mistaken for one another, for ids that people read out."""
+
+_ID_LENGTH = 8
+
+
+class CommandBus:
+    """Carries out every operation that writes to the log of this server."""
+
+    def __init__(
+        self, store: EventStore, repository: Repository, publisher: Publisher, clock: Clock, chance: random.Random
+    ) -> None:
+        self._repository = repository
+        self._publisher = publisher
+        self._chance = chance
+        self._writer = Writer(store, repository.tournament_cache, repository.archives, clock, self._published)
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Begin to carry out operations."""
+        self._writer.start(loop)
+
+    def stop(self) -> None:
+        """Carry out what is waiting and end. Blocks; the loop must go on meanwhile."""
+        self._writer.stop()
+
+    async def dispatch(self, operation: Operation, context: Context) -> Result:
+        """Carry an operation out; returns when its events are durable.
+
+        Raises NotAuthorised, what the operation raises, VersionMismatch, KeyReused and StoreFault.
+        """
+        with logged(operation.name, operation.stream, context) as entry:
+            _authorise(operation.tournament, context)
+            entry.result = await self._writer.carry_out(operation, context)
+            return entry.result
+
+    async def prepared(self, name: str, tournament: str, prepare: Prepare, context: Context) -> Result:
+        """Prepare a decision beside the writer, on a state, and carry it out if nothing was appended meanwhile.
+
+        Where something was, both are done again. Raises UnknownTournament, PairingOutdated where every attempt was
+        overtaken, and what `dispatch` and the preparation raise.
+        """
+        stream = TournamentStream(tournament)
+
+        async def attempt() -> Result:
+            with logged(name, tournament, context) as entry:
+                _authorise(tournament, context)
+                entry.result = await self._repository.answered(context.actor, context.command_id, context.digest)
+                if entry.result is None:
+                    seen = await self._repository.tournament(tournament)
+                    _check_match(seen, tournament, context)
+                    decision = unchanged_since(seen, existing(tournament, await prepare(seen)))
+                    entry.result = await self._writer.carry_out(Decide(name, stream, decision), context)
+                return entry.result
+
+        return await retried(attempt, PairingOutdated)
+
+    async def create(self, name: str, events: Callable[[], Sequence[Event]], context: Context) -> Result:
+        """Begin a new tournament under an id that no other has; the result's stream is the id."""
+
+        def decision(now: Tournament | None) -> Sequence[Event]:
+            if now is not None:
+                raise _IdTaken
+            return events()
+
+        async def attempt() -> Result:
+            stream = TournamentStream("".join(self._chance.choices(_ALPHABET, k=_ID_LENGTH)))
+            with logged(name, stream.name, context) as entry:
+                _authorise("", context)
+                entry.result = await self._writer.carry_out(Decide(name, stream, decision), context)
+                return entry.result
+
+        return await retried(attempt, _IdTaken)
+
+    def _published(self, results: Sequence[Result]) -> None:
+        for result in results:
+            self._repository.note_head(result)
+        self._publisher.publish({result.stream: result.version for result in results})
+
+
+def on_tournament(name: str, tournament: str, decision: Decision) -> Operation:
+    """The operation of a decision on a tournament. Raises UnknownTournament for the server event stream."""
+    return Decide(name, TournamentStream(tournament), existing(tournament, decision))
+
+
+def on_server(name: str, decision: Callable[[Archive], Sequence[ServerEvent]]) -> Operation:
+    """The operation of a decision on the server event stream."""
+    return Decide(name, ServerStream(), decision)
+
+
+def existing(tournament: str, decision: Decision) -> Callable[[Tournament | None], Sequence[Event]]:
+    """The decision, which raises UnknownTournament where there is no tournament."""
+
+    def decide(now: Tournament | None) -> Sequence[Event]:
+        if now is None:
+            raise UnknownTournament(tournament)
+        return decision(now)
+
+    return decide
+
+
+def unchanged_since(
+    seen: Tournament, decision: Callable[[Tournament | None], Sequence[Event]]
+) -> Callable[[Tournament | None], Sequence[Event]]:
+    """The decision, which raises PairingOutdated where the tournament is not at the version that was seen."""
+
+    def decide(now: Tournament | None) -> Sequence[Event]:
+        if now is not None and now.version != seen.version:
+            raise PairingOutdated(seen.version, now.version)
+        return decision(now)
+
+    return decide
+
+
+def _authorise(tournament: str, context: Context) -> None:
+    authorise(context.principal, context.action, tournament or context.tournament)
+
+
+def _check_match(seen: Tournament, tournament: str, context: Context) -> None:
+    if context.if_match not in (None, seen.version):
+        raise VersionMismatch(tournament, wanted=context.if_match or 0, version=seen.version)
+
+
+class _IdTaken(Conflict):
+    """The id that chance made belongs to another tournament."""

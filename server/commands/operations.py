@@ -1,0 +1,134 @@
+"""Everything that the command bus carries out.
+
+Each operation has a name for the journal, the stream that it is about, and the tournament that its sender must have a
+role in (empty where the context names it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from domain.house import LogTakenOver
+from server.commands.adoption import LogDiverged
+from server.commands.streams import ServerStream, Stream
+from server.commands.unit_of_work import UnitOfWork
+from server.eventstore.store import (
+    SERVER_STREAM,
+    AnyEvent,
+    Diverged,
+    EventStore,
+    Metadata,
+    Reader,
+    Result,
+    StoredFact,
+)
+from server.repository.archive import check_open
+
+State = TypeVar("State")
+Known = TypeVar("Known", bound=AnyEvent)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Decide(Generic[State, Known]):
+    """Append what a decision answers on the newest state of a stream: all of its events or none."""
+
+    name: str
+    of: Stream[State, Known]
+    decision: Callable[[State], Sequence[Known]]
+
+    @property
+    def stream(self) -> str:
+        """The stream of the decision."""
+        return self.of.name
+
+    @property
+    def tournament(self) -> str:
+        """The tournament whose stream it is."""
+        return self.of.tournament
+
+    def append(self, unit: UnitOfWork, metadata: Metadata) -> Result:
+        """Decide and append."""
+        state = self.of.load(unit)
+        version = unit.transaction.head(self.stream).version
+        events = self.decision(state)
+        after = self.of.apply(state, events)
+        result = unit.transaction.append(self.stream, version, events, metadata)
+        self.of.keep(unit, after)
+        return result
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeOver:
+    """Take over a log that another server wrote, under its own id, or what of it is not here yet.
+
+    The facts were checked (`adoption.check_log`).
+    """
+
+    facts: Sequence[StoredFact]
+    name = "TakeOver"
+    tournament = ""
+
+    @property
+    def stream(self) -> str:
+        """The stream that the facts are of."""
+        return self.facts[0].stream
+
+    def append(self, unit: UnitOfWork, metadata: Metadata) -> Result:
+        """Append what is new, and the server event that says so. Raises LogDiverged."""
+        check_open(unit.archive(), self.stream)
+        transaction = unit.transaction
+        try:
+            result = transaction.adopt(self.facts)
+        except Diverged as error:
+            raise LogDiverged(error.stream, error.version) from error
+        if result.facts:
+            taken = LogTakenOver(result.stream, result.facts[0].version, result.version, result.facts[-1].hash)
+            Decide(self.name, ServerStream(), lambda _: (taken,)).append(unit, metadata)
+        unit.tournament(result.stream)
+        return result
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Purge:
+    """Remove a deleted tournament for good, if it is due by the log itself; the result has no facts where it is not."""
+
+    which: str
+    is_due: Callable[[Reader], bool]
+    name = "Purge"
+    stream = SERVER_STREAM
+    tournament = ""
+
+    def run(self, store: EventStore, metadata: Metadata) -> Result:
+        """Remove it. Raises Standby where this log follows another one."""
+        done = store.purge(self.which, self.is_due, metadata)
+        return Result(SERVER_STREAM, store.head(SERVER_STREAM).version, ()) if done is None else done
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ErasePrivate:
+    """Forget the private data of some facts of a tournament for ever."""
+
+    stream: str
+    versions: Collection[int]
+    name = "ErasePrivate"
+
+    @property
+    def tournament(self) -> str:
+        """The tournament that the facts are of."""
+        return self.stream
+
+    def run(self, store: EventStore, metadata: Metadata) -> Result:  # noqa: ARG002  # nothing is appended
+        """Forget them."""
+        store.erase_private(self.stream, self.versions)
+        return Result(self.stream, store.head(self.stream).version, ())
+
+
+Appending = Decide[Any, Any] | TakeOver
+"""Operations that share a transaction with others. Whatever one of them raises, nothing of it was appended."""
+
+Exclusive = Purge | ErasePrivate
+"""Operations with a transaction of their own."""
+
+Operation = Appending | Exclusive

@@ -1,0 +1,22 @@
+"""The optimistic retry: an attempt that was overtaken is made again, a few times."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from server.eventstore.store import Result
+
+ATTEMPTS = 5
+
+
+async def retried(attempt: Callable[[], Awaitable[Result]], overtaken: type[Exception]) -> Result:
+    """The result of the first attempt that does not end by the exception that says it was overtaken.
+
+    Raises that exception where the last attempt was overtaken too.
+    """
+    for _ in range(ATTEMPTS - 1):
+        try:
+            return await attempt()
+        except overtaken:
+            continue
+    return await attempt()

@@ -1,0 +1,43 @@
+"""The events of each kind of stream: what is read of a log has the events of its stream, or it is not a log of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Generic, TypeGuard, TypeVar, get_args
+
+from domain.events import Event
+from domain.house import ServerEvent
+from server.eventstore.codec import UnreadableFact
+from server.eventstore.store import AnyEvent, AnyRecorded, Recorded
+
+Known = TypeVar("Known", bound=AnyEvent)
+
+
+class EventKinds(Generic[Known]):
+    """The types of the events of one kind of stream."""
+
+    def __init__(self, types: Iterable[type[Known]]) -> None:
+        self._types = frozenset(types)
+
+    def events(self, found: Sequence[AnyEvent]) -> Sequence[Known]:
+        """The same events, known to be of this kind.
+
+        Raises UnreadableFact for an event of another kind of stream.
+        """
+        return [event for event in found if self._knows(event)]
+
+    def recorded(self, found: Sequence[AnyRecorded]) -> Sequence[Recorded[Known]]:
+        """The same for recorded events."""
+        return [fact for fact in found if self._has_known(fact)]
+
+    def _knows(self, event: AnyEvent) -> TypeGuard[Known]:
+        if type(event) not in self._types:
+            raise UnreadableFact(f"A {type(event).__name__} does not belong into this stream.")
+        return True
+
+    def _has_known(self, fact: AnyRecorded) -> TypeGuard[Recorded[Known]]:
+        return self._knows(fact.event)
+
+
+TOURNAMENT_EVENTS: EventKinds[Event] = EventKinds(get_args(Event))
+SERVER_EVENTS: EventKinds[ServerEvent] = EventKinds(get_args(ServerEvent))

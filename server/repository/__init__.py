@@ -1,0 +1,1 @@
+"""What is known of the log: tournaments at any version, the archive, and what other programs wrote."""

@@ -1,0 +1,138 @@
+"""The repository: tournaments and events, read from the log. Asynchronous; it never blocks the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar, TypeVarTuple
+
+from domain.house import ServerEvent
+from domain.tournament import Tournament
+from server.eventstore.following import PART
+from server.eventstore.kinds import SERVER_EVENTS, TOURNAMENT_EVENTS
+from server.eventstore.store import SERVER_STREAM, EventStore, LogPart, Recorded, RecordedEvent, Result
+from server.repository.archive import Place
+from server.repository.archive_cache import ArchiveCache
+from server.repository.tournament_cache import TournamentCache
+from server.repository.unknown import UnknownTournament
+
+_READERS = 4
+
+Found = TypeVar("Found")
+Arguments = TypeVarTuple("Arguments")
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSummary:
+    """A line in the list of tournaments."""
+
+    id: str
+    name: str
+    version: int
+    festival: str = ""
+
+
+class Repository:
+    """What is known of the log, read in threads and kept in caches."""
+
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
+        self.tournament_cache = TournamentCache(store)
+        self.archives = ArchiveCache(store)
+        self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
+        self._heads: dict[str, tuple[int, str]] = {}
+        self._epoch: str | None = None
+
+    def close(self) -> None:
+        """End the threads. The store stays open: it is its owner's."""
+        self._readers.shutdown()
+
+    async def read(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
+        """What a short function answers that must not hold up the event loop, by a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, function, *arguments)
+
+    async def tournament(self, stream: str, at: int | None = None) -> Tournament:
+        """A tournament at its newest version, or at another one.
+
+        Raises UnknownTournament, and UnknownVersion for a version that has not been.
+        """
+        self.archives.check_seen(stream)
+        known = self.tournament_cache.known(stream)
+        if known is None:
+            known = await self.read(self.tournament_cache.newest, stream)
+        return known if at is None or at == known.version else await self.read(self.tournament_cache.at, stream, at)
+
+    async def tournaments(self) -> Sequence[TournamentSummary]:
+        """The tournaments in use, oldest first."""
+        streams = await self.read(self._store.streams)
+        ids = [each for each in streams if each != SERVER_STREAM and self.archives.now.of(each).place is Place.IN_USE]
+        states = [await self.tournament(stream) for stream in ids]
+        return [
+            TournamentSummary(id_, state.name, state.version, state.festival)
+            for id_, state in zip(ids, states, strict=True)
+        ]
+
+    async def name_of(self, stream: str) -> str:
+        """What a tournament is called, a deleted one too."""
+        return (await self.read(self.tournament_cache.newest, stream)).name
+
+    async def events(self, stream: str, after: int = 0, until: int | None = None) -> Sequence[RecordedEvent]:
+        """A tournament's facts after a version, up to another or the newest.
+
+        Raises UnknownTournament.
+        """
+        await self.tournament(stream)
+        found = await self.read(partial(self._store.read, stream, after=after, until=until))
+        return TOURNAMENT_EVENTS.recorded(found)
+
+    async def of_type(self, stream: str, name: str, until: int) -> Sequence[RecordedEvent]:
+        """A tournament's facts of one type, up to and with a version."""
+        return TOURNAMENT_EVENTS.recorded(await self.read(self._store.of_type, stream, name, until))
+
+    async def server_events(self, after: int = 0) -> Sequence[Recorded[ServerEvent]]:
+        """The facts of the server event stream after a version."""
+        return SERVER_EVENTS.recorded(await self.read(partial(self._store.read, SERVER_STREAM, after=after)))
+
+    async def log_part(self, after: int) -> LogPart:
+        """The whole log after a position, so much of it as is asked for at once."""
+        return await self.read(self._store.part, after, after + PART)
+
+    async def answered(self, actor: str, command_id: str | None, digest: str) -> Result | None:
+        """The result that a command had before, where it was sent twice.
+
+        Raises KeyReused.
+        """
+        if command_id is None:
+            return None
+        return await self.read(self._store.answered, (actor, command_id), digest)
+
+    async def hash_at(self, stream: str, at: int) -> str:
+        """The hash of the fact that made a version: it stands for everything up to there.
+
+        Raises UnknownTournament where there is no such fact.
+        """
+        newest, known = self._heads.get(stream, (0, ""))
+        if newest == at:
+            return known
+        found = await self.read(self._store.hash_at, stream, at)
+        if found is None:
+            raise UnknownTournament(stream)
+        return found
+
+    async def epoch(self) -> str:
+        """The log's epoch: another one after it was restored or shortened."""
+        return await self.read(self._store.epoch) if self._epoch is None else self._epoch
+
+    def note_head(self, result: Result) -> None:
+        """Remember the version and the hash that a stream ends with now."""
+        self._heads[result.stream] = (result.version, result.facts[-1].hash)
+
+    async def begin_epoch(self, epoch: str) -> None:
+        """The log is another one: everything is read anew."""
+        self.tournament_cache.forget()
+        self._heads.clear()
+        self._epoch = epoch
+        await self.read(self.archives.forget)
