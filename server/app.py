@@ -24,7 +24,7 @@ from server.eventstore.store import SERVER_STREAM
 from server.http import displays, door_pages, fleet, front, history_pages, page, pages, pairing_page
 from server.http.addresses import is_loopback
 from server.http.auth import identify, on_not_authorised
-from server.http.context import House, Surroundings, with_version
+from server.http.context import Caches, House, Surroundings, with_version
 from server.http.envelope import Envelope
 from server.http.packing import Packing
 from server.http.problems import (
@@ -75,7 +75,8 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
 
         service = Service(store, wake=wake)
         press = stack.enter_context(closing(Press()))
-        hub = Hub(service)
+        caches = Caches()
+        hub = Hub(service, caches.derived)
         displays_here = Fleet(service, credentials)
         screens = Screens(hub, displays_here, recognise_display)
         live = LiveEndpoint(
@@ -105,6 +106,7 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
                 press=press,
                 fleet=displays_here,
                 lists=lists,
+                caches=caches,
             )
 
 

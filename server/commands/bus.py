@@ -11,9 +11,10 @@ from domain.house import ServerEvent
 from domain.refusals import Conflict, PairingOutdated
 from domain.tournament import Tournament
 from server.access import authorise
+from server.commands.adoption import check_log
 from server.commands.context import Context, VersionMismatch
 from server.commands.journal import logged
-from server.commands.operations import Decide, Operation
+from server.commands.operations import Decide, Operation, TakeOver
 from server.commands.publisher import Publisher
 from server.commands.retry import retried
 from server.commands.streams import ServerStream, TournamentStream
@@ -61,6 +62,8 @@ class CommandBus:
         """
         with logged(operation.name, operation.stream, context) as entry:
             _authorise(operation.tournament, context)
+            if isinstance(operation, TakeOver):
+                await self._repository.read(check_log, operation.facts)
             entry.result = await self._writer.carry_out(operation, context)
             return entry.result
 

@@ -63,7 +63,7 @@ class Decide(Generic[State, Known]):
 class TakeOver:
     """Take over a log that another server wrote, under its own id, or what of it is not here yet.
 
-    The facts were checked (`adoption.check_log`).
+    The bus checks the facts beside the writer (`adoption.check_log`).
     """
 
     facts: Sequence[StoredFact]
@@ -73,7 +73,7 @@ class TakeOver:
     @property
     def stream(self) -> str:
         """The stream that the facts are of."""
-        return self.facts[0].stream
+        return self.facts[0].stream if self.facts else ""
 
     def append(self, unit: UnitOfWork, metadata: Metadata) -> Result:
         """Append what is new, and the server event that says so. Raises LogDiverged."""

@@ -2,7 +2,7 @@
 
 A blank fact keeps its position, stream, version and both hashes. With the event id, 128 bits of chance, and all that
 it covered gone, its hash tells nothing about what it stood for. The database lets a fact become blank only where a
-fact of the house's own stream says so, and takes no more facts of that stream (migration 0006).
+fact of the server event stream says so, and takes no more facts of that stream (migration 0006).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from server.eventstore.transaction import Log, PendingTransaction
 
 
 def announce_purge(log: Log, stream: str, metadata: Metadata) -> tuple[Result, Sequence[AnyRecorded]]:
-    """The house's fact that a stream is removed for good as it stands; not written down yet."""
+    """The server event that a stream is removed for good as it stands; not written down yet."""
     end = log.head(stream)
     pending = PendingTransaction(log, ())
     said = TournamentPurged(stream, end.version, end.hash)
@@ -37,7 +37,7 @@ def announce_purge(log: Log, stream: str, metadata: Metadata) -> tuple[Result, S
 
 
 def purge_rows(session: Session, stream: str, position: int) -> None:
-    """Make the facts of a stream blank that the house's fact at this position names."""
+    """Make the facts of a stream blank that the server event at this position names."""
     texts = session.statements
     if not session.rows(texts.purged, stream=stream):
         session.do(texts.insert_purged, stream=stream, position=position)
@@ -53,7 +53,7 @@ def erase_rows(session: Session, stream: str, versions: Collection[int]) -> None
 
 
 def said_head(data: str) -> Head:
-    """Where a stream ended, by the data of the house's fact."""
+    """Where a stream ended, by the data of the server event."""
     said = decode(TournamentPurged.__name__, 1, data)
     if not isinstance(said, TournamentPurged):
         raise TypeError(said)
@@ -79,7 +79,7 @@ def blank(fact: StoredFact) -> StoredFact:
 
 
 def verify_stream(store: EventStore, stream: str) -> tuple[Sequence[StoredFact], list[Fault]]:
-    """A stream and what is wrong with it; blank facts are right where the house says that it was removed for good."""
+    """A stream and what is wrong with it; blank facts are right where a server event says that it was removed."""
     facts, end = store.facts(stream), store.purged(stream)
     return facts, verify(facts) if end is None else _verify_blanks(stream, facts, end)
 

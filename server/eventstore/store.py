@@ -311,7 +311,7 @@ class EventStore(Reader, Protocol):
         """Forget the private data of these facts for ever. Their hashes stay right."""
 
     def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> Result | None:
-        """Remove for good what a tournament's facts tell, and say so in the house's own stream.
+        """Remove for good what a tournament's facts tell, and say so in the server event stream.
 
         Each fact becomes blank: its place and its hashes stay, for the order of the log and the chains of the others
         rest on them; what it told, who told it, its private data and what was answered are gone. `is_due` is asked
@@ -319,7 +319,7 @@ class EventStore(Reader, Protocol):
         """
 
     def purged(self, stream: str) -> Head | None:
-        """Where the stream ended when it was removed for good, by the house's own fact; None where it was not."""
+        """Where the stream ended when it was removed for good, by the server's own event; None where it was not."""
 
     def close(self) -> None:
         """Let go of the log."""

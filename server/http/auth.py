@@ -5,8 +5,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from http import HTTPStatus
@@ -30,7 +28,6 @@ GRACE_SECONDS = 60.0
 """The old session lasts so much longer once the new one was shown: requests may be on their way."""
 
 _SEEN_SECONDS = 30.0
-_MOST_REMEMBERED = 10_000
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -163,33 +160,13 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client is not None else ""
 
 
-class _Remembered:
-    """What this process knows of devices and sessions, so that not every request writes: when it last did."""
-
-    def __init__(self) -> None:
-        self._moments: OrderedDict[str, float] = OrderedDict()
-
-    def is_news(self, key: str, pause: float) -> bool:
-        """Whether the last time for this key is longer ago than the pause, or is forgotten."""
-        now = time.monotonic()
-        if now - self._moments.get(key, -pause) < pause:
-            return False
-        self._moments[key] = now
-        self._moments.move_to_end(key)
-        if len(self._moments) > _MOST_REMEMBERED:
-            self._moments.popitem(last=False)
-        return True
-
-
-_REMEMBERED = _Remembered()
-
-
 async def _look_after(request: Request, found: Credential, response: Response) -> None:
     """Remember that the device was here, end the sessions before this one, and exchange an old one for a new one."""
-    devices, credentials = house(request).devices, house(request).credentials
-    if _REMEMBERED.is_news(f"seen {id(credentials)} {found.device}", _SEEN_SECONDS):
+    here = house(request)
+    devices, credentials, pauses = here.devices, here.credentials, here.caches.looked_after
+    if pauses.is_over(f"seen {found.device}", _SEEN_SECONDS):
         await run_in_threadpool(devices.seen, found.device, address_of(request))
-    if _REMEMBERED.is_news(f"shown {id(credentials)} {found.id}", SESSION_SECONDS):
+    if pauses.is_over(f"shown {found.id}", SESSION_SECONDS):
         await run_in_threadpool(devices.exchange, found.id, found.device, grace=GRACE_SECONDS)
     is_page = response.headers.get("content-type", "").startswith("text/html")
     age = credentials.now() - datetime.fromisoformat(found.created_at)

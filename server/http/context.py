@@ -15,9 +15,11 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from domain.house import ServerEvent
+from domain.pairing.system import RoundPairing
 from domain.refusals import Unknown
 from domain.values import MOST_ROUNDS, RoundNumber
 from server.access import Principal
+from server.caching import Pauses, Remembered
 from server.commands.bus import on_server
 from server.eventstore.credentials import Credentials
 from server.eventstore.devices import Devices
@@ -27,9 +29,13 @@ from server.print.press import Press
 from server.ratings.loading import Loader
 from server.service import Context, Result, Service, StoreFault
 from server.service.fleet import Fleet
+from server.views.derived import Derived
 
 HASH_LENGTH = 16
 """Characters of a fact's hash that the live protocol carries (docs/protocol.md)."""
+
+_EXPLANATIONS_KEPT = 16
+_DEVICES_KEPT = 10_000
 
 Handle = Callable[[Request, Exception], Awaitable[Response]]
 
@@ -55,6 +61,15 @@ class Surroundings:
     marked: Callable[[str], Mark | None] = _nothing
 
 
+class Caches:
+    """What requests share: explanations of rounds, what views are made from, and when devices were looked after."""
+
+    def __init__(self) -> None:
+        self.explanations: Remembered[tuple[str, str, int], RoundPairing] = Remembered(_EXPLANATIONS_KEPT)
+        self.derived = Derived()
+        self.looked_after = Pauses(_DEVICES_KEPT)
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """The parts that handlers use, put together once in `server.app`."""
@@ -65,6 +80,7 @@ class House:
     press: Press = field(default_factory=Press, kw_only=True)
     fleet: Fleet = field(kw_only=True)
     lists: Loader = field(default_factory=Loader, kw_only=True)
+    caches: Caches = field(default_factory=Caches, kw_only=True)
 
     @property
     def devices(self) -> Devices:

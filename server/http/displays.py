@@ -126,7 +126,7 @@ async def _mixed(request: Request, wanted: DisplayArranged, arranged: int | None
     request.state.tournament = known[wanted.tournaments[0]]
     sections, told = [], []
     for stream, tournament in known.items():
-        whole = VIEWS[wanted.kind].build(tournament, NO_PARAMETERS)
+        whole = VIEWS[wanted.kind].build(tournament, NO_PARAMETERS, house(request).caches.derived)
         first, is_short = beginning(whole, whole["order"][:most]), len(whole["order"]) > most
         subject = {"view": wanted.kind, "tournament": stream}
         sections.append(await painted(request, subject, tournament, first) | {"short": is_short})

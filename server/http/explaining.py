@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -20,7 +17,6 @@ from server.views.summary import summary
 from server.views.why import why
 
 _BYE = "bye:"
-_MOST_KEPT = 16
 
 
 async def get_explanation(request: Request) -> Response:
@@ -32,7 +28,7 @@ async def get_explanation(request: Request) -> Response:
         raise UnknownRound(number)
     paired = visible[number - 1]
     player = _player(request, tournament, paired)
-    made = await _MADE.get(request, stream, paired, tournament.version)
+    made = await _made(request, stream, paired, tournament.version)
     language = heard(request)
     body = explanation(tournament, paired, made, player, language)
     if player is None:
@@ -58,31 +54,13 @@ def _player(request: Request, tournament: Tournament, paired: Round) -> PlayerId
     return PlayerId(wanted)
 
 
-class _Made:
-    """Rounds made again, by the hash of the fact that paired them: a hall that asks at once waits for one making."""
+async def _made(request: Request, stream: str, paired: Round, version: int) -> RoundPairing:
+    """The round as the system makes it, by the hash of the fact that paired it: who asks at once waits for one making.
 
-    def __init__(self) -> None:
-        self._rounds: OrderedDict[tuple[str, str, int], asyncio.Task[RoundPairing]] = OrderedDict()
-
-    async def get(self, request: Request, stream: str, paired: Round, version: int) -> RoundPairing:
-        """The round as the system makes it.
-
-        Raises NoCompletePairing and UnknownSystem.
-        """
-        service = house(request).service
-        key = (stream, await service.hash_at(stream, paired.paired_at), paired.number)
-        task = self._rounds.get(key)
-        if task is None or task.get_loop() is not asyncio.get_running_loop():
-            task = asyncio.create_task(service.rounds.pair_again(stream, paired.number, version))
-            self._rounds[key] = task
-            while len(self._rounds) > _MOST_KEPT:
-                self._rounds.popitem(last=False)
-        try:
-            return await asyncio.shield(task)
-        except BaseException:
-            if task.done():
-                self._rounds.pop(key, None)
-            raise
-
-
-_MADE = _Made()
+    Raises NoCompletePairing and UnknownSystem.
+    """
+    here = house(request)
+    key = (stream, await here.service.hash_at(stream, paired.paired_at), paired.number)
+    return await here.caches.explanations.get(
+        key, lambda: here.service.rounds.pair_again(stream, paired.number, version)
+    )

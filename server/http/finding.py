@@ -37,13 +37,14 @@ async def get_festival(request: Request) -> Response:
 
 async def find_in_festival(request: Request) -> Response:
     """Players of all sections whose names begin with these words, and where they sit."""
-    return _json(asdict(find((await wanted_festival(request)).sections, _asked(request))))
+    words = house(request).caches.derived.words
+    return _json(asdict(find((await wanted_festival(request)).sections, _asked(request), words)))
 
 
 async def find_players(request: Request) -> Response:
     """Players of a tournament whose names begin with these words, and where they sit."""
     tournament = await tournament_then(request)
-    found = find({request.path_params["t"]: tournament}, _asked(request))
+    found = find({request.path_params["t"]: tournament}, _asked(request), house(request).caches.derived.words)
     return versioned(asdict(found) | {"version": tournament.version}, tournament.version)
 
 

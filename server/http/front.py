@@ -81,8 +81,9 @@ async def festival_page(request: Request) -> Response:
     """What a festival shows everybody: each section's round and first places, and one search over all of them."""
     found = await wanted_festival(request)
     request.state.tournament = next(iter(found.sections.values()))  # its language, for readers who ask for none
+    derived = house(request).caches.derived
     sections = [
-        await painted(request, {"view": "in-short", "tournament": id_}, each, in_short(each, NO_PARAMETERS))
+        await painted(request, {"view": "in-short", "tournament": id_}, each, in_short(each, NO_PARAMETERS, derived))
         for id_, each in found.sections.items()
     ]
     return page(

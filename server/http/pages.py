@@ -146,7 +146,7 @@ async def report_page(request: Request) -> Response:
     if "player" not in request.query_params:
         return await _view_page(request, "report.html", "report")
     _, tournament = await _tournament(request)
-    shown = _build("report-player", tournament, Parameters(player=PlayerId(request.query_params["player"])))
+    shown = _build(request, "report-player", tournament, Parameters(player=PlayerId(request.query_params["player"])))
     return page(request, "report_player.html", model=shown, name=tournament.name, here="/report")
 
 
@@ -218,9 +218,9 @@ def _missing_first(model: Model) -> list[str]:
     return sorted(model["order"], key=lambda key: model["rows"][key]["result"] is not None)
 
 
-def _build(view: str, tournament: Tournament, parameters: Parameters) -> Model:
+def _build(request: Request, view: str, tournament: Tournament, parameters: Parameters) -> Model:
     try:
-        return VIEWS[view].build(tournament, parameters)
+        return VIEWS[view].build(tournament, parameters, house(request).caches.derived)
     except NotInView as error:
         raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
 
@@ -241,7 +241,7 @@ async def state_for(  # noqa: PLR0913  # which view of what, and where its list 
     stream, past = stream or request.path_params["t"], shown_moment(request)
     chosen = {"round": parameters.round, "player": parameters.player, "at": None if past is None else past.version}
     subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}
-    whole, most = _build(view, tournament, parameters), _FEWER_ROWS.get(view, FIRST_ROWS)
+    whole, most = _build(request, view, tournament, parameters), _FEWER_ROWS.get(view, FIRST_ROWS)
     keys = first(whole)[:most]
     is_short = len(keys) < len(whole["order"])
     model = beginning(whole, keys) if is_short else whole

@@ -65,7 +65,7 @@ async def get_view(request: Request) -> Response:
     authorise(principal(request), viewing(view.name), request.path_params["t"])
     tournament = await _tournament(request)
     try:
-        model = view.build(tournament, read_parameters(request.query_params))
+        model = view.build(tournament, read_parameters(request.query_params), house(request).caches.derived)
     except NotInView as error:
         raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
     service, stream, version = house(request).service, request.path_params["t"], tournament.version

@@ -105,6 +105,7 @@ async def _ordered(request: Request) -> tuple[Order, Tournament]:
         round=_round(request),
         sees_drafts=may(principal(request), "see_drafts", stream),
         address=f"{base_address(request)}/t/{stream}",
+        derived=house(request).caches.derived,
         secret=await _secret(request) if kind.is_secret else no_secret,
     )
     return order, tournament

@@ -15,7 +15,7 @@ from domain.tournament import Tournament, evolve
 from server.eventstore.store import RecordedEvent
 from server.live.frames import Film, Subject
 from server.live.source import Source
-from server.live.watched import build
+from server.live.watched import Build
 from server.service import UnknownVersion
 from server.views.following import Shown
 
@@ -39,8 +39,9 @@ def waits(moments: Sequence[str], speed: float) -> list[float]:
 class Projector:
     """Shows one film of one tournament to everybody who watches it."""
 
-    def __init__(self, source: Source, tournament: str, film: Film) -> None:
+    def __init__(self, source: Source, tournament: str, film: Film, build: Build) -> None:
         self._source = source
+        self._build = build
         self._name = tournament
         self._film = film
         self._state: Tournament | None = None
@@ -80,7 +81,7 @@ class Projector:
 
     def build(self, subject: Subject, tournament: Tournament, last: Shown | None) -> Shown:
         """A view, with the moment that it shows in its head."""
-        shown = build(subject, tournament, last)
+        shown = self._build(subject, tournament, last)
         replay: dict[str, Any] = {"recorded_at": self._moment, "over": tournament.version == self._facts[-1].version}
         model = shown.model
         return Shown(shown.tournament, {**model, "head": {**model["head"], "replay": replay}})

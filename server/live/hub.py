@@ -16,10 +16,11 @@ from server.live.past import Past
 from server.live.source import Source
 from server.live.stream import Stream
 from server.live.viewer import Viewer
-from server.live.watched import Watched
+from server.live.watched import Watched, builder
 from server.live.wire import PING
 from server.service import UnknownTournament, UnknownVersion
 from server.telemetry import SLOW_VIEWERS, VERSIONS_BEHIND
+from server.views.derived import Derived
 from server.views.parameters import NotInView
 
 HEARTBEAT_SECONDS = 10
@@ -34,9 +35,10 @@ _Key = tuple[str, Film | None]
 class Hub:
     """The viewers of one server process."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, derived: Derived | None = None) -> None:
         self._source = source
-        self._past = Past(source)
+        self._build = builder(derived or Derived())
+        self._past = Past(source, self._build)
         self._announced: dict[str, int] = {}
         self._streams: dict[_Key, Stream] = {}
         self._projectors: dict[_Key, Projector] = {}
@@ -167,10 +169,10 @@ class Hub:
         if known is not None:
             return known
         if subject.film is None:
-            made = Stream(subject.tournament, self._source, self._past, self._refuse)
+            made = Stream(subject.tournament, self._source, self._past, self._refuse, self._build)
         else:
-            projector = self._projectors[key] = Projector(self._source, subject.tournament, subject.film)
-            made = Stream(subject.tournament, projector, self._past, self._refuse, build=projector.build)
+            projector = self._projectors[key] = Projector(self._source, subject.tournament, subject.film, self._build)
+            made = Stream(subject.tournament, projector, self._past, self._refuse, projector.build)
         self._streams[key] = made
         return made
 

@@ -9,11 +9,11 @@ from dataclasses import replace
 import structlog
 
 from domain.tournament import Tournament, replay
+from server.caching import Remembered
 from server.eventstore.store import RecordedEvent
 from server.live.frames import HASH_LENGTH, Since, Subject
-from server.live.remembered import Remembered
 from server.live.source import Source
-from server.live.watched import build
+from server.live.watched import Build
 from server.views.following import Shown
 from server.views.model import Model
 from server.views.parameters import NotInView
@@ -29,8 +29,9 @@ _log = structlog.get_logger()
 class Past:
     """What the log was at the versions that viewers have."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, build: Build) -> None:
         self._source = source
+        self._build = build
         self._hashes: Remembered[tuple[str, int], str] = Remembered(_MOST_HASHES)
         self._asked: dict[Subject, set[int]] = {}
         self._answers: dict[tuple[Subject, int], asyncio.Future[Model | None]] = {}
@@ -86,11 +87,11 @@ class Past:
     async def _read_through(self, subject: Subject, versions: Sequence[int]) -> dict[int, Model]:
         first = await self._source.tournament(subject.tournament, versions[0])
         facts = await self._source.events(subject.tournament, versions[0]) if len(versions) > 1 else ()
-        return await asyncio.to_thread(_views, subject, versions, first, facts)
+        return await asyncio.to_thread(_views, self._build, subject, versions, first, facts)
 
 
 def _views(
-    subject: Subject, versions: Sequence[int], state: Tournament, facts: Sequence[RecordedEvent]
+    build: Build, subject: Subject, versions: Sequence[int], state: Tournament, facts: Sequence[RecordedEvent]
 ) -> dict[int, Model]:
     """The view at each of these versions, in one pass from the first one, each made from the one before."""
     found: dict[int, Model] = {}

@@ -11,24 +11,21 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from domain.tournament import Tournament
+from server.caching import Remembered
 from server.live.frames import Says, Since, Subject, error
 from server.live.lane import Lane
 from server.live.past import Past
-from server.live.remembered import Remembered
 from server.live.source import Source
 from server.live.viewer import Viewer
-from server.live.watched import Watched, build
+from server.live.watched import Build, Watched
 from server.service import UnknownTournament
 from server.telemetry import PUSH_SECONDS
-from server.views.following import Shown
 from server.views.parameters import NotInView
 
 IDLE_SECONDS = 60.0
 """A view that nobody watches is kept for so long: those whose network failed come back to it without a replay."""
 
 _MOST_IDLE = 64
-
-Build = Callable[[Subject, Tournament, Shown | None], Shown]
 
 Refuse = Callable[[Viewer, Subject, bytes], None]
 """Tells a viewer that a view is not to be seen any more."""
@@ -37,7 +34,7 @@ Refuse = Callable[[Viewer, Subject, bytes], None]
 class Stream:
     """The watched views of one tournament. `version` is the newest one that was looked at."""
 
-    def __init__(self, name: str, source: Source, past: Past, refuse: Refuse, *, build: Build = build) -> None:
+    def __init__(self, name: str, source: Source, past: Past, refuse: Refuse, build: Build) -> None:
         self.name = name
         self.version = 0
         self.epoch = ""

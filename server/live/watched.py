@@ -9,6 +9,7 @@ from server.live.crowd import Crowd
 from server.live.frames import Patches, PatchText, Since, Subject, field_patch, patch, snapshot
 from server.live.ledger import Ledger
 from server.live.viewer import Viewer
+from server.views.derived import Derived
 from server.views.fields import FieldDifference, by_fields
 from server.views.following import Shown, show
 from server.views.model import Difference, Model, difference
@@ -135,9 +136,14 @@ def _plain(subject: Subject, mark: Since, change: Difference, patches: Patches) 
     return field_patch(subject, mark, whole)
 
 
-def build(subject: Subject, tournament: Tournament, last: Shown | None = None) -> Shown:
-    """The view of a subject, made from an earlier one where that is quicker.
+Build = Callable[[Subject, Tournament, Shown | None], Shown]
+"""The view of a subject, made from an earlier one where that is quicker. Raises NotInView."""
 
-    Raises NotInView.
-    """
-    return show(VIEWS[subject.view], tournament, Parameters(subject.round, subject.player), last)
+
+def builder(derived: Derived) -> Build:
+    """What makes the views, with what is derived from their states."""
+
+    def build(subject: Subject, tournament: Tournament, last: Shown | None) -> Shown:
+        return show(VIEWS[subject.view], tournament, Parameters(subject.round, subject.player), last, derived)
+
+    return build

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import segno
 
@@ -11,7 +10,6 @@ Run = tuple[int, int, int]
 """Dark modules side by side: column, row, how many."""
 
 
-@lru_cache(maxsize=2048)
 def modules(address: str) -> tuple[int, tuple[Run, ...]]:
     """The code of an address: modules along a side, without the quiet zone, and the runs of dark ones."""
     matrix = segno.make_qr(address, error="m", boost_error=False).matrix

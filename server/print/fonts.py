@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 from fontTools.ttLib import TTFont
@@ -36,7 +36,6 @@ BOX = "\u25a1"
 """What stands for a character that the fonts do not have."""
 
 
-@lru_cache(maxsize=1 << 16)
 def text_width(text: str, weight: Weight) -> float:
     """How wide a text is, in ems. What the fonts lack counts as the browser would draw it: East Asian letters wide."""
     advances = _advances(weight)

@@ -55,7 +55,7 @@ def page(printed: Printed, menu: Menu | None = None) -> str:
         return line_size(line, text_room(card_width(layout, sheet.block), code=bool(card.code)))
 
     values = {"sheet": sheet, "stamp": printed.stamp, "layout": layout}
-    tools = {"menu": menu, "modules": modules, "size": size, "cells": _cells}
+    tools = {"menu": menu, "modules": cache(modules), "size": size, "cells": _cells}
     text = render("print/sheet.html", reader, values | tools)
     return text if menu else _ICON.sub("", text).replace(_LINK, f"<style>{_style()}</style>")
 

@@ -12,6 +12,7 @@ from server.print.layout import Format, Layout, for_distance, lay_out
 from server.print.registry import Kind
 from server.print.sheet import Sheet, Stamp
 from server.print.source import Secret, Source, no_secret
+from server.views.derived import Derived
 
 HASH_LENGTH = 8
 """Characters of a fact's hash that a sheet carries."""
@@ -19,7 +20,7 @@ HASH_LENGTH = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """Which sheet, in which language, on which paper. `round`, `address` and `secret` are as in `Source`."""
+    """Which sheet, in which language, on which paper. `round`, `address`, `secret` and `derived` are as in `Source`."""
 
     kind: Kind
     language: str = SOURCE
@@ -28,6 +29,7 @@ class Order:
     sees_drafts: bool = False
     address: str = ""
     secret: Secret = no_secret
+    derived: Derived = field(default_factory=Derived)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,4 +66,12 @@ def content(order: Order, tournament: Tournament) -> Sheet:
 
 
 def _source(order: Order, tournament: Tournament) -> Source:
-    return Source(tournament, language(order.language), order.round, order.sees_drafts, order.address, order.secret)
+    return Source(
+        tournament,
+        language(order.language),
+        order.round,
+        order.sees_drafts,
+        order.address,
+        order.secret,
+        order.derived,
+    )

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 
 from fpdf import FPDF
 
@@ -43,6 +44,7 @@ class Pen:
 
     def __init__(self, page: Place, *, title: str, language: str) -> None:
         logging.getLogger("fontTools").setLevel(logging.ERROR)
+        self._modules = cache(modules)
         self._pdf = FPDF(unit="pt", format=page)
         self._pdf.set_auto_page_break(auto=False)
         self._pdf.set_title(title)
@@ -86,7 +88,7 @@ class Pen:
 
     def code(self, address: str, at: Place, side: float) -> None:
         """Draw a code to scan."""
-        count, runs = modules(address)
+        count, runs = self._modules(address)
         module = side / count
         for column, row, length in runs:
             self.fill((at[0] + column * module, at[1] + row * module), (length * module, module), ink="ink")

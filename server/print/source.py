@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from domain.tournament import Tournament
@@ -11,6 +11,7 @@ from domain.values import PlayerId, RoundNumber
 from server.languages import Language
 from server.print.sheet import Cards, Column, Sheet, Table, Tone
 from server.views.boards import boards, draft
+from server.views.derived import Derived
 from server.views.model import Model, Row
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, wanted_round
 
@@ -33,6 +34,7 @@ class Source:
 
     `sees_drafts` is for officials. `address` is that of the tournament's pages, for codes to scan; without it ("") no
     codes are printed. `secret` is what a player's page asks the arbiters with, "" where the code is to read alone.
+    `derived` keeps what views are made from.
     """
 
     tournament: Tournament
@@ -41,6 +43,7 @@ class Source:
     sees_drafts: bool = False
     address: str = ""
     secret: Secret = no_secret
+    derived: Derived = field(default_factory=Derived)
 
     @property
     def number(self) -> RoundNumber:

@@ -46,7 +46,7 @@ TIE_BREAKS = (
 def standings(source: Source) -> Sheet:
     """Everybody in order, after a round."""
     text = source.language.text
-    shown = standing(source.tournament, Parameters(source.public_round))
+    shown = standing(source.tournament, Parameters(source.public_round), source.derived)
     columns = (
         *_who(source),
         Column(text("Club"), tone=Tone.SOFT, fit=Fit.FLEXIBLE),

@@ -13,7 +13,6 @@ from typing import Self, TypeVar, TypeVarTuple
 from domain.commands import Command, CreateTournament
 from domain.decide import decide
 from domain.events import Event
-from server.commands.adoption import check_log
 from server.commands.bus import CommandBus, on_tournament
 from server.commands.context import Context
 from server.commands.operations import TakeOver
@@ -96,7 +95,6 @@ class Service(Repository):
 
         Raises LogRefused, LogDiverged, FutureFact and StoreFault.
         """
-        await self.read(check_log, facts)
         return await self.bus.dispatch(TakeOver(facts), replace(context, command_id=None, if_match=None))
 
     async def compute(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:

@@ -19,12 +19,12 @@ from server.print.source import Source
 from server.site.source import Site
 from server.templates import render
 from server.views.boards import boards
+from server.views.derived import Derived
 from server.views.in_short import in_short
 from server.views.model import Model
 from server.views.parameters import NO_PARAMETERS, Parameters
 from server.views.players import player, players
 from server.views.prizes import prizes
-from server.views.ranked import known_ranking
 from server.views.standings import standing
 
 PLAYERS = "players/"
@@ -48,15 +48,17 @@ def pages(site: Site, files: Sequence[str]) -> Iterator[tuple[str, str]]:
     tournament, text = site.tournament, site.language.text
     rounds = [(f"round-{each.number}.html", each.number) for each in tournament.public_rounds]
     around = Around(list(_lists(site)), rounds, files)
-    yield "index.html", _page(site, around, "index.html", "index.html", model=in_short(tournament, NO_PARAMETERS))
+    derived = Derived()
+    shown = in_short(tournament, NO_PARAMETERS, derived)
+    yield "index.html", _page(site, around, "index.html", "index.html", model=shown)
     for address, number in rounds:
         keys = _sides(boards(tournament, Parameters(number)))
         yield address, _list(site, around, address, Shown("results", keys, number, text("Round {round}", round=number)))
     for address, _ in around.lists:
-        yield address, _list(site, around, address, _shown(site, address.removesuffix(".html")))
-    places = {row.player: row.place for row in known_ranking(tournament).rows} if tournament.public_rounds else {}
+        yield address, _list(site, around, address, _shown(site, address.removesuffix(".html"), derived))
+    places = {row.player: row.place for row in derived.ranking(tournament).rows} if tournament.public_rounds else {}
     for each in tournament.players:
-        model = player(tournament, Parameters(player=each))
+        model = player(tournament, Parameters(player=each), derived)
         known = {"model": model, "place": places.get(each), "player": tournament.players[each]}
         yield player_address(each), _page(site, around, "player.html", player_address(each), **known)
 
@@ -86,10 +88,10 @@ def _lists(site: Site) -> Iterator[tuple[str, str]]:
         yield f"{each}.html", site.language.text(SHEETS[each].title)
 
 
-def _shown(site: Site, sheet: str) -> Shown:
+def _shown(site: Site, sheet: str, derived: Derived) -> Shown:
     match sheet:
         case "standings" | "crosstable":
-            return Shown(sheet, _each(standing(site.tournament, NO_PARAMETERS)))
+            return Shown(sheet, _each(standing(site.tournament, NO_PARAMETERS, derived)))
         case "players":
             return Shown(sheet, _each(players(site.tournament, NO_PARAMETERS)))
         case "prizes":

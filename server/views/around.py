@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from domain.tournament import Tournament
+from server.views.derived import Derived
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
-from server.views.ranked import known_ranking
 
 _BESIDE = 3
 """Rows above the player and below."""
 
 
-def around(tournament: Tournament, parameters: Parameters) -> Model:
+def around(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
     """The player with the next ones above and below; a row is found by its PlayerId.
 
     The head's `place` is the player's, of so many `players`; None before the first public round.
@@ -20,7 +20,7 @@ def around(tournament: Tournament, parameters: Parameters) -> Model:
     Raises NotInView.
     """
     shown = wanted_player(tournament, parameters)
-    rows = known_ranking(tournament).rows if tournament.public_rounds else ()
+    rows = (derived or Derived()).ranking(tournament).rows if tournament.public_rounds else ()
     mine = next((number for number, row in enumerate(rows) if row.player == shown.id), None)
     head = {
         "place": None if mine is None else rows[mine].place,

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from domain.tournament import Tournament
 from domain.values import ByeKind, PlayerId
+from server.views.derived import words
 from server.views.people import alphabetical, person
 
 MOST_FOUND = 20
 """Players that a search tells at most."""
-
-_NAMES_KEPT = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +34,7 @@ class Found:
 
 def slug(name: str) -> str:
     """A festival's name as addresses write it: its words without accents and case, joined by dashes."""
-    return "-".join(_words(name))
+    return "-".join(words(name))
 
 
 def festivals(tournaments: Mapping[str, Tournament]) -> Mapping[str, Festival]:
@@ -50,23 +46,18 @@ def festivals(tournaments: Mapping[str, Tournament]) -> Mapping[str, Festival]:
     return {key: Festival(key, next(iter(each.values())).festival, each) for key, each in sections.items()}
 
 
-def find(sections: Mapping[str, Tournament], text: str) -> Found:
+def find(sections: Mapping[str, Tournament], text: str, words: Callable[[str], tuple[str, ...]] = words) -> Found:
     """Who has names that begin with these words, by the alphabet, and where each of them sits now."""
-    asked = _words(text)
+    asked = words(text)
     hits = [
         (alphabetical(player.name), section, player.id, id_)
         for section, (id_, tournament) in enumerate(sections.items())
         for player in tournament.players.values()
-        if asked and _fits(asked, _words(player.name))
+        if asked and _fits(asked, words(player.name))
     ]
     hits.sort()
     told = [{"tournament": id_} | _seat(sections[id_], player) for _, _, player, id_ in hits[:MOST_FOUND]]
     return Found(told, len(hits))
-
-
-@lru_cache(_NAMES_KEPT)
-def _words(name: str) -> tuple[str, ...]:
-    return tuple(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", alphabetical(name))))
 
 
 def _fits(asked: tuple[str, ...], words: tuple[str, ...]) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 
 from domain.tournament import Game, Round, RoundStatus, Tournament
 from domain.values import RoundNumber
+from server.views.derived import Derived
 from server.views.model import Model
 from server.views.parameters import Parameters
 from server.views.registry import View
@@ -31,7 +32,13 @@ class Shown:
     model: Model
 
 
-def show(view: View, tournament: Tournament, parameters: Parameters, last: Shown | None = None) -> Shown:
+def show(
+    view: View,
+    tournament: Tournament,
+    parameters: Parameters,
+    last: Shown | None = None,
+    derived: Derived | None = None,
+) -> Shown:
     """The view of a tournament, made from an earlier one of the same parameters where only results came since.
 
     The model is the very same object where nothing in it changed that way.
@@ -43,7 +50,7 @@ def show(view: View, tournament: Tournament, parameters: Parameters, last: Shown
         model = None if games is None else view.follow(last.model, tournament, parameters, games)
         if model is not None:
             return Shown(tournament, model)
-    return Shown(tournament, view.build(tournament, parameters))
+    return Shown(tournament, view.build(tournament, parameters, derived))
 
 
 def new_results(old: Tournament, new: Tournament) -> Sequence[tuple[RoundNumber, Game]] | None:

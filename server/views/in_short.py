@@ -6,11 +6,11 @@ from typing import Any
 
 from domain.tournament import Tournament
 from server.views.boards import boards, round_head
+from server.views.derived import Derived
 from server.views.model import Model, model
 from server.views.notices import next_start
 from server.views.parameters import Parameters
 from server.views.people import person
-from server.views.ranked import known_ranking
 
 PLACES = 10
 """How many of the first places are told."""
@@ -19,12 +19,12 @@ BOARDS = 10
 """How many of the first boards are told."""
 
 
-def in_short(tournament: Tournament, _: Parameters) -> Model:
+def in_short(tournament: Tournament, _: Parameters, derived: Derived | None = None) -> Model:
     """The latest public round in figures, and the first places, none before round one; found by PlayerId.
 
     `starts` is when the round `starting` starts, as in the view `notices`.
     """
-    first = known_ranking(tournament).rows[:PLACES] if tournament.public_rounds else ()
+    first = (derived or Derived()).ranking(tournament).rows[:PLACES] if tournament.public_rounds else ()
     rows = (
         (
             row.player,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
-from domain.history import Entry, Purpose, histories, total
+from domain.history import Entry, total
 from domain.rating_report.performance import performance
 from domain.starting_list import pairing_numbers
 from domain.tournament import Game, Tournament
-from domain.values import PlayerId, Rating, RoundNumber, Score, Tpn
+from domain.values import PlayerId, Rating, RoundNumber, Score
+from server.views.derived import Derived, PlayerPass
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
@@ -44,14 +44,14 @@ def players_after_results(last: Model, *_: object) -> Model:
     return last
 
 
-def player(tournament: Tournament, parameters: Parameters) -> Model:
+def player(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
     """One player's rounds; a row is found by the round's number.
 
     The head's `now` is the latest public round: board, colour and opponent, or the score of a round without a game.
     `asked` is another text whenever something comes of what the player asked of the arbiter.
     """
     shown = wanted_player(tournament, parameters)
-    seen = _pass_over(tournament)
+    seen = (derived or Derived()).player_pass(tournament)
     entries = seen.entries[shown.id]
     head = person(shown, seen.numbers[shown.id]) | {
         "points": total(entries),
@@ -77,7 +77,7 @@ def player(tournament: Tournament, parameters: Parameters) -> Model:
     return model(head, rows)
 
 
-def _now(seen: _Pass, who: PlayerId, entry: Entry) -> dict[str, Any]:
+def _now(seen: PlayerPass, who: PlayerId, entry: Entry) -> dict[str, Any]:
     """The player's latest round; `opponent` is None in a round without a game."""
     against = None if entry.opponent is None else seen.tournament.players[entry.opponent]
     return {
@@ -108,30 +108,3 @@ def player_after_results(
     """The same player's rounds where the results are those of others."""
     who = parameters.player
     return None if any(who in (each.white, each.black) for _, each in results) else last
-
-
-@dataclass(frozen=True, slots=True)
-class _Pass:
-    """What the views of all players are cut from: one pass over the rounds of a state."""
-
-    tournament: Tournament
-    entries: Mapping[PlayerId, tuple[Entry, ...]]
-    numbers: Mapping[PlayerId, Tpn]
-    boards: Sequence[Mapping[PlayerId, int]]
-
-
-_latest: list[_Pass] = []
-"""The pass over the state that was asked about last: when a round is published, a thousand players ask at once."""
-
-
-def _pass_over(tournament: Tournament) -> _Pass:
-    for known in _latest:
-        if known.tournament is tournament:
-            return known
-    boards = [
-        {who: each.board for each in paired.games.values() for who in (each.white, each.black)}
-        for paired in tournament.public_rounds
-    ]
-    made = _Pass(tournament, histories(tournament, Purpose.STANDINGS), pairing_numbers(tournament), boards)
-    _latest[:] = [made]
-    return made

@@ -10,6 +10,7 @@ from domain.values import RoundNumber
 from server.views.around import around
 from server.views.boards import arbiter, boards, boards_after_results, draft
 from server.views.check_in import check_in, check_in_after_results
+from server.views.derived import Derived
 from server.views.desk import desk
 from server.views.facts import facts
 from server.views.in_short import in_short, top_boards
@@ -36,35 +37,47 @@ class View:
     """
 
     name: str
-    build: Callable[[Tournament, Parameters], Model]
+    make: Callable[[Tournament, Parameters, Derived], Model]
     pause: float = 0.0
     follow: Follow | None = None
+
+    def build(self, tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
+        """The view of a tournament, with what is derived from its state; without it, that is worked out anew.
+
+        Raises NotInView.
+        """
+        return self.make(tournament, parameters, derived or Derived())
+
+
+def plain(build: Callable[[Tournament, Parameters], Model]) -> Callable[[Tournament, Parameters, Derived], Model]:
+    """The maker of a view that needs nothing but the state."""
+    return lambda tournament, parameters, _: build(tournament, parameters)
 
 
 VIEWS: Mapping[str, View] = {
     view.name: view
     for view in (
-        View("boards", boards, follow=boards_after_results),
-        View("seats", seats, follow=seats_after_results),
-        View("playing", playing, follow=playing_after_results),
-        View("latest", latest, pause=1.0),
-        View("notices", notices),
+        View("boards", plain(boards), follow=boards_after_results),
+        View("seats", plain(seats), follow=seats_after_results),
+        View("playing", plain(playing), follow=playing_after_results),
+        View("latest", plain(latest), pause=1.0),
+        View("notices", plain(notices)),
         View("in-short", in_short, pause=1.0),
-        View("top-boards", top_boards, follow=boards_after_results),
+        View("top-boards", plain(top_boards), follow=boards_after_results),
         View("standings", standing, pause=1.0),
         View("standings-player", standings_player, pause=1.0),
         View("crosstable", crosstable, pause=1.0),
-        View("players", players, follow=players_after_results),
+        View("players", plain(players), follow=players_after_results),
         View("player", player, follow=player_after_results),
         View("around", around, pause=1.0),
-        View("check-in", check_in, follow=check_in_after_results),
-        View("arbiter", arbiter, follow=boards_after_results),
-        View("draft", draft),
-        View("requests", requests),
-        View("facts", facts, pause=1.0),
-        View("desk", desk),
-        View("prizes", prizes, pause=1.0),
-        View("report", report, pause=1.0),
-        View("report-player", report_player, pause=1.0),
+        View("check-in", plain(check_in), follow=check_in_after_results),
+        View("arbiter", plain(arbiter), follow=boards_after_results),
+        View("draft", plain(draft)),
+        View("requests", plain(requests)),
+        View("facts", plain(facts), pause=1.0),
+        View("desk", plain(desk)),
+        View("prizes", plain(prizes), pause=1.0),
+        View("report", plain(report), pause=1.0),
+        View("report-player", plain(report_player), pause=1.0),
     )
 }

@@ -9,28 +9,28 @@ from domain.standings.parts import shown
 from domain.standings.ranking import Column, Ranking, Standing
 from domain.tournament import Tournament
 from domain.values import RoundNumber
+from server.views.derived import Derived
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_round
 from server.views.people import person
-from server.views.ranked import known_ranking
 
 
-def standing(tournament: Tournament, parameters: Parameters) -> Model:
+def standing(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
     """Everybody in order, after a round or now; a row is found by its PlayerId.
 
     `points` are half points, `tie_breaks` the numbers as they are printed, in the order of the head's `tie_breaks`.
     """
     number = wanted_round(tournament, parameters)
-    ranked = known_ranking(tournament, number)
+    ranked = (derived or Derived()).ranking(tournament, number)
     return model(
         _head(tournament, ranked, number), ((row.player, _row(tournament, ranked, row)) for row in ranked.rows)
     )
 
 
-def crosstable(tournament: Tournament, parameters: Parameters) -> Model:
+def crosstable(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
     """The standings with each player's rounds: the opponent's pairing number, the colour, the score."""
     number = wanted_round(tournament, parameters)
-    ranked = known_ranking(tournament, number)
+    ranked = (derived or Derived()).ranking(tournament, number)
     entries = histories(tournament, Purpose.CROSSTABLE, before=number + 1)
     numbers = ranked.table.numbers
     rows = (

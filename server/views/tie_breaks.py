@@ -9,17 +9,17 @@ from domain.standings.parts import Counts, Part, Unit, Value, shown
 from domain.standings.ranking import Ranking
 from domain.tournament import Tournament
 from domain.values import PlayerId, Points
+from server.views.derived import Derived
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player, wanted_round
 from server.views.people import person
-from server.views.ranked import known_ranking
 from server.views.standings import column
 
 _HUNDREDTHS = (Counts.EXPECTED, Counts.FRACTION)
 """Where the number beside a part is no score but hundredths of one."""
 
 
-def standings_player(tournament: Tournament, parameters: Parameters) -> Model:
+def standings_player(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
     """Each number of one player with what it is made of; a row is found by its place in the list, from 1.
 
     A part tells the round and the opponent, as what it counts, what it contributes (`value`), the number of the
@@ -28,7 +28,7 @@ def standings_player(tournament: Tournament, parameters: Parameters) -> Model:
     """
     player = wanted_player(tournament, parameters)
     number = wanted_round(tournament, parameters)
-    ranked = known_ranking(tournament, number)
+    ranked = (derived or Derived()).ranking(tournament, number)
     row, explanations = explain(ranked, player.id)
     head = person(player, row.tpn) | {
         "tournament_name": tournament.name,

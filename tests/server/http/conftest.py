@@ -12,7 +12,6 @@ import pytest
 from server.access import Role
 from server.app import OpenHouse, application, open_house
 from server.eventstore.credentials import CredentialKind
-from server.http import auth
 from server.http.auth import fresh_secret, secret_hash
 from server.settings import Settings
 from tests.contract.databases import fresh_database
@@ -41,7 +40,6 @@ def clock(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock by which secrets last and tries are counted."""
     made = Clock()
     monkeypatch.setattr(house.credentials, "_clock", made)
-    monkeypatch.setattr(auth, "_REMEMBERED", auth._Remembered())
     return made
 
 

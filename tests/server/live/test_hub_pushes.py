@@ -148,7 +148,7 @@ async def test_every_player_gets_their_own_board_in_the_push_of_the_publication_
         passes += 1
         return histories(*arguments)  # type: ignore[arg-type]  # as they came
 
-    monkeypatch.setattr("server.views.players.histories", counted)
+    monkeypatch.setattr("server.views.derived.histories", counted)
     service.do(c.PublishRound(2))
     await wake(hub, service)
 

@@ -10,10 +10,12 @@ import pytest
 
 from domain.tournament import Tournament
 from domain.values import PlayerId
+from server.caching import Remembered
 from server.live.frames import Patches, Since, Subject
 from server.live.hub import Hub
 from server.live.past import MOST_ASKED, Past
-from server.live.remembered import Remembered
+from server.live.watched import builder
+from server.views.derived import Derived
 from server.views.parameters import NO_PARAMETERS
 from server.views.registry import VIEWS
 from tests.server.live.fakes import NAME, FakeService, Reader, in_round_one
@@ -101,7 +103,7 @@ async def test_those_who_come_back_within_a_minute_need_no_replay_at_all() -> No
 
 
 async def test_where_too_many_ask_the_rest_gets_a_snapshot() -> None:
-    past = Past(played())
+    past = Past(played(), builder(Derived()))
     asked = [past.view(Subject("boards", NAME, round=number), 20) for number in range(MOST_ASKED + 5)]
 
     found = await asyncio.gather(*asked)
@@ -117,14 +119,14 @@ async def test_a_fault_while_reading_is_answered_by_no_view(caplog: pytest.LogCa
 
     service.tournament = busy  # type: ignore[assignment,method-assign]  # the fault
 
-    assert await Past(service).view(BOARDS, 3) is None
+    assert await Past(service, builder(Derived())).view(BOARDS, 3) is None
     assert caplog.records == []
 
 
 async def test_a_view_that_was_not_there_then_is_none() -> None:
     service = played()
 
-    assert await Past(service).view(Subject("player", NAME, player=PlayerId("c")), 2) is None
+    assert await Past(service, builder(Derived())).view(Subject("player", NAME, player=PlayerId("c")), 2) is None
 
 
 async def test_an_answer_is_worked_out_once_for_all_who_wait_for_it() -> None:

@@ -1,0 +1,64 @@
+"""What several views are made from: derived from a state once, and kept for the states that were asked about last."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from domain.history import Entry, Purpose, histories
+from domain.standings.ranking import Ranking, ranking
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament
+from domain.values import PlayerId, RoundNumber, Tpn
+from server.caching import Latest
+from server.views.people import alphabetical
+
+ROWS_KEPT = 8000
+"""Rows of rankings; all sections of a large festival have fewer."""
+
+NAMES_KEPT = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPass:
+    """What the views of all players are cut from: one pass over the rounds of a state."""
+
+    tournament: Tournament
+    entries: Mapping[PlayerId, tuple[Entry, ...]]
+    numbers: Mapping[PlayerId, Tpn]
+    boards: Sequence[Mapping[PlayerId, int]]
+
+
+class Derived:
+    """Rankings, passes over the rounds and the words of names. When a round is published, a thousand ask at once."""
+
+    def __init__(self) -> None:
+        self._rankings: Latest[Ranking] = Latest(ROWS_KEPT, lambda each: len(each.rows) + 1)
+        self._passes: Latest[PlayerPass] = Latest(1)
+        self.words = lru_cache(NAMES_KEPT)(words)
+
+    def ranking(self, tournament: Tournament, after: RoundNumber | None = None) -> Ranking:
+        """All players in order after a public round, None for the latest."""
+        public = len(tournament.public_rounds)
+        number = public if after is None else min(after, public)
+        return self._rankings.get(tournament, number, lambda: ranking(tournament, number))
+
+    def player_pass(self, tournament: Tournament) -> PlayerPass:
+        """The pass over the rounds of a state."""
+        return self._passes.get(tournament, None, lambda: _pass_over(tournament))
+
+
+def words(name: str) -> tuple[str, ...]:
+    """The words of a name, as a search compares them: without accents and case."""
+    return tuple(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", alphabetical(name))))
+
+
+def _pass_over(tournament: Tournament) -> PlayerPass:
+    boards = [
+        {who: each.board for each in paired.games.values() for who in (each.white, each.black)}
+        for paired in tournament.public_rounds
+    ]
+    return PlayerPass(tournament, histories(tournament, Purpose.STANDINGS), pairing_numbers(tournament), boards)
