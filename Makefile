@@ -1,4 +1,4 @@
-# Two commands for a newcomer: `make serve` and `make test`. Everything happens in .venv; nothing else is touched.
+# Two commands for a newcomer: `make serve` and `make test`. What they install is in .venv; beside it is only __pycache__.
 
 PYTHON ?= python3
 VENV := .venv
