@@ -1,13 +1,16 @@
-"""A tournament as the facts tell it: plain, immutable data."""
+"""The state of a tournament after a number of events."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from domain.events import ReportFileKept
 from domain.prize_fund import NO_PRIZES, PrizeFund
+from domain.tournament.state.hall import Notice, PlayerRequest
+from domain.tournament.state.roster import Player
+from domain.tournament.state.rounds import Game, Round
+from domain.tournament.state.special_rules import AbnormalPoints, Acceleration, Prohibition
 from domain.values import (
     NO_LIMITS,
     STANDARD_SCORING,
@@ -18,152 +21,13 @@ from domain.values import (
     Deadline,
     EqualsOrder,
     GameId,
-    NoticeKind,
-    Outcome,
     PlayerId,
     PlayerRequests,
-    Points,
-    Rating,
-    RatingKind,
-    RequestKind,
-    RequestState,
     RoundNumber,
-    Score,
     Scoring,
     TieBreaks,
-    Title,
     Tpn,
 )
-
-
-class RoundStatus(StrEnum):
-    """The way of a round."""
-
-    PAIRED = "paired"
-    PUBLISHED = "published"
-    IN_PLAY = "in play"
-    CLOSED = "closed"
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A registered player. `withdrawn_from` is the first round not played, or None.
-
-    `withdrawn_by_absence` tells that nobody said so: the player did not come (F.8).
-    """
-
-    id: PlayerId
-    name: str
-    rating: Rating = 0
-    title: Title = Title.NONE
-    federation: str = ""
-    fide_id: str = ""
-    sex: str = ""
-    club: str = ""
-    birth_date: str = ""
-    contact: str = ""
-    first_round: RoundNumber = 1
-    withdrawn_from: RoundNumber | None = None
-    withdrawn_by_absence: bool = False
-    rating_kind: RatingKind = RatingKind.OFFICIAL
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """One board of a round. `seen` is the version of the fact that told its latest result, or None."""
-
-    id: GameId
-    board: int
-    white: PlayerId
-    black: PlayerId
-    colours_known: bool = True
-    outcome: Outcome | None = None
-    seen: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """A paired round. `games` are in order of boards; `paired_at` is the version of the fact that paired it."""
-
-    number: RoundNumber
-    games: Mapping[GameId, Game]
-    bye: PlayerId | None
-    unpaired: Mapping[PlayerId, ByeKind]
-    numbers: Mapping[PlayerId, Tpn]
-    system: str
-    engine: str
-    paired_at: int
-    status: RoundStatus = RoundStatus.PAIRED
-
-    @property
-    def is_public(self) -> bool:
-        """Whether everybody may see the pairing."""
-        return self.status is not RoundStatus.PAIRED
-
-    @property
-    def missing(self) -> tuple[int, ...]:
-        """The boards without a result."""
-        return tuple(game.board for game in self.games.values() if game.outcome is None)
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """What every display shows until it is taken down."""
-
-    text: str
-    kind: NoticeKind
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerRequest:
-    """What a player asked of the arbiter. `bye` is the kind asked for; `game` is the one that a mistake is about.
-
-    `text` is the player's, `reason` the arbiter's: both are theirs alone. `answered` is the version of the latest fact
-    that answered or ended it, None while it waits.
-    """
-
-    player: PlayerId
-    kind: RequestKind
-    round: RoundNumber | None = None
-    bye: ByeKind | None = None
-    game: GameId | None = None
-    text: str = ""
-    state: RequestState = RequestState.WAITING
-    reason: str = ""
-    answered: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Prohibition:
-    """Players of whom no two may meet in these rounds."""
-
-    players: tuple[PlayerId, ...]
-    first_round: RoundNumber
-    last_round: RoundNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Acceleration:
-    """Virtual points, in half points, of these players in these rounds."""
-
-    players: frozenset[PlayerId]
-    points: Points
-    first_round: RoundNumber
-    last_round: RoundNumber
-
-
-@dataclass(frozen=True, slots=True)
-class AbnormalPoints:
-    """Another worth of a score, or (`score` None) points on top; no `players` means everybody, no `round` every one."""
-
-    score: Score | None
-    points: Points
-    round: RoundNumber | None
-    players: frozenset[PlayerId]
-
-    def concern(self, player: PlayerId) -> bool:
-        """Whether they are this player's."""
-        return not self.players or player in self.players
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,8 +119,3 @@ class Tournament:
 def reported_game(tournament: Tournament, game: Game) -> Game:
     """The game as the rating report tells it: corrected after the deadline, where it was (C.04.2)."""
     return tournament.report.get(game.id, game)
-
-
-def game_id(number: RoundNumber, version: int, board: int) -> GameId:
-    """The id of a game: its round, the version of the fact that paired it, its first board number."""
-    return GameId(f"{number}-{version}-{board}")
