@@ -111,7 +111,8 @@ def test_a_finished_game_is_not_adjourned() -> None:
 def test_who_stays_away_without_notice_has_left_where_the_rules_say_so(
     system: str, absence: Absence, *, leaves: bool
 ) -> None:
-    state = published(replace(tournament(4, system=system), absence=absence), (1, 3), (4, 2))
+    state = tournament(4, system=system)
+    state = published(replace(state, absence=absence), (1, 3), (4, 2))
 
     state = after(state, result(state, 1, Outcome.BLACK_WINS_FORFEIT))
 

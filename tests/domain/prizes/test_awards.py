@@ -77,11 +77,15 @@ def test_a_trophy_alone_is_a_prize_behind_every_amount() -> None:
 
 
 def test_before_the_first_round_nobody_has_anything() -> None:
-    assert prize_list(replace(tournament(4), prizes=PrizeFund((group("Open", 10),)))).awards == ()
+    state = tournament(4)
+    state = replace(state, prizes=PrizeFund((group("Open", 10),)))
+
+    assert prize_list(state).awards == ()
 
 
 def test_games_in_play_count_as_they_stand_and_the_list_is_provisional() -> None:
-    state = replace(published(tournament(4), (1, 2), (3, 4)), prizes=PrizeFund((group("Open", 100),)))
+    state = published(tournament(4), (1, 2), (3, 4))
+    state = replace(state, prizes=PrizeFund((group("Open", 100),)))
     listed = prize_list(state)
 
     assert (listed.missing, listed.provisional) == (2, True)

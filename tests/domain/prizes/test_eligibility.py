@@ -69,7 +69,8 @@ def test_nobody_belongs_to_an_age_without_a_birth_date_or_a_year() -> None:
 
 
 def test_ages_are_those_of_the_announced_year_else_of_the_first_day() -> None:
-    state = replace(tournament(2), starts="27.12.2025", ends="2026-01-03")
+    state = tournament(2)
+    state = replace(state, starts="27.12.2025", ends="2026-01-03")
 
     assert year_of(state, PrizeFund(year=2024)) == 2024
     assert year_of(state, NO_PRIZES) == 2025

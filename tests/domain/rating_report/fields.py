@@ -20,7 +20,8 @@ def field(*players: dict[str, Any], rounds: int = 9, starts: str = "2026-03-01",
     for number, data in enumerate(players, start=1):
         told = {"rating": 2000} | data
         facts.append(e.PlayerRegistered(player=PlayerId(f"p{number}"), name=f"Player {number}", **told))
-    return replace(replay(facts), starts=starts, ends=starts, federation=federation)
+    state = replay(facts)
+    return replace(state, starts=starts, ends=starts, federation=federation)
 
 
 def rated(*ratings: int) -> list[dict[str, Any]]:

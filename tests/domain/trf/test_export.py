@@ -24,7 +24,8 @@ def folded(text: str) -> Tournament:
 
 def own(text: str) -> Tournament:
     """The tournament as if it had not come from a file."""
-    return replace(folded(text), report_file=None)
+    state = folded(text)
+    return replace(state, report_file=None)
 
 
 def written(text: str, flavour: Flavour = Flavour.TRF26) -> str:
@@ -154,7 +155,8 @@ def test_foreign_engines_get_names_in_ascii() -> None:
 
 
 def test_days_are_written_as_report_files_write_them() -> None:
-    state = replace(own(RUNNING), starts="2026-05-02", ends="10 May")
+    state = own(RUNNING)
+    state = replace(state, starts="2026-05-02", ends="10 May")
     first, someone = next(iter(state.players.items()))
     state = replace(state, players={**state.players, first: replace(someone, birth_date="1990-01-31")})
 

@@ -336,6 +336,7 @@ def test_abnormal_points_count_in_standings_and_pairings_and_are_written() -> No
 
 
 def test_the_initial_colour_is_written_where_it_is_another_than_the_file_tells() -> None:
-    tournament = replace(tournament_of(file("142 3", player(1), player(2))), initial_colour=Colour.BLACK)
+    tournament = tournament_of(file("142 3", player(1), player(2)))
+    tournament = replace(tournament, initial_colour=Colour.BLACK)
 
     assert written(tournament)[:2] == ["142 3", "152 B"]

@@ -28,7 +28,8 @@ def pages_of(document: bytes) -> int:
 
 def many(count: int) -> Tournament:
     players = {PlayerId(f"p{n}"): Player(PlayerId(f"p{n}"), f"Player {n:03}", 2400 - n) for n in range(count)}
-    return replace(tournament(0), players=players)
+    state = tournament(0)
+    return replace(state, players=players)
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -90,7 +90,8 @@ def test_a_player_must_be_named_and_registered(who: PlayerId | None) -> None:
 
 
 def test_the_desk_leads_from_the_first_player_to_the_end() -> None:
-    state = replace(tournament(2), number_of_rounds=1)
+    state = tournament(2)
+    state = replace(state, number_of_rounds=1)
     drafted = paired(state, (1, 2))
     public = after(drafted, c.PublishRound(1))
     complete = after(public, result(public, 1, Outcome.DRAW))
