@@ -41,7 +41,7 @@ def title_rank(system: str, title: Title) -> int:
 
 def numbers_are_fixed(tournament: Tournament) -> bool:
     """Whether the edition no longer lets pairing numbers follow corrections."""
-    return len(tournament.rounds) >= _LAST_ROUND_OF_CHANGES.get(tournament.system, 1)
+    return len(tournament.play.rounds) >= _LAST_ROUND_OF_CHANGES.get(tournament.settings.system, 1)
 
 
 def strengths(tournament: Tournament) -> Mapping[PlayerId, tuple[int, int, str, str, PlayerId]]:
@@ -49,12 +49,12 @@ def strengths(tournament: Tournament) -> Mapping[PlayerId, tuple[int, int, str, 
     return {
         player.id: (
             -player.rating,
-            title_rank(tournament.system, player.title),
-            _among_equals(tournament.equals_order, player, entry),
+            title_rank(tournament.settings.system, player.title),
+            _among_equals(tournament.settings.equals_order, player, entry),
             player.name.casefold(),
             player.id,
         )
-        for entry, player in enumerate(tournament.players.values())
+        for entry, player in enumerate(tournament.roster.players.values())
     }
 
 
@@ -75,11 +75,13 @@ def _among_equals(order: EqualsOrder, player: Player, entry: int) -> str:
 def pairing_numbers(tournament: Tournament) -> Mapping[PlayerId, Tpn]:
     """Every registered player's pairing number, in order of the numbers."""
     if numbers_are_fixed(tournament):
-        known: Mapping[PlayerId, Tpn] = tournament.rounds[-1].numbers
+        known: Mapping[PlayerId, Tpn] = tournament.play.rounds[-1].numbers
     else:
-        known = tournament.assigned_numbers
-    order = sorted((player for player in known if player in tournament.players), key=lambda player: known[player])
-    others = [player for player in tournament.players if player not in known]
+        known = tournament.roster.assigned_numbers
+    order = sorted(
+        (player for player in known if player in tournament.roster.players), key=lambda player: known[player]
+    )
+    others = [player for player in tournament.roster.players if player not in known]
     if order and not others:
         return {player: known[player] for player in order}
     return {player: Tpn(place) for place, player in enumerate(_merged(tournament, order, others), start=1)}

@@ -20,11 +20,13 @@ def breaches_of(
     """
     numbers = pairing_numbers(tournament)
     by_number = [(numbers[white], numbers[black]) for white, black in pairs]
-    return breaches(field_of(tournament, number), tournament.system, by_number, None if bye is None else numbers[bye])
+    return breaches(
+        field_of(tournament, number), tournament.settings.system, by_number, None if bye is None else numbers[bye]
+    )
 
 
 def recorded_breaches(tournament: Tournament, number: RoundNumber) -> tuple[Breach, ...]:
     """The absolute criteria that the recorded pairing of a round breaks."""
-    paired = tournament.rounds[number - 1]
+    paired = tournament.play.rounds[number - 1]
     pairs = [(game.white, game.black) for game in paired.games.values()]
     return breaches_of(tournament, number, pairs, paired.bye)

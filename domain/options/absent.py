@@ -21,10 +21,10 @@ def away_before_publication(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
     """Known before the round is public: not paired, and worth what the tournament grants."""
-    known = tournament.players[player]
+    known = tournament.roster.players[player]
     if known.withdrawn_from is not None and known.withdrawn_from <= number:
         return
-    scoring, draft, article = tournament.scoring, tournament.draft, handling(tournament.system).absent
+    scoring, draft, article = tournament.settings.scoring, tournament.draft, handling(tournament.settings.system).absent
     anew = Pairing.STAYS if draft is None or is_round_robin(tournament) else Pairing.ANEW
     half = c.GrantBye(player, number, ByeKind.HALF_POINT, reason)
     zero = c.GrantBye(player, number, ByeKind.ZERO_POINT, reason)
@@ -42,13 +42,13 @@ def away_from_a_published_round(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
     """The player has a board: a forfeit at the default time; before the start two without an opponent may agree."""
-    paired, rules = tournament.rounds[number - 1], handling(tournament.system)
+    paired, rules = tournament.play.rounds[number - 1], handling(tournament.settings.system)
     game = next((each for each in paired.games.values() if player in (each.white, each.black)), None)
     leaving = c.Withdraw(player, reason)
     if game is None or game.outcome is not None:
         yield Option(Kind.WITHDRAWAL, rules.absent, (leaving,))
         return
-    lost = tournament.scoring.forfeit_loss
+    lost = tournament.settings.scoring.forfeit_loss
     forfeit = c.ForfeitAbsent(number, (player,))
     seated = list(_opponent_seated(tournament, paired, game, player, reason))
     if not has_begun(paired):
@@ -57,11 +57,11 @@ def away_from_a_published_round(
     if has_begun(paired):
         yield from seated
     yield Option(Kind.FORFEIT_AND_WITHDRAWAL, _DEFAULT_TIME, (forfeit, leaving), lost)
-    if rules.by_regulations and not has_begun(paired) and number == len(tournament.rounds):
+    if rules.by_regulations and not has_begun(paired) and number == len(tournament.play.rounds):
         yield Option(
             Kind.PAIRED_AGAIN,
             rules.absent,
-            points=tournament.scoring.zero_point_bye,
+            points=tournament.settings.scoring.zero_point_bye,
             pairing=Pairing.ANEW,
             condition=Condition.REGULATIONS,
         )
@@ -71,7 +71,7 @@ def _opponent_seated(
     tournament: Tournament, paired: Round, game: Game, player: PlayerId, reason: str
 ) -> Iterator[Option]:
     """The opponent and somebody else without one, at the board of the game that is not played (C.04.2)."""
-    article = handling(tournament.system).seating
+    article = handling(tournament.settings.system).seating
     if not article:
         return
     opponent = game.black if player == game.white else game.white
@@ -90,7 +90,7 @@ def _opponent_seated(
             Kind.OPPONENT_SEATED,
             article,
             (amendment(tournament, paired, pairs, bye, reason),),
-            tournament.scoring.zero_point_bye,
+            tournament.settings.scoring.zero_point_bye,
             Pairing.CHANGES,
             Condition.AGREEMENT,
             other,

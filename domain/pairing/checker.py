@@ -78,7 +78,7 @@ def _checked(tournament: Tournament, event: RoundPaired | PairingAmended, field:
     try:
         somebody = any(player.present for player in field.players)
         paired = (
-            boards_of(pair_round(field, event.system if isinstance(event, RoundPaired) else tournament.system))
+            boards_of(pair_round(field, event.system if isinstance(event, RoundPaired) else tournament.settings.system))
             if somebody
             else ()
         )

@@ -41,4 +41,4 @@ def default_tie_breaks(system: str, starts: str = "") -> TieBreaks:
 
 def tie_breaks_of(tournament: Tournament) -> TieBreaks:
     """What was chosen for the tournament, else the default of its system."""
-    return tournament.tie_breaks or default_tie_breaks(tournament.system, tournament.starts)
+    return tournament.settings.tie_breaks or default_tie_breaks(tournament.settings.system, tournament.settings.starts)

@@ -69,7 +69,7 @@ def standings(tournament: Tournament, after: RoundNumber | None = None) -> tuple
 def ranking(tournament: Tournament, after: RoundNumber | None = None, rules: TieBreaks | None = None) -> Ranking:
     """The same with its tie-breaks: those of the tournament, or others to try."""
     rules = tie_breaks_of(tournament) if rules is None else rules
-    return rank(table_of(tournament, rules, after), rules, tournament.lots)
+    return rank(table_of(tournament, rules, after), rules, tournament.settings.lots)
 
 
 def rank(table: Table, rules: TieBreaks, lots: Sequence[Sequence[PlayerId]] = ()) -> Ranking:

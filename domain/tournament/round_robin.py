@@ -21,7 +21,7 @@ def cycles_of(system: str) -> int:
 
 def is_round_robin(tournament: Tournament) -> bool:
     """Whether everybody meets everybody."""
-    return tournament.system in _CYCLES
+    return tournament.settings.system in _CYCLES
 
 
 def rounds_for(players: int, cycles: int) -> RoundNumber:
@@ -31,11 +31,12 @@ def rounds_for(players: int, cycles: int) -> RoundNumber:
 
 def with_its_rounds(tournament: Tournament) -> Tournament:
     """The tournament, a round robin that has not begun with the number of rounds that its players make."""
-    cycles = cycles_of(tournament.system)
+    cycles = cycles_of(tournament.settings.system)
     if not cycles or tournament.public_rounds:
         return tournament
-    seats = sum(map(has_seat, tournament.players.values()))
-    return replace(tournament, number_of_rounds=rounds_for(seats, cycles))
+    seats = sum(map(has_seat, tournament.roster.players.values()))
+    settings = replace(tournament.settings, number_of_rounds=rounds_for(seats, cycles))
+    return replace(tournament, settings=settings)
 
 
 def has_seat(player: Player) -> bool:
@@ -46,5 +47,5 @@ def has_seat(player: Player) -> bool:
 def to_be_paired(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId]:
     """Whom the system is to pair in a round; in a round robin one of them may be free."""
     if is_round_robin(tournament):
-        return frozenset(player.id for player in tournament.players.values() if has_seat(player))
-    return frozenset(player for player in tournament.players if tournament.plays_in(player, number))
+        return frozenset(player.id for player in tournament.roster.players.values() if has_seat(player))
+    return frozenset(player for player in tournament.roster.players if tournament.plays_in(player, number))

@@ -125,7 +125,7 @@ def _ranked_by(tournament: Tournament, options: argparse.Namespace) -> Tournamen
             read(rules.codes, rules.edition, pairings_of(tournament))
         except BadTieBreak as error:
             raise Failure(Exit.BAD_INPUT, f"--tie-breaks: {error}") from error
-    return replace(tournament, tie_breaks=rules)
+    return replace(tournament, settings=replace(tournament.settings, tie_breaks=rules))
 
 
 def _player(tournament: Tournament, number: int) -> Any:

@@ -26,7 +26,7 @@ async def get_explanation(request: Request) -> Response:
     """Why a round was paired as it was, and its `summary`; with `player` or `game` what concerns them, and `why`."""
     stream, number = request.path_params["t"], whole_number(request.path_params["n"], "round")
     tournament = await house(request).service.tournament(stream, at_version(request))
-    visible = tournament.rounds if principal(request).role in OFFICIALS else tournament.public_rounds
+    visible = tournament.play.rounds if principal(request).role in OFFICIALS else tournament.public_rounds
     if not 1 <= number <= len(visible):
         raise UnknownRound(number)
     paired = visible[number - 1]
@@ -51,7 +51,7 @@ def _player(request: Request, tournament: Tournament, paired: Round) -> PlayerId
     wanted = player if key is None else key.removeprefix(_BYE)
     if wanted is None:
         return None
-    if wanted not in tournament.players:
+    if wanted not in tournament.roster.players:
         raise UnknownPlayer(PlayerId(wanted))
     return PlayerId(wanted)
 

@@ -31,15 +31,15 @@ async def get_tournament(request: Request) -> Response:
     tournament = await _tournament(request)
     official = principal(request).role in OFFICIALS
     rules = tie_breaks_of(tournament)
-    rounds = tournament.rounds if official else tournament.public_rounds
+    rounds = tournament.play.rounds if official else tournament.public_rounds
     body = {
         "id": request.path_params["t"],
-        "name": tournament.name,
-        "festival": tournament.festival,
-        "system": tournament.system,
-        "rounds": tournament.number_of_rounds,
-        "players": len(tournament.players),
-        "initial_colour": tournament.initial_colour,
+        "name": tournament.settings.name,
+        "festival": tournament.settings.festival,
+        "system": tournament.settings.system,
+        "rounds": tournament.settings.number_of_rounds,
+        "players": len(tournament.roster.players),
+        "initial_colour": tournament.settings.initial_colour,
         "tie_breaks": list(rules.codes),
         "tie_break_edition": rules.edition,
         "unrated": rules.unrated,

@@ -86,7 +86,7 @@ class Archiving:
 
         Raises UnknownTournament, AnotherName and TournamentNotArchived.
         """
-        name = (await self._memory.tournament(tournament)).name
+        name = (await self._memory.tournament(tournament)).settings.name
         if not await self.is_called(tournament, typed):
             raise AnotherName(name)
         until = (self._memory.now() + SECOND_THOUGHT).isoformat(timespec="seconds")

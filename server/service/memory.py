@@ -174,7 +174,7 @@ class Memory:
 
     async def name_of(self, stream: str) -> str:
         """What a tournament is called, a deleted one too."""
-        return (await self.read(self._states.newest, stream)).name
+        return (await self.read(self._states.newest, stream)).settings.name
 
     def now(self) -> datetime:
         """The moment by the server's clock, in UTC."""
@@ -222,7 +222,7 @@ class Memory:
         ids = [each for each in streams if each != HOUSE and self.keeper.now.of(each).place is Place.IN_USE]
         states = [await self.tournament(stream) for stream in ids]
         return [
-            TournamentSummary(id_, state.name, state.version, state.festival)
+            TournamentSummary(id_, state.settings.name, state.version, state.settings.festival)
             for id_, state in zip(ids, states, strict=True)
         ]
 

@@ -81,9 +81,9 @@ class Rounds:
         Raises UnknownTournament, UnknownVersion, UnknownRound and NoCompletePairing.
         """
         now = await self._memory.tournament(stream, at)
-        if not 1 <= number <= len(now.rounds):
+        if not 1 <= number <= len(now.play.rounds):
             raise UnknownRound(number)
-        return await self.made(await self._memory.tournament(stream, now.rounds[number - 1].paired_at - 1), number)
+        return await self.made(await self._memory.tournament(stream, now.play.rounds[number - 1].paired_at - 1), number)
 
     async def made(self, ready: Tournament, number: RoundNumber) -> RoundPairing:
         """The pairing that the tournament's system makes of a round, by another process.
@@ -91,11 +91,11 @@ class Rounds:
         Raises UnknownSystem and NoCompletePairing.
         """
         known = tuple(system.code for system in systems())
-        if ready.system not in known:
-            raise UnknownSystem(ready.system, known)
+        if ready.settings.system not in known:
+            raise UnknownSystem(ready.settings.system, known)
         field = await self._memory.read(field_of, ready, number)
         try:
-            return await self._memory.pairers.pair(field, ready.system)
+            return await self._memory.pairers.pair(field, ready.settings.system)
         except NoPairing as none:
             raise NoCompletePairing(number, none.reason, none.article) from none
 
@@ -108,7 +108,7 @@ class Rounds:
             raise VersionMismatch(stream, wanted=request.if_match or 0, version=seen.version)
         before = first(seen)
         ready = replay(before, seen)
-        number = len(ready.rounds) + 1 if number is None else number
+        number = len(ready.play.rounds) + 1 if number is None else number
         check_can_pair(ready, number)
         before = (*before, *_lot(ready, luck))
         ready = replay(before, seen)
@@ -135,8 +135,8 @@ def _lot(seen: Tournament, luck: int) -> tuple[Event, ...]:
     """What chance is to decide before the round: the colour of a Swiss tournament, the numbers of a round robin."""
     chance = random.Random(luck)  # noqa: S311  # seeded by the system's chance: one lot, however often it is looked at
     if lots_are_due(seen):
-        order = chance.sample(list(seen.players), len(seen.players))
+        order = chance.sample(list(seen.roster.players), len(seen.roster.players))
         return decide(seen, AssignPairingNumbers(numbers_by_lot(seen, order)))
-    if seen.initial_colour is None and not is_round_robin(seen):
+    if seen.settings.initial_colour is None and not is_round_robin(seen):
         return decide(seen, DrawInitialColour(chance.choice(tuple(Colour))))
     return ()

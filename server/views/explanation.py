@@ -31,6 +31,7 @@ def explanation(tournament: Tournament, paired: Round, made: RoundPairing, playe
             for step in steps
         ],
         "players": {
-            str(tpn): {"player": who, "name": tournament.players[who].name} for tpn, who in sorted(player_of.items())
+            str(tpn): {"player": who, "name": tournament.roster.players[who].name}
+            for tpn, who in sorted(player_of.items())
         },
     }

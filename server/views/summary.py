@@ -43,7 +43,9 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing) -> dict[s
             if points[board[0]] != points[board[1]]
         ],
         "bye": _bye(tournament, paired, points, made),
-        "colours": _colours(tournament, boards, known) if tournament.system.startswith(_WITH_PREFERENCES) else None,
+        "colours": _colours(tournament, boards, known)
+        if tournament.settings.system.startswith(_WITH_PREFERENCES)
+        else None,
         "unpaired": len(paired.unpaired),
     }
 
@@ -61,7 +63,7 @@ def _float(
     tournament: Tournament, board: int, pair: Sequence[PlayerId], points: Mapping[PlayerId, Points]
 ) -> dict[str, Any]:
     higher, lower = pair
-    names = {"higher": tournament.players[higher].name, "lower": tournament.players[lower].name}
+    names = {"higher": tournament.roster.players[higher].name, "lower": tournament.roster.players[lower].name}
     return {"board": board, **names, "more": points[higher], "less": points[lower]}
 
 
@@ -73,7 +75,7 @@ def _bye(
     told = made.explanation.bye
     same = told is not None and told.player == paired.numbers.get(paired.bye)
     article, reason = (told.article, told.reason) if same and told is not None else ("", "")
-    name = tournament.players[paired.bye].name
+    name = tournament.roster.players[paired.bye].name
     return {"player": paired.bye, "name": name, "points": points[paired.bye], "article": article, "reason": reason}
 
 
@@ -89,7 +91,7 @@ def _colours(
             if wish.colour is got:
                 granted += 1
             elif wish.colour is not None:
-                name = tournament.players[player].name
+                name = tournament.roster.players[player].name
                 strength = wish.strength.name.lower()
                 denied.append({"board": number, "player": player, "name": name, "got": got.value, "strength": strength})
     return {"granted": granted, "denied": denied}

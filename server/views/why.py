@@ -29,9 +29,9 @@ def why(tournament: Tournament, paired: Round, made: RoundPairing, player: Playe
     bracket = next((each for each in made.explanation.brackets if _holds(each, numbers)), None)
     scores = {} if bracket is None else {member.player: member.score for member in bracket.members}
     points = [scores.get(number, known) if number else known for number, known in zip(numbers, points, strict=True)]
-    names = [tournament.players[each].name for each in who]
+    names = [tournament.roster.players[each].name for each in who]
     first = 0 if points[0] >= points[-1] else 1
-    told: dict[str, Any] = {"white": names[0], "black": names[-1], "player": tournament.players[player].name}
+    told: dict[str, Any] = {"white": names[0], "black": names[-1], "player": tournament.roster.players[player].name}
     told |= {"higher": names[first], "lower": names[-1 - first] if game else ""}
     told |= {"more": points[first], "less": points[-1 - first] if game else points[0], "points": max(points)}
     board = next((each for each in made.explanation.boards if [each.white, each.black] == numbers), None)

@@ -23,8 +23,8 @@ NEW, OLD = TieBreakEdition.MARCH_2026, TieBreakEdition.AUGUST_2024
 def created(system: str = "fide-dutch-2026", starts: str = "", tie_breaks: TieBreaks | None = None) -> TieBreaks:
     facts = decide(None, c.CreateTournament("Open", system, 5, starts=starts, tie_breaks=tie_breaks))
     state = replay(facts)
-    assert state.tie_breaks is not None
-    return state.tie_breaks
+    assert state.settings.tie_breaks is not None
+    return state.settings.tie_breaks
 
 
 @pytest.mark.parametrize(
@@ -156,6 +156,8 @@ def test_lots_among_others_are_refused(drawn: tuple[str, ...]) -> None:
 
 def test_lots_decide_nothing_among_more_players_than_drew() -> None:
     state = after(shared(), c.DrawLots((name(1), name(0))))
-    state = evolve(state, e.ResultCorrected(1, list(state.rounds[0].games)[1], Outcome.DOUBLE_FORFEIT, Outcome.DRAW))
+    state = evolve(
+        state, e.ResultCorrected(1, list(state.play.rounds[0].games)[1], Outcome.DOUBLE_FORFEIT, Outcome.DRAW)
+    )
 
     assert {row.place for row in standings(state)} == {1}

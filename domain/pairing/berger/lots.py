@@ -15,9 +15,13 @@ def lots_are_due(tournament: Tournament) -> bool:
 
     They are drawn again where somebody came later, or left a hole: who left with the last number leaves none.
     """
-    if not is_round_robin(tournament) or tournament.rounds or tournament.options.get("numbers", LOTS) != LOTS:
+    if (
+        not is_round_robin(tournament)
+        or tournament.play.rounds
+        or tournament.settings.options.get("numbers", LOTS) != LOTS
+    ):
         return False
-    drawn, seated = tournament.assigned_numbers, to_be_paired(tournament, 1)
+    drawn, seated = tournament.roster.assigned_numbers, to_be_paired(tournament, 1)
     if seated - drawn.keys():
         return True
     last = max((drawn[player] for player in seated), default=0)

@@ -1,8 +1,9 @@
-"""What passes between the arbiter and the players in the hall: notices and requests."""
+"""What passes between the arbiter and the players in the hall: notices, requests, check-in."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from domain.values import ByeKind, GameId, NoticeKind, PlayerId, RequestKind, RequestState, RoundNumber
 
@@ -32,3 +33,20 @@ class PlayerRequest:
     state: RequestState = RequestState.WAITING
     reason: str = ""
     answered: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """What is announced in the hall and what the players said there.
+
+    `notices` and `requests` have the versions of their events as keys. `badges` counts how often a player's badge was
+    renewed, and has only players for whom it ever was. `checked_in` are those who have said that they are present since
+    check-in opened, before `check_in_round`. `round_starts` are times as text.
+    """
+
+    notices: Mapping[int, Notice] = field(default_factory=dict)
+    requests: Mapping[int, PlayerRequest] = field(default_factory=dict)
+    badges: Mapping[PlayerId, int] = field(default_factory=dict)
+    checked_in: frozenset[PlayerId] = frozenset()
+    check_in_round: RoundNumber = 1
+    round_starts: Mapping[RoundNumber, str] = field(default_factory=dict)

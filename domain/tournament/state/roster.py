@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from domain.values import PlayerId, Rating, RatingKind, RoundNumber, Title
+from domain.values import ByeKind, PlayerId, Rating, RatingKind, RoundNumber, Title, Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +29,15 @@ class Player:
     withdrawn_from: RoundNumber | None = None
     withdrawn_by_absence: bool = False
     rating_kind: RatingKind = RatingKind.OFFICIAL
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """The players, the byes granted to them by round, and the pairing numbers that were assigned to them.
+
+    `assigned_numbers` is empty where the numbers follow from the players' ratings, titles and names.
+    """
+
+    players: Mapping[PlayerId, Player] = field(default_factory=dict)
+    byes: Mapping[RoundNumber, Mapping[PlayerId, ByeKind]] = field(default_factory=dict)
+    assigned_numbers: Mapping[PlayerId, Tpn] = field(default_factory=dict)

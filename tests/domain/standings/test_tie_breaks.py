@@ -203,7 +203,7 @@ def test_what_is_not_applied_says_why_and_lets_the_next_one_decide() -> None:
 def test_another_scoring_moves_wins_and_dummies_but_no_performance() -> None:
     three = Scoring(win=6, draw=2, forfeit_win=6, pairing_allocated_bye=6, full_point_bye=6, half_point_bye=2)
     state = played(tournament(3), (1, 2, WHITE), bye=3)
-    state = replace(state, scoring=three)
+    state = replace(state, settings=replace(state.settings, scoring=three))
     table = table_of(state, TieBreaks())
     dummy = find(parse("BH"))
 

@@ -25,7 +25,7 @@ ONE, TWO, THREE, FOUR = Tpn(1), Tpn(2), Tpn(3), Tpn(4)
 
 
 def told(state: Tournament, who: str, made: RoundPairing) -> dict[str, Any]:
-    found = why(state, state.rounds[-1], made, PlayerId(who))
+    found = why(state, state.play.rounds[-1], made, PlayerId(who))
     assert found is not None
     return found
 
@@ -84,7 +84,7 @@ def test_the_bye_is_told_with_the_points_of_who_takes_it() -> None:
 def test_who_is_not_paired_has_no_reason() -> None:
     state = published(after(tournament(3), c.Withdraw(PlayerId("c"))), (1, 2))
 
-    assert why(state, state.rounds[0], made((ONE, TWO)), PlayerId("c")) is None
+    assert why(state, state.play.rounds[0], made((ONE, TWO)), PlayerId("c")) is None
 
 
 def test_the_dutch_system_names_the_rule_of_every_board() -> None:
