@@ -168,7 +168,7 @@ def _slowest_of(count: int) -> None:
         size, length = chance.randrange(4, 101), chance.randrange(3, 14)
         plan = Plan("", OF_2026, min(length, size - 1), random_entrants(size, 1000, 2700, chance))
         tournament = replay(generate(plan, chance))
-        for number in range(1, len(tournament.rounds) + 1):
+        for number in range(1, len(tournament.play.rounds) + 1):
             field = field_of(tournament, number)
             start = time.process_time()
             system(OF_2026).pair(field)

@@ -60,11 +60,11 @@ def in_memory(facts: Sequence[Event]) -> None:
     row("replay: decoding and folding", decoding + folding, 3 * decoding)
     state = replay(facts)
     field = field_of(state, state.next_round)
-    pairing = milliseconds(lambda: pair_round(field, state.system), 3)
+    pairing = milliseconds(lambda: pair_round(field, state.settings.system), 3)
     row("one pairing of the next round", pairing, None)
-    game = next(each for each in state.rounds[-1].games.values() if each.outcome is not None)
+    game = next(each for each in state.play.rounds[-1].games.values() if each.outcome is not None)
     other = Outcome.BLACK_WINS if game.outcome is Outcome.WHITE_WINS else Outcome.WHITE_WINS
-    wish = EnterResult(len(state.rounds), game.id, other, game.seen)
+    wish = EnterResult(len(state.play.rounds), game.id, other, game.seen)
     row(
         "a correction at hand: what it would change",
         milliseconds(lambda: consequences(state, decide(state, wish)), 3),

@@ -145,7 +145,7 @@ async def in_play(service: Service, games: int) -> tuple[str, list[GameId]]:
         await service.execute(stream, RegisterPlayer(f"Player {number}", rating=2000 - number), me)
     await service.rounds.pair(stream, me)
     await service.execute(stream, PublishRound(1), me)
-    return stream, list((await service.tournament(stream)).rounds[0].games)
+    return stream, list((await service.tournament(stream)).play.rounds[0].games)
 
 
 async def contest(folder: Path) -> list[Contestant]:

@@ -59,7 +59,7 @@ def histories(
     A player who was not yet there in a round, or no longer, has a zero-point bye in it.
     """
     rounds = [each for each in tournament.public_rounds if before is None or each.number < before]
-    entries: dict[PlayerId, list[Entry]] = {player: [] for player in tournament.players}
+    entries: dict[PlayerId, list[Entry]] = {player: [] for player in tournament.roster.players}
     for each in rounds:
         _add_round(entries, tournament, each, purpose)
     if purpose is Purpose.STANDINGS and tournament.rules.is_round_robin:
@@ -80,11 +80,11 @@ def left_too_early(tournament: Tournament) -> frozenset[PlayerId]:
         for game in each.games.values():
             if game.outcome not in (None, Outcome.ADJOURNED) and not game.outcome.is_forfeit:
                 played.update((game.white, game.black))
-    seats = sum(map(has_seat, tournament.players.values()))
+    seats = sum(map(has_seat, tournament.roster.players.values()))
     games = (seats - 1) * tournament.rules.cycles
     return frozenset(
         player.id
-        for player in tournament.players.values()
+        for player in tournament.roster.players.values()
         if player.withdrawn_from is not None and 2 * played[player.id] < games
     )
 
@@ -100,7 +100,7 @@ def _leave_out(entries: dict[PlayerId, list[Entry]], left: frozenset[PlayerId]) 
 
 def _add_abnormal_points(entries: dict[PlayerId, list[Entry]], tournament: Tournament) -> None:
     """What a report file gave another worth, and points on top (299); those of every round count once, in round 1."""
-    for each in tournament.abnormal_points:
+    for each in tournament.settings.abnormal_points:
         for player, those in entries.items():
             if not each.concern(player):
                 continue
@@ -116,7 +116,7 @@ def _add_abnormal_points(entries: dict[PlayerId, list[Entry]], tournament: Tourn
 
 
 def _add_round(entries: dict[PlayerId, list[Entry]], tournament: Tournament, paired: Round, purpose: Purpose) -> None:
-    number, scoring = paired.number, tournament.scoring
+    number, scoring = paired.number, tournament.settings.scoring
     made = _made(scoring, purpose)
     for game in paired.games.values():
         white, black = (Colour.WHITE, Colour.BLACK) if game.colours_known else (None, None)

@@ -25,11 +25,11 @@ def strengths(tournament: Tournament) -> Mapping[PlayerId, tuple[int, int, str, 
         player.id: (
             -player.rating,
             rules.title_rank(player.title),
-            _among_equals(tournament.equals_order, player, entry),
+            _among_equals(tournament.settings.equals_order, player, entry),
             player.name.casefold(),
             player.id,
         )
-        for entry, player in enumerate(tournament.players.values())
+        for entry, player in enumerate(tournament.roster.players.values())
     }
 
 
@@ -38,11 +38,11 @@ def among_equals(tournament: Tournament) -> Mapping[PlayerId, str]:
 
     Numbers that were stated, by hand or by a file, are the order that was stated; empty where the alphabet decides.
     """
-    if tournament.assigned_numbers:
+    if tournament.roster.assigned_numbers:
         return {player: f"{number:06}" for player, number in pairing_numbers(tournament).items()}
     return {
-        player.id: _among_equals(tournament.equals_order, player, entry)
-        for entry, player in enumerate(tournament.players.values())
+        player.id: _among_equals(tournament.settings.equals_order, player, entry)
+        for entry, player in enumerate(tournament.roster.players.values())
     }
 
 
@@ -65,9 +65,11 @@ def pairing_numbers(tournament: Tournament) -> Mapping[PlayerId, Tpn]:
     if numbers_are_fixed(tournament):
         known: Mapping[PlayerId, Tpn] = tournament.public_rounds[-1].numbers
     else:
-        known = tournament.assigned_numbers
-    order = sorted((player for player in known if player in tournament.players), key=lambda player: known[player])
-    others = [player for player in tournament.players if player not in known]
+        known = tournament.roster.assigned_numbers
+    order = sorted(
+        (player for player in known if player in tournament.roster.players), key=lambda player: known[player]
+    )
+    others = [player for player in tournament.roster.players if player not in known]
     if order and not others:
         return {player: known[player] for player in order}
     return {player: Tpn(place) for place, player in enumerate(_merged(tournament, order, others), start=1)}

@@ -52,7 +52,7 @@ def after(state: Tournament, *commands: c.Command) -> Tournament:
 def pair_command(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -> c.PairRound:
     """Pair the next round by hand, by pairing numbers."""
     return c.PairRound(
-        round=len(state.rounds) + 1,
+        round=len(state.play.rounds) + 1,
         seen=state.version,
         engine="test",
         pairs=tuple((Tpn(white), Tpn(black)) for white, black in pairs),
@@ -68,13 +68,13 @@ def paired(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -
 def published(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -> Tournament:
     """The state with the next round public."""
     state = paired(state, *pairs, bye=bye)
-    return after(state, c.PublishRound(len(state.rounds)))
+    return after(state, c.PublishRound(len(state.play.rounds)))
 
 
 def result(state: Tournament, board: int, outcome: Outcome) -> c.EnterResult:
     """Enter a result of the latest round, having seen the game's newest state."""
-    game = list(state.rounds[-1].games.values())[board - 1]
-    return c.EnterResult(round=len(state.rounds), game=game.id, outcome=outcome, seen=game.seen)
+    game = list(state.play.rounds[-1].games.values())[board - 1]
+    return c.EnterResult(round=len(state.play.rounds), game=game.id, outcome=outcome, seen=game.seen)
 
 
 def played(state: Tournament, *boards: tuple[int, int, Outcome], bye: int | None = None) -> Tournament:

@@ -63,7 +63,7 @@ def facts_of(players: int) -> list[Event]:
         state = do(state, c.PairRound(number, state.version, "benchmark", pairs, None))
         state = do(state, c.PublishRound(number))
         if number <= _ROUNDS_PLAYED:
-            for game in list(state.rounds[-1].games):
+            for game in list(state.play.rounds[-1].games):
                 state = do(state, c.EnterResult(number, game, chance.choice(_OUTCOMES), None))
     return facts
 
@@ -90,11 +90,11 @@ class Hall:
     async def _play_one(self) -> None:
         service = self._house.service
         state = await service.tournament(self.tournament)
-        games = list(state.rounds[-1].games.values())
+        games = list(state.play.rounds[-1].games.values())
         game = games[self._turn % len(games)]
         self._turn += 1
         outcome = next(each for each in self._outcomes if each is not game.outcome)
-        command = c.EnterResult(len(state.rounds), game.id, outcome, game.seen)
+        command = c.EnterResult(len(state.play.rounds), game.id, outcome, game.seen)
         await service.execute(self.tournament, command, operator("benchmark"))
 
     async def do(self, told: dict[str, Any]) -> dict[str, Any]:
@@ -110,7 +110,7 @@ class Hall:
             case "look":
                 gc.collect()
                 state = await self._house.service.tournament(self.tournament)
-                games = {game.board: [game.id, game.seen] for game in state.rounds[-1].games.values()}
+                games = {game.board: [game.id, game.seen] for game in state.play.rounds[-1].games.values()}
                 return {
                     "cpu": time.process_time(),
                     "rss": _memory(),

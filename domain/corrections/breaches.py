@@ -21,12 +21,12 @@ def breaches_of(
     """
     numbers = pairing_numbers(tournament)
     boards = [Pair(numbers[white], numbers[black]) for white, black in pairs]
-    judge = system(tournament.system)
+    judge = system(tournament.settings.system)
     return judge.breaches(field_of(tournament, number), boards, None if bye is None else numbers[bye])
 
 
 def recorded_breaches(tournament: Tournament, number: RoundNumber) -> tuple[Breach, ...]:
     """The absolute criteria that the recorded pairing of a round breaks."""
-    paired = tournament.rounds[number - 1]
+    paired = tournament.play.rounds[number - 1]
     pairs = [(game.white, game.black) for game in paired.games.values()]
     return breaches_of(tournament, number, pairs, paired.bye)

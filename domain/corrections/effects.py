@@ -97,7 +97,7 @@ def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundP
     if not any(player.present for player in field.players):
         return None, "nobody is to be paired"
     try:
-        return pair(field, tournament.system), ""
+        return pair(field, tournament.settings.system), ""
     except NoPairing as refusal:
         return None, str(refusal)
 
@@ -124,5 +124,5 @@ def board_changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange
 
 
 def _told(tournament: Tournament, made: RoundPairing) -> Told:
-    names: Mapping[PlayerId, str] = {player.id: player.name for player in tournament.players.values()}
+    names: Mapping[PlayerId, str] = {player.id: player.name for player in tournament.roster.players.values()}
     return Told(made.explanation, players_by_number(tournament), names)

@@ -16,7 +16,7 @@ def impossible(tournament: Tournament, event: e.Event) -> str | None:
 
     Only what the log itself says is asked: who exists, what is paired, who met whom. No system is called.
     """
-    unknown = [player for player in _players(event) if player not in tournament.players]
+    unknown = [player for player in _players(event) if player not in tournament.roster.players]
     if unknown and not isinstance(event, e.PlayerRegistered):
         return f"player {unknown[0]} is not in the tournament"
     if isinstance(event, e.ResultEvent):
@@ -26,20 +26,20 @@ def impossible(tournament: Tournament, event: e.Event) -> str | None:
     if isinstance(event, e.PlayerEvent):
         return _player(tournament, event)
     if isinstance(event, e.RequestAnswered | e.RequestWithdrawn | e.RequestReopened):
-        return None if event.request in tournament.requests else f"there is no request {event.request}"
+        return None if event.request in tournament.hall.requests else f"there is no request {event.request}"
     return None
 
 
 def _game(tournament: Tournament, event: e.ResultEvent) -> str | None:
     if event.round > len(tournament.public_rounds):
         return f"round {event.round} is not public"
-    if event.game not in tournament.rounds[event.round - 1].games:
+    if event.game not in tournament.play.rounds[event.round - 1].games:
         return f"round {event.round} has no game {event.game}"
     return None
 
 
 def _round(tournament: Tournament, event: e.RoundEvent) -> str | None:
-    number = len(tournament.rounds)
+    number = len(tournament.play.rounds)
     match event:
         case e.RoundPaired():
             if event.round != number + 1:
@@ -61,26 +61,26 @@ def _pairing(tournament: Tournament, event: e.RoundPaired) -> str | None:
     seated = [player for board in event.boards for player in (board.white, board.black)]
     for player in seated if event.bye is None else [*seated, event.bye]:
         if not tournament.plays_in(player, event.round):
-            return f"{tournament.players[player].name} does not play in round {event.round}"
+            return f"{tournament.roster.players[player].name} does not play in round {event.round}"
     entries = histories(tournament, Purpose.PAIRING)
     for board in event.boards:
         met = {each.opponent for each in entries[board.white] if each.score is not None and each.score.is_played}
         if board.black in met:
-            white, black = tournament.players[board.white].name, tournament.players[board.black].name
+            white, black = tournament.roster.players[board.white].name, tournament.roster.players[board.black].name
             return f"{white} and {black} have met before and are paired again in round {event.round}"
     return None
 
 
 def _player(tournament: Tournament, event: e.PlayerEvent) -> str | None:
     match event:
-        case e.PlayerRegistered() if event.player in tournament.players:
+        case e.PlayerRegistered() if event.player in tournament.roster.players:
             return f"player {event.player} is registered already"
-        case e.Withdrawn() if tournament.players[event.player].withdrawn_from is not None:
-            return f"{tournament.players[event.player].name} has withdrawn already"
-        case e.Reinstated() | e.AbsenceExplained() if tournament.players[event.player].withdrawn_from is None:
-            return f"{tournament.players[event.player].name} has not withdrawn"
-        case e.ByeCancelled() if event.player not in tournament.byes.get(event.round, {}):
-            return f"{tournament.players[event.player].name} has no bye in round {event.round}"
+        case e.Withdrawn() if tournament.roster.players[event.player].withdrawn_from is not None:
+            return f"{tournament.roster.players[event.player].name} has withdrawn already"
+        case e.Reinstated() | e.AbsenceExplained() if tournament.roster.players[event.player].withdrawn_from is None:
+            return f"{tournament.roster.players[event.player].name} has not withdrawn"
+        case e.ByeCancelled() if event.player not in tournament.roster.byes.get(event.round, {}):
+            return f"{tournament.roster.players[event.player].name} has no bye in round {event.round}"
         case e.ByeCorrected() if event.round > len(tournament.public_rounds):
             return f"round {event.round} is not public"
         case _:

@@ -30,10 +30,10 @@ class Names:
 
 def names_of(tournament: Tournament) -> Names:
     """The names of everybody and of every game as they stand."""
-    players = {player.id: player.name for player in tournament.players.values()}
+    players = {player.id: player.name for player in tournament.roster.players.values()}
     games = {
         game.id: f"round {paired.number} board {game.board} ({players[game.white]} – {players[game.black]})"  # noqa: RUF001  # a dash between names
-        for paired in tournament.rounds
+        for paired in tournament.play.rounds
         for game in paired.games.values()
     }
     return Names(players, games)

@@ -101,8 +101,8 @@ def consequences(tournament: Tournament, facts: Sequence[e.Event], *, pair: Pair
     after = replay(facts, tournament)
     rounds: list[RoundEffect] = []
     broken: tuple[str, ...] = ()
-    latest = tournament.rounds[-1] if tournament.rounds else None
-    open_ = latest is not None and latest.missing and len(after.rounds) == len(tournament.rounds)
+    latest = tournament.play.rounds[-1] if tournament.play.rounds else None
+    open_ = latest is not None and latest.missing and len(after.play.rounds) == len(tournament.play.rounds)
     if latest is not None and open_:
         rounds += _effect(tournament, after, latest.number, pair)
         if latest.is_public:
@@ -144,8 +144,8 @@ def _moved(moves: Sequence[StandingsEffect], was: Tournament, now: Tournament) -
 
 
 def _next_can_be_paired(tournament: Tournament) -> bool:
-    complete = not tournament.rounds or not tournament.rounds[-1].missing
-    some_left = tournament.next_round <= tournament.number_of_rounds
+    complete = not tournament.play.rounds or not tournament.play.rounds[-1].missing
+    some_left = tournament.next_round <= tournament.settings.number_of_rounds
     return complete and some_left and tournament.draft is None and not tournament.finished
 
 

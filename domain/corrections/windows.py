@@ -50,9 +50,9 @@ def window_of(tournament: Tournament, number: RoundNumber) -> Window:
     """The window of a correction that is about this public round, reported now."""
     if tournament.finished:
         return Window.RATING_REPORT
-    if len(tournament.rounds) == number:
+    if len(tournament.play.rounds) == number:
         return Window.NOT_PAIRED
-    following = tournament.rounds[number]
+    following = tournament.play.rounds[number]
     if not following.is_public:
         return Window.DRAFT
     if deadline_of(tournament) is Deadline.END_OF_NEXT_ROUND and has_ended(following):
@@ -64,7 +64,7 @@ def standing_window(tournament: Tournament) -> Window:
     """The window of a correction that is about no round, as of a rating or a name: it has no deadline (reading C2)."""
     if tournament.finished:
         return Window.RATING_REPORT
-    latest = tournament.rounds[-1] if tournament.rounds else None
+    latest = tournament.play.rounds[-1] if tournament.play.rounds else None
     if latest is None:
         return Window.NOT_PAIRED
     if not latest.is_public:
@@ -74,8 +74,8 @@ def standing_window(tournament: Tournament) -> Window:
 
 def deadline_of(tournament: Tournament) -> Deadline:
     """The deadline in force: the tournament's own, else that of its system's rules."""
-    if tournament.correction_deadline is not Deadline.BY_THE_RULES:
-        return tournament.correction_deadline
+    if tournament.settings.correction_deadline is not Deadline.BY_THE_RULES:
+        return tournament.settings.correction_deadline
     return tournament.rules.correction_deadline
 
 

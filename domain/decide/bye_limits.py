@@ -9,7 +9,7 @@ from domain.values import ByeKind, PlayerId, RoundNumber
 
 def check_limits(tournament: Tournament, player: PlayerId, number: RoundNumber) -> None:
     """Raise the refusal that the announced limits give to one more half-point bye in this round."""
-    limits = tournament.bye_limits
+    limits = tournament.settings.bye_limits
     if limits.until is not None and number > limits.until:
         raise TooLateForByes(number, limits.until)
     if limits.most is not None and half_point_byes(tournament, player, but=number) >= limits.most:
@@ -23,7 +23,7 @@ def half_point_byes(tournament: Tournament, player: PlayerId, *, but: RoundNumbe
     )
     granted = sum(
         byes.get(player) is ByeKind.HALF_POINT
-        for number, byes in tournament.byes.items()
+        for number, byes in tournament.roster.byes.items()
         if number >= tournament.next_round and number != but
     )
     return had + granted

@@ -32,7 +32,7 @@ def within(field: str, name: str) -> str:
 
 def registered_player(tournament: Tournament, player: PlayerId) -> Player:
     """The player of that id, or UnknownPlayer."""
-    known = tournament.players.get(player)
+    known = tournament.roster.players.get(player)
     if known is None:
         raise UnknownPlayer(player)
     return known
@@ -40,9 +40,9 @@ def registered_player(tournament: Tournament, player: PlayerId) -> Player:
 
 def paired_round(tournament: Tournament, number: RoundNumber) -> Round:
     """The round of that number, draft or public, or UnknownRound."""
-    if not 1 <= number <= len(tournament.rounds):
+    if not 1 <= number <= len(tournament.play.rounds):
         raise UnknownRound(number)
-    return tournament.rounds[number - 1]
+    return tournament.play.rounds[number - 1]
 
 
 def public_game(tournament: Tournament, number: RoundNumber, game: GameId) -> Game:

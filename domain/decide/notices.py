@@ -26,7 +26,7 @@ def decide_notice(tournament: Tournament, command: c.NoticeCommand) -> tuple[e.E
         case c.PostNotice():
             return (e.NoticePosted(_text(command.text), command.kind),)
         case c.TakeNoticeDown():
-            notice = tournament.notices.get(command.notice)
+            notice = tournament.hall.notices.get(command.notice)
             if notice is None:
                 raise InvalidValue("notice", "no such notice hangs")
             return (e.NoticeTakenDown(command.notice, notice.text, notice.kind),)
@@ -46,9 +46,9 @@ def _text(text: str) -> str:
 
 
 def _set_start(tournament: Tournament, command: c.SetRoundStart) -> tuple[e.Event, ...]:
-    if not 1 <= command.round <= tournament.number_of_rounds:
-        raise InvalidValue("round", f"the tournament has rounds 1 to {tournament.number_of_rounds}")
-    now, was = _moment(command.starts), tournament.round_starts.get(command.round, "")
+    if not 1 <= command.round <= tournament.settings.number_of_rounds:
+        raise InvalidValue("round", f"the tournament has rounds 1 to {tournament.settings.number_of_rounds}")
+    now, was = _moment(command.starts), tournament.hall.round_starts.get(command.round, "")
     return () if now == was else (e.RoundStartSet(command.round, was, now, command.reason),)
 
 

@@ -125,7 +125,7 @@ class _Taking:
     def round(self, table: RoundTable, *, publishes: bool) -> RoundTaken:
         """Take one round over."""
         number = table.number
-        known = self._now.rounds[number - 1] if number <= len(self._now.rounds) else None
+        known = self._now.play.rounds[number - 1] if number <= len(self._now.play.rounds) else None
         absent: tuple[Absent, ...] = ()
         breaches: tuple[str, ...] = ()
         is_known = known is not None and _is_paired_so(known, table)
@@ -134,7 +134,7 @@ class _Taking:
                 line, difference = self._difference(known, table)
                 raise _LineRefused(line, f"round {number} is public and stays as it is: {difference}")
             breaches, absent = self._pair(table)
-        publishes = publishes and not self._now.rounds[number - 1].is_public
+        publishes = publishes and not self._now.play.rounds[number - 1].is_public
         if publishes:
             self._do(table.line, c.PublishRound(number))
         results = self._results(table)
@@ -144,9 +144,11 @@ class _Taking:
     def _pair(self, table: RoundTable) -> tuple[tuple[str, ...], tuple[Absent, ...]]:
         """Pair the round by hand: what that breaks, and who is absent."""
         number, now = table.number, self._now
-        if number > len(now.rounds) + 1:
-            raise _LineRefused(table.line, f"round {len(now.rounds) + 1} comes before round {number} and is not told")
-        if now.initial_colour is None and not now.rules.is_round_robin and table.boards:
+        if number > len(now.play.rounds) + 1:
+            raise _LineRefused(
+                table.line, f"round {len(now.play.rounds) + 1} comes before round {number} and is not told"
+            )
+        if now.settings.initial_colour is None and not now.rules.is_round_robin and table.boards:
             self._do(table.line, c.DrawInitialColour(_lot(now, table.boards)))
         for board in table.boards:
             self._seat(board.line, number, board.players)
@@ -169,12 +171,12 @@ class _Taking:
     def _seat(self, line: int, number: RoundNumber, players: tuple[PlayerId, ...]) -> None:
         """See that they can be paired; who was absent without notice has come back (F.8)."""
         for player in players:
-            who = self._now.players[player]
+            who = self._now.roster.players[player]
             if who.withdrawn_by_absence:
                 self._do(line, c.ExplainAbsence(player, self._reason))
             if player in to_be_paired(self._now, number):
                 continue
-            kind = self._now.byes.get(number, {}).get(player)
+            kind = self._now.roster.byes.get(number, {}).get(player)
             if kind is not None:
                 raise _LineRefused(line, f"{who.name} has a {kind.value} bye in round {number}: take it back first")
             raise _LineRefused(line, f"{who.name} does not play in round {number}: reinstate the player first")
@@ -189,13 +191,13 @@ class _Taking:
         if table.allocated is not None:
             seated.add(table.allocated.player)
         absent = []
-        for player in self._now.players.values():
+        for player in self._now.roster.players.values():
             bye = told.get(player.id)
             is_due = player.id in to_be_paired(self._now, number)
             if player.id in seated or (bye is None and not is_due):
                 continue
             kind = ByeKind.ZERO_POINT if bye is None else bye.kind
-            recorded = self._now.byes.get(number, {}).get(player.id, ByeKind.ZERO_POINT)
+            recorded = self._now.roster.byes.get(number, {}).get(player.id, ByeKind.ZERO_POINT)
             if is_due or kind is not recorded:
                 self._do(bye.line if bye else table.line, c.GrantBye(player.id, number, kind, self._reason))
                 absent.append(Absent(player.id, player.name, kind, bye.line if bye else None))
@@ -203,7 +205,7 @@ class _Taking:
 
     def _results(self, table: RoundTable) -> int:
         """Enter the results that the round lacks; one that was recorded otherwise stands."""
-        paired = self._now.rounds[table.number - 1]
+        paired = self._now.play.rounds[table.number - 1]
         games = {(game.white, game.black): game for game in paired.games.values()}
         new = 0
         for board in table.boards:
@@ -223,7 +225,7 @@ class _Taking:
         if self._beside is Beside.NOTHING:
             return None, None
         try:
-            return by_player(self._now, pair_round(field_of(self._now, number), self._now.system))
+            return by_player(self._now, pair_round(field_of(self._now, number), self._now.settings.system))
         except (KeyError, NoPairing):
             return None, None
 
@@ -248,7 +250,7 @@ class _Taking:
         return table.line, f"it has {len(known.games)} boards, the table {len(table.boards)}"
 
     def _told(self, player: PlayerId, game: Game | None, known: Round) -> str:
-        names = self._now.players
+        names = self._now.roster.players
         if game is not None:
             return f"board {game.board} is {names[game.white].name} - {names[game.black].name}"
         kind = ByeKind.PAIRING_ALLOCATED if known.bye == player else known.unpaired.get(player)

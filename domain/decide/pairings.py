@@ -36,13 +36,13 @@ BY_HAND = "manual"
 
 def start_by_hand(tournament: Tournament, command: c.StartManualPairing) -> tuple[e.Event, ...]:
     """Begin to pair the next round by hand; its draft, where there is one, is thrown away."""
-    if tournament.manual_pairing is not None:
-        raise ManualPairingInProgress(tournament.manual_pairing)
+    if tournament.play.manual_pairing is not None:
+        raise ManualPairingInProgress(tournament.play.manual_pairing)
     started = e.ManualPairingStarted(command.round, command.reason)
     if tournament.draft is not None and tournament.draft.number == command.round:
         return (e.PairingDiscarded(command.round, command.reason or "paired by hand"), started)
     check_can_pair(tournament, command.round)
-    if tournament.initial_colour is None and not tournament.rules.is_round_robin:
+    if tournament.settings.initial_colour is None and not tournament.rules.is_round_robin:
         raise NoLot
     return (started,)
 
@@ -126,7 +126,9 @@ def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...
 
 def _left_out(tournament: Tournament, command: c.AmendPairing) -> tuple[e.ByeGranted, ...]:
     """The zero-point byes of players who were seated and are not there (C.04.2)."""
-    seated = {who for game in tournament.rounds[command.round - 1].games.values() for who in (game.white, game.black)}
+    seated = {
+        who for game in tournament.play.rounds[command.round - 1].games.values() for who in (game.white, game.black)
+    }
     strange = [player for player in command.left_out if player not in seated]
     if strange:
         raise InvalidValue("left_out", f"{strange[0]} has no board in round {command.round}")
@@ -147,7 +149,7 @@ def amendable(tournament: Tournament, number: RoundNumber) -> Round:
     paired = paired_round(tournament, number)
     if not paired.is_public:
         raise RoundNotPublished(number)
-    if number != len(tournament.rounds):
+    if number != len(tournament.play.rounds):
         raise RoundIsPublished(number)
     if has_begun(paired) and not paired.missing:
         raise PairingIsPlayed(number, tuple(game.board for game in paired.games.values()))
@@ -167,14 +169,14 @@ def _may_join(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId
     """Who was not to be paired and may be seated all the same: late entries, and those on a bye who came (C.04.2)."""
     return frozenset(
         player.id
-        for player in tournament.players.values()
+        for player in tournament.roster.players.values()
         if player.withdrawn_from is None or number < player.withdrawn_from
     )
 
 
 def check_by_hand(tournament: Tournament, number: RoundNumber) -> None:
     """Raise NoManualPairing where this round is not being paired by hand."""
-    if tournament.manual_pairing != number:
+    if tournament.play.manual_pairing != number:
         raise NoManualPairing(number)
 
 

@@ -18,7 +18,9 @@ def record_illegal_move(tournament: Tournament, command: c.RecordIllegalMove) ->
     game = public_game(tournament, command.round, command.game)
     if command.player not in (game.white, game.black):
         raise InvalidValue("player", "it is none of the two players of this game")
-    recorded = tournament.illegal_moves.get(game.id, {}).get(command.player, 0)
+    recorded = tournament.play.illegal_moves.get(game.id, {}).get(command.player, 0)
     if command.seen not in (None, recorded):
-        raise IllegalMovesConflict(command.round, command.game, tournament.players[command.player].name, recorded)
+        raise IllegalMovesConflict(
+            command.round, command.game, tournament.roster.players[command.player].name, recorded
+        )
     return (e.IllegalMoveRecorded(command.round, game.id, command.player, recorded + 1),)

@@ -38,8 +38,8 @@ def register(tournament: Tournament, command: c.RegisterPlayer) -> tuple[e.Event
     except ValueError as error:
         raise InvalidValue("rating", str(error)) from error
     _check_rating(rating)
-    if tournament.next_round > tournament.number_of_rounds:
-        raise AllRoundsPaired(tournament.number_of_rounds)
+    if tournament.next_round > tournament.settings.number_of_rounds:
+        raise AllRoundsPaired(tournament.settings.number_of_rounds)
     if command.fide_id:
         _check_fide_id(tournament, command.fide_id)
     return (
@@ -109,7 +109,7 @@ def correct_details(tournament: Tournament, command: c.CorrectDetails) -> tuple[
 def cancel_registration(tournament: Tournament, command: c.CancelRegistration) -> tuple[e.Event, ...]:
     """Take a player out whom no pairing knows."""
     registered_player(tournament, command.player)
-    for paired in tournament.rounds:
+    for paired in tournament.play.rounds:
         if command.player in paired.numbers:
             raise PlayerWasPaired(command.player, paired.number)
     return (e.RegistrationCancelled(command.player, command.reason),)
@@ -119,7 +119,7 @@ def assign_numbers(tournament: Tournament, command: c.AssignPairingNumbers) -> t
     """State the pairing numbers of everybody by hand, while the edition lets numbers move."""
     if numbers_are_fixed(tournament):
         raise InvalidValue("numbers", "the pairing numbers are fixed by now")
-    if set(command.numbers) != set(tournament.players):
+    if set(command.numbers) != set(tournament.roster.players):
         raise InvalidValue("numbers", "they do not name every player once")
     if len(set(command.numbers.values())) != len(command.numbers) or min(command.numbers.values(), default=1) < 1:
         raise InvalidValue("numbers", "they are not different numbers from 1 on")
@@ -131,7 +131,7 @@ def grant_bye(tournament: Tournament, command: c.GrantBye) -> tuple[e.Event, ...
     registered_player(tournament, command.player)
     _check_open(tournament, command.round)
     _check_granted(command.kind)
-    was = tournament.byes.get(command.round, {}).get(command.player)
+    was = tournament.roster.byes.get(command.round, {}).get(command.player)
     if was is command.kind:
         return ()
     if command.kind is ByeKind.HALF_POINT:
@@ -143,7 +143,7 @@ def cancel_bye(tournament: Tournament, command: c.CancelBye) -> tuple[e.Event, .
     """Take back a bye of a round that is not public."""
     registered_player(tournament, command.player)
     _check_open(tournament, command.round)
-    was = tournament.byes.get(command.round, {}).get(command.player)
+    was = tournament.roster.byes.get(command.round, {}).get(command.player)
     if was is None:
         raise NoSuchBye(command.player, command.round)
     return (e.ByeCancelled(command.player, command.round, was, command.reason, command.reported_by),)
@@ -193,12 +193,15 @@ def reinstate(tournament: Tournament, command: c.Reinstate) -> tuple[e.Event, ..
 
 def _renumbered(tournament: Tournament, changed: Player) -> tuple[e.Event, ...]:
     """The fact that stated pairing numbers become others, where the edition still lets them."""
-    if not tournament.assigned_numbers or numbers_are_fixed(tournament):
+    if not tournament.roster.assigned_numbers or numbers_are_fixed(tournament):
         return ()
     renumbered = replace(
         tournament,
-        players={**tournament.players, changed.id: changed},
-        assigned_numbers={who: tpn for who, tpn in tournament.assigned_numbers.items() if who != changed.id},
+        roster=replace(
+            tournament.roster,
+            players={**tournament.roster.players, changed.id: changed},
+            assigned_numbers={who: tpn for who, tpn in tournament.roster.assigned_numbers.items() if who != changed.id},
+        ),
     )
     numbers = pairing_numbers(renumbered)
     return () if numbers == pairing_numbers(tournament) else (e.PairingNumbersAssigned(numbers),)
@@ -210,14 +213,14 @@ def _check_granted(kind: ByeKind) -> None:
 
 
 def _check_fide_id(tournament: Tournament, fide_id: str, but: PlayerId | None = None) -> None:
-    for player in tournament.players.values():
+    for player in tournament.roster.players.values():
         if player.fide_id == fide_id and player.id != but:
             raise PlayerAlreadyRegistered(fide_id, player.id)
 
 
 def _check_open(tournament: Tournament, number: RoundNumber) -> None:
-    if not 1 <= number <= tournament.number_of_rounds:
-        raise InvalidValue("round", f"{number} is not between 1 and {tournament.number_of_rounds}")
+    if not 1 <= number <= tournament.settings.number_of_rounds:
+        raise InvalidValue("round", f"{number} is not between 1 and {tournament.settings.number_of_rounds}")
     if number < tournament.next_round:
         raise RoundIsPublished(number)
 

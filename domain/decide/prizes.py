@@ -26,7 +26,7 @@ def announce_prizes(tournament: Tournament, command: c.AnnouncePrizes) -> tuple[
     Raises InvalidValue that names group and place where something cannot be.
     """
     fund = command.fund
-    if fund == tournament.prizes:
+    if fund == tournament.settings.prizes:
         return ()
     if not is_currency(fund.currency):
         raise InvalidValue("currency", f"{fund.currency!r} is no code of three capital letters, such as EUR")

@@ -50,7 +50,7 @@ def decide_request(tournament: Tournament, command: c.RequestCommand) -> tuple[e
             return _answer(tournament, command)
         case c.RenewBadge():
             player = registered_player(tournament, command.player).id
-            return (e.BadgeRenewed(player, tournament.badges.get(player, 0) + 1, command.reason),)
+            return (e.BadgeRenewed(player, tournament.hall.badges.get(player, 0) + 1, command.reason),)
         case _:
             assert_never(command)
 
@@ -64,7 +64,7 @@ def _ask_for_bye(tournament: Tournament, command: c.AskForBye) -> tuple[e.Event,
                 return ()
             raise AnotherByeIsAskedFor(command.round)
     _check_may_ask(tournament, command.player)
-    if tournament.players[command.player].withdrawn_from is not None:
+    if tournament.roster.players[command.player].withdrawn_from is not None:
         raise InvalidValue("player", "who has left the tournament needs no bye")
     if not _bye(tournament, command.player, command.round, command.kind):
         raise InvalidValue("round", "that bye is granted already")
@@ -117,23 +117,25 @@ def _bye(tournament: Tournament, player: PlayerId, number: RoundNumber, kind: By
 
 
 def _check_may_ask(tournament: Tournament, player: PlayerId) -> None:
-    if tournament.player_requests is PlayerRequests.CLOSED:
+    if tournament.settings.player_requests is PlayerRequests.CLOSED:
         raise RequestsAreClosed
     registered_player(tournament, player)
     if len(_waiting(tournament, player)) >= MOST_WAITING:
         raise TooManyRequests(player, MOST_WAITING)
-    if sum(each.player == player for each in tournament.requests.values()) >= MOST:
+    if sum(each.player == player for each in tournament.hall.requests.values()) >= MOST:
         raise TooManyRequests(player, MOST)
 
 
 def _waiting(tournament: Tournament, player: PlayerId) -> tuple[PlayerRequest, ...]:
     return tuple(
-        each for each in tournament.requests.values() if each.player == player and each.state is RequestState.WAITING
+        each
+        for each in tournament.hall.requests.values()
+        if each.player == player and each.state is RequestState.WAITING
     )
 
 
 def _known(tournament: Tournament, request: int) -> PlayerRequest:
-    known = tournament.requests.get(request)
+    known = tournament.hall.requests.get(request)
     if known is None:
         raise UnknownRequest(request)
     return known
@@ -143,7 +145,7 @@ def _game(tournament: Tournament, player: PlayerId, number: RoundNumber) -> Game
     """The player's game of a public round, None where they had none."""
     if not 1 <= number <= len(tournament.public_rounds):
         raise InvalidValue("round", "it is not published")
-    games = tournament.rounds[number - 1].games.values()
+    games = tournament.play.rounds[number - 1].games.values()
     return next((each.id for each in games if player in (each.white, each.black)), None)
 
 

@@ -26,7 +26,7 @@ def enter_result(tournament: Tournament, command: c.EnterResult) -> tuple[e.Even
     """
     game = public_game(tournament, command.round, command.game)
     if command.white not in (None, game.white):
-        raise ColoursConflict(command.round, command.game, tournament.players[game.white].name)
+        raise ColoursConflict(command.round, command.game, tournament.roster.players[game.white].name)
     told = reported_game(tournament, game)
     if told.outcome is command.outcome:
         return ()
@@ -99,9 +99,9 @@ _FORFEITS = {
 
 def absence_withdraws(tournament: Tournament) -> bool:
     """F.8: whether who stays away without a word has left. The system's rules say so, unless it was settled."""
-    if tournament.absence is Absence.BY_THE_RULES:
+    if tournament.settings.absence is Absence.BY_THE_RULES:
         return tournament.rules.absence_withdraws
-    return tournament.absence is Absence.WITHDRAWN
+    return tournament.settings.absence is Absence.WITHDRAWN
 
 
 def _first(tournament: Tournament, game: Game, command: c.EnterResult) -> tuple[e.Event, ...]:
@@ -133,7 +133,7 @@ def _absences(tournament: Tournament, game: Game, outcome: Outcome) -> tuple[e.E
     facts: list[e.Event] = []
     for who, colour in ((game.white, Colour.WHITE), (game.black, Colour.BLACK)):
         stayed_away = score_of(outcome, colour) is Score.FORFEIT_LOSS
-        player = tournament.players[who]
+        player = tournament.roster.players[who]
         if stayed_away and player.withdrawn_from is None and absence_withdraws(tournament):
             reason = "absent without notice (F.8)"
             facts.append(e.Withdrawn(who, tournament.next_round, reason, by_absence=True))

@@ -16,14 +16,14 @@ def check_round_robin(tournament: Tournament, command: c.Command) -> None:
     match command:
         case c.RegisterPlayer() if tournament.public_rounds:
             raise NoLateEntry
-        case c.Reinstate(player=player) if tournament.public_rounds and player in tournament.players:
-            if not has_seat(tournament.players[player]):
+        case c.Reinstate(player=player) if tournament.public_rounds and player in tournament.roster.players:
+            if not has_seat(tournament.roster.players[player]):
                 raise NoLateEntry
         case c.GrantBye(kind=kind) if kind in (ByeKind.HALF_POINT, ByeKind.FULL_POINT):
             raise NoByesInRoundRobin
         case c.ProhibitPairs():
             raise EverybodyMeets
-        case c.ChangeSettings(rounds=rounds) if rounds not in (None, tournament.number_of_rounds):
-            raise RoundsFollow(len(to_be_paired(tournament, 1)), tournament.number_of_rounds)
+        case c.ChangeSettings(rounds=rounds) if rounds not in (None, tournament.settings.number_of_rounds):
+            raise RoundsFollow(len(to_be_paired(tournament, 1)), tournament.settings.number_of_rounds)
         case _:
             pass

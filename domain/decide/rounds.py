@@ -30,16 +30,16 @@ _FEWEST = 2
 
 def check_can_pair(tournament: Tournament, number: RoundNumber) -> None:
     """Raise the refusal that stands in the way of pairing this round now, if there is one."""
-    if number > tournament.number_of_rounds:
-        raise AllRoundsPaired(tournament.number_of_rounds)
-    if number != len(tournament.rounds) + 1:
-        raise RoundNotPaired(number, len(tournament.rounds) + 1)
+    if number > tournament.settings.number_of_rounds:
+        raise AllRoundsPaired(tournament.settings.number_of_rounds)
+    if number != len(tournament.play.rounds) + 1:
+        raise RoundNotPaired(number, len(tournament.play.rounds) + 1)
     if tournament.draft is not None:
         raise RoundNotPublished(tournament.draft.number)
-    if tournament.manual_pairing is not None:
-        raise ManualPairingInProgress(tournament.manual_pairing)
-    if tournament.rounds and tournament.rounds[-1].missing:
-        raise RoundNotComplete(tournament.rounds[-1].number, tournament.rounds[-1].missing)
+    if tournament.play.manual_pairing is not None:
+        raise ManualPairingInProgress(tournament.play.manual_pairing)
+    if tournament.play.rounds and tournament.play.rounds[-1].missing:
+        raise RoundNotComplete(tournament.play.rounds[-1].number, tournament.play.rounds[-1].missing)
     present = len(to_be_paired(tournament, number))
     if present < _FEWEST:
         raise NotEnoughPlayers(present)
@@ -48,7 +48,7 @@ def check_can_pair(tournament: Tournament, number: RoundNumber) -> None:
 def pair(tournament: Tournament, command: c.PairRound) -> tuple[e.Event, ...]:
     """Record what the system paired, if it saw the newest state."""
     check_can_pair(tournament, command.round)
-    if tournament.initial_colour is None and not tournament.rules.is_round_robin:
+    if tournament.settings.initial_colour is None and not tournament.rules.is_round_robin:
         raise NoLot
     if command.seen != tournament.version:
         raise PairingOutdated(command.seen, tournament.version)
@@ -75,10 +75,10 @@ def drafted(
     check_seats(tournament, number, pairs, bye)
     seated = {player for pair in pairs for player in pair} | {bye}
     version = tournament.version + 1
-    byes = tournament.byes.get(number, {})
+    byes = tournament.roster.byes.get(number, {})
     return e.RoundPaired(
         round=number,
-        system=tournament.system,
+        system=tournament.settings.system,
         engine=engine,
         boards=tuple(
             e.PairedBoard(game_id(number, version, board), white, black)
@@ -87,7 +87,7 @@ def drafted(
         bye=bye,
         numbers=pairing_numbers(tournament),
         unpaired={
-            player: byes.get(player, ByeKind.ZERO_POINT) for player in tournament.players if player not in seated
+            player: byes.get(player, ByeKind.ZERO_POINT) for player in tournament.roster.players if player not in seated
         },
     )
 
@@ -125,16 +125,16 @@ def publish(tournament: Tournament, command: c.PublishRound) -> tuple[e.Event, .
     draft = paired_round(tournament, command.round)
     if draft.is_public:
         return ()
-    if command.round > 1 and tournament.rounds[command.round - 2].missing:
-        raise RoundNotComplete(command.round - 1, tournament.rounds[command.round - 2].missing)
+    if command.round > 1 and tournament.play.rounds[command.round - 2].missing:
+        raise RoundNotComplete(command.round - 1, tournament.play.rounds[command.round - 2].missing)
     seated = [player for game in draft.games.values() for player in (game.white, game.black)]
     if draft.bye is not None:
         seated.append(draft.bye)
     gone = [player for player in seated if player not in to_be_paired(tournament, command.round)]
     if gone:
-        raise DraftIsStale(command.round, tuple(tournament.players[player].name for player in gone))
+        raise DraftIsStale(command.round, tuple(tournament.roster.players[player].name for player in gone))
     published = (e.RoundPublished(command.round), *_forfeits(tournament, draft))
-    if command.round == 1 or tournament.rounds[command.round - 2].status is RoundStatus.CLOSED:
+    if command.round == 1 or tournament.play.rounds[command.round - 2].status is RoundStatus.CLOSED:
         return published
     return (e.RoundClosed(command.round - 1), *published)
 
@@ -155,10 +155,10 @@ def _forfeits(tournament: Tournament, draft: Round) -> tuple[e.Event, ...]:
 
 def finish(tournament: Tournament) -> tuple[e.Event, ...]:
     """Close the last round; no result may be missing and no game adjourned."""
-    last = paired_round(tournament, tournament.number_of_rounds)
+    last = paired_round(tournament, tournament.settings.number_of_rounds)
     if not last.is_public:
         raise RoundNotPublished(last.number)
-    for paired in tournament.rounds:
+    for paired in tournament.play.rounds:
         pending = paired.missing or tuple(
             game.board for game in paired.games.values() if game.outcome is Outcome.ADJOURNED
         )

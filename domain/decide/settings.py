@@ -56,30 +56,30 @@ def create(tournament: Tournament | None, command: c.CreateTournament) -> tuple[
 
 def change_settings(tournament: Tournament, command: c.ChangeSettings) -> tuple[e.Event, ...]:
     """Rename, or announce other settings; never fewer rounds than are paired."""
-    name = tournament.name if command.name is None else named(command.name)
-    rounds = tournament.number_of_rounds if command.rounds is None else command.rounds
+    name = tournament.settings.name if command.name is None else named(command.name)
+    rounds = tournament.settings.number_of_rounds if command.rounds is None else command.rounds
     _check_rounds(rounds)
-    if rounds < len(tournament.rounds):
-        raise InvalidValue("rounds", f"{len(tournament.rounds)} rounds are paired already")
-    unchanged = e.SettingsChanged(tournament.name, tournament.number_of_rounds, command.reason)
+    if rounds < len(tournament.play.rounds):
+        raise InvalidValue("rounds", f"{len(tournament.play.rounds)} rounds are paired already")
+    unchanged = e.SettingsChanged(tournament.settings.name, tournament.settings.number_of_rounds, command.reason)
     deadline, asking = command.correction_deadline, command.player_requests
-    language = None if command.language in (None, tournament.language) else _language(command.language)
+    language = None if command.language in (None, tournament.settings.language) else _language(command.language)
     festival = None if command.festival is None else _festival(command.festival)
     changed = e.SettingsChanged(
         name,
         rounds,
         command.reason,
-        correction_deadline=None if deadline is tournament.correction_deadline else deadline,
-        bye_limits=None if command.bye_limits == tournament.bye_limits else command.bye_limits,
+        correction_deadline=None if deadline is tournament.settings.correction_deadline else deadline,
+        bye_limits=None if command.bye_limits == tournament.settings.bye_limits else command.bye_limits,
         language=language,
-        festival=None if festival == tournament.festival else festival,
-        player_requests=None if asking is tournament.player_requests else asking,
-        city=_other(tournament.city, command.city),
-        federation=_other(tournament.federation, command.federation),
-        starts=_other(tournament.starts, command.starts),
-        ends=_other(tournament.ends, command.ends),
-        chief_arbiter=_other(tournament.chief_arbiter, command.chief_arbiter),
-        time_control=_other(tournament.time_control, command.time_control),
+        festival=None if festival == tournament.settings.festival else festival,
+        player_requests=None if asking is tournament.settings.player_requests else asking,
+        city=_other(tournament.settings.city, command.city),
+        federation=_other(tournament.settings.federation, command.federation),
+        starts=_other(tournament.settings.starts, command.starts),
+        ends=_other(tournament.settings.ends, command.ends),
+        chief_arbiter=_other(tournament.settings.chief_arbiter, command.chief_arbiter),
+        time_control=_other(tournament.settings.time_control, command.time_control),
     )
     return () if changed == unchanged else (changed,)
 
@@ -91,9 +91,9 @@ def _other(known: str, wanted: str | None) -> str | None:
 
 def draw_colour(tournament: Tournament, command: c.DrawInitialColour) -> tuple[e.Event, ...]:
     """Record the lot, once a tournament."""
-    if tournament.initial_colour is command.colour:
+    if tournament.settings.initial_colour is command.colour:
         return ()
-    if tournament.rounds:
+    if tournament.play.rounds:
         raise ColourAlreadyDrawn
     return (e.InitialColourDrawn(command.colour),)
 

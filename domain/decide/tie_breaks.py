@@ -28,7 +28,7 @@ def announced(command: c.CreateTournament) -> TieBreaks:
 
 def change_tie_breaks(tournament: Tournament, command: c.ChangeTieBreaks) -> tuple[e.Event, ...]:
     """Another list; once a round is public it needs a reason, for the list was announced (C.07 4.1.1)."""
-    was, now = tournament.tie_breaks, _checked(command.tie_breaks, tournament.system)
+    was, now = tournament.settings.tie_breaks, _checked(command.tie_breaks, tournament.settings.system)
     if was == now:
         return ()
     if tournament.public_rounds and not command.reason.strip():

@@ -97,9 +97,13 @@ def _charset(content: bytes) -> str:
 
 def without_private_data(tournament: Tournament) -> Tournament:
     """The tournament as everybody may know it."""
-    players = {player.id: replace(player, birth_date="", contact="") for player in tournament.players.values()}
-    kept = tournament.report_file
-    return replace(tournament, players=players, report_file=None if kept is None else replace(kept, born=()))
+    players = {player.id: replace(player, birth_date="", contact="") for player in tournament.roster.players.values()}
+    kept = tournament.settings.report_file
+    return replace(
+        tournament,
+        roster=replace(tournament.roster, players=players),
+        settings=replace(tournament.settings, report_file=None if kept is None else replace(kept, born=())),
+    )
 
 
 def _table(tournament: Tournament, wanted: Wanted) -> list[list[Cell]]:

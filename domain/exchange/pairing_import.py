@@ -99,7 +99,7 @@ class _Naming:
         self._tournament = tournament
         self._people = people
         self._number = number
-        self._by_number = _numbers_of(tournament, number or len(tournament.rounds) or 1)
+        self._by_number = _numbers_of(tournament, number or len(tournament.play.rounds) or 1)
         self._lines: dict[PlayerId, int] = {}
         self._boards: dict[int, int] = {}
         self.problems: list[Problem] = []
@@ -127,7 +127,7 @@ class _Naming:
 
     def _meant(self, boards: list[TableBoard]) -> RoundNumber:
         """The newest round where the boards are its boards, else the first that is not public."""
-        rounds = self._tournament.rounds
+        rounds = self._tournament.play.rounds
         if rounds and {(each.white, each.black) for each in rounds[-1].games.values()} == {
             board.players for board in boards
         }:
@@ -158,6 +158,6 @@ class _Naming:
 
 def _numbers_of(tournament: Tournament, number: RoundNumber) -> Mapping[Tpn, PlayerId]:
     """Who had which number in a round, or has it now where it is not paired."""
-    if 1 <= number <= len(tournament.rounds):
-        return {tpn: player for player, tpn in tournament.rounds[number - 1].numbers.items()}
+    if 1 <= number <= len(tournament.play.rounds):
+        return {tpn: player for player, tpn in tournament.play.rounds[number - 1].numbers.items()}
     return players_by_number(tournament)

@@ -38,9 +38,11 @@ class People:
     """The registered players as tables name them."""
 
     def __init__(self, tournament: Tournament) -> None:
-        self._by_fide_id = {player.fide_id: player.id for player in tournament.players.values() if player.fide_id}
+        self._by_fide_id = {
+            player.fide_id: player.id for player in tournament.roster.players.values() if player.fide_id
+        }
         self._by_name: dict[str, list[PlayerId]] = {}
-        for player in tournament.players.values():
+        for player in tournament.roster.players.values():
             self._by_name.setdefault(normal(player.name), []).append(player.id)
 
     def find(self, person: Person, by_number: Mapping[Tpn, PlayerId]) -> PlayerId:

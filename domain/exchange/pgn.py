@@ -38,11 +38,11 @@ def pgn(tournament: Tournament, number: RoundNumber | None = None) -> str:
 
 
 def _game(tournament: Tournament, paired: Round, game: Game) -> Iterator[str]:
-    white, black = tournament.players[game.white], tournament.players[game.black]
+    white, black = tournament.roster.players[game.white], tournament.roster.players[game.black]
     result = "*" if game.outcome is None else _RESULTS.get(game.outcome, "*")
-    place = " ".join(part for part in (tournament.city, tournament.federation) if part)
+    place = " ".join(part for part in (tournament.settings.city, tournament.settings.federation) if part)
     tags = {
-        "Event": tournament.name,
+        "Event": tournament.settings.name,
         "Site": place or "?",
         "Date": _date(tournament, paired.number),
         "Round": str(paired.number),
@@ -53,8 +53,8 @@ def _game(tournament: Tournament, paired: Round, game: Game) -> Iterator[str]:
         **_tags_of("White", white),
         **_tags_of("Black", black),
     }
-    if tournament.time_control:
-        tags["TimeControl"] = tournament.time_control
+    if tournament.settings.time_control:
+        tags["TimeControl"] = tournament.settings.time_control
     if game.outcome is not None and (termination := _termination(game.outcome)):
         tags["Termination"] = termination
     for name, value in tags.items():
@@ -85,12 +85,12 @@ def _termination(outcome: Outcome) -> str:
 
 def _date(tournament: Tournament, number: RoundNumber) -> str:
     """The day of a round as an imported file tells it (132), else the tournament's only day, else unknown."""
-    kept = tournament.report_file
+    kept = tournament.settings.report_file
     start = _FIRST_DATE + _DATE_STEP * (number - 1)
     lines = [] if kept is None else [line for line in kept.text.splitlines() if line.startswith(_DATES)]
     days = [line[start : start + _DATE_WIDTH] for line in lines]
-    if tournament.starts == tournament.ends:
-        days.append(tournament.starts)
+    if tournament.settings.starts == tournament.settings.ends:
+        days.append(tournament.settings.starts)
     for day in filter(None, map(_DAY.fullmatch, days)):
         year = int(day[1])
         century = 0 if year > _CENTURY_ENDS else 2000 if year <= _CENTURY else 1900

@@ -42,7 +42,7 @@ def check_places(trf: Trf, tournament: Tournament) -> PlacesCheck:
     Whoever is tied after the last of them may have any of the places that they share. A file without tie-breaks is
     held to its points alone; players without a place take none from the others.
     """
-    told = told_tie_breaks(trf, tournament.system) or TieBreaks()
+    told = told_tie_breaks(trf, tournament.settings.system) or TieBreaks()
     dropped = next((column for column in ranking(tournament, rules=told).columns if column.dropped), None)
     known = told.codes if dropped is None else told.codes[: told.codes.index(dropped.told)]
     stated = {Tpn(player.rank): player.place for player in trf.players if player.place and not trf.by_place}

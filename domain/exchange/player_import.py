@@ -76,9 +76,9 @@ class _Comparing:
     """The rows so far."""
 
     def __init__(self, tournament: Tournament) -> None:
-        self._by_fide_id = {player.fide_id: player for player in tournament.players.values() if player.fide_id}
+        self._by_fide_id = {player.fide_id: player for player in tournament.roster.players.values() if player.fide_id}
         self._by_name: dict[str, list[Player]] = {}
-        for player in tournament.players.values():
+        for player in tournament.roster.players.values():
             self._by_name.setdefault(normal(player.name), []).append(player)
         self._lines: dict[str, int] = {}
         self.registrations: list[PlayerRow] = []

@@ -118,7 +118,7 @@ class _Checking:
         named = self._columns.places
         compared = [(self._header.cell(named[told]), told.value) for told in (Told.PLACE, Told.POINTS) if told in named]
         compared += [(self._header.cell(at), str(self._columns.tie_breaks[at])) for at in self._measures]
-        players = self._tournament.players
+        players = self._tournament.roster.players
         return StandingsCheck(
             round=number,
             players=len(self._lines),
@@ -167,7 +167,7 @@ class _Checking:
         return Fraction(plain if whole not in ("", "-") else f"{whole}0.{decimals}"), len(decimals)
 
     def _tell(self, row: Row, player: PlayerId, at: int, code: str, computed: str) -> None:
-        name = self._tournament.players[player].name
+        name = self._tournament.roster.players[player].name
         header = self._header.cell(at)
         self._differences.append(Difference(row.line, player, name, header, code, row.cell(at), computed))
 

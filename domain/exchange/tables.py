@@ -33,7 +33,7 @@ def pairings_table(tournament: Tournament, number: RoundNumber) -> list[list[Cel
 
     Raises IndexError for a round that is not paired.
     """
-    return list(_pairings(tournament, tournament.rounds[number - 1]))
+    return list(_pairings(tournament, tournament.play.rounds[number - 1]))
 
 
 def all_pairings_table(tournament: Tournament) -> list[list[Cell]]:
@@ -52,7 +52,7 @@ def _players(tournament: Tournament, privacy: Privacy) -> Iterator[list[Cell]]:
     hidden: list[Cell] = ["Birth date", "Contact"] if privacy is Privacy.PRIVATE else []
     yield [*header, *hidden]
     for player_id, number in pairing_numbers(tournament).items():
-        player = tournament.players[player_id]
+        player = tournament.roster.players[player_id]
         row: list[Cell] = [number, player.name, player.title.value, player.rating or None, player.federation]
         row += [player.fide_id, player.sex, player.club]
         if privacy is Privacy.PRIVATE:
@@ -63,7 +63,7 @@ def _players(tournament: Tournament, privacy: Privacy) -> Iterator[list[Cell]]:
 def _pairings(tournament: Tournament, paired: Round) -> Iterator[list[Cell]]:
     yield list(_PAIRING_HEADER)
     entries = histories(tournament, Purpose.PAIRING, before=paired.number)
-    sides = {player: _side(tournament, paired, player, entries) for player in tournament.players}
+    sides = {player: _side(tournament, paired, player, entries) for player in tournament.roster.players}
     nobody: list[Cell] = [None] * len(_SIDE)
     for game in paired.games.values():
         result = "" if game.outcome is None else game.outcome.value
@@ -79,7 +79,7 @@ def _pairings(tournament: Tournament, paired: Round) -> Iterator[list[Cell]]:
 def _side(
     tournament: Tournament, paired: Round, player_id: PlayerId, entries: Mapping[PlayerId, tuple[Entry, ...]]
 ) -> list[Cell]:
-    player = tournament.players[player_id]
+    player = tournament.roster.players[player_id]
     points = _points(total(entries[player_id]))
     number = paired.numbers.get(player_id)
     return [number, player.name, player.title.value, player.rating or None, player.federation, points]
@@ -91,7 +91,7 @@ def _standings(tournament: Tournament, after: RoundNumber | None) -> Iterator[li
     codes = [str(column.code) for column in columns]
     yield ["Place", "No", "Name", "Title", "Rating", "Federation", "Club", "Points", *codes, "Games"]
     for row in ranked.rows:
-        player = tournament.players[row.player]
+        player = tournament.roster.players[row.player]
         values = [
             "" if value is None or column.tie_break is None else shown(value, column.tie_break.unit)
             for column, value in zip(ranked.columns, row.values, strict=True)

@@ -19,10 +19,10 @@ def away_before_publication(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
     """Known before the round is public: not paired, and worth what the tournament grants."""
-    known = tournament.players[player]
+    known = tournament.roster.players[player]
     if known.withdrawn_from is not None and known.withdrawn_from <= number:
         return
-    scoring, draft, article = tournament.scoring, tournament.draft, tournament.rules.absence_article
+    scoring, draft, article = tournament.settings.scoring, tournament.draft, tournament.rules.absence_article
     anew = Pairing.STAYS if draft is None or tournament.rules.is_round_robin else Pairing.ANEW
     half = c.GrantBye(player, number, ByeKind.HALF_POINT, reason)
     zero = c.GrantBye(player, number, ByeKind.ZERO_POINT, reason)
@@ -40,13 +40,13 @@ def away_from_a_published_round(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
     """The player has a board: a forfeit at the default time; before the start two without an opponent may agree."""
-    paired, rules = tournament.rounds[number - 1], tournament.rules
+    paired, rules = tournament.play.rounds[number - 1], tournament.rules
     game = next((each for each in paired.games.values() if player in (each.white, each.black)), None)
     leaving = c.Withdraw(player, reason)
     if game is None or game.outcome is not None:
         yield Option(Kind.WITHDRAWAL, rules.absence_article, (leaving,))
         return
-    lost = tournament.scoring.forfeit_loss
+    lost = tournament.settings.scoring.forfeit_loss
     forfeit = c.ForfeitAbsent(number, (player,))
     seated = list(_opponent_seated(tournament, paired, game, player, reason))
     if not has_begun(paired):
@@ -55,11 +55,11 @@ def away_from_a_published_round(
     if has_begun(paired):
         yield from seated
     yield Option(Kind.FORFEIT_AND_WITHDRAWAL, _DEFAULT_TIME, (forfeit, leaving), lost)
-    if rules.changes_by_regulations and not has_begun(paired) and number == len(tournament.rounds):
+    if rules.changes_by_regulations and not has_begun(paired) and number == len(tournament.play.rounds):
         yield Option(
             Kind.PAIRED_AGAIN,
             rules.absence_article,
-            points=tournament.scoring.zero_point_bye,
+            points=tournament.settings.scoring.zero_point_bye,
             pairing=Pairing.ANEW,
             condition=Condition.REGULATIONS,
         )
@@ -88,7 +88,7 @@ def _opponent_seated(
             Kind.OPPONENT_SEATED,
             article,
             (amendment(tournament, paired, pairs, bye, reason),),
-            tournament.scoring.zero_point_bye,
+            tournament.settings.scoring.zero_point_bye,
             Pairing.CHANGES,
             Condition.AGREEMENT,
             other,

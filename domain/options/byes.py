@@ -19,4 +19,4 @@ def half_point_condition(tournament: Tournament, player: PlayerId, number: Round
         check_limits(tournament, player, number)
     except Refusal:
         return None
-    return Condition.REGULATIONS if tournament.bye_limits == NO_LIMITS else Condition.NONE
+    return Condition.REGULATIONS if tournament.settings.bye_limits == NO_LIMITS else Condition.NONE

@@ -28,7 +28,7 @@ def rounds_open(tournament: Tournament) -> tuple[RoundNumber, ...]:
         return ()
     public = tournament.public_rounds
     playing = (public[-1].number,) if public and public[-1].missing else ()
-    coming = (tournament.next_round,) if tournament.next_round <= tournament.number_of_rounds else ()
+    coming = (tournament.next_round,) if tournament.next_round <= tournament.settings.number_of_rounds else ()
     return (*playing, *coming)
 
 
@@ -73,7 +73,7 @@ def facts_of(tournament: Tournament, option: Option) -> tuple[e.Event, ...]:
         told = decide(state, command)
         facts, state = (*facts, *told), replay(told, state)
     if option.pairing is Pairing.ANEW and option.kind is not Kind.PAIRED_AGAIN:
-        check_can_pair(state, len(state.rounds) + 1)
+        check_can_pair(state, len(state.play.rounds) + 1)
     return facts
 
 

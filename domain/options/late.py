@@ -17,7 +17,7 @@ def late_before_publication(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
     """The round is not paired yet, or a draft: the player is paired with the others."""
-    scoring, article = tournament.scoring, tournament.rules.late_entry_article
+    scoring, article = tournament.settings.scoring, tournament.rules.late_entry_article
     back = (*_returning(tournament, player, reason), *_without_bye(tournament, player, number, reason))
     draft = tournament.draft
     seated = draft is not None and player in (
@@ -44,7 +44,7 @@ def late_for_a_published_round(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
     """The round is public: seated with somebody who has no opponent either, or from the next round on."""
-    paired = tournament.rounds[number - 1]
+    paired = tournament.play.rounds[number - 1]
     if has_place(paired, player):
         return
     rules = tournament.rules
@@ -76,14 +76,14 @@ def late_for_a_published_round(
         )
     later = Option(Kind.NEXT_ROUND, rules.late_entry_article, returning, _worth(tournament, player, number))
     condition = half_point_condition(tournament, player, number)
-    byes = [later] if number < tournament.number_of_rounds else []
+    byes = [later] if number < tournament.settings.number_of_rounds else []
     if condition is not None:
         granted = (*returning, c.CorrectBye(player, number, ByeKind.HALF_POINT, reason))
         half = Option(
             Kind.HALF_POINT_BYE,
             rules.late_entry_article,
             granted,
-            tournament.scoring.half_point_bye,
+            tournament.settings.scoring.half_point_bye,
             condition=condition,
         )
         byes.insert(0 if condition is Condition.NONE else 1, half)
@@ -92,17 +92,17 @@ def late_for_a_published_round(
 
 def _returning(tournament: Tournament, player: PlayerId, reason: str) -> tuple[c.Command, ...]:
     """What brings back who had left: an explanation where they only had not come (F.8)."""
-    known = tournament.players[player]
+    known = tournament.roster.players[player]
     if known.withdrawn_from is None:
         return ()
     return (c.ExplainAbsence(player, reason),) if known.withdrawn_by_absence else (c.Reinstate(player, reason),)
 
 
 def _without_bye(tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str) -> tuple[c.Command, ...]:
-    return (c.CancelBye(player, number, reason),) if player in tournament.byes.get(number, {}) else ()
+    return (c.CancelBye(player, number, reason),) if player in tournament.roster.byes.get(number, {}) else ()
 
 
 def _worth(tournament: Tournament, player: PlayerId, number: RoundNumber) -> Points:
     """What the round is worth already: the bye that was granted, or nothing (C.04.2)."""
-    kind = tournament.rounds[number - 1].unpaired.get(player, ByeKind.ZERO_POINT)
-    return tournament.scoring.points(bye_score(kind))
+    kind = tournament.play.rounds[number - 1].unpaired.get(player, ByeKind.ZERO_POINT)
+    return tournament.settings.scoring.points(bye_score(kind))

@@ -57,10 +57,10 @@ def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, .
     """
     there = [
         player.id
-        for player in tournament.players.values()
+        for player in tournament.roster.players.values()
         if not has_place(paired, player.id)
         and (player.withdrawn_from is None or player.withdrawn_from > paired.number)
-        and (player.first_round > paired.number or player.id in tournament.checked_in)
+        and (player.first_round > paired.number or player.id in tournament.hall.checked_in)
     ]
     bye = [] if paired.bye is None else [paired.bye]
     return (*there[-_MOST:], *bye)
@@ -80,7 +80,7 @@ class Table:
         """The table of a round, with everybody who is registered."""
         field = field_of(tournament, number)
         numbers = pairing_numbers(tournament)
-        return cls(system(tournament.system), field, numbers, {each.tpn: each for each in field.players})
+        return cls(system(tournament.settings.system), field, numbers, {each.tpn: each for each in field.players})
 
     def board(self, one: PlayerId, other: PlayerId) -> Pairs:
         """The board of these two (White, Black), by the usual rules for colours; empty where they may not meet."""

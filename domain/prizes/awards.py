@@ -63,7 +63,7 @@ class PrizeList:
 
 def prize_list(tournament: Tournament) -> PrizeList:
     """Who gets what by the standings of the public rounds; nobody anything before the first."""
-    fund = tournament.prizes
+    fund = tournament.settings.prizes
     public = tournament.public_rounds
     finishers = [Finisher(each.player, each.place, each.points) for each in standings(tournament)] if public else []
     competing = _competing(tournament, fund, finishers)
@@ -76,7 +76,7 @@ def prize_list(tournament: Tournament) -> PrizeList:
         round=len(public),
         missing=sum(len(each.missing) for each in public),
         provisional=not tournament.finished,
-        without_birth_date=sum(year_in(player.birth_date) is None for player in tournament.players.values())
+        without_birth_date=sum(year_in(player.birth_date) is None for player in tournament.roster.players.values())
         if asks_for_age
         else 0,
     )
@@ -85,7 +85,7 @@ def prize_list(tournament: Tournament) -> PrizeList:
 def _competing(
     tournament: Tournament, fund: PrizeFund, finishers: Sequence[Finisher]
 ) -> list[tuple[PrizeGroup, list[Finisher]]]:
-    year, players = year_of(tournament, fund), tournament.players
+    year, players = year_of(tournament, fund), tournament.roster.players
     newcomers = frozenset(fund.newcomers)
     return [
         (

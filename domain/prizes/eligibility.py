@@ -14,7 +14,7 @@ _WOMEN = frozenset({"w", "f"})
 
 def year_of(tournament: Tournament, fund: PrizeFund) -> int | None:
     """The year in which ages are counted: the announced one, else that of the tournament's first day."""
-    return fund.year or year_in(tournament.starts) or year_in(tournament.ends)
+    return fund.year or year_in(tournament.settings.starts) or year_in(tournament.settings.ends)
 
 
 def is_rated(player: Player) -> bool:

@@ -73,8 +73,8 @@ def fide_rating(player: Player) -> Rating | None:
 
 def games_of(tournament: Tournament) -> Mapping[PlayerId, Games]:
     """Everybody's games in the public rounds, as the report tells them (C.04.2: also those corrected too late)."""
-    played: dict[PlayerId, list[PlayedGame]] = {player: [] for player in tournament.players}
-    excluded: dict[PlayerId, list[Excluded]] = {player: [] for player in tournament.players}
+    played: dict[PlayerId, list[PlayedGame]] = {player: [] for player in tournament.roster.players}
+    excluded: dict[PlayerId, list[Excluded]] = {player: [] for player in tournament.roster.players}
     for number, game in _told(tournament):
         outcome = game.outcome
         if outcome is None or outcome is Outcome.ADJOURNED:
@@ -88,7 +88,7 @@ def games_of(tournament: Tournament) -> Mapping[PlayerId, Games]:
                 played[who].append(PlayedGame(number, opponent, colour, _MADE.get(score_of(outcome, colour), 0)))
             else:
                 excluded[who].append(Excluded(number, opponent, because))
-    return {who: Games(tuple(played[who]), tuple(excluded[who])) for who in tournament.players}
+    return {who: Games(tuple(played[who]), tuple(excluded[who])) for who in tournament.roster.players}
 
 
 def unfinished(tournament: Tournament) -> tuple[Unfinished, ...]:

@@ -48,7 +48,7 @@ class NormCheck:
 
 def norm_checks(tournament: Tournament) -> Mapping[PlayerId, tuple[NormCheck, ...]]:
     """For everybody, a check for every title above the one held; of women's titles for women only."""
-    return dict(_all_checks(tournament, tuple(tournament.players)))
+    return dict(_all_checks(tournament, tuple(tournament.roster.players)))
 
 
 def norms_of(tournament: Tournament, who: PlayerId) -> tuple[NormCheck, ...]:
@@ -61,12 +61,12 @@ def is_exempt_from_federations(tournament: Tournament, entries: Mapping[PlayerId
 
     Only players count who miss at most one round, byes by the pairing left aside.
     """
-    host = tournament.federation.strip().upper()
+    host = tournament.settings.federation.strip().upper()
     if not host or not tournament.public_rounds:
         return False
     foreign = [
         player
-        for player in tournament.players.values()
+        for player in tournament.roster.players.values()
         if player.federation.upper() not in ("", "FID", host)
         and fide_rating(player) is not None
         and sum(not _is_there(entry) for entry in entries[player.id]) <= 1
@@ -81,7 +81,7 @@ def _all_checks(
     entries = histories(tournament, Purpose.CROSSTABLE)
     exempt = is_exempt_from_federations(tournament, entries)
     for who in players:
-        yield who, _checks(tournament, tournament.players[who], games[who], entries[who], exempt=exempt)
+        yield who, _checks(tournament, tournament.roster.players[who], games[who], entries[who], exempt=exempt)
 
 
 def _is_mixed(foreign: list[Player], entries: Mapping[PlayerId, tuple[Entry, ...]], number: RoundNumber) -> bool:
@@ -104,8 +104,8 @@ def _checks(
     candidate = Candidate(
         player=player,
         games=games.played,
-        opponents=[tournament.players[game.opponent] for game in games.played],
-        rounds=tournament.number_of_rounds,
+        opponents=[tournament.roster.players[game.opponent] for game in games.played],
+        rounds=tournament.settings.number_of_rounds,
         missed_with_a_point=sum(entry.score in _WITH_A_POINT for entry in entries),
         exempt_from_federations=exempt,
     )

@@ -81,16 +81,16 @@ class RatingReport:
 
 def rating_report(tournament: Tournament) -> RatingReport:
     """The report as the facts stand now."""
-    edition = edition_of(tournament.starts)
+    edition = edition_of(tournament.settings.starts)
     games = games_of(tournament)
-    ratings = {player.id: fide_rating(player) for player in tournament.players.values()}
+    ratings = {player.id: fide_rating(player) for player in tournament.roster.players.values()}
     return RatingReport(
         edition=edition,
-        older=is_older(tournament.starts),
+        older=is_older(tournament.settings.starts),
         players={who: _of(tournament, who, those, ratings, edition) for who, those in games.items()},
         unfinished=unfinished(tournament),
-        rounds_left=0 if tournament.finished else tournament.number_of_rounds - len(tournament.public_rounds),
-        corrected=len(tournament.report),
+        rounds_left=0 if tournament.finished else tournament.settings.number_of_rounds - len(tournament.public_rounds),
+        corrected=len(tournament.play.report),
     )
 
 
@@ -138,6 +138,11 @@ def _rated(game: PlayedGame, own: Rating | None, opponent: Rating, edition: Edit
 def _with_change(tournament: Tournament, report: PlayerReport, own: Rating) -> PlayerReport:
     if not report.games:
         return report
-    k = k_of(tournament.players[report.player], own, len(report.games), tournament.ends or tournament.starts)
+    k = k_of(
+        tournament.roster.players[report.player],
+        own,
+        len(report.games),
+        tournament.settings.ends or tournament.settings.starts,
+    )
     due = sum(each.expected or 0 for each in report.games)
     return replace(report, expected=due, k=k, change=k.value * (_HALF * report.made - due))

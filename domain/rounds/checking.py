@@ -66,7 +66,7 @@ def _before(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired |
 
 def _checked(tournament: Tournament, event: RoundPaired | PairingAmended, field: Field) -> RoundCheck:
     recorded = _recorded(tournament, event)
-    system = event.system if isinstance(event, RoundPaired) else tournament.system
+    system = event.system if isinstance(event, RoundPaired) else tournament.settings.system
     try:
         somebody = any(player.present for player in field.players)
         paired = boards_of(pair_round(field, system)) if somebody else ()

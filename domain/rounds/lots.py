@@ -14,9 +14,9 @@ def lots_are_due(tournament: Tournament) -> bool:
 
     They are drawn again where somebody came later, or left a hole: who left with the last number leaves none.
     """
-    if tournament.rounds or not tournament.rules.draws_numbers(tournament.options):
+    if tournament.play.rounds or not tournament.rules.draws_numbers(tournament.settings.options):
         return False
-    drawn, seated = tournament.assigned_numbers, to_be_paired(tournament, 1)
+    drawn, seated = tournament.roster.assigned_numbers, to_be_paired(tournament, 1)
     if seated - drawn.keys():
         return True
     last = max((drawn[player] for player in seated), default=0)

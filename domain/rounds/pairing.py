@@ -43,22 +43,22 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
             ),
             present=player in to_pair,
             virtual=virtual[number - 1].get(player, 0),
-            rating=tournament.players[player].rating,
-            title=tournament.players[player].title,
-            name=tournament.players[player].name,
-            federation=tournament.players[player].federation,
-            club=tournament.players[player].club,
+            rating=tournament.roster.players[player].rating,
+            title=tournament.roster.players[player].title,
+            name=tournament.roster.players[player].name,
+            federation=tournament.roster.players[player].federation,
+            club=tournament.roster.players[player].club,
             among_equals=equals[player],
         )
         for player, tpn in numbers.items()
     )
     return Field(
         round=number,
-        rounds=tournament.number_of_rounds,
+        rounds=tournament.settings.number_of_rounds,
         players=players,
-        initial_colour=tournament.initial_colour or Colour.WHITE,
+        initial_colour=tournament.settings.initial_colour or Colour.WHITE,
         prohibited=_prohibited(tournament, numbers, number),
-        scoring=tournament.scoring,
+        scoring=tournament.settings.scoring,
         options=_options(tournament, numbers, number),
     )
 
@@ -75,9 +75,9 @@ def _options(tournament: Tournament, numbers: Mapping[PlayerId, Tpn], number: Ro
     """The system's options; some also ask who has a bye granted for a later round (ECF rule 6)."""
     option = tournament.rules.later_byes_option
     if option is None:
-        return tournament.options
-    due = {who for later, byes in tournament.byes.items() if later > number for who in byes}
-    return {option: ",".join(str(numbers[who]) for who in numbers if who in due), **tournament.options}
+        return tournament.settings.options
+    due = {who for later, byes in tournament.roster.byes.items() if later > number for who in byes}
+    return {option: ",".join(str(numbers[who]) for who in numbers if who in due), **tournament.settings.options}
 
 
 def _record(entry: Entry, numbers: Mapping[PlayerId, Tpn], virtual: Points) -> RoundRecord:
@@ -92,7 +92,7 @@ def _record(entry: Entry, numbers: Mapping[PlayerId, Tpn], virtual: Points) -> R
 
 def _virtual(tournament: Tournament, number: RoundNumber) -> dict[PlayerId, Points]:
     points: dict[PlayerId, Points] = {}
-    for each in tournament.accelerations:
+    for each in tournament.settings.accelerations:
         if each.first_round <= number <= each.last_round:
             points |= dict.fromkeys(each.players, each.points)
     return points
@@ -102,7 +102,7 @@ def _prohibited(
     tournament: Tournament, numbers: Mapping[PlayerId, Tpn], number: RoundNumber
 ) -> frozenset[tuple[Tpn, Tpn]]:
     pairs: set[tuple[Tpn, Tpn]] = set()
-    for each in tournament.prohibitions:
+    for each in tournament.settings.prohibitions:
         if each.first_round <= number <= each.last_round:
             pairs.update(combinations(sorted(numbers[player] for player in each.players if player in numbers), 2))
     return frozenset(pairs)

@@ -61,7 +61,7 @@ class _Making:
             except NoPairing:
                 return
             yield from self._round(number, pairing)
-        if last == self._plan.rounds and not self._tournament.rounds[-1].missing:
+        if last == self._plan.rounds and not self._tournament.play.rounds[-1].missing:
             yield e.RoundClosed(last)
             yield e.TournamentFinished()
 
@@ -116,7 +116,7 @@ class _Making:
     def _round(self, number: RoundNumber, pairing: RoundPairing) -> Iterator[e.Event]:
         state = self._tournament
         version = state.version + 1
-        byes = state.byes.get(number, {})
+        byes = state.roster.byes.get(number, {})
         seated = {tpn for pair in pairing.pairs for tpn in (pair.white, pair.black)} | {pairing.bye}
         yield e.RoundPaired(
             round=number,
@@ -140,8 +140,8 @@ class _Making:
         yield from self._results(number)
 
     def _results(self, number: RoundNumber) -> Iterator[e.Event]:
-        players = self._tournament.players
-        games = list(self._tournament.rounds[-1].games.values())
+        players = self._tournament.roster.players
+        games = list(self._tournament.play.rounds[-1].games.values())
         outcomes = [
             self._forfeit(game, number)
             or random_outcome(players[game.white].rating, players[game.black].rating, self._plan.rates, self._chance)

@@ -67,8 +67,8 @@ def standings(tournament: Tournament, after: RoundNumber | None = None) -> tuple
 
 def ranking(tournament: Tournament, after: RoundNumber | None = None, rules: TieBreaks | None = None) -> Ranking:
     """The same with its tie-breaks: those of the tournament, or others to try."""
-    rules = tournament.tie_breaks if rules is None else rules
-    return rank(table_of(tournament, rules, after), rules, tournament.lots)
+    rules = tournament.settings.tie_breaks if rules is None else rules
+    return rank(table_of(tournament, rules, after), rules, tournament.settings.lots)
 
 
 def rank(table: Table, rules: TieBreaks, lots: Sequence[Sequence[PlayerId]] = ()) -> Ranking:

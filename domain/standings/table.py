@@ -130,11 +130,11 @@ def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None
     rounds = len(tournament.public_rounds) if after is None else min(after, len(tournament.public_rounds))
     return Table(
         entries=histories(tournament, Purpose.STANDINGS, before=rounds + 1),
-        ratings={player.id: player.rating for player in tournament.players.values()},
+        ratings={player.id: player.rating for player in tournament.roster.players.values()},
         numbers=pairing_numbers(tournament),
-        scoring=tournament.scoring,
+        scoring=tournament.settings.scoring,
         rounds=rounds,
-        announced=max(tournament.number_of_rounds, len(tournament.rounds)),
+        announced=max(tournament.settings.number_of_rounds, len(tournament.play.rounds)),
         edition=EDITIONS[rules.edition],
         pairings=pairings_of(tournament),
         unrated=rules.unrated,

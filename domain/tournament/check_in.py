@@ -6,21 +6,20 @@ from dataclasses import replace
 from typing import assert_never
 
 from domain import events as e
-from domain.tournament.state import Tournament
+from domain.tournament.state import Hall
 
 
-def evolve_check_in(tournament: Tournament, event: e.CheckInEvent) -> Tournament:
-    """The state after a fact about who is there; alone it changes no pairing."""
-    version = tournament.version + 1
+def evolve_check_in(hall: Hall, event: e.CheckInEvent) -> Hall:
+    """The hall after a fact about who is there; alone it changes no pairing."""
     match event:
         case e.PlayerCheckedIn():
-            return replace(tournament, version=version, checked_in=tournament.checked_in | {event.player})
+            return replace(hall, checked_in=hall.checked_in | {event.player})
         case e.CheckInTakenBack():
-            return replace(tournament, version=version, checked_in=tournament.checked_in - {event.player})
+            return replace(hall, checked_in=hall.checked_in - {event.player})
         case e.CheckInOpened():
             here = frozenset(event.here)
-            return replace(tournament, version=version, check_in_round=event.round, checked_in=here)
+            return replace(hall, check_in_round=event.round, checked_in=here)
         case e.CheckInClosed():
-            return replace(tournament, version=version)
+            return hall
         case _:
             assert_never(event)

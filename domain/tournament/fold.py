@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
+from typing import cast
 
 from domain import events as e
 from domain.tournament.check_in import evolve_check_in
 from domain.tournament.notices import evolve_notices
 from domain.tournament.play import evolve_play
 from domain.tournament.players import evolve_players, registered, with_players
-from domain.tournament.replacing import replace
 from domain.tournament.report_files import evolve_report_files
 from domain.tournament.requests import evolve_requests
 from domain.tournament.results import evolve_results, with_results
@@ -33,12 +34,12 @@ def replay(events: Iterable[e.Event], start: Tournament | None = None) -> Tourna
             for event in run:
                 tournament = evolve(tournament, event)
         elif kind is e.PlayerRegistered:
-            players = [registered(event) for event in run if isinstance(event, e.PlayerRegistered)]
-            tournament = with_players(tournament, players)
+            registrations = cast("Iterable[e.PlayerRegistered]", run)
+            tournament = with_players(tournament, list(map(registered, registrations)))
         else:
-            entered = [event for event in run if isinstance(event, e.ResultEntered)]
+            entered = cast("Iterable[e.ResultEntered]", run)
             for number, those in groupby(entered, key=attrgetter("round")):
-                tournament = with_results(tournament, number, [(each.game, each.outcome) for each in those])
+                tournament = with_results(tournament, number, map(attrgetter("game", "outcome"), those))
     if tournament is None:
         msg = "a tournament begins with a fact"
         raise ValueError(msg)
@@ -58,19 +59,18 @@ def evolve(tournament: Tournament | None, event: e.Event) -> Tournament:
         return evolve_players(tournament, event)
     if isinstance(event, e.RoundEvent):
         return evolve_rounds(tournament, event)
-    if isinstance(event, e.NoticeEvent):
-        return evolve_notices(tournament, event)
-    if isinstance(event, e.CheckInEvent):
-        return evolve_check_in(tournament, event)
-    if isinstance(event, e.PlayEvent):
-        return evolve_play(tournament, event)
     if isinstance(event, e.SettingsEvent):
         return evolve_settings(tournament, event)
     if isinstance(event, e.ReportFileEvent):
         return evolve_report_files(tournament, event)
-    if isinstance(event, e.RequestEvent):
-        return evolve_requests(tournament, event)
     version = tournament.version + 1
-    if isinstance(event, e.ArbiterDecided):
-        return replace(tournament, version=version, decided=version)
-    return replace(tournament, version=version)
+    if isinstance(event, e.NoticeEvent):
+        return replace(tournament, version=version, hall=evolve_notices(tournament.hall, event, version))
+    if isinstance(event, e.CheckInEvent):
+        return replace(tournament, version=version, hall=evolve_check_in(tournament.hall, event))
+    if isinstance(event, e.RequestEvent):
+        return replace(tournament, version=version, hall=evolve_requests(tournament.hall, event, version))
+    if isinstance(event, e.PlayEvent):
+        return replace(tournament, version=version, play=evolve_play(tournament.play, event))
+    decided = version if isinstance(event, e.ArbiterDecided) else tournament.decided
+    return replace(tournament, version=version, decided=decided)

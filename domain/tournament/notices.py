@@ -6,21 +6,20 @@ from dataclasses import replace
 from typing import assert_never
 
 from domain import events as e
-from domain.tournament.state import Notice, Tournament
+from domain.tournament.state import Hall, Notice
 
 
-def evolve_notices(tournament: Tournament, event: e.NoticeEvent) -> Tournament:
-    """The state after a fact about what the hall is told."""
-    version = tournament.version + 1
+def evolve_notices(hall: Hall, event: e.NoticeEvent, version: int) -> Hall:
+    """The hall after a fact about what it is told, which has this version."""
     match event:
         case e.NoticePosted():
-            hanging = {**tournament.notices, version: Notice(event.text, event.kind)}
-            return replace(tournament, version=version, notices=hanging)
+            hanging = {**hall.notices, version: Notice(event.text, event.kind)}
+            return replace(hall, notices=hanging)
         case e.NoticeTakenDown():
-            left = {number: each for number, each in tournament.notices.items() if number != event.notice}
-            return replace(tournament, version=version, notices=left)
+            left = {number: each for number, each in hall.notices.items() if number != event.notice}
+            return replace(hall, notices=left)
         case e.RoundStartSet():
-            starts = {**tournament.round_starts, event.round: event.now}
-            return replace(tournament, version=version, round_starts=starts)
+            starts = {**hall.round_starts, event.round: event.now}
+            return replace(hall, round_starts=starts)
         case _:
             assert_never(event)

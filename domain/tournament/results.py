@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import assert_never
 
 from domain import events as e
-from domain.tournament.replacing import replace
 from domain.tournament.state import Game, Round, RoundStatus, Tournament, reported_game
 from domain.values import GameId, Outcome, RoundNumber
 
@@ -31,40 +31,36 @@ def evolve_results(tournament: Tournament, event: e.ResultEvent) -> Tournament:
 
 
 def with_results(
-    tournament: Tournament, number: RoundNumber, results: Sequence[tuple[GameId, Outcome | None]]
+    tournament: Tournament, number: RoundNumber, results: Iterable[tuple[GameId, Outcome | None]]
 ) -> Tournament:
     """The state after one fact for each of these results of a round."""
-    changed = tournament.rounds[number - 1]
+    changed = tournament.play.rounds[number - 1]
     games = dict(changed.games)
     version = tournament.version
-    for game, outcome in results:
+    for key, outcome in results:
         version += 1
-        games[game] = _ended(games[game], outcome, version)
-    return _with_games(tournament, version, replace(changed, games=games))
+        game = games[key]
+        seen = None if outcome is None else version
+        # Not by `replace`, which costs three times as much: most events of a log are results.
+        games[key] = Game(key, game.board, game.white, game.black, game.colours_known, outcome, seen)
+    return _with_games(tournament, version, changed, games)
 
 
-def _ended(game: Game, outcome: Outcome | None, version: int) -> Game:
-    """The game with a result told at this version; made directly, for most facts of a log are results."""
-    seen = None if outcome is None else version
-    return Game(game.id, game.board, game.white, game.black, game.colours_known, outcome, seen)
-
-
-def _with_games(tournament: Tournament, version: int, changed: Round) -> Tournament:
-    """The state with these games; a round in play has at least one result."""
+def _with_games(tournament: Tournament, version: int, changed: Round, games: Mapping[GameId, Game]) -> Tournament:
+    """The state with these games in a round; a round in play has at least one result."""
     status = changed.status
     if status in (RoundStatus.PUBLISHED, RoundStatus.IN_PLAY):
-        begun = any(game.outcome is not None for game in changed.games.values())
+        begun = any(game.outcome is not None for game in games.values())
         status = RoundStatus.IN_PLAY if begun else RoundStatus.PUBLISHED
-    rounds = list(tournament.rounds)
-    rounds[changed.number - 1] = replace(changed, status=status)
-    return replace(tournament, version=version, touched=version, rounds=tuple(rounds))
+    play = tournament.play.with_round(replace(changed, games=games, status=status))
+    return replace(tournament, version=version, touched=version, play=play)
 
 
 def _with_colours(tournament: Tournament, event: e.ColoursCorrected) -> Tournament:
     version = tournament.version + 1
-    changed = tournament.rounds[event.round - 1]
+    changed = tournament.play.rounds[event.round - 1]
     game = _turned(changed.games[event.game], event.outcome, None if event.outcome is None else version)
-    return _with_games(tournament, version, replace(changed, games={**changed.games, game.id: game}))
+    return _with_games(tournament, version, changed, {**changed.games, game.id: game})
 
 
 def _turned(game: Game, outcome: Outcome | None, seen: int | None) -> Game:
@@ -75,14 +71,13 @@ def _turned(game: Game, outcome: Outcome | None, seen: int | None) -> Game:
 def _with_report(tournament: Tournament, event: e.ReportCorrected) -> Tournament:
     """The state with a game that only the rating report tells otherwise, to be seen before it is overwritten."""
     version = tournament.version + 1
-    changed = tournament.rounds[event.round - 1]
+    changed = tournament.play.rounds[event.round - 1]
     counted = replace(changed.games[event.game], seen=version)
     told = replace(reported_game(tournament, counted), outcome=event.now, seen=version)
     if told.white != event.white_now:
         told = _turned(told, event.now, version)
-    report = {game: each for game, each in tournament.report.items() if game != event.game}
+    report = {game: each for game, each in tournament.play.report.items() if game != event.game}
     if told != counted:
         report[event.game] = told
-    rounds = list(tournament.rounds)
-    rounds[event.round - 1] = replace(changed, games={**changed.games, event.game: counted})
-    return replace(tournament, version=version, rounds=tuple(rounds), report=report)
+    play = tournament.play.with_round(replace(changed, games={**changed.games, event.game: counted}))
+    return replace(tournament, version=version, play=replace(play, report=report))

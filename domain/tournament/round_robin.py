@@ -23,10 +23,12 @@ def with_its_rounds(tournament: Tournament) -> Tournament:
 
     A recorded tournament of a system that is not registered keeps its number: it can be listed.
     """
-    if tournament.system not in codes() or not tournament.rules.is_round_robin or tournament.public_rounds:
+    system = tournament.settings.system
+    if system not in codes() or not tournament.rules.is_round_robin or tournament.public_rounds:
         return tournament
-    seats = sum(map(has_seat, tournament.players.values()))
-    return replace(tournament, number_of_rounds=rounds_for(seats, tournament.rules.cycles))
+    seats = sum(map(has_seat, tournament.roster.players.values()))
+    settings = replace(tournament.settings, number_of_rounds=rounds_for(seats, tournament.rules.cycles))
+    return replace(tournament, settings=settings)
 
 
 def has_seat(player: Player) -> bool:
@@ -37,5 +39,5 @@ def has_seat(player: Player) -> bool:
 def to_be_paired(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId]:
     """Whom the system is to pair in a round; in a round robin one of them may be free."""
     if tournament.rules.is_round_robin:
-        return frozenset(player.id for player in tournament.players.values() if has_seat(player))
-    return frozenset(player for player in tournament.players if tournament.plays_in(player, number))
+        return frozenset(player.id for player in tournament.roster.players.values() if has_seat(player))
+    return frozenset(player for player in tournament.roster.players if tournament.plays_in(player, number))

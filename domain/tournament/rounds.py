@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from domain import events as e
-from domain.tournament.replacing import replace
 from domain.tournament.state import Game, Round, RoundStatus, Tournament
 from domain.values import GameId, RoundNumber
 
@@ -14,11 +14,14 @@ from domain.values import GameId, RoundNumber
 def evolve_rounds(tournament: Tournament, event: e.RoundEvent) -> Tournament:
     """The state after a fact about a round."""
     version = tournament.version + 1
+    play = tournament.play
     match event:
         case e.RoundPaired():
-            return replace(tournament, version=version, rounds=(*tournament.rounds, _paired(event, version)))
+            return replace(
+                tournament, version=version, play=replace(play, rounds=(*play.rounds, _paired(event, version)))
+            )
         case e.PairingDiscarded():
-            return replace(tournament, version=version, rounds=tournament.rounds[:-1])
+            return replace(tournament, version=version, play=replace(play, rounds=play.rounds[:-1]))
         case e.RoundPublished():
             return _with_status(tournament, version, event.round, RoundStatus.PUBLISHED)
         case e.PublicationTakenBack():
@@ -28,9 +31,9 @@ def evolve_rounds(tournament: Tournament, event: e.RoundEvent) -> Tournament:
         case e.PairingAmended():
             return _amended(tournament, event, version)
         case e.ManualPairingStarted():
-            return replace(tournament, version=version, manual_pairing=event.round)
+            return replace(tournament, version=version, play=replace(play, manual_pairing=event.round))
         case e.ManualPairingEnded():
-            return replace(tournament, version=version, manual_pairing=None)
+            return replace(tournament, version=version, play=replace(play, manual_pairing=None))
         case _:
             assert_never(event)
 
@@ -43,7 +46,7 @@ def paired_boards(paired: Round) -> tuple[e.PairedBoard, ...]:
 def _paired(event: e.RoundPaired, version: int) -> Round:
     return Round(
         number=event.round,
-        games=_games(event.boards, {}),
+        games=_games(event.boards),
         bye=event.bye,
         unpaired=event.unpaired,
         numbers=event.numbers,
@@ -53,19 +56,20 @@ def _paired(event: e.RoundPaired, version: int) -> Round:
     )
 
 
-def _games(boards: Sequence[e.PairedBoard], known: Mapping[GameId, Game]) -> dict[GameId, Game]:
-    """The games of these boards; one that is known keeps what became of it."""
+def _games(boards: Sequence[e.PairedBoard]) -> dict[GameId, Game]:
+    """The games of these boards, without results."""
     return {
-        each.game: replace(known[each.game], board=board)
-        if each.game in known
-        else Game(each.game, board, each.white, each.black, each.colours_known)
+        each.game: Game(each.game, board, each.white, each.black, each.colours_known)
         for board, each in enumerate(boards, start=1)
     }
 
 
 def _amended(tournament: Tournament, event: e.PairingAmended, version: int) -> Tournament:
-    changed = tournament.rounds[event.round - 1]
-    games = _games(event.boards, changed.games)
+    changed = tournament.play.rounds[event.round - 1]
+    games = {
+        key: replace(changed.games[key], board=game.board) if key in changed.games else game
+        for key, game in _games(event.boards).items()
+    }
     amended = replace(
         changed, games=games, bye=event.bye, engine=event.engine, numbers=event.numbers, unpaired=event.unpaired
     )
@@ -73,13 +77,11 @@ def _amended(tournament: Tournament, event: e.PairingAmended, version: int) -> T
 
 
 def _with_round(tournament: Tournament, version: int, changed: Round, touched: int) -> Tournament:
-    rounds = list(tournament.rounds)
-    rounds[changed.number - 1] = changed
-    return replace(tournament, version=version, touched=touched, rounds=tuple(rounds))
+    return replace(tournament, version=version, touched=touched, play=tournament.play.with_round(changed))
 
 
 def _with_status(tournament: Tournament, version: int, number: RoundNumber, status: RoundStatus) -> Tournament:
-    changed = replace(tournament.rounds[number - 1], status=status)
+    changed = replace(tournament.play.rounds[number - 1], status=status)
     return _with_round(tournament, version, changed, tournament.touched)
 
 

@@ -35,7 +35,7 @@ BYE_MARKS = {
 
 def cells_of(tournament: Tournament, numbers: Mapping[PlayerId, Tpn]) -> Mapping[PlayerId, list[Cell]]:
     """The cells of every player, round 1 first, with opponents by these numbers."""
-    cells: dict[PlayerId, list[Cell]] = {player: [] for player in tournament.players}
+    cells: dict[PlayerId, list[Cell]] = {player: [] for player in tournament.roster.players}
     for paired in tournament.public_rounds:
         for game in paired.games.values():
             white, black = _cells_of_game(game, numbers)

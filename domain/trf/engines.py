@@ -18,13 +18,15 @@ def for_engines(tournament: Tournament) -> Tournament:
     None of them reads abnormal points (299): what they make of a score becomes virtual points, which pair alike.
     """
     complete = tuple(takewhile(lambda each: not each.missing, tournament.public_rounds))
-    tournament = replace(tournament, rounds=complete)
-    if not tournament.abnormal_points:
+    tournament = replace(tournament, play=replace(tournament.play, rounds=complete))
+    if not tournament.settings.abnormal_points:
         return tournament
-    plain = replace(tournament, abnormal_points=())
+    plain = replace(tournament, settings=replace(tournament.settings, abnormal_points=()))
     numbers = pairing_numbers(tournament)
     players = {number: player for player, number in numbers.items()}
-    virtual = {number: _virtual(tournament, plain, number) for number in range(1, tournament.number_of_rounds + 1)}
+    virtual = {
+        number: _virtual(tournament, plain, number) for number in range(1, tournament.settings.number_of_rounds + 1)
+    }
     told = groups({number: {numbers[who]: points for who, points in of.items()} for number, of in virtual.items()})
     accelerations = tuple(
         Acceleration(
@@ -32,13 +34,13 @@ def for_engines(tournament: Tournament) -> Tournament:
         )
         for each in told
     )
-    return replace(plain, accelerations=accelerations)
+    return replace(plain, settings=replace(plain.settings, accelerations=accelerations))
 
 
 def _virtual(tournament: Tournament, plain: Tournament, number: RoundNumber) -> dict[PlayerId, Points]:
     """Virtual points of a round: those assigned, and what abnormal points add to the score before it."""
-    points = dict.fromkeys(tournament.players, 0)
-    for each in tournament.accelerations:
+    points = dict.fromkeys(tournament.roster.players, 0)
+    for each in tournament.settings.accelerations:
         if each.first_round <= number <= each.last_round:
             points |= dict.fromkeys(each.players, each.points)
     abnormal = histories(tournament, Purpose.PAIRING, before=number)

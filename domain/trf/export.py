@@ -67,7 +67,7 @@ def export_bytes(
 ) -> bytes:
     """The same as it is to be stored: in the imported file's encoding where that has every sign, else in UTF-8."""
     text = export(tournament, ranking, flavour, comments=comments)
-    kept = tournament.report_file
+    kept = tournament.settings.report_file
     if kept is None or flavour is Flavour.ENGINES:
         return text.encode()
     try:
@@ -77,11 +77,11 @@ def export_bytes(
 
 
 def _kept(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> list[Line]:
-    if tournament.report_file is None or flavour is Flavour.ENGINES:
+    if tournament.settings.report_file is None or flavour is Flavour.ENGINES:
         return []
     speech = None if flavour is Flavour.AS_READ else _SPEECH[flavour]
     try:
-        return list(KeptFile(tournament.report_file, tournament, ranking, speech=speech).lines())
+        return list(KeptFile(tournament.settings.report_file, tournament, ranking, speech=speech).lines())
     except TrfError:
         return []
 

@@ -15,7 +15,6 @@ from dataclasses import replace
 from domain.events import ReportFileKept
 from domain.pairing.registry import DEFAULT_SYSTEM
 from domain.tournament import Tournament, replay
-from domain.tournament.replacing import replace as with_changes
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.codes import UnknownTournamentType
 from domain.trf.facts import facts
@@ -46,13 +45,14 @@ class KeptFile:
         self._tournament = tournament
         self._born = dict(kept.born)
         self._before, self._system_stands = _before(self._trf)
-        if not tournament.tie_breaks_told:
-            self._before = with_changes(self._before, tie_breaks=tournament.tie_breaks)
+        if not tournament.settings.tie_breaks_told:
+            settings = replace(self._before.settings, tie_breaks=tournament.settings.tie_breaks)
+            self._before = replace(self._before, settings=settings)
         self._was = Writing(self._before, ranking)
         self._now = Writing(tournament, ranking)
         self._was_players = self._was.players(Speech.NEW)
         self._now_players = self._now.players(Speech.NEW)
-        self._then = dict(zip(kept.players, self._before.players, strict=True))
+        self._then = dict(zip(kept.players, self._before.roster.players, strict=True))
         self._ids = dict(zip((player.rank for player in self._trf.players), kept.players, strict=True))
         self._moved = self._then.keys() != self._now_players.keys() or any(
             self._was.numbers[self._then[player]] != number for player, number in self._now.numbers.items()
@@ -125,7 +125,7 @@ class KeptFile:
         if not self._is_understood(Topic.BYES) or (goes_on and "XXZ" in self._codes(Topic.BYES)):
             return False
         first = len(self._before.public_rounds) + 1
-        last = max(self._before.number_of_rounds, self._tournament.number_of_rounds)
+        last = max(self._before.settings.number_of_rounds, self._tournament.settings.number_of_rounds)
         return all(_numbered(self._was, number) == _numbered(self._now, number) for number in range(first, last + 1))
 
     def _kept_line(self, line: Line) -> list[str]:
@@ -188,7 +188,7 @@ class KeptFile:
         return merged.text(then, len(self._tournament.public_rounds), byes_stand=self._byes_stand)
 
     def _born_of(self, player: PlayerId | None) -> str:
-        known = None if player is None else self._tournament.players.get(player)
+        known = None if player is None else self._tournament.roster.players.get(player)
         return "" if known is None else known.birth_date
 
 

@@ -65,16 +65,17 @@ class Writing:
         match topic:
             case Topic.ROUNDS:
                 return speech.choose(
-                    [f"142 {self._tournament.number_of_rounds}"], [f"XXR {self._tournament.number_of_rounds}"]
+                    [f"142 {self._tournament.settings.number_of_rounds}"],
+                    [f"XXR {self._tournament.settings.number_of_rounds}"],
                 )
             case Topic.INITIAL_COLOUR:
                 return self._initial_colour(speech)
             case Topic.SCORING:
-                return scoring_lines(self._tournament.scoring, speech)
+                return scoring_lines(self._tournament.settings.scoring, speech)
             case Topic.SYSTEM:
                 return self._system(speech, known_codes_only=known_codes_only)
             case Topic.TIE_BREAKS:
-                codes = self._tournament.tie_breaks.codes if self._tournament.tie_breaks_told else ()
+                codes = self._tournament.settings.tie_breaks.codes if self._tournament.settings.tie_breaks_told else ()
                 return [f"202 {','.join(codes)}"] if codes and speech is not Speech.OLD else []
             case Topic.BYES:
                 return list(self._byes()) if speech is Speech.NEW else []
@@ -92,33 +93,33 @@ class Writing:
         cells = cells_of(self._tournament, self.numbers)
         entries = histories(self._tournament, Purpose.PAIRING)
         following = self._last + 1
-        tells_next = speech is not Speech.NEW and following <= self._tournament.number_of_rounds
+        tells_next = speech is not Speech.NEW and following <= self._tournament.settings.number_of_rounds
         absent = self.byes_of(following) if tells_next else {}
         lines = {}
         for player, number in self.numbers.items():
             those, points = [*cells[player]], total(entries[player])
             if player in absent:
                 those.append(Cell(0, None, BYE_MARKS[absent[player]]))
-                points += self._tournament.scoring.points(bye_score(absent[player]))
-            person = self._person(self._tournament.players[player], number)
+                points += self._tournament.settings.scoring.points(bye_score(absent[player]))
+            person = self._person(self._tournament.roster.players[player], number)
             fields = (*person, points_text(points), f"{self._ranks[player]:4}")
             lines[player] = PlayerLine(fields, tuple(text_of(cell) for cell in those))
         return lines
 
     def byes_of(self, number: RoundNumber) -> dict[PlayerId, ByeKind]:
         """Who is not to be paired in a round, and what the round is worth to them."""
-        told = self._tournament.byes.get(number, {})
+        told = self._tournament.roster.byes.get(number, {})
         return {
             player: told.get(player, ByeKind.ZERO_POINT)
-            for player in self._tournament.players
+            for player in self._tournament.roster.players
             if not self._tournament.plays_in(player, number)
         }
 
     def cells_to_come(self, player: PlayerId) -> tuple[str, ...]:
         """The columns of rounds to come, up to the last one in which the player is not to be paired."""
         cells = []
-        for number in range(self._last + 1, self._tournament.number_of_rounds + 1):
-            kind = self._tournament.byes.get(number, {}).get(player, ByeKind.ZERO_POINT)
+        for number in range(self._last + 1, self._tournament.settings.number_of_rounds + 1):
+            kind = self._tournament.roster.byes.get(number, {}).get(player, ByeKind.ZERO_POINT)
             plays = self._tournament.plays_in(player, number)
             cells.append(text_of(NOTHING if plays else Cell(0, None, BYE_MARKS[kind])))
         while cells and cells[-1].isspace():
@@ -127,29 +128,29 @@ class Writing:
 
     def _header(self, topic: Topic) -> list[str]:
         state = self._tournament
-        rated = sum(player.rating > 0 for player in state.players.values())
+        rated = sum(player.rating > 0 for player in state.roster.players.values())
         texts = {
-            Topic.NAME: state.name,
-            Topic.CITY: state.city,
-            Topic.FEDERATION: state.federation,
-            Topic.STARTS: day(state.starts),
-            Topic.ENDS: day(state.ends),
-            Topic.NUMBER_OF_PLAYERS: str(len(state.players)),
+            Topic.NAME: state.settings.name,
+            Topic.CITY: state.settings.city,
+            Topic.FEDERATION: state.settings.federation,
+            Topic.STARTS: day(state.settings.starts),
+            Topic.ENDS: day(state.settings.ends),
+            Topic.NUMBER_OF_PLAYERS: str(len(state.roster.players)),
             Topic.NUMBER_OF_RATED: str(rated),
-            Topic.CHIEF_ARBITER: state.chief_arbiter,
-            Topic.TIME_CONTROL: state.time_control,
+            Topic.CHIEF_ARBITER: state.settings.chief_arbiter,
+            Topic.TIME_CONTROL: state.settings.time_control,
         }
         return [f"{topic.value} {self._text(texts[topic])}"] if texts[topic] else []
 
     def _initial_colour(self, speech: Speech) -> list[str]:
-        colour = self._tournament.initial_colour
+        colour = self._tournament.settings.initial_colour
         if colour is None:
             return []
         letter = "W" if colour is Colour.WHITE else "B"
         return speech.choose([f"152 {letter}"], [f"XXC {colour}1"])
 
     def _system(self, speech: Speech, *, known_codes_only: bool) -> list[str]:
-        system = self._tournament.system
+        system = self._tournament.settings.system
         known = self._tournament.rules.report_codes
         code = known.for_engines if known_codes_only else known.written
         lines = speech.choose([f"192 {code}"], [])
@@ -158,7 +159,7 @@ class Writing:
         return lines
 
     def _byes(self) -> Iterator[str]:
-        for number in range(self._last + 1, self._tournament.number_of_rounds + 1):
+        for number in range(self._last + 1, self._tournament.settings.number_of_rounds + 1):
             absent = self.byes_of(number)
             for kind in (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT):
                 ranks = sorted(self.numbers[player] for player, those in absent.items() if those is kind)
@@ -167,7 +168,7 @@ class Writing:
 
     def _accelerations(self, speech: Speech) -> Iterator[str]:
         """Virtual points; XXA goes first, for bbpPairings 6 appends it to what 250 has told."""
-        told = [(self._ranks_of(each.players), each) for each in self._tournament.accelerations]
+        told = [(self._ranks_of(each.players), each) for each in self._tournament.settings.accelerations]
         if speech is not Speech.NEW:
             rounds: dict[Tpn, dict[RoundNumber, Points]] = {}
             for ranks, each in told:
@@ -184,7 +185,7 @@ class Writing:
                     yield f"250      {points_text(each.points)} {when} {first:4} {last:4}"
 
     def _prohibitions(self, speech: Speech) -> Iterator[str]:
-        for each in self._tournament.prohibitions:
+        for each in self._tournament.settings.prohibitions:
             members = self._ranks_of(each.players)
             if len(members) < 2:  # noqa: PLR2004  # a pair has two
                 continue
@@ -195,7 +196,7 @@ class Writing:
                 yield f"XXP {ranks}"
 
     def _abnormal(self) -> Iterator[str]:
-        for each in self._tournament.abnormal_points:
+        for each in self._tournament.settings.abnormal_points:
             if each.players and not self._ranks_of(each.players):
                 continue
             sign = " " if each.score is None else ABNORMAL_SIGNS[each.score]

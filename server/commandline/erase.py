@@ -47,9 +47,9 @@ async def _erased(settings: Settings, options: argparse.Namespace) -> tuple[str,
         tournament = await house.service.tournament(options.tournament)
         by_number = {str(number): player for player, number in pairing_numbers(tournament).items()}
         player = by_number.get(options.player, PlayerId(options.player))
-        if player not in tournament.players:
+        if player not in tournament.roster.players:
             raise Failure(Exit.BAD_INPUT, f"No player {options.player} is in this tournament.")
-        name = tournament.players[player].name
+        name = tournament.roster.players[player].name
         if not options.yes:
             return name, None
         return name, await house.service.archive.erase(options.tournament, player, operator("command line"))

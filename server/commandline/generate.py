@@ -72,9 +72,10 @@ def run(options: argparse.Namespace) -> int:
         raise Failure(Exit.TOO_LARGE, f"a file holds up to {_MOST_PLAYERS} players and {_MOST_ROUNDS} rounds")
     plan = _plan(options, Random(f"entrants {options.seed}"))  # noqa: S311  # made players, repeatable by their seed
     tournament = replay(generate(plan, Random(options.seed)))  # noqa: S311  # the same for results
-    if len(tournament.rounds) < (plan.last_round or plan.rounds):
+    if len(tournament.play.rounds) < (plan.last_round or plan.rounds):
         print(
-            f"note: round {len(tournament.rounds) + 1} has no valid pairing: the file ends before it", file=sys.stderr
+            f"note: round {len(tournament.play.rounds) + 1} has no valid pairing: the file ends before it",
+            file=sys.stderr,
         )
     text = _text(tournament, options.format)
     if options.output is None:

@@ -64,7 +64,7 @@ def field_to_pair(trf: Trf, assumptions: Assumptions, number: int | None) -> Fie
     if number > assumptions.rounds:
         raise Failure(Exit.BAD_INPUT, f"all {assumptions.rounds} rounds are paired: --round N pairs one of them again")
     tournament = _before(trf, assumptions, number)
-    for paired in tournament.rounds:
+    for paired in tournament.play.rounds:
         if paired.missing:
             boards = ", ".join(map(str, paired.missing))
             raise Failure(Exit.BAD_INPUT, f"round {paired.number} lacks results on boards {boards}")

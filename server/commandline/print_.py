@@ -81,7 +81,9 @@ def _order(options: argparse.Namespace, tournament: Tournament) -> Order:
     base = options.address.rstrip("/")
     return Order(
         kind=SHEETS[options.sheet],
-        language=choose(asked=options.lang, chosen=tournament.language, federation=tournament.federation).code,
+        language=choose(
+            asked=options.lang, chosen=tournament.settings.language, federation=tournament.settings.federation
+        ).code,
         format=Format(Paper(options.paper), Distance.WALL if options.wall else Distance.DESK),
         round=options.round,
         sees_drafts=True,

@@ -24,10 +24,12 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the state; private data stays at home."""
+    """Print the state, its parts merged into one object, without private data."""
     import msgspec
 
     state: dict[str, Any] = msgspec.to_builtins(tournament_of(options), str_keys=True)
+    for part in ("settings", "roster", "play", "hall"):
+        state |= state.pop(part)
     for player in state["players"].values():
         del player["birth_date"], player["contact"]
     if state["report_file"] is not None:

@@ -115,7 +115,7 @@ def _ranked_by(tournament: Tournament, options: argparse.Namespace) -> Tournamen
     from domain.standings.table import pairings_of
     from domain.values import TieBreakEdition
 
-    rules = tournament.tie_breaks
+    rules = tournament.settings.tie_breaks
     if options.edition is not None:
         rules = replace(rules, edition=TieBreakEdition(options.edition))
     if options.tie_breaks is not None:
@@ -124,7 +124,7 @@ def _ranked_by(tournament: Tournament, options: argparse.Namespace) -> Tournamen
             read(rules.codes, rules.edition, pairings_of(tournament))
         except BadTieBreak as error:
             raise Failure(Exit.BAD_INPUT, f"--tie-breaks: {error}") from error
-    return replace(tournament, tie_breaks=rules)
+    return replace(tournament, settings=replace(tournament.settings, tie_breaks=rules))
 
 
 def _player(tournament: Tournament, number: int) -> Any:

@@ -33,7 +33,7 @@ class Badges:
     def __init__(self, key: bytes, stream: str, tournament: Tournament) -> None:
         self._key = key
         self._stream = stream
-        self._numbers = tournament.badges
+        self._numbers = tournament.hall.badges
 
     def secret(self, player: PlayerId) -> str:
         """The secret of a player's newest badge, fit for the fragment of an address."""

@@ -133,7 +133,7 @@ async def _mixed(request: Request, wanted: DisplayArranged, arranged: int | None
         notices = VIEWS["notices"].build(tournament, NO_PARAMETERS)
         told.append(await painted(request, subject | {"view": "notices"}, tournament, notices))
     state = {"sections": sections, "told": told, "arranged": arranged}
-    festivals = {each.festival for each in known.values()}
+    festivals = {each.settings.festival for each in known.values()}
     festival = festivals.pop() if len(festivals) == 1 else ""
     now = datetime.now(UTC).isoformat()
     return page(request, "display_mixed.html", state=state, festival=festival, now_here=now, **_place(wanted))

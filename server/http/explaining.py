@@ -23,7 +23,7 @@ async def get_explanation(request: Request) -> Response:
     """Why a round was paired as it was, and its `summary`; with `player` or `game` what concerns them, and `why`."""
     stream, number = request.path_params["t"], round_in_path(request)
     tournament = await house(request).service.tournament(stream, at_version(request))
-    visible = tournament.rounds if may(principal(request), "see_drafts", stream) else tournament.public_rounds
+    visible = tournament.play.rounds if may(principal(request), "see_drafts", stream) else tournament.public_rounds
     if not 1 <= number <= len(visible):
         raise UnknownRound(number)
     paired = visible[number - 1]
@@ -49,7 +49,7 @@ def _player(request: Request, tournament: Tournament, paired: Round) -> PlayerId
     wanted = player if key is None else key.removeprefix(_BYE)
     if wanted is None:
         return None
-    if wanted not in tournament.players:
+    if wanted not in tournament.roster.players:
         raise UnknownPlayer(PlayerId(wanted))
     return PlayerId(wanted)
 

@@ -29,7 +29,7 @@ async def get_festival(request: Request) -> Response:
     """A festival: its name and its sections."""
     found = await wanted_festival(request)
     sections = [
-        {"id": id_, "name": each.name, "version": each.version, "round": len(each.public_rounds)}
+        {"id": id_, "name": each.settings.name, "version": each.version, "round": len(each.public_rounds)}
         for id_, each in found.sections.items()
     ]
     return _json({"festival": found.slug, "name": found.name, "sections": sections})

@@ -59,7 +59,7 @@ async def timeline_page(request: Request) -> Response:
     return page(
         request,
         "timeline.html",
-        name=tournament.name,
+        name=tournament.settings.name,
         here="/timeline",
         state=state,
         lines=[line | {"put_back": back.get(line["version"])} for line in reversed(found.lines)],
@@ -69,9 +69,9 @@ async def timeline_page(request: Request) -> Response:
         version=tournament.version,
         newest=(await service.tournament(stream)).version,
         marks=round_marks(await service.of_type(stream, "RoundPublished", tournament.version)),
-        rounds=range(1, len(tournament.rounds) + 1),
+        rounds=range(1, len(tournament.play.rounds) + 1),
         players=_offered(tournament, asked["player"]),
-        is_short=len(tournament.players) > FIRST_ROWS,
+        is_short=len(tournament.roster.players) > FIRST_ROWS,
         kinds=list(KINDS),
         asked=asked,
         choices=field_choices(),
@@ -93,7 +93,7 @@ async def changes_page(request: Request) -> Response:
     return page(
         request,
         "changes.html",
-        name=now.name,
+        name=now.settings.name,
         here="/timeline",
         first=first,
         last=now.version,
@@ -104,13 +104,13 @@ async def changes_page(request: Request) -> Response:
         left_out=max(0, len(lines) - _MOST_TOLD),
         moves=standings_view(now, moved)["moves"],
         most=_MOST_TOLD,
-        rounds=[each.number for each in now.rounds if each not in was.rounds],
+        rounds=[each.number for each in now.play.rounds if each not in was.play.rounds],
     )
 
 
 def _offered(tournament: Tournament, asked: str) -> list[Player]:
     """The players to choose from; of many the one who was asked for, and the page's module asks for all of them."""
-    everybody = sorted(tournament.players.values(), key=lambda player: player.name)
+    everybody = sorted(tournament.roster.players.values(), key=lambda player: player.name)
     return everybody if len(everybody) <= FIRST_ROWS else [each for each in everybody if each.id == asked]
 
 

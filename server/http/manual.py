@@ -79,7 +79,7 @@ async def check_boards(request: Request) -> Response:
     number = round_in_path(request)
     service = house(request).service
     now = await service.tournament(request.path_params["t"])
-    if number not in (len(now.rounds), len(now.rounds) + 1):
+    if number not in (len(now.play.rounds), len(now.play.rounds) + 1):
         raise InvalidValue("round", f"{number} is neither the latest round nor the next")
     pairs, bye = _boards(body)
     try:

@@ -66,7 +66,7 @@ def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK,
     } | values
     given["watched"] = given["state"] is not None and past is None
     about = shown_tournament(request)
-    chosen, federation = (about.language, about.federation) if about else ("", "")
+    chosen, federation = (about.settings.language, about.settings.federation) if about else ("", "")
     text = render(template, reader(request, chosen=chosen, federation=federation), given, addressed=signed)
     response = HTMLResponse(text, status, headers={"cache-control": "no-store"})
     keep_choice(request, response)

@@ -126,7 +126,7 @@ async def player_page(request: Request) -> Response:
     parameters = Parameters(player=PlayerId(request.path_params["p"]))
     state = await state_for(request, "player", tournament, parameters)
     state["around"] = await state_for(request, "around", tournament, parameters)
-    return page(request, "player.html", state=state, name=tournament.name, here="/players")
+    return page(request, "player.html", state=state, name=tournament.settings.name, here="/players")
 
 
 async def players_page(request: Request) -> Response:
@@ -147,7 +147,7 @@ async def report_page(request: Request) -> Response:
         return await _view_page(request, "report.html", "report")
     _, tournament = await _tournament(request)
     shown = _build(request, "report-player", tournament, Parameters(player=PlayerId(request.query_params["player"])))
-    return page(request, "report_player.html", model=shown, name=tournament.name, here="/report")
+    return page(request, "report_player.html", model=shown, name=tournament.settings.name, here="/report")
 
 
 async def files_page(request: Request) -> Response:
@@ -157,8 +157,8 @@ async def files_page(request: Request) -> Response:
     return page(
         request,
         "files.html",
-        name=tournament.name,
-        imported=tournament.report_file is not None,
+        name=tournament.settings.name,
+        imported=tournament.settings.report_file is not None,
         rounds=[each.number for each in tournament.public_rounds],
         at=f"&at={past.version}" if past else "",
         here="/files",
@@ -170,7 +170,7 @@ async def rating_list_page(request: Request) -> Response:
     _, tournament = await _tournament(request)
     shown = await state_of_list(request)
     sends = not principal(request).tournament
-    return page(request, "rating_list.html", name=tournament.name, listed=shown["list"], sends=sends, here="")
+    return page(request, "rating_list.html", name=tournament.settings.name, listed=shown["list"], sends=sends, here="")
 
 
 async def check_in_page(request: Request) -> Response:

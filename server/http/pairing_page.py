@@ -41,15 +41,15 @@ async def pairing_page(request: Request) -> Response:
     number = tournament.next_round if asked is None else asked
     _check(tournament, number)
     public = number <= len(tournament.public_rounds)
-    by_hand = tournament.manual_pairing == number
+    by_hand = tournament.play.manual_pairing == number
     return page(
         request,
         "pairing.html",
-        name=tournament.name,
+        name=tournament.settings.name,
         here="",
         round=number,
         mode="amend" if public else "manual" if by_hand else "start",
-        announced=tournament.number_of_rounds,
+        announced=tournament.settings.number_of_rounds,
     )
 
 
@@ -60,9 +60,9 @@ def _check(tournament: Tournament, number: RoundNumber) -> None:
 
 def _seating(tournament: Tournament, number: RoundNumber) -> dict[str, Any]:
     """Who sits where now, and who is to be seated, in order of the ranking that the pairing begins from."""
-    players, numbers = tournament.players, pairing_numbers(tournament)
+    players, numbers = tournament.roster.players, pairing_numbers(tournament)
     who = {tpn: player for player, tpn in numbers.items()}
-    paired = tournament.rounds[number - 1] if number <= len(tournament.rounds) else None
+    paired = tournament.play.rounds[number - 1] if number <= len(tournament.play.rounds) else None
     boards = [] if paired is None else [[game.white, game.black] for game in paired.games.values()]
     bye = None if paired is None else paired.bye
     field = field_of(tournament, number)

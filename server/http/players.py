@@ -106,7 +106,7 @@ async def cancel_bye(request: Request) -> Response:
     """Take a bye back."""
     number = round_in_path(request)
     tournament = await house(request).service.tournament(request.path_params["t"])
-    _check_worth(request, tournament.byes.get(number, {}).get(_player(request), ByeKind.ZERO_POINT))
+    _check_worth(request, tournament.roster.byes.get(number, {}).get(_player(request), ByeKind.ZERO_POINT))
     return await _execute(request, c.CancelBye(_player(request), number))
 
 

@@ -78,7 +78,7 @@ async def put_rating_list(request: Request) -> Response:
 async def compare_ratings(request: Request) -> Response:
     """Where registered players differ from the rating list, by FIDE ID or name: each field here, and there."""
     tournament = await tournament_then(request)
-    known, found = await run_in_threadpool(differences, tournament.players.values(), shelf_of(request))
+    known, found = await run_in_threadpool(differences, tournament.roster.players.values(), shelf_of(request))
     return _json({"found": known, "players": [asdict(each) for each in found], **await state_of_list(request)})
 
 

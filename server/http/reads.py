@@ -28,16 +28,16 @@ async def get_tournament(request: Request) -> Response:
     """One tournament in short: its settings and the state of its rounds."""
     tournament = await _tournament(request)
     official = may(principal(request), "see_drafts", request.path_params["t"])
-    rules = tournament.tie_breaks
-    rounds = tournament.rounds if official else tournament.public_rounds
+    rules = tournament.settings.tie_breaks
+    rounds = tournament.play.rounds if official else tournament.public_rounds
     body = {
         "id": request.path_params["t"],
-        "name": tournament.name,
-        "festival": tournament.festival,
-        "system": tournament.system,
-        "rounds": tournament.number_of_rounds,
-        "players": len(tournament.players),
-        "initial_colour": tournament.initial_colour,
+        "name": tournament.settings.name,
+        "festival": tournament.settings.festival,
+        "system": tournament.settings.system,
+        "rounds": tournament.settings.number_of_rounds,
+        "players": len(tournament.roster.players),
+        "initial_colour": tournament.settings.initial_colour,
         "tie_breaks": list(rules.codes),
         "tie_break_edition": rules.edition,
         "unrated": rules.unrated,

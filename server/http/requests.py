@@ -155,7 +155,7 @@ async def _check_sector(request: Request, number: int) -> None:
     """Raise Problem 403 where an arbiter of a sector answers what is not about one of its boards."""
     if not principal(request).boards:
         return
-    known = (await _tournament(request)).requests.get(number)
+    known = (await _tournament(request)).hall.requests.get(number)
     if known is None or known.round is None or known.game is None:
         raise Problem(HTTPStatus.FORBIDDEN, "An arbiter of a sector answers what is about its boards.")
     await check_sector(request, known.round, GameId(known.game))
@@ -167,7 +167,7 @@ async def _tournament(request: Request) -> Tournament:
 
 def _player(request: Request, tournament: Tournament) -> PlayerId:
     player = PlayerId(request.path_params["p"])
-    if player not in tournament.players:
+    if player not in tournament.roster.players:
         raise UnknownPlayer(player)
     return player
 

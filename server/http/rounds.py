@@ -56,7 +56,7 @@ async def enter_result(request: Request) -> Response:
     seen = done.facts[-1].version if done.facts else None
     if seen is None:
         tournament = await house(request).service.tournament(request.path_params["t"])
-        seen = tournament.rounds[number - 1].games[game].seen
+        seen = tournament.play.rounds[number - 1].games[game].seen
     return answer(done, round=number, game=game, result=body.result, seen=seen)
 
 
@@ -68,7 +68,7 @@ async def record_illegal_move(request: Request) -> Response:
     command = c.RecordIllegalMove(number, game, player, body.seen)
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     tournament = await house(request).service.tournament(request.path_params["t"], done.version)
-    return answer(done, round=number, game=game, player=player, count=tournament.illegal_moves[game][player])
+    return answer(done, round=number, game=game, player=player, count=tournament.play.illegal_moves[game][player])
 
 
 async def both_results(request: Request, conflict: ResultConflict) -> Problem:
@@ -94,7 +94,7 @@ async def check_sector(request: Request, number: int, game: GameId) -> None:
     if not asking.boards:
         return
     tournament = await house(request).service.tournament(request.path_params["t"])
-    paired = tournament.rounds[number - 1] if 1 <= number <= len(tournament.rounds) else None
+    paired = tournament.play.rounds[number - 1] if 1 <= number <= len(tournament.play.rounds) else None
     found = None if paired is None else paired.games.get(game)
     if found is not None and not asking.may_enter_board(found.board):
         raise Problem(

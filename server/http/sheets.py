@@ -65,7 +65,12 @@ async def newest_page(request: Request) -> Response:
     spoken = language(order.language)
     tournament = await house(request).service.tournament(request.path_params["t"])
     latest = len(tournament.public_rounds)
-    about = {"title": spoken.text(order.kind.title), "name": tournament.name, "round": order.round, "latest": latest}
+    about = {
+        "title": spoken.text(order.kind.title),
+        "name": tournament.settings.name,
+        "round": order.round,
+        "latest": latest,
+    }
     return HTMLResponse(render("print/newest.html", spoken, about | {"found": found}), headers=_PRIVATE)
 
 
@@ -76,13 +81,13 @@ async def print_menu(request: Request) -> Response:
     spoken = _reader(request, tournament)
     asking = principal(request)
     kinds = [kind for kind in SHEETS.values() if may(asking, printing(kind.name), stream)]
-    rounds = tournament.rounds if may(asking, "see_drafts", stream) else tournament.public_rounds
+    rounds = tournament.play.rounds if may(asking, "see_drafts", stream) else tournament.public_rounds
     number = request.query_params.get("round") or (str(len(tournament.public_rounds)) if rounds else "")
     asked = {"lang": spoken.code, "paper": _option(request, "paper", Paper), "round": number}
     query = urlencode({name: value for name, value in asked.items() if value and value != "0"})
     values = {
         "tournament": stream,
-        "name": tournament.name,
+        "name": tournament.settings.name,
         "kinds": kinds,
         "rounds": rounds,
         "asked": asked,
@@ -172,7 +177,7 @@ def _option(request: Request, name: str, options: type[Option]) -> Option:
 
 
 def _reader(request: Request, tournament: Tournament) -> Language:
-    return reader(request, chosen=tournament.language, federation=tournament.federation)
+    return reader(request, chosen=tournament.settings.language, federation=tournament.settings.federation)
 
 
 def _menu(request: Request, order: Order) -> Menu:

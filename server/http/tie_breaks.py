@@ -46,7 +46,7 @@ async def change_tie_breaks(request: Request) -> Response:
     """Rank those who are tied by another list, until the tournament ends."""
     body = await read_body(request, ChangedTieBreaks)
     stream = request.path_params["t"]
-    was = (await house(request).service.tournament(stream)).tie_breaks
+    was = (await house(request).service.tournament(stream)).settings.tie_breaks
     now = TieBreaks(tuple(body.tie_breaks), body.tie_break_edition or was.edition, body.unrated or was.unrated)
     return answer(
         await house(request).service.execute(stream, c.ChangeTieBreaks(now, body.reason), await sender(request))

@@ -46,7 +46,7 @@ async def get_changes(request: Request) -> Response:
         "to": until,
         "facts": [each for each in await run_in_threadpool(timeline, now, recorded) if each["version"] > since],
         "standings": standings_view(now, await run_in_threadpool(standings_effect, was, now)),
-        "rounds": [paired.number for paired in now.rounds if paired not in was.rounds],
+        "rounds": [paired.number for paired in now.play.rounds if paired not in was.play.rounds],
     }
     return versioned(retold({**changed, "version": newest.version}, heard(request)), newest.version)
 

@@ -48,22 +48,25 @@ async def _with_copied_settings(request: Request, body: NewTournament) -> NewTou
         return body
     model = await house(request).service.tournament(body.copy_of)
     copied = {
-        "system": model.system,
-        "city": model.city,
-        "federation": model.federation,
-        "chief_arbiter": model.chief_arbiter,
-        "time_control": model.time_control,
-        "equals_order": model.equals_order,
-        "absence": model.absence,
-        "correction_deadline": model.correction_deadline,
-        "bye_limits": model.bye_limits,
-        "language": model.language,
-        "festival": model.festival,
-        "player_requests": model.player_requests,
-        "options": dict(model.options),
+        "system": model.settings.system,
+        "city": model.settings.city,
+        "federation": model.settings.federation,
+        "chief_arbiter": model.settings.chief_arbiter,
+        "time_control": model.settings.time_control,
+        "equals_order": model.settings.equals_order,
+        "absence": model.settings.absence,
+        "correction_deadline": model.settings.correction_deadline,
+        "bye_limits": model.settings.bye_limits,
+        "language": model.settings.language,
+        "festival": model.settings.festival,
+        "player_requests": model.settings.player_requests,
+        "options": dict(model.settings.options),
     }
-    if model.tie_breaks_told:
-        copied |= {"tie_breaks": list(model.tie_breaks.codes), "tie_break_edition": model.tie_breaks.edition}
+    if model.settings.tie_breaks_told:
+        copied |= {
+            "tie_breaks": list(model.settings.tie_breaks.codes),
+            "tie_break_edition": model.settings.tie_breaks.edition,
+        }
     usual = NewTournament(name=body.name, rounds=body.rounds)
     wanted = {name: value for name, value in copied.items() if getattr(body, name) == getattr(usual, name)}
     return msgspec.structs.replace(body, **wanted)

@@ -100,7 +100,7 @@ def _seats(source: Source) -> Iterator[tuple[str, str, str, str]]:
 
 def _slip(source: Source, row: Row) -> Card:
     text = source.language.text
-    about = DOT.join((source.tournament.name, text("Round {round}", round=source.number)))
+    about = DOT.join((source.tournament.settings.name, text("Round {round}", round=source.number)))
     lines = [
         Line(text("Board {board}", board=row["board"]), Size.LARGE, Tone.STRONG),
         Line(about, Size.SMALL, Tone.SOFT),

@@ -23,7 +23,7 @@ def players(source: Source) -> Sheet:
         Column(text("Club"), tone=Tone.SOFT, fit=Fit.FLEXIBLE),
         Column("", tone=Tone.SOFT),
     )
-    ids = {each.id: each.fide_id for each in source.tournament.players.values()}
+    ids = {each.id: each.fide_id for each in source.tournament.roster.players.values()}
     listed = rows_of(players_view(source.tournament, NO_PARAMETERS))
     rows = (
         (
@@ -62,7 +62,7 @@ def badges(source: Source) -> Sheet:
                 Line(row["name"], Size.LARGE, Tone.STRONG),
                 Line(_known(row), Size.NORMAL),
                 Line(row["club"], Size.SMALL, Tone.SOFT),
-                Line(source.tournament.name, Size.SMALL, Tone.SOFT),
+                Line(source.tournament.settings.name, Size.SMALL, Tone.SOFT),
             ),
             code=source.player_code(row["player"]),
         )

@@ -83,7 +83,7 @@ class Source:
 
     def round_text(self) -> str:
         """Which round of how many."""
-        number, rounds = self.number, self.tournament.number_of_rounds
+        number, rounds = self.number, self.tournament.settings.number_of_rounds
         if number == 0:
             return self.language.text("before round 1")
         return self.language.text("Round {round} of {rounds}", round=number, rounds=max(rounds, number))
@@ -93,11 +93,13 @@ class Source:
         if self.shows_draft:
             title = self.language.text("Draft: {title}", title=title)
         first = self.round_text() if about is None else about
-        return Sheet(title, self.tournament.name, DOT.join(self._when(first)), block, tuple(filter(None, notes)))
+        return Sheet(
+            title, self.tournament.settings.name, DOT.join(self._when(first)), block, tuple(filter(None, notes))
+        )
 
     def _when(self, first: str) -> Iterable[str]:
-        yield from filter(None, (first, self.tournament.city))
-        days = dict.fromkeys(filter(None, (self.tournament.starts, self.tournament.ends)))
+        yield from filter(None, (first, self.tournament.settings.city))
+        days = dict.fromkeys(filter(None, (self.tournament.settings.starts, self.tournament.settings.ends)))
         if days:
             yield " – ".join(map(self.language.day, days))  # noqa: RUF001  # a dash between two days
 

@@ -53,7 +53,7 @@ def standings(source: Source) -> Sheet:
         Column(text("Pts."), Align.END, Tone.STRONG),
         *(Column(each["code"], Align.END) for each in shown["head"]["tie_breaks"]),
     )
-    clubs = {each.id: each.club for each in source.tournament.players.values()}
+    clubs = {each.id: each.club for each in source.tournament.roster.players.values()}
     rows = (
         (
             *_person(row),
@@ -153,7 +153,7 @@ def _state(source: Source, shown: Model) -> tuple[str, str]:
     head = shown["head"]
     if head["round"] == 0:
         return source.language.text("before round 1"), ""
-    if head["finished"] and head["round"] == len(source.tournament.rounds):
+    if head["finished"] and head["round"] == len(source.tournament.play.rounds):
         about = source.language.text("Final, after {round} rounds", round=head["round"])
     else:
         about = source.language.text("after round {round} of {rounds}", round=head["round"], rounds=head["rounds"])

@@ -41,7 +41,7 @@ def _row(source: Source, row: Standing, explanation: Explanation) -> tuple[str, 
     unit = Unit.ONES if known is None else known.unit
     return (
         str(row.place),
-        source.tournament.players[row.player].name,
+        source.tournament.roster.players[row.player].name,
         points_text(row.points),
         explanation.column.told,
         source.language.decimal(shown(explanation.value, unit)),

@@ -71,13 +71,13 @@ class Repository:
         ids = [each for each in streams if each != SERVER_STREAM and self.archives.now.of(each).place is Place.IN_USE]
         states = [await self.tournament(stream) for stream in ids]
         return [
-            TournamentSummary(id_, state.name, state.version, state.festival)
+            TournamentSummary(id_, state.settings.name, state.version, state.settings.festival)
             for id_, state in zip(ids, states, strict=True)
         ]
 
     async def name_of(self, stream: str) -> str:
         """What a tournament is called, a deleted one too."""
-        return (await self.read(self.tournament_cache.newest, stream)).name
+        return (await self.read(self.tournament_cache.newest, stream)).settings.name
 
     async def events(self, stream: str, after: int = 0, until: int | None = None) -> Sequence[RecordedEvent]:
         """A tournament's facts after a version, up to another or the newest.

@@ -89,7 +89,7 @@ class Archiving:
 
         Raises UnknownTournament, AnotherName and TournamentNotArchived.
         """
-        name = (await self._repository.tournament(tournament)).name
+        name = (await self._repository.tournament(tournament)).settings.name
         if not await self.is_called(tournament, typed):
             raise AnotherName(name)
         until = (self._now() + SECOND_THOUGHT).isoformat(timespec="seconds")

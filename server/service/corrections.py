@@ -101,7 +101,15 @@ class Corrections:
             made = await self._rounds.made(seen, number)
             pairs, bye = by_player(seen, made)
             command = c.AmendPairing(
-                number, seen.version, engine_of(seen.system), pairs, bye, reason, OPTIONS, choice, acknowledged=True
+                number,
+                seen.version,
+                engine_of(seen.settings.system),
+                pairs,
+                bye,
+                reason,
+                OPTIONS,
+                choice,
+                acknowledged=True,
             )
             return lambda now: decide(now, command)
 

@@ -76,7 +76,7 @@ class Options:
             command = c.AmendPairing(
                 choice.round,
                 seen.version,
-                engine_of(seen.system),
+                engine_of(seen.settings.system),
                 pairs,
                 bye,
                 reason,

@@ -74,9 +74,11 @@ class Rounds:
         Raises UnknownTournament, UnknownVersion, UnknownRound and NoCompletePairing.
         """
         now = await self._repository.tournament(stream, at)
-        if not 1 <= number <= len(now.rounds):
+        if not 1 <= number <= len(now.play.rounds):
             raise UnknownRound(number)
-        return await self.made(await self._repository.tournament(stream, now.rounds[number - 1].paired_at - 1), number)
+        return await self.made(
+            await self._repository.tournament(stream, now.play.rounds[number - 1].paired_at - 1), number
+        )
 
     async def made(self, ready: Tournament, number: RoundNumber) -> RoundPairing:
         """The pairing that the tournament's system makes of a round, by another process.
@@ -85,7 +87,7 @@ class Rounds:
         """
         field = await self._repository.read(field_of, ready, number)
         try:
-            return await self._pairers.pair(field, ready.system)
+            return await self._pairers.pair(field, ready.settings.system)
         except NoPairing as none:
             raise NoCompletePairing(number, none.reason, none.article) from none
 
@@ -93,7 +95,7 @@ class Rounds:
         """The decision that records the system's pairing of a round, which holds for this state."""
         before = tuple(first(seen))
         ready = replay(before, seen)
-        number = len(ready.rounds) + 1 if number is None else number
+        number = len(ready.play.rounds) + 1 if number is None else number
         check_can_pair(ready, number)
         before = (*before, *_lot(ready, luck))
         ready = replay(before, seen)
@@ -101,7 +103,7 @@ class Rounds:
         command = PairRound(
             round=number,
             seen=ready.version,
-            engine=engine_of(ready.system),
+            engine=engine_of(ready.settings.system),
             pairs=tuple((pair.white, pair.black) for pair in made.pairs),
             bye=made.bye,
         )
@@ -112,8 +114,8 @@ def _lot(seen: Tournament, luck: int) -> tuple[Event, ...]:
     """What chance is to decide before the round: the colour of a Swiss tournament, the numbers of a round robin."""
     chance = random.Random(luck)  # noqa: S311  # seeded by the system's chance: one lot, however often it is looked at
     if lots_are_due(seen):
-        order = chance.sample(list(seen.players), len(seen.players))
+        order = chance.sample(list(seen.roster.players), len(seen.roster.players))
         return decide(seen, AssignPairingNumbers(numbers_by_lot(seen, order)))
-    if seen.initial_colour is None and not seen.rules.is_round_robin:
+    if seen.settings.initial_colour is None and not seen.rules.is_round_robin:
         return decide(seen, DrawInitialColour(chance.choice(tuple(Colour))))
     return ()

@@ -27,7 +27,9 @@ async def festival_of(service: Service, stream: str) -> Festival | None:
     """
     mine = await service.tournament(stream)
     known = {each.id: await service.tournament(each.id) for each in await service.tournaments()}
-    return next((each for each in festivals(known).values() if mine.festival and stream in each.sections), None)
+    return next(
+        (each for each in festivals(known).values() if mine.settings.festival and stream in each.sections), None
+    )
 
 
 async def sites_of(service: Service, festival: Festival) -> list[Site]:
@@ -62,7 +64,7 @@ def _everybody(sites: Sequence[Site]) -> list[tuple[Site, Row]]:
 
 def _rows(site: Site) -> Iterator[Row]:
     seated = seats(site.tournament, NO_PARAMETERS)["rows"]
-    for each in site.tournament.players.values():
+    for each in site.tournament.roster.players.values():
         unseated = {"player": each.id, "name": each.name, "title": each.title.value, "board": None, "colour": None}
         yield seated.get(each.id, unseated)
 

@@ -57,9 +57,9 @@ def pages(site: Site, files: Sequence[str]) -> Iterator[tuple[str, str]]:
     for address, _ in around.lists:
         yield address, _list(site, around, address, _shown(site, address.removesuffix(".html"), derived))
     places = {row.player: row.place for row in derived.ranking(tournament).rows} if tournament.public_rounds else {}
-    for each in tournament.players:
+    for each in tournament.roster.players:
         model = player(tournament, Parameters(player=each), derived)
-        known = {"model": model, "place": places.get(each), "player": tournament.players[each]}
+        known = {"model": model, "place": places.get(each), "player": tournament.roster.players[each]}
         yield player_address(each), _page(site, around, "player.html", player_address(each), **known)
 
 
@@ -82,7 +82,7 @@ class Shown:
 def _lists(site: Site) -> Iterator[tuple[str, str]]:
     """The lists that there is something to say in."""
     wanted = ["standings", "crosstable", "seats", "players"] if site.tournament.public_rounds else ["players"]
-    if site.tournament.prizes.groups:
+    if site.tournament.settings.prizes.groups:
         wanted.append("prizes")
     for each in wanted:
         yield f"{each}.html", site.language.text(SHEETS[each].title)
@@ -120,7 +120,7 @@ def _list(site: Site, around: Around, address: str, shown: Shown) -> str:
 def _rows(site: Site, block: Table, keys: _Keys | None) -> Iterator[Markup]:
     """The rows of a table, the names as links; of two players with one name a list without keys cannot tell which."""
     named = [place for place, each in enumerate(block.columns) if each.tone is Tone.STRONG and each.fit is Fit.FLEXIBLE]
-    known = site.tournament.players
+    known = site.tournament.roster.players
     often = Counter(each.name for each in known.values())
     by_name = {each.name: each.id for each in known.values() if often[each.name] == 1}
     for number, row in enumerate(block.rows):
@@ -140,7 +140,7 @@ def _cell(text: str, column: Column, who: PlayerId | None) -> str:
 def _page(site: Site, around: Around, template: str, address: str, **values: Any) -> str:
     given = {
         "site": site,
-        "about": site.tournament,
+        "about": site.tournament.settings,
         "around": around,
         "here": address,
         "root": "../" * address.count("/"),

@@ -33,7 +33,7 @@ class Site:
     @property
     def language(self) -> Language:
         """The tournament's language."""
-        return choose(chosen=self.tournament.language, federation=self.tournament.federation)
+        return choose(chosen=self.tournament.settings.language, federation=self.tournament.settings.federation)
 
     @property
     def moment(self) -> datetime:
@@ -57,5 +57,6 @@ async def site_of(service: Service, stream: str, at: int | None = None) -> Site:
     version = tournament.version
     (latest,) = await service.events(stream, version - 1, version)
     comments = await service.corrections.remarks(stream, tournament)
-    bare = replace(without_private_data(tournament), rounds=tournament.public_rounds)
+    bare = without_private_data(tournament)
+    bare = replace(bare, play=replace(bare.play, rounds=tournament.public_rounds))
     return Site(stream, bare, await service.hash_at(stream, version), latest.recorded_at, tuple(comments))

@@ -24,7 +24,7 @@ def around(tournament: Tournament, parameters: Parameters, derived: Derived | No
     mine = next((number for number, row in enumerate(rows) if row.player == shown.id), None)
     head = {
         "place": None if mine is None else rows[mine].place,
-        "players": len(tournament.players),
+        "players": len(tournament.roster.players),
         "round": len(tournament.public_rounds),
     }
     first = 0 if mine is None else max(0, min(mine - _BESIDE, len(rows) - 2 * _BESIDE - 1))
@@ -34,7 +34,7 @@ def around(tournament: Tournament, parameters: Parameters, derived: Derived | No
         (
             (
                 row.player,
-                person(tournament.players[row.player], row.tpn)
+                person(tournament.roster.players[row.player], row.tpn)
                 | {"place": row.place, "points": row.points, "mine": row.player == shown.id},
             )
             for row in seen

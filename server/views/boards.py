@@ -24,7 +24,7 @@ def boards(tournament: Tournament, parameters: Parameters) -> Model:
     number = wanted_round(tournament, parameters)
     if not 1 <= number <= len(tournament.public_rounds):
         return model(round_head(tournament, number, None), ())
-    paired = tournament.rounds[number - 1]
+    paired = tournament.play.rounds[number - 1]
     return model(round_head(tournament, number, paired), _rows(tournament, paired))
 
 
@@ -39,7 +39,7 @@ def arbiter(tournament: Tournament, parameters: Parameters) -> Model:
 
 
 def _with_illegal(tournament: Tournament, row: Row) -> Row:
-    counted = tournament.illegal_moves.get(row["game"], {})
+    counted = tournament.play.illegal_moves.get(row["game"], {})
     return row | {"illegal": [counted.get(row[side]["player"], 0) for side in ("white", "black")]}
 
 
@@ -58,7 +58,11 @@ def boards_after_results(
         if key not in rows:  # a view may show the first boards alone
             continue
         rows[key] = rows[key] | {"result": None if game.outcome is None else game.outcome.value, "seen": game.seen}
-    return {"head": round_head(tournament, number, tournament.rounds[number - 1]), "rows": rows, "order": last["order"]}
+    return {
+        "head": round_head(tournament, number, tournament.play.rounds[number - 1]),
+        "rows": rows,
+        "order": last["order"],
+    }
 
 
 def draft(tournament: Tournament, _: Parameters) -> Model:
@@ -72,9 +76,9 @@ def round_head(tournament: Tournament, number: int, paired: Round | None) -> dic
     """What stands above the boards of a round; it needs no row."""
     games = () if paired is None else tuple(paired.games.values())
     return {
-        "name": tournament.name,
+        "name": tournament.settings.name,
         "round": number,
-        "rounds": tournament.number_of_rounds,
+        "rounds": tournament.settings.number_of_rounds,
         "status": None if paired is None else paired.status.value,
         "boards": len(games),
         "missing": sum(game.outcome is None for game in games),
@@ -120,4 +124,4 @@ def _bye(
 
 
 def _side(tournament: Tournament, paired: Round, points: Mapping[PlayerId, Points], player: PlayerId) -> dict[str, Any]:
-    return person(tournament.players[player], paired.numbers.get(player)) | {"points": points[player]}
+    return person(tournament.roster.players[player], paired.numbers.get(player)) | {"points": points[player]}

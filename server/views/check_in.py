@@ -20,15 +20,17 @@ def check_in(tournament: Tournament, _: Parameters) -> Model:
     which everybody was asked last.
     """
     numbers = pairing_numbers(tournament)
-    known = sorted(tournament.players.values(), key=lambda each: (alphabetical(each.name), numbers.get(each.id) or 0))
+    known = sorted(
+        tournament.roster.players.values(), key=lambda each: (alphabetical(each.name), numbers.get(each.id) or 0)
+    )
     rows = {each.id: person(each, numbers.get(each.id)) | _row(tournament, each) for each in known}
     expected = missing_from(tournament)
-    playing = sum(tournament.plays_in(player, tournament.next_round) for player in tournament.players)
+    playing = sum(tournament.plays_in(player, tournament.next_round) for player in tournament.roster.players)
     head = {
-        "name": tournament.name,
+        "name": tournament.settings.name,
         "players": len(rows),
         "round": _round(tournament),
-        "asked": tournament.check_in_round,
+        "asked": tournament.hall.check_in_round,
         "expected": playing,
         "here": playing - len(expected),
         "missing": len(expected),
@@ -46,24 +48,24 @@ def missing_from(tournament: Tournament) -> tuple[PlayerId, ...]:
     number = tournament.next_round
     return tuple(
         player
-        for player in tournament.players
-        if player not in tournament.checked_in and tournament.plays_in(player, number)
+        for player in tournament.roster.players
+        if player not in tournament.hall.checked_in and tournament.plays_in(player, number)
     )
 
 
 def _round(tournament: Tournament) -> int | None:
     """The round that check-in is for, None where no round is to come."""
-    over = tournament.finished or tournament.next_round > tournament.number_of_rounds
+    over = tournament.finished or tournament.next_round > tournament.settings.number_of_rounds
     return None if over else tournament.next_round
 
 
 def _row(tournament: Tournament, player: Player) -> dict[str, Any]:
-    bye = tournament.byes.get(tournament.next_round, {}).get(player.id)
+    bye = tournament.roster.byes.get(tournament.next_round, {}).get(player.id)
     return {
         "club": player.club,
         "fide_id": player.fide_id,
         "expected": tournament.plays_in(player.id, tournament.next_round),
-        "here": player.id in tournament.checked_in,
+        "here": player.id in tournament.hall.checked_in,
         "bye": None if bye is None else bye.value,
         "withdrawn_from": player.withdrawn_from,
     }

@@ -34,19 +34,19 @@ def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
         found.append(_item("results", len(latest.missing), Weight.BLOCKS))
     if review(tournament) is not None:
         found.append(_item("decision", 1, Weight.LOOK))
-    absent = sum(player.withdrawn_by_absence for player in tournament.players.values())
+    absent = sum(player.withdrawn_by_absence for player in tournament.roster.players.values())
     if absent:
         found.append(_item("absences", absent, Weight.LOOK))
-    if tournament.requests:
-        waiting = sum(each.state is RequestState.WAITING for each in tournament.requests.values())
+    if tournament.hall.requests:
+        waiting = sum(each.state is RequestState.WAITING for each in tournament.hall.requests.values())
         found.append(_item("requests", waiting, Weight.LOOK))
-    if tournament.next_round > tournament.number_of_rounds:
+    if tournament.next_round > tournament.settings.number_of_rounds:
         return found
     enough = present >= _FEWEST
     found.append({"item": "players", "weight": (Weight.DONE if enough else Weight.BLOCKS).value, "count": present})
-    if tournament.checked_in or tournament.check_in_round > 1:
+    if tournament.hall.checked_in or tournament.hall.check_in_round > 1:
         found.append(_item("check-in", len(missing_from(tournament)), Weight.LOOK))
-    if tournament.manual_pairing is not None:
+    if tournament.play.manual_pairing is not None:
         found.append(_item("manual", 1, Weight.BLOCKS))
     if tournament.draft is not None:
         found.append(_item("draft", int(tournament.draft_is_stale), Weight.LOOK))
@@ -55,7 +55,7 @@ def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
 
 def review(tournament: Tournament) -> int | None:
     """The published, unplayed round that facts came in about since it was paired or last decided about (F.7)."""
-    latest = tournament.rounds[-1] if tournament.rounds else None
+    latest = tournament.play.rounds[-1] if tournament.play.rounds else None
     if latest is None or not latest.is_public or has_begun(latest):
         return None
     return latest.number if tournament.touched > max(latest.paired_at, tournament.decided) else None

@@ -14,7 +14,7 @@ from server.languages import Language
 
 def voice(tournament: Tournament, paired: Round, reader: Language) -> Voice:
     """The reader's language, with the players of a round by name."""
-    names = {tpn: tournament.players[player].name for player, tpn in paired.numbers.items()}
+    names = {tpn: tournament.roster.players[player].name for player, tpn in paired.numbers.items()}
     return Voice(reader.text, lambda tpn: names.get(tpn, str(tpn)), "; ", " – ")  # noqa: RUF001  # a dash between names
 
 

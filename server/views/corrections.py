@@ -52,7 +52,7 @@ def _round(effect: RoundEffect, names: Names) -> dict[str, Any]:
 
 def _status(tournament: Tournament, number: RoundNumber) -> str | None:
     """Where the round stands now; None where it is still to be paired."""
-    return tournament.rounds[number - 1].status.value if number <= len(tournament.rounds) else None
+    return tournament.play.rounds[number - 1].status.value if number <= len(tournament.play.rounds) else None
 
 
 def seat_view(seat: Seat | None, names: Names) -> dict[str, Any] | None:

@@ -27,34 +27,36 @@ class Step(StrEnum):
 
 def desk(tournament: Tournament, _: Parameters) -> Model:
     """The rounds, announced ones too, by number; the head says which step is next."""
-    numbers = range(1, max(tournament.number_of_rounds, len(tournament.rounds)) + 1)
-    present = sum(tournament.plays_in(player, tournament.next_round) for player in tournament.players)
+    numbers = range(1, max(tournament.settings.number_of_rounds, len(tournament.play.rounds)) + 1)
+    present = sum(tournament.plays_in(player, tournament.next_round) for player in tournament.roster.players)
     head = {
-        "name": tournament.name,
-        "festival": tournament.festival,
-        "system": tournament.system,
-        "rounds": tournament.number_of_rounds,
-        "players": len(tournament.players),
+        "name": tournament.settings.name,
+        "festival": tournament.settings.festival,
+        "system": tournament.settings.system,
+        "rounds": tournament.settings.number_of_rounds,
+        "players": len(tournament.roster.players),
         "present": present,
         "public": len(tournament.public_rounds),
-        "next_round": min(tournament.next_round, tournament.number_of_rounds),
+        "next_round": min(tournament.next_round, tournament.settings.number_of_rounds),
         "step": _step(tournament, present).value,
         "missing": list(_missing(tournament)),
         "stale": tournament.draft_is_stale,
         "checklist": checklist(tournament, present),
-        "checked_in": len(tournament.checked_in),
-        "bye_limits": {"most": tournament.bye_limits.most, "until": tournament.bye_limits.until},
-        "player_requests": tournament.player_requests.value,
-        "city": tournament.city,
-        "federation": tournament.federation,
-        "starts": tournament.starts,
-        "ends": tournament.ends,
-        "chief_arbiter": tournament.chief_arbiter,
-        "time_control": tournament.time_control,
+        "checked_in": len(tournament.hall.checked_in),
+        "bye_limits": {"most": tournament.settings.bye_limits.most, "until": tournament.settings.bye_limits.until},
+        "player_requests": tournament.settings.player_requests.value,
+        "city": tournament.settings.city,
+        "federation": tournament.settings.federation,
+        "starts": tournament.settings.starts,
+        "ends": tournament.settings.ends,
+        "chief_arbiter": tournament.settings.chief_arbiter,
+        "time_control": tournament.settings.time_control,
         "review": review(tournament),
         "absent": _absent(tournament),
         "byes": _byes(tournament),
-        "initial_colour": None if tournament.initial_colour is None else tournament.initial_colour.value,
+        "initial_colour": None
+        if tournament.settings.initial_colour is None
+        else tournament.settings.initial_colour.value,
         "finished": tournament.finished,
     }
     return model(head, ((str(number), _row(tournament, number)) for number in numbers))
@@ -63,13 +65,13 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
 def _step(tournament: Tournament, present: int) -> Step:
     if tournament.finished:
         return Step.DONE
-    if tournament.manual_pairing is not None:
+    if tournament.play.manual_pairing is not None:
         return Step.MANUAL
     if tournament.draft is not None:
         return Step.PUBLISH
     if _missing(tournament):
         return Step.RESULTS
-    if len(tournament.rounds) >= tournament.number_of_rounds:
+    if len(tournament.play.rounds) >= tournament.settings.number_of_rounds:
         return Step.FINISH
     return Step.PAIR if present >= _FEWEST else Step.REGISTER
 
@@ -78,7 +80,7 @@ def _absent(tournament: Tournament) -> list[dict[str, Any]]:
     """Who counts as withdrawn because they did not come, until it is explained (F.8)."""
     return [
         {"player": player.id, "name": player.name, "round": player.withdrawn_from}
-        for player in tournament.players.values()
+        for player in tournament.roster.players.values()
         if player.withdrawn_by_absence
     ]
 
@@ -86,11 +88,11 @@ def _absent(tournament: Tournament) -> list[dict[str, Any]]:
 def _byes(tournament: Tournament) -> dict[str, list[list[Any]]]:
     """What everybody's rounds without a pairing are worth: the round and the kind, by player."""
     found: dict[str, list[list[Any]]] = {}
-    for paired in tournament.rounds:
+    for paired in tournament.play.rounds:
         for player, kind in paired.unpaired.items():
             found.setdefault(player, []).append([paired.number, kind.value])
-    for number, byes in sorted(tournament.byes.items()):
-        if number > len(tournament.rounds):
+    for number, byes in sorted(tournament.roster.byes.items()):
+        if number > len(tournament.play.rounds):
             for player, kind in byes.items():
                 found.setdefault(player, []).append([number, kind.value])
     return found
@@ -109,9 +111,9 @@ def _row(tournament: Tournament, number: int) -> dict[str, Any]:
         "boards": 0 if paired is None else len(paired.games),
         "missing": [] if paired is None else list(paired.missing),
         "engine": None if paired is None else paired.engine,
-        "starts": tournament.round_starts.get(number, ""),
+        "starts": tournament.hall.round_starts.get(number, ""),
     }
 
 
 def _round(tournament: Tournament, number: int) -> Round | None:
-    return tournament.rounds[number - 1] if number <= len(tournament.rounds) else None
+    return tournament.play.rounds[number - 1] if number <= len(tournament.play.rounds) else None

@@ -35,6 +35,7 @@ def explanation(
         "same": [(pair.white, pair.black) for pair in made.pairs] == recorded and made.bye == bye,
         "steps": [step(each, player_of, speaker) for each in steps],
         "players": {
-            str(tpn): {"player": who, "name": tournament.players[who].name} for tpn, who in sorted(player_of.items())
+            str(tpn): {"player": who, "name": tournament.roster.players[who].name}
+            for tpn, who in sorted(player_of.items())
         },
     }

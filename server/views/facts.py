@@ -9,4 +9,4 @@ from server.views.parameters import Parameters
 
 def facts(tournament: Tournament, _: Parameters) -> Model:
     """The number of facts, and nothing else."""
-    return model({"name": tournament.name, "facts": tournament.version}, ())
+    return model({"name": tournament.settings.name, "facts": tournament.version}, ())

@@ -41,9 +41,9 @@ def festivals(tournaments: Mapping[str, Tournament]) -> Mapping[str, Festival]:
     """The festivals by slug, each called as its oldest section calls it."""
     sections: dict[str, dict[str, Tournament]] = {}
     for id_, tournament in tournaments.items():
-        if tournament.festival:
-            sections.setdefault(slug(tournament.festival), {})[id_] = tournament
-    return {key: Festival(key, next(iter(each.values())).festival, each) for key, each in sections.items()}
+        if tournament.settings.festival:
+            sections.setdefault(slug(tournament.settings.festival), {})[id_] = tournament
+    return {key: Festival(key, next(iter(each.values())).settings.festival, each) for key, each in sections.items()}
 
 
 def find(sections: Mapping[str, Tournament], text: str, words: Callable[[str], tuple[str, ...]] = words) -> Found:
@@ -52,7 +52,7 @@ def find(sections: Mapping[str, Tournament], text: str, words: Callable[[str], t
     hits = [
         (alphabetical(player.name), section, player.id, id_)
         for section, (id_, tournament) in enumerate(sections.items())
-        for player in tournament.players.values()
+        for player in tournament.roster.players.values()
         if asked and _fits(asked, words(player.name))
     ]
     hits.sort()
@@ -67,14 +67,17 @@ def _fits(asked: tuple[str, ...], words: tuple[str, ...]) -> bool:
 def _seat(tournament: Tournament, who: PlayerId) -> dict[str, Any]:
     """The player in the latest public round; `round` is 0 before the first one."""
     public = tournament.public_rounds
-    told = {"section": tournament.name, "round": len(public), "board": None, "colour": None, "opponent": None}
-    told |= person(tournament.players[who], None) | {"bye": None, "left": tournament.players[who].withdrawn_from}
+    told = {"section": tournament.settings.name, "round": len(public), "board": None, "colour": None, "opponent": None}
+    told |= person(tournament.roster.players[who], None) | {
+        "bye": None,
+        "left": tournament.roster.players[who].withdrawn_from,
+    }
     if not public:
         return told
     for game in public[-1].games.values():
         for colour, player, other in _sides(game.white, game.black):
             if player == who:
-                rival = tournament.players[other]
+                rival = tournament.roster.players[other]
                 opponent = {"name": rival.name, "title": rival.title.value}
                 return told | {"board": game.board, "colour": colour, "opponent": opponent}
     kind = ByeKind.PAIRING_ALLOCATED if public[-1].bye == who else public[-1].unpaired.get(who)

@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
-from domain.tournament import Game, Round, RoundStatus, Tournament
+from domain.tournament import Game, Play, Round, RoundStatus, Tournament
 from domain.values import RoundNumber
 from server.views.derived import Derived
 from server.views.model import Model
 from server.views.parameters import Parameters
 from server.views.registry import View
 
-_MOVING = frozenset({"version", "touched", "rounds"})
+_MOVING = frozenset({"version", "touched", "play"})
+_MOVING_IN_PLAY = frozenset({"rounds"})
 _MOVING_IN_ROUND = frozenset({"games", "status"})
 _MOVING_IN_GAME = frozenset({"outcome", "seen"})
 _TOURNAMENT = tuple(field.name for field in fields(Tournament) if field.name not in _MOVING)
+_PLAY = tuple(field.name for field in fields(Play) if field.name not in _MOVING_IN_PLAY)
 _ROUND = tuple(field.name for field in fields(Round) if field.name not in _MOVING_IN_ROUND)
 _GAME = tuple(field.name for field in fields(Game) if field.name not in _MOVING_IN_GAME)
 
@@ -55,10 +57,12 @@ def show(
 
 def new_results(old: Tournament, new: Tournament) -> Sequence[tuple[RoundNumber, Game]] | None:
     """The games whose results came between two states; None where anything else happened, or might have."""
-    if len(old.rounds) != len(new.rounds) or not _share(old, new, _TOURNAMENT):
+    if not _share(old, new, _TOURNAMENT) or not _share(old.play, new.play, _PLAY):
+        return None
+    if len(old.play.rounds) != len(new.play.rounds):
         return None
     found: list[tuple[RoundNumber, Game]] = []
-    for before, now in zip(old.rounds, new.rounds, strict=True):
+    for before, now in zip(old.play.rounds, new.play.rounds, strict=True):
         if before is now:
             continue
         if not _share(before, now, _ROUND) or not _went_on(before, now) or before.games.keys() != now.games.keys():

@@ -28,7 +28,7 @@ def in_short(tournament: Tournament, _: Parameters, derived: Derived | None = No
     rows = (
         (
             row.player,
-            person(tournament.players[row.player], row.tpn) | {"place": row.place, "points": row.points},
+            person(tournament.roster.players[row.player], row.tpn) | {"place": row.place, "points": row.points},
         )
         for row in first
     )
@@ -39,7 +39,11 @@ def head_in_short(tournament: Tournament) -> dict[str, Any]:
     """What stands above the first places; it needs no ranking."""
     public = tournament.public_rounds
     head = round_head(tournament, len(public), public[-1] if public else None)
-    rest = {"players": len(tournament.players), "finished": tournament.finished, "festival": tournament.festival}
+    rest = {
+        "players": len(tournament.roster.players),
+        "finished": tournament.finished,
+        "festival": tournament.settings.festival,
+    }
     return head | rest | next_start(tournament)
 
 

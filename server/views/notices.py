@@ -15,20 +15,22 @@ def notices(tournament: Tournament, _: Parameters) -> Model:
     `starts` is the start of `starting`, the first round of which a start is known and no game has ended, as ISO 8601;
     both are None where there is none.
     """
-    head = {"name": tournament.name, "round": len(tournament.public_rounds)} | next_start(tournament)
-    rows = sorted(tournament.notices.items(), reverse=True)
+    head = {"name": tournament.settings.name, "round": len(tournament.public_rounds)} | next_start(tournament)
+    rows = sorted(tournament.hall.notices.items(), reverse=True)
     return model(head, ((str(number), {"text": each.text, "kind": each.kind.value}) for number, each in rows))
 
 
 def next_start(tournament: Tournament) -> dict[str, Any]:
     """`starts`, when the round `starting` starts; None and None where no start is known."""
-    known = [number for number, moment in tournament.round_starts.items() if moment and not _began(tournament, number)]
+    known = [
+        number for number, moment in tournament.hall.round_starts.items() if moment and not _began(tournament, number)
+    ]
     starting = min(known, default=None)
-    return {"starting": starting, "starts": None if starting is None else tournament.round_starts[starting]}
+    return {"starting": starting, "starts": None if starting is None else tournament.hall.round_starts[starting]}
 
 
 def _began(tournament: Tournament, number: int) -> bool:
     """Whether a game of the round has ended."""
-    if number > len(tournament.rounds):
+    if number > len(tournament.play.rounds):
         return False
-    return any(game.outcome is not None for game in tournament.rounds[number - 1].games.values())
+    return any(game.outcome is not None for game in tournament.play.rounds[number - 1].games.values())

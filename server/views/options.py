@@ -22,7 +22,7 @@ def options_view(
     """
     return {
         "player": player,
-        "name": tournament.players[player].name,
+        "name": tournament.roster.players[player].name,
         "case": case.value,
         "round": number,
         "rounds": list(rounds_open(tournament)),
@@ -33,7 +33,7 @@ def options_view(
 
 def _option(tournament: Tournament, option: Option, number: RoundNumber) -> dict[str, Any]:
     names = names_of(tournament)
-    paired = tournament.rounds[number - 1] if number <= len(tournament.rounds) else None
+    paired = tournament.play.rounds[number - 1] if number <= len(tournament.play.rounds) else None
     return {
         "option": option.key,
         "kind": option.kind.value,
@@ -50,11 +50,11 @@ def _option(tournament: Tournament, option: Option, number: RoundNumber) -> dict
 def _place(tournament: Tournament, player: PlayerId, number: RoundNumber) -> dict[str, Any]:
     """The player's board in a round that is paired, and who sits there too."""
     place: dict[str, Any] = {"board": None, "opponent": None, "bye": False}
-    if number > len(tournament.rounds):
+    if number > len(tournament.play.rounds):
         return place
-    paired = tournament.rounds[number - 1]
+    paired = tournament.play.rounds[number - 1]
     for game in paired.games.values():
         if player in (game.white, game.black):
             other = game.black if player == game.white else game.white
-            return place | {"board": game.board, "opponent": tournament.players[other].name}
+            return place | {"board": game.board, "opponent": tournament.roster.players[other].name}
     return place | {"bye": paired.bye == player}

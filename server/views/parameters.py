@@ -45,7 +45,7 @@ def wanted_round(tournament: Tournament, parameters: Parameters) -> RoundNumber:
     number = parameters.round
     if number is None:
         return len(tournament.public_rounds)
-    if not 1 <= number <= max(tournament.number_of_rounds, len(tournament.rounds)):
+    if not 1 <= number <= max(tournament.settings.number_of_rounds, len(tournament.play.rounds)):
         raise NotInView(f"The tournament has no round {number}.")
     return number
 
@@ -57,7 +57,7 @@ def wanted_player(tournament: Tournament, parameters: Parameters) -> Player:
     """
     if parameters.player is None:
         raise NotInView("Say which player: player=ID.")
-    player = tournament.players.get(parameters.player)
+    player = tournament.roster.players.get(parameters.player)
     if player is None:
         raise NotInView(f"No player {parameters.player} is registered.")
     return player

@@ -22,16 +22,16 @@ _OVER_THE_BOARD = {Score.WIN: 2, Score.DRAW: 1, Score.LOSS: 0}
 
 def players(tournament: Tournament, _: Parameters) -> Model:
     """Everybody in order of pairing numbers; a row is found by its PlayerId."""
-    head = {"name": tournament.name, "players": len(tournament.players)}
+    head = {"name": tournament.settings.name, "players": len(tournament.roster.players)}
     rows = (
         (
             each,
-            person(tournament.players[each], tpn)
+            person(tournament.roster.players[each], tpn)
             | {
-                "rating_kind": tournament.players[each].rating_kind.value,
-                "club": tournament.players[each].club,
-                "first_round": tournament.players[each].first_round,
-                "withdrawn_from": tournament.players[each].withdrawn_from,
+                "rating_kind": tournament.roster.players[each].rating_kind.value,
+                "club": tournament.roster.players[each].club,
+                "first_round": tournament.roster.players[each].first_round,
+                "withdrawn_from": tournament.roster.players[each].withdrawn_from,
             },
         )
         for each, tpn in pairing_numbers(tournament).items()
@@ -57,7 +57,7 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
         "points": total(entries),
         "performance": _performance(tournament, entries),
         "withdrawn_from": shown.withdrawn_from,
-        "rounds": tournament.number_of_rounds,
+        "rounds": tournament.settings.number_of_rounds,
         "now": _now(seen, shown.id, entries[-1]) if entries else None,
         "takes_requests": is_open(tournament),
         "asked": asked(tournament, shown.id),
@@ -68,7 +68,7 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
             game(entry, seen.numbers)
             | {
                 "round": entry.round,
-                "name": None if entry.opponent is None else tournament.players[entry.opponent].name,
+                "name": None if entry.opponent is None else tournament.roster.players[entry.opponent].name,
                 "board": seen.boards[entry.round - 1].get(shown.id),
             },
         )
@@ -79,7 +79,7 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
 
 def _now(seen: PlayerPass, who: PlayerId, entry: Entry) -> dict[str, Any]:
     """The player's latest round; `opponent` is None in a round without a game."""
-    against = None if entry.opponent is None else seen.tournament.players[entry.opponent]
+    against = None if entry.opponent is None else seen.tournament.roster.players[entry.opponent]
     return {
         "round": entry.round,
         "board": seen.boards[entry.round - 1].get(who),
@@ -97,7 +97,7 @@ def _performance(tournament: Tournament, entries: Sequence[Entry]) -> Rating | N
         for entry in entries
         if entry.score in _OVER_THE_BOARD
         and entry.opponent is not None
-        and (rating := tournament.players[entry.opponent].rating)
+        and (rating := tournament.roster.players[entry.opponent].rating)
     ]
     return performance([rating for rating, _ in made], sum(points for _, points in made))
 

@@ -33,9 +33,9 @@ def prizes(tournament: Tournament, _: Parameters) -> Model:
 def _head(tournament: Tournament, listed: PrizeList) -> dict[str, Any]:
     fund = listed.fund
     return {
-        "name": tournament.name,
+        "name": tournament.settings.name,
         "round": listed.round,
-        "rounds": tournament.number_of_rounds,
+        "rounds": tournament.settings.number_of_rounds,
         "missing": listed.missing,
         "provisional": listed.provisional,
         "currency": fund.currency,
@@ -79,10 +79,10 @@ def _prize(fund: PrizeFund, prize: Prize) -> dict[str, Any]:
 
 
 def _row(tournament: Tournament, award: Award, tpn: Tpn) -> Row:
-    share, currency = award.share, tournament.prizes.currency
+    share, currency = award.share, tournament.settings.prizes.currency
     won = ([money_text(share.amount, currency)] if share.exact else []) + list(share.trophies)
     won += [f"{trophy} (by lot)" for trophy in share.lots]
-    return person(tournament.players[award.player], tpn) | {
+    return person(tournament.roster.players[award.player], tpn) | {
         "group": award.group.name,
         "seat": share.seat,
         "points": award.points,
@@ -90,7 +90,7 @@ def _row(tournament: Tournament, award: Award, tpn: Tpn) -> Row:
         "won": ", ".join(won),
         "trophies": list(share.trophies),
         "lots": list(share.lots),
-        "reason": reason(award, tournament.players, currency),
+        "reason": reason(award, tournament.roster.players, currency),
         "rounding": "" if share.amount == share.exact else "up" if share.amount > share.exact else "down",
         "parts": [_part(tournament, award, part) for part in share.parts],
         "left": [{"group": each.group, "amount": each.amount, "trophies": list(each.trophies)} for each in award.left],
@@ -106,7 +106,7 @@ def _part(tournament: Tournament, award: Award, part: Part) -> dict[str, Any]:
         "portion": str(part.portion),
         "sharers": len(part.sharers),
         "share": str(part.share),
-        "pool": money_text(part.prizes, tournament.prizes.currency) if part.prizes else "",
-        "with": [tournament.players[each].name for each in part.sharers if each != award.player],
+        "pool": money_text(part.prizes, tournament.settings.prizes.currency) if part.prizes else "",
+        "with": [tournament.roster.players[each].name for each in part.sharers if each != award.player],
         "tie": tie_of(part, award).value,
     }

@@ -29,7 +29,7 @@ def report(tournament: Tournament, _: Parameters) -> Model:
     """
     made, norms = rating_report(tournament), norm_checks(tournament)
     rows = (
-        (each, person(tournament.players[each], tpn) | _row(made.players[each], norms[each]))
+        (each, person(tournament.roster.players[each], tpn) | _row(made.players[each], norms[each]))
         for each, tpn in pairing_numbers(tournament).items()
     )
     return model(_head(tournament, made), rows)
@@ -54,7 +54,7 @@ def report_player(tournament: Tournament, parameters: Parameters) -> Model:
 
 def _head(tournament: Tournament, made: RatingReport) -> dict[str, Any]:
     return {
-        "name": tournament.name,
+        "name": tournament.settings.name,
         "edition": made.edition.code,
         "norm_edition": EDITION,
         "older": made.older,
@@ -151,7 +151,7 @@ def _round_of(game: RatedGame | Excluded) -> int:
 
 def _game(tournament: Tournament, game: RatedGame | Excluded) -> Row:
     rated = game if isinstance(game, RatedGame) else None
-    opponent = tournament.players[game.game.opponent if isinstance(game, RatedGame) else game.opponent]
+    opponent = tournament.roster.players[game.game.opponent if isinstance(game, RatedGame) else game.opponent]
     return {
         "round": _round_of(game),
         "opponent": opponent.id,

@@ -25,33 +25,33 @@ def requests(tournament: Tournament, _: Parameters) -> Model:
 
     A mistake that is about a game has it with `board`, `white`, `black` and the `result` as it is recorded.
     """
-    waiting = [number for number, each in tournament.requests.items() if each.state is RequestState.WAITING]
+    waiting = [number for number, each in tournament.hall.requests.items() if each.state is RequestState.WAITING]
     answered = sorted(
-        (number for number, each in tournament.requests.items() if each.state is not RequestState.WAITING),
-        key=lambda number: tournament.requests[number].answered or 0,
+        (number for number, each in tournament.hall.requests.items() if each.state is not RequestState.WAITING),
+        key=lambda number: tournament.hall.requests[number].answered or 0,
         reverse=True,
     )
-    head = {"name": tournament.name, "waiting": len(waiting), "open": is_open(tournament)}
+    head = {"name": tournament.settings.name, "waiting": len(waiting), "open": is_open(tournament)}
     rows = (
         (
             str(number),
             _told(tournament, number)
-            | {"person": _person(tournament.players[known.player])}
+            | {"person": _person(tournament.roster.players[known.player])}
             | _game(tournament, known),
         )
         for number in [*waiting, *answered[:_MOST_ANSWERED]]
-        for known in [tournament.requests[number]]
+        for known in [tournament.hall.requests[number]]
     )
     return model(head, rows)
 
 
 def own_requests(tournament: Tournament, player: PlayerId) -> dict[str, Any]:
     """A player's requests, the newest first, and what else they may ask for: rounds to the kinds of byes in them."""
-    mine = [number for number, each in tournament.requests.items() if each.player == player]
+    mine = [number for number, each in tournament.hall.requests.items() if each.player == player]
     return {
         "byes": [
             {"round": number, "kinds": kinds}
-            for number in range(tournament.next_round, tournament.number_of_rounds + 1)
+            for number in range(tournament.next_round, tournament.settings.number_of_rounds + 1)
             if (kinds := [kind.value for kind in _KINDS if _may_ask(tournament, player, number, kind)])
         ],
         "requests": [_told(tournament, number) for number in reversed(mine)],
@@ -63,7 +63,7 @@ def asked(tournament: Tournament, player: PlayerId) -> str | None:
 
     It says nothing about them: everybody may see it.
     """
-    mine = {number: each for number, each in tournament.requests.items() if each.player == player}
+    mine = {number: each for number, each in tournament.hall.requests.items() if each.player == player}
     if not mine:
         return None
     latest = max(max(number, each.answered or 0) for number, each in mine.items())
@@ -74,11 +74,11 @@ def asked(tournament: Tournament, player: PlayerId) -> str | None:
 
 def is_open(tournament: Tournament) -> bool:
     """Whether players' pages take requests."""
-    return tournament.player_requests is PlayerRequests.OPEN
+    return tournament.settings.player_requests is PlayerRequests.OPEN
 
 
 def _told(tournament: Tournament, number: int) -> Row:
-    known = tournament.requests[number]
+    known = tournament.hall.requests[number]
     return {
         "request": number,
         "player": known.player,
@@ -99,11 +99,11 @@ def _state(tournament: Tournament, known: PlayerRequest) -> str:
 
 def _stands(tournament: Tournament, known: PlayerRequest) -> bool:
     """Whether a bye that was granted is still there: in its round once that is public, before in the list of byes."""
-    if known.round is None or known.player not in tournament.players:
+    if known.round is None or known.player not in tournament.roster.players:
         return False
     if known.round < tournament.next_round:
-        return tournament.rounds[known.round - 1].unpaired.get(known.player) is known.bye
-    return tournament.byes.get(known.round, {}).get(known.player) is known.bye
+        return tournament.play.rounds[known.round - 1].unpaired.get(known.player) is known.bye
+    return tournament.roster.byes.get(known.round, {}).get(known.player) is known.bye
 
 
 def _may_ask(tournament: Tournament, player: PlayerId, number: int, kind: ByeKind) -> bool:
@@ -123,14 +123,14 @@ def _game(tournament: Tournament, known: PlayerRequest) -> Row:
     return {
         "game": None if found is None else found.id,
         "board": None if found is None else found.board,
-        "white": None if found is None else tournament.players[found.white].name,
-        "black": None if found is None else tournament.players[found.black].name,
+        "white": None if found is None else tournament.roster.players[found.white].name,
+        "black": None if found is None else tournament.roster.players[found.black].name,
         "result": None if found is None or found.outcome is None else found.outcome.value,
     }
 
 
 def _found(tournament: Tournament, known: PlayerRequest) -> Game | None:
     """The game that a mistake is about; a pairing that was amended has another."""
-    if known.round is None or known.game is None or known.round > len(tournament.rounds):
+    if known.round is None or known.game is None or known.round > len(tournament.play.rounds):
         return None
-    return tournament.rounds[known.round - 1].games.get(known.game)
+    return tournament.play.rounds[known.round - 1].games.get(known.game)

@@ -37,7 +37,7 @@ def seats_after_results(last: Model, tournament: Tournament, parameters: Paramet
     number = wanted_round(tournament, parameters)
     if all(found != number for found, _ in results):
         return last
-    return {**last, "head": round_head(tournament, number, tournament.rounds[number - 1])}
+    return {**last, "head": round_head(tournament, number, tournament.play.rounds[number - 1])}
 
 
 def playing(tournament: Tournament, parameters: Parameters) -> Model:
@@ -57,7 +57,7 @@ def playing_after_results(
     if not games:
         return last
     left = ((key, last["rows"][key]) for key in last["order"] if key not in games)
-    return model(round_head(tournament, number, tournament.rounds[number - 1]), left)
+    return model(round_head(tournament, number, tournament.play.rounds[number - 1]), left)
 
 
 def latest(tournament: Tournament, parameters: Parameters) -> Model:

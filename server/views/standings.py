@@ -76,9 +76,9 @@ def numbers_of(ranked: Ranking, row: Standing) -> list[str]:
 def _head(tournament: Tournament, ranked: Ranking, number: RoundNumber) -> dict[str, Any]:
     public = tournament.public_rounds[:number]
     return {
-        "name": tournament.name,
+        "name": tournament.settings.name,
         "round": len(public),
-        "rounds": tournament.number_of_rounds,
+        "rounds": tournament.settings.number_of_rounds,
         "missing": len(public[-1].missing) if public else 0,
         "finished": tournament.finished,
         "edition": ranked.rules.edition.value,
@@ -87,7 +87,7 @@ def _head(tournament: Tournament, ranked: Ranking, number: RoundNumber) -> dict[
 
 
 def _row(tournament: Tournament, ranked: Ranking, row: Standing) -> dict[str, Any]:
-    return person(tournament.players[row.player], row.tpn) | {
+    return person(tournament.roster.players[row.player], row.tpn) | {
         "place": row.place,
         "points": row.points,
         "tie_breaks": numbers_of(ranked, row),

@@ -62,7 +62,7 @@ def _float(
     tournament: Tournament, board: int, pair: Sequence[PlayerId], points: Mapping[PlayerId, Points]
 ) -> dict[str, Any]:
     higher, lower = pair
-    names = {"higher": tournament.players[higher].name, "lower": tournament.players[lower].name}
+    names = {"higher": tournament.roster.players[higher].name, "lower": tournament.roster.players[lower].name}
     return {"board": board, **names, "more": points[higher], "less": points[lower]}
 
 
@@ -76,7 +76,7 @@ def _bye(
     article, reason = "", ""
     if same and told is not None:
         article, reason = told.reason.article, said(told.reason, voice(tournament, paired, reader), begins=True)
-    name = tournament.players[paired.bye].name
+    name = tournament.roster.players[paired.bye].name
     return {"player": paired.bye, "name": name, "points": points[paired.bye], "article": article, "reason": reason}
 
 
@@ -92,7 +92,7 @@ def _colours(
             if wish.colour is got:
                 granted += 1
             elif wish.colour is not None:
-                name = tournament.players[player].name
+                name = tournament.roster.players[player].name
                 strength = wish.strength.name.lower()
                 denied.append({"board": number, "player": player, "name": name, "got": got.value, "strength": strength})
     return {"granted": granted, "denied": denied}

@@ -31,7 +31,7 @@ def standings_player(tournament: Tournament, parameters: Parameters, derived: De
     ranked = (derived or Derived()).ranking(tournament, number)
     row, explanations = explain(ranked, player.id)
     head = person(player, row.tpn) | {
-        "tournament_name": tournament.name,
+        "tournament_name": tournament.settings.name,
         "round": ranked.table.rounds,
         "place": row.place,
         "points": row.points,
@@ -71,7 +71,7 @@ def _score(part: Part) -> str:
 
 
 def _named(tournament: Tournament, ranked: Ranking, player: PlayerId) -> dict[str, Any]:
-    return {"player": player, "tpn": ranked.table.numbers[player], "name": tournament.players[player].name}
+    return {"player": player, "tpn": ranked.table.numbers[player], "name": tournament.roster.players[player].name}
 
 
 def _half_points(points: Points | None) -> str:

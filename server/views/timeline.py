@@ -105,7 +105,7 @@ def _is_of_board(event: e.Event, about: About, tournament: Tournament) -> bool:
     game = getattr(event, "game", None)
     if game is None:
         return isinstance(event, e.RoundPaired | e.PairingAmended | e.RoundPublished)
-    rounds = tournament.rounds if about.round is None else tournament.rounds[about.round - 1 : about.round]
+    rounds = tournament.play.rounds if about.round is None else tournament.play.rounds[about.round - 1 : about.round]
     return any(each.id == game and each.board == about.board for paired in rounds for each in paired.games.values())
 
 

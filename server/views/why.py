@@ -35,9 +35,9 @@ def why(
     bracket = next((each for each in made.explanation.brackets if _holds(each, numbers)), None)
     scores = {} if bracket is None else {member.player: member.score for member in bracket.members}
     points = [scores.get(number, known) if number else known for number, known in zip(numbers, points, strict=True)]
-    names = [tournament.players[each].name for each in who]
+    names = [tournament.roster.players[each].name for each in who]
     first = 0 if points[0] >= points[-1] else 1
-    told: dict[str, Any] = {"white": names[0], "black": names[-1], "player": tournament.players[player].name}
+    told: dict[str, Any] = {"white": names[0], "black": names[-1], "player": tournament.roster.players[player].name}
     told |= {"higher": names[first], "lower": names[-1 - first] if game else ""}
     told |= {"more": points[first], "less": points[-1 - first] if game else points[0], "points": max(points)}
     kind = _kind(tournament, made, bracket, numbers, points)

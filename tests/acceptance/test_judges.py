@@ -77,11 +77,11 @@ def exactly(_: Tournament, ours: set[Board], theirs: set[Board]) -> bool:
 
 def pairs_only_with_absentees(tournament: Tournament, ours: set[Board], theirs: set[Board]) -> bool:
     """Colours too, but not where somebody was never paired: py4swiss numbers those along (reading R10)."""
-    never = set(tournament.players)
-    for paired in tournament.rounds:
+    never = set(tournament.roster.players)
+    for paired in tournament.play.rounds:
         never -= {player for game in paired.games.values() for player in (game.white, game.black)}
         never -= {paired.bye}
-    if tournament.rounds and not never:
+    if tournament.play.rounds and not never:
         return ours == theirs
     return report.without_colours(ours) == report.without_colours(theirs)
 

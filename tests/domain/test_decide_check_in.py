@@ -27,9 +27,9 @@ HALF = ByeKind.HALF_POINT
 def test_who_is_there_is_told_once() -> None:
     state = after(tournament(4), c.CheckIn(name(0)))
 
-    assert state.checked_in == {name(0)}
+    assert state.hall.checked_in == {name(0)}
     assert decide(state, c.CheckIn(name(0))) == ()
-    assert after(state, c.TakeCheckInBack(name(0))).checked_in == frozenset()
+    assert after(state, c.TakeCheckInBack(name(0))).hall.checked_in == frozenset()
     with pytest.raises(NotCheckedIn):
         decide(state, c.TakeCheckInBack(name(1)))
 
@@ -56,7 +56,7 @@ def test_the_absent_forfeit_all_at_once() -> None:
 
     facts = decide(state, c.ForfeitAbsent(1, (name(3), name(4), name(1))))
 
-    one, two, _ = state.rounds[0].games
+    one, two, _ = state.play.rounds[0].games
     assert [(fact.game, fact.outcome) for fact in facts if isinstance(fact, e.ResultEntered)] == [
         (one, Outcome.WHITE_WINS_FORFEIT),
         (two, Outcome.DOUBLE_FORFEIT),
@@ -106,7 +106,7 @@ def test_everybody_is_asked_again_before_another_round() -> None:
     asked = after(state, c.OpenCheckIn(2))
     back = after(asked, *(c.CheckIn(name(place)) for place in (0, 1, 2)))
 
-    assert (asked.checked_in, asked.check_in_round) == (frozenset(), 2)
+    assert (asked.hall.checked_in, asked.hall.check_in_round) == (frozenset(), 2)
     assert asked.touched == state.touched
     assert decide(asked, c.OpenCheckIn(2)) == ()
     assert decide(back, c.CloseCheckIn(2))[0] == e.CheckInClosed(2, (name(3),))
@@ -131,9 +131,9 @@ def test_asking_again_is_taken_back_with_everybody_who_was_there_before_and_sinc
     undone = [*facts, *undo(facts, opened, opened)]
     redone = [*undone, *undo(undone, len(facts) + 1, len(undone))]
 
-    assert replay(undone).checked_in == {name(0), name(1), name(3)}
-    assert replay(undone).check_in_round == 1
-    assert replay(redone).check_in_round == 2
+    assert replay(undone).hall.checked_in == {name(0), name(1), name(3)}
+    assert replay(undone).hall.check_in_round == 1
+    assert replay(redone).hall.check_in_round == 2
 
 
 def test_asking_again_is_not_taken_back_once_another_round_was_asked_about() -> None:

@@ -21,12 +21,12 @@ def playing() -> tuple[list[e.Event], c.RecordIllegalMove]:
     facts = registered(4)
     facts += decide(replay(facts), pair_command(replay(facts), (1, 3), (4, 2)))
     facts += decide(replay(facts), c.PublishRound(1))
-    game = next(iter(replay(facts).rounds[0].games))
+    game = next(iter(replay(facts).play.rounds[0].games))
     return facts, c.RecordIllegalMove(1, game, name(0), 0)
 
 
 def count(state: Tournament, move: c.RecordIllegalMove) -> int:
-    return state.illegal_moves.get(move.game, {}).get(move.player, 0)
+    return state.play.illegal_moves.get(move.game, {}).get(move.player, 0)
 
 
 def test_illegal_moves_are_counted_for_each_player_of_each_game() -> None:
@@ -38,7 +38,7 @@ def test_illegal_moves_are_counted_for_each_player_of_each_game() -> None:
 
     state = replay(facts)
     assert (count(state, move), count(state, replace(move, player=name(2)))) == (2, 1)
-    assert state.rounds[0].missing == (1, 2)
+    assert state.play.rounds[0].missing == (1, 2)
 
 
 def test_an_illegal_move_does_not_make_a_draft_stale() -> None:
@@ -80,4 +80,4 @@ def test_only_the_players_of_a_published_game_make_illegal_moves() -> None:
     with pytest.raises(UnknownGame):
         decide(state, replace(move, game=GameId("9-9-9")))
     with pytest.raises(RoundNotPublished):
-        decide(draft, replace(move, game=next(iter(draft.rounds[0].games))))
+        decide(draft, replace(move, game=next(iter(draft.play.rounds[0].games))))

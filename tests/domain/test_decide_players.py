@@ -26,7 +26,7 @@ WIN = Outcome.WHITE_WINS
 def test_a_registration_names_the_player_for_ever() -> None:
     state = after(tournament(0), c.RegisterPlayer("Ada"), c.RegisterPlayer("Ada"))
 
-    assert len(state.players) == 2
+    assert len(state.roster.players) == 2
 
 
 def test_a_fide_id_is_registered_once() -> None:
@@ -54,7 +54,7 @@ def test_a_rating_of_another_scale_is_recorded_on_the_scale_of_the_list(
 ) -> None:
     state = after(tournament(0), c.RegisterPlayer("Ada", rating=number, rating_kind=kind))
 
-    (player,) = state.players.values()
+    (player,) = state.roster.players.values()
     assert (player.rating, player.rating_kind) == (rating, kind)
 
 
@@ -102,13 +102,13 @@ def test_a_name_and_a_rating_are_set_right_by_one_command_and_numbers_follow_bot
     facts = decide(state, c.CorrectDetails(name(2), name="Zoe", rating=2600, reason="typo"))
 
     assert [type(each) for each in facts] == [e.RatingCorrected, e.PlayerDetailsCorrected, e.PairingNumbersAssigned]
-    assert facts[0] == e.RatingCorrected(name(2), state.players[name(2)].rating, 2600, "typo")
+    assert facts[0] == e.RatingCorrected(name(2), state.roster.players[name(2)].rating, 2600, "typo")
     assert facts[2] == e.PairingNumbersAssigned({name(2): Tpn(1), name(0): Tpn(2), name(1): Tpn(3)})
 
 
 def test_details_as_they_are_already_are_no_fact() -> None:
     state = tournament(2)
-    player = state.players[name(0)]
+    player = state.roster.players[name(0)]
 
     assert decide(state, c.CorrectDetails(player.id, name=player.name, rating=player.rating)) == ()
 

@@ -35,8 +35,8 @@ def test_new_prizes_replace_the_old_ones_and_none_take_them_back() -> None:
     state = after(tournament(2), c.AnnouncePrizes(FUND))
     other = PrizeFund(FUND.groups, "CHF")
 
-    assert after(state, c.AnnouncePrizes(other)).prizes == other
-    assert after(state, c.AnnouncePrizes(NO_PRIZES)).prizes == NO_PRIZES
+    assert after(state, c.AnnouncePrizes(other)).settings.prizes == other
+    assert after(state, c.AnnouncePrizes(NO_PRIZES)).settings.prizes == NO_PRIZES
 
 
 def test_the_same_prizes_again_are_no_new_fact() -> None:

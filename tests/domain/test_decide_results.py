@@ -22,8 +22,8 @@ def test_the_first_result_of_a_round_puts_it_in_play() -> None:
 
     state = after(state, result(state, 1, WIN))
 
-    assert state.rounds[0].status is RoundStatus.IN_PLAY
-    assert state.rounds[0].missing == (2,)
+    assert state.play.rounds[0].status is RoundStatus.IN_PLAY
+    assert state.play.rounds[0].missing == (2,)
 
 
 def test_the_same_result_again_is_no_new_fact() -> None:
@@ -62,7 +62,7 @@ def test_a_result_from_a_screen_with_the_colours_of_before_their_correction_is_a
 def test_a_result_that_was_seen_can_be_corrected() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
     state = after(state, result(state, 1, WIN))
-    game = state.rounds[0].games[next(iter(state.rounds[0].games))]
+    game = state.play.rounds[0].games[next(iter(state.play.rounds[0].games))]
 
     (fact,) = decide(state, c.EnterResult(1, game.id, LOSS, seen=game.seen, reason="wrong slip"))
 
@@ -111,7 +111,8 @@ def test_a_finished_game_is_not_adjourned() -> None:
 def test_who_stays_away_without_notice_has_left_where_the_rules_say_so(
     system: str, absence: Absence, *, leaves: bool
 ) -> None:
-    state = published(replace(tournament(4, system=system), absence=absence), (1, 3), (4, 2))
+    state = tournament(4, system=system)
+    state = published(replace(state, settings=replace(state.settings, absence=absence)), (1, 3), (4, 2))
 
     state = after(state, result(state, 1, Outcome.BLACK_WINS_FORFEIT))
 

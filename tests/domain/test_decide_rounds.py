@@ -41,12 +41,12 @@ def test_a_pairing_is_recorded_with_what_the_system_saw() -> None:
 
 def test_a_draft_made_anew_has_other_games() -> None:
     state = paired(tournament(4), (1, 3), (4, 2))
-    first = set(state.rounds[0].games)
+    first = set(state.play.rounds[0].games)
 
     state = after(state, c.DiscardPairing(1))
     state = paired(state, (1, 3), (4, 2))
 
-    assert not first & set(state.rounds[0].games)
+    assert not first & set(state.play.rounds[0].games)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_publishing_closes_the_round_before() -> None:
     facts = decide(state, c.PublishRound(2))
 
     assert facts == (e.RoundClosed(1), e.RoundPublished(2))
-    assert after(state, c.PublishRound(2)).rounds[0].status is RoundStatus.CLOSED
+    assert after(state, c.PublishRound(2)).play.rounds[0].status is RoundStatus.CLOSED
 
 
 def test_publishing_twice_is_no_new_fact() -> None:

@@ -68,7 +68,7 @@ def test_settings_change_only_where_they_differ() -> None:
     state = tournament(4)
 
     assert decide(state, c.ChangeSettings()) == ()
-    assert after(state, c.ChangeSettings(rounds=7)).number_of_rounds == 7
+    assert after(state, c.ChangeSettings(rounds=7)).settings.number_of_rounds == 7
 
 
 def test_no_fewer_rounds_are_announced_than_are_paired() -> None:
@@ -84,10 +84,10 @@ def test_a_prohibition_names_players_who_are_there() -> None:
 def test_the_language_is_a_code_that_can_be_changed() -> None:
     state = after(tournament(2), c.ChangeSettings(language="fr"))
 
-    assert state.language == "fr"
+    assert state.settings.language == "fr"
     assert decide(state, c.ChangeSettings(language="fr")) == ()
-    assert after(state, c.ChangeSettings(rounds=7)).language == "fr"
-    assert after(state, c.ChangeSettings(language="")).language == ""
+    assert after(state, c.ChangeSettings(rounds=7)).settings.language == "fr"
+    assert after(state, c.ChangeSettings(language="")).settings.language == ""
     for code in ("French", "f", "F1"):
         with pytest.raises(InvalidValue):
             decide(state, c.ChangeSettings(language=code))
@@ -96,10 +96,10 @@ def test_the_language_is_a_code_that_can_be_changed() -> None:
 def test_the_festival_is_a_name_that_can_be_changed_and_left() -> None:
     state = after(tournament(2), c.ChangeSettings(festival="  City   Festival "))
 
-    assert state.festival == "City Festival"
+    assert state.settings.festival == "City Festival"
     assert decide(state, c.ChangeSettings(festival="City  Festival")) == ()
-    assert after(state, c.ChangeSettings(rounds=7)).festival == "City Festival"
-    assert after(state, c.ChangeSettings(festival=" ")).festival == ""
+    assert after(state, c.ChangeSettings(rounds=7)).settings.festival == "City Festival"
+    assert after(state, c.ChangeSettings(festival=" ")).settings.festival == ""
     for name_ in ("---", "x" * 201):
         with pytest.raises(InvalidValue, match="festival"):
             decide(state, c.ChangeSettings(festival=name_))
@@ -116,7 +116,8 @@ def test_only_another_number_of_rounds_makes_a_draft_stale() -> None:
 def test_what_a_report_file_says_of_a_tournament_can_be_stated_later_and_taken_away(field: str) -> None:
     state = after(tournament(2), c.ChangeSettings(**{field: "stated"}))  # type: ignore[arg-type]  # any of the texts
 
-    assert getattr(state, field) == "stated"
+    assert getattr(state.settings, field) == "stated"
     assert decide(state, c.ChangeSettings(**{field: "stated"})) == ()  # type: ignore[arg-type]  # any of the texts
-    assert getattr(after(state, c.ChangeSettings(rounds=9)), field) == "stated"
-    assert getattr(after(state, c.ChangeSettings(**{field: ""})), field) == ""  # type: ignore[arg-type]  # any of the texts
+    assert getattr(after(state, c.ChangeSettings(rounds=9)).settings, field) == "stated"
+    state = after(state, c.ChangeSettings(**{field: ""}))  # type: ignore[arg-type]  # any of the texts
+    assert getattr(state.settings, field) == ""

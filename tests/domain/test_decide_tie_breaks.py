@@ -21,7 +21,7 @@ NEW, OLD = TieBreakEdition.MARCH_2026, TieBreakEdition.AUGUST_2024
 
 def created(system: str = "fide-dutch-2026", starts: str = "", tie_breaks: TieBreaks | None = None) -> TieBreaks:
     facts = decide(None, c.CreateTournament("Open", system, 5, starts=starts, tie_breaks=tie_breaks))
-    return replay(facts).tie_breaks
+    return replay(facts).settings.tie_breaks
 
 
 @pytest.mark.parametrize(
@@ -89,8 +89,8 @@ def test_the_list_changes_by_a_fact_that_tells_what_was() -> None:
 
     (fact,) = decide(state, c.ChangeTieBreaks(TieBreaks(("WIN",)), "printed so"))
 
-    assert fact == e.TieBreaksChanged(state.tie_breaks, TieBreaks(("WIN",)), "printed so")
-    assert evolve(state, fact).tie_breaks == TieBreaks(("WIN",))
+    assert fact == e.TieBreaksChanged(state.settings.tie_breaks, TieBreaks(("WIN",)), "printed so")
+    assert evolve(state, fact).settings.tie_breaks == TieBreaks(("WIN",))
     assert decide(evolve(state, fact), c.ChangeTieBreaks(TieBreaks(("WIN",)))) == ()
 
 
@@ -101,7 +101,7 @@ def test_a_change_can_be_taken_back() -> None:
 
     undone = undo(facts, len(facts), len(facts), "a slip")
 
-    assert replay([*facts, *undone]).tie_breaks == before.tie_breaks
+    assert replay([*facts, *undone]).settings.tie_breaks == before.settings.tie_breaks
 
 
 def test_the_timeline_tells_lists_and_lots() -> None:
@@ -153,6 +153,8 @@ def test_lots_among_others_are_refused(drawn: tuple[str, ...]) -> None:
 
 def test_lots_decide_nothing_among_more_players_than_drew() -> None:
     state = after(shared(), c.DrawLots((name(1), name(0))))
-    state = evolve(state, e.ResultCorrected(1, list(state.rounds[0].games)[1], Outcome.DOUBLE_FORFEIT, Outcome.DRAW))
+    state = evolve(
+        state, e.ResultCorrected(1, list(state.play.rounds[0].games)[1], Outcome.DOUBLE_FORFEIT, Outcome.DRAW)
+    )
 
     assert {row.place for row in standings(state)} == {1}

@@ -19,12 +19,12 @@ START = "2026-11-21T14:30:00+01:00"
 
 
 def hanging(state: Tournament) -> list[str]:
-    return [each.text for each in state.notices.values()]
+    return [each.text for each in state.hall.notices.values()]
 
 
 def test_a_notice_hangs_until_it_is_taken_down() -> None:
     state = after(tournament(2), c.PostNotice("  Dinner  at 19:00 "), c.PostNotice("Phones off", NoticeKind.WARNING))
-    first = min(state.notices)
+    first = min(state.hall.notices)
 
     assert hanging(state) == ["Dinner at 19:00", "Phones off"]
     assert hanging(after(state, c.TakeNoticeDown(first))) == ["Phones off"]
@@ -94,7 +94,7 @@ def test_what_the_hall_is_told_is_taken_back_like_anything_else() -> None:
 
     state = replay([*facts, *undo(facts, len(facts) - 1, len(facts))])
 
-    assert (hanging(state), state.round_starts) == ([], {1: ""})
+    assert (hanging(state), state.hall.round_starts) == ([], {1: ""})
 
 
 def test_a_notice_that_was_taken_down_since_is_not_taken_back_again() -> None:

@@ -37,7 +37,7 @@ def test_a_replay_goes_on_from_any_state() -> None:
 def test_results_of_two_rounds_in_one_run_land_in_their_rounds() -> None:
     state = played(tournament(4), (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.DRAW))
     state = played(state, (2, 1, Outcome.WHITE_WINS), (3, 4, Outcome.DRAW))
-    first, second = (next(iter(each.games)) for each in state.rounds)
+    first, second = (next(iter(each.games)) for each in state.play.rounds)
     run: list[e.Event] = [
         e.ResultEntered(1, first, Outcome.DRAW),
         e.ResultEntered(2, second, Outcome.DRAW),
@@ -45,12 +45,12 @@ def test_results_of_two_rounds_in_one_run_land_in_their_rounds() -> None:
     ]
 
     assert replay(run, state) == one_by_one(run, state)
-    assert replay(run, state).rounds[0].games[first].outcome is Outcome.BLACK_WINS
+    assert replay(run, state).play.rounds[0].games[first].outcome is Outcome.BLACK_WINS
 
 
 def test_the_seen_version_is_that_of_the_fact() -> None:
     state = played(tournament(2), (1, 2, Outcome.WHITE_WINS))
-    game = next(iter(state.rounds[0].games.values()))
+    game = next(iter(state.play.rounds[0].games.values()))
 
     assert game.seen == state.version
     assert after(state, result(state, 1, Outcome.DRAW)).version == state.version + 1

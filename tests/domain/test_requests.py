@@ -38,13 +38,13 @@ GRANTED, DECLINED = Answer.GRANTED, Answer.DECLINED
 def asked(state: Tournament, *commands: c.Command) -> tuple[Tournament, int]:
     """The state after these, and the number of the latest request."""
     state = after(state, *commands)
-    return state, max(state.requests)
+    return state, max(state.hall.requests)
 
 
 def test_a_bye_that_is_asked_for_waits_and_changes_no_pairing() -> None:
     state, request = asked(tournament(4), c.AskForBye(name(0), 2, HALF, "  my train \n"))
 
-    known = state.requests[request]
+    known = state.hall.requests[request]
     assert (known.player, known.round, known.bye, known.text) == (name(0), 2, HALF, "my train")
     assert known.state is RequestState.WAITING
     assert state.plays_in(name(0), 2)
@@ -65,7 +65,7 @@ def test_granting_a_bye_is_one_action_with_the_bye_itself() -> None:
     )
     after_it = replay(facts, state)
     assert not after_it.plays_in(name(0), 2)
-    assert after_it.requests[request].state is RequestState.GRANTED
+    assert after_it.hall.requests[request].state is RequestState.GRANTED
     assert decide(after_it, c.AnswerRequest(request, GRANTED)) == ()
     with pytest.raises(RequestIsAnswered):
         decide(after_it, c.AnswerRequest(request, DECLINED))
@@ -77,7 +77,10 @@ def test_a_request_that_is_declined_says_why_and_may_be_made_again() -> None:
     state = after(state, c.AnswerRequest(request, DECLINED, "not announced"))
 
     assert state.plays_in(name(0), 2)
-    assert (state.requests[request].state, state.requests[request].reason) == (RequestState.DECLINED, "not announced")
+    assert (state.hall.requests[request].state, state.hall.requests[request].reason) == (
+        RequestState.DECLINED,
+        "not announced",
+    )
     assert after(state, c.AskForBye(name(0), 2, HALF)).version == state.version + 1
 
 
@@ -108,20 +111,20 @@ def test_limits_that_were_announced_meanwhile_hold_when_a_bye_is_granted() -> No
 
     with pytest.raises(TooLateForByes):
         decide(state, c.AnswerRequest(request, GRANTED))
-    assert after(state, c.AnswerRequest(request, DECLINED)).requests[request].state is RequestState.DECLINED
+    assert after(state, c.AnswerRequest(request, DECLINED)).hall.requests[request].state is RequestState.DECLINED
 
 
 def test_a_mistake_is_about_the_players_game_of_a_public_round_or_about_no_round() -> None:
     state = published(tournament(5), (1, 3), (4, 2), bye=5)
-    game = next(iter(state.rounds[0].games))
+    game = next(iter(state.play.rounds[0].games))
 
     about_game, first = asked(state, c.ReportMistake(name(2), "I won", 1))
     about_bye, second = asked(state, c.ReportMistake(name(4), "I was here", 1))
     about_name, third = asked(state, c.ReportMistake(name(0), "I write myself Łukasz"))
 
-    assert (about_game.requests[first].round, about_game.requests[first].game) == (1, game)
-    assert (about_bye.requests[second].round, about_bye.requests[second].game) == (1, None)
-    assert (about_name.requests[third].round, about_name.requests[third].game) == (None, None)
+    assert (about_game.hall.requests[first].round, about_game.hall.requests[first].game) == (1, game)
+    assert (about_bye.hall.requests[second].round, about_bye.hall.requests[second].game) == (1, None)
+    assert (about_name.hall.requests[third].round, about_name.hall.requests[third].game) == (None, None)
     assert decide(about_game, c.ReportMistake(name(2), "I won ", 1)) == ()
     for text, number in (("", 1), ("x" * (LONGEST_TEXT + 1), 1), ("I won", 2), ("I won", 0)):
         with pytest.raises(InvalidValue):
@@ -133,7 +136,7 @@ def test_a_mistake_is_heard_of_after_the_end_and_a_bye_is_not() -> None:
 
     state, request = asked(state, c.ReportMistake(name(0), "I won", 1))
 
-    assert after(state, c.AnswerRequest(request, GRANTED)).requests[request].state is RequestState.GRANTED
+    assert after(state, c.AnswerRequest(request, GRANTED)).hall.requests[request].state is RequestState.GRANTED
     with pytest.raises(TournamentIsOver):
         decide(state, c.AskForBye(name(0), 1, HALF))
 
@@ -146,7 +149,7 @@ def test_a_player_has_only_so_many_requests_waiting() -> None:
     with pytest.raises(TooManyRequests):
         decide(state, c.AskForBye(name(0), 2, HALF))
     assert decide(state, c.AskForBye(name(1), 2, HALF))
-    assert decide(after(state, c.WithdrawRequest(name(0), max(state.requests))), c.AskForBye(name(0), 2, HALF))
+    assert decide(after(state, c.WithdrawRequest(name(0), max(state.hall.requests))), c.AskForBye(name(0), 2, HALF))
 
 
 def test_a_tournament_that_takes_no_requests_still_answers_those_it_has() -> None:
@@ -165,7 +168,7 @@ def test_players_take_back_only_what_is_theirs_and_waits() -> None:
 
     withdrawn = after(state, c.WithdrawRequest(name(0), request))
 
-    assert withdrawn.requests[request].state is RequestState.WITHDRAWN
+    assert withdrawn.hall.requests[request].state is RequestState.WITHDRAWN
     assert decide(withdrawn, c.WithdrawRequest(name(0), request)) == ()
     with pytest.raises(RequestIsAnswered):
         decide(withdrawn, c.AnswerRequest(request, GRANTED))
@@ -185,9 +188,9 @@ def test_an_answer_is_taken_back_with_its_bye_and_back_again() -> None:
     undone = [*facts, *undo(facts, len(facts) - 1, len(facts))]
     again = [*undone, *undo(undone, len(facts) + 1, len(undone))]
 
-    assert replay(undone).requests[request].state is RequestState.WAITING
+    assert replay(undone).hall.requests[request].state is RequestState.WAITING
     assert replay(undone).plays_in(name(0), 2)
-    assert (replay(again).requests[request].state, replay(again).requests[request].reason) == (
+    assert (replay(again).hall.requests[request].state, replay(again).hall.requests[request].reason) == (
         RequestState.GRANTED,
         "yes",
     )
@@ -201,8 +204,8 @@ def test_asking_and_withdrawing_are_taken_back_while_nobody_answered() -> None:
     here = [*gone, *undo(gone, request + 1, len(gone))]
     answered: list[e.Event] = [*facts, e.RequestAnswered(request, name(0), DECLINED)]
 
-    assert replay(gone).requests[request].state is RequestState.WITHDRAWN
-    assert replay(here).requests[request].state is RequestState.WAITING
+    assert replay(gone).hall.requests[request].state is RequestState.WITHDRAWN
+    assert replay(here).hall.requests[request].state is RequestState.WAITING
     with pytest.raises(ChangedSince):
         undo(answered, request, request)
     with pytest.raises(CannotBeTakenBack):
@@ -212,7 +215,7 @@ def test_asking_and_withdrawing_are_taken_back_while_nobody_answered() -> None:
 def test_a_badge_is_renewed_as_often_as_it_is_lost() -> None:
     state = after(tournament(2), c.RenewBadge(name(0)), c.RenewBadge(name(0), "lost again"))
 
-    assert state.badges == {name(0): 2}
+    assert state.hall.badges == {name(0): 2}
 
 
 def test_requests_go_with_the_registration_that_was_a_mistake() -> None:
@@ -220,7 +223,7 @@ def test_requests_go_with_the_registration_that_was_a_mistake() -> None:
 
     gone = after(state, c.CancelRegistration(name(0)))
 
-    assert gone.requests == {}
+    assert gone.hall.requests == {}
     assert impossible(gone, e.RequestAnswered(request, name(1), GRANTED))
 
 

@@ -45,8 +45,8 @@ class Played:
 
     def pair(self) -> None:
         """Pair and publish the next round."""
-        number = len(self.state.rounds) + 1
-        made = pair_round(field_of(self.state, number), self.state.system)
+        number = len(self.state.play.rounds) + 1
+        made = pair_round(field_of(self.state, number), self.state.settings.system)
         pairs = tuple((pair.white, pair.black) for pair in made.pairs)
         self.do(c.PairRound(number, self.state.version, "test", pairs, made.bye), c.PublishRound(number))
 
@@ -54,9 +54,9 @@ class Played:
         """Pair so many rounds and enter the same result on every open board."""
         for _ in range(rounds):
             self.pair()
-            for game in self.state.rounds[-1].games.values():
+            for game in self.state.play.rounds[-1].games.values():
                 if game.outcome is None:
-                    self.do(c.EnterResult(len(self.state.rounds), game.id, outcome))
+                    self.do(c.EnterResult(len(self.state.play.rounds), game.id, outcome))
 
 
 def opponents(state: Tournament, player: PlayerId) -> Sequence[PlayerId | None]:
@@ -68,7 +68,7 @@ def opponents(state: Tournament, player: PlayerId) -> Sequence[PlayerId | None]:
 def test_the_number_of_rounds_follows_from_the_players(players: int, system: str, rounds: int) -> None:
     made = Played(players, system=system)
 
-    assert made.state.number_of_rounds == rounds
+    assert made.state.settings.number_of_rounds == rounds
     with pytest.raises(RoundsFollow) as refused:
         made.do(c.ChangeSettings(rounds=rounds + 1))
     assert refused.value.article == "C.05 Annex 1"
@@ -77,13 +77,13 @@ def test_the_number_of_rounds_follows_from_the_players(players: int, system: str
 @pytest.mark.parametrize(("players", "system"), [(6, "berger"), (7, "berger"), (5, "berger-double")])
 def test_a_whole_round_robin_is_played_and_checked(players: int, system: str) -> None:
     made = Played(players, system=system)
-    made.play(made.state.number_of_rounds, Outcome.DRAW)
+    made.play(made.state.settings.number_of_rounds, Outcome.DRAW)
     made.do(c.FinishTournament())
 
     times = 2 if system == "berger-double" else 1
     others = [name(place) for place in range(1, players)] * times
     assert sorted(each for each in opponents(made.state, name(0)) if each) == sorted(others)
-    assert [found.differences for found in check(made.facts)] == [()] * made.state.number_of_rounds
+    assert [found.differences for found in check(made.facts)] == [()] * made.state.settings.number_of_rounds
 
 
 @pytest.mark.article("C.05 Annex 1")
@@ -93,7 +93,7 @@ def test_nobody_scores_in_the_free_round() -> None:
 
     entries = histories(made.state, Purpose.STANDINGS)
     assert {total(those) for those in entries.values()} == {4}
-    assert all(each.bye is None for each in made.state.rounds)
+    assert all(each.bye is None for each in made.state.play.rounds)
 
 
 @pytest.mark.parametrize(
@@ -128,8 +128,10 @@ def test_who_leaves_before_round_one_has_no_seat() -> None:
     made.do(c.Withdraw(name(2)))
     made.play(1)
 
-    assert made.state.number_of_rounds == 5
-    assert name(2) not in {each for game in made.state.rounds[0].games.values() for each in (game.white, game.black)}
+    assert made.state.settings.number_of_rounds == 5
+    assert name(2) not in {
+        each for game in made.state.play.rounds[0].games.values() for each in (game.white, game.black)
+    }
 
 
 @pytest.mark.article("C.05 6.6")
@@ -139,10 +141,10 @@ def test_who_leaves_is_paired_on_and_loses_by_forfeit() -> None:
     made.do(c.Withdraw(name(0)))
     made.pair()
 
-    (game,) = (each for each in made.state.rounds[3].games.values() if name(0) in (each.white, each.black))
+    (game,) = (each for each in made.state.play.rounds[3].games.values() if name(0) in (each.white, each.black))
     lost = Outcome.BLACK_WINS_FORFEIT if game.white == name(0) else Outcome.WHITE_WINS_FORFEIT
     assert game.outcome is lost
-    assert len(made.state.rounds[3].missing) == 2
+    assert len(made.state.play.rounds[3].missing) == 2
 
 
 @pytest.mark.article("C.05 6.6")
@@ -151,7 +153,7 @@ def test_an_announced_absence_is_a_game_lost_and_two_absences_are_a_double_forfe
     made.do(c.GrantBye(name(0), 1, ByeKind.ZERO_POINT), c.GrantBye(name(3), 1, ByeKind.ZERO_POINT))
     made.pair()
 
-    outcomes = {frozenset((game.white, game.black)): game.outcome for game in made.state.rounds[0].games.values()}
+    outcomes = {frozenset((game.white, game.black)): game.outcome for game in made.state.play.rounds[0].games.values()}
     assert outcomes[frozenset((name(0), name(3)))] is Outcome.DOUBLE_FORFEIT
     assert outcomes[frozenset((name(1), name(2)))] is None
 
@@ -187,7 +189,7 @@ def test_lots_are_drawn_once_and_again_where_a_seat_is_new_or_left_empty() -> No
     assert lots_are_due(replay(decide(first_left, c.Withdraw(name(3))), first_left))
     assert lots_are_due(replay(decide(came, c.RegisterPlayer("New")), came))
     made.play(1)
-    (first, *_) = made.state.rounds[0].games.values()
+    (first, *_) = made.state.play.rounds[0].games.values()
     assert (first.white, first.black) == (name(3), name(2))
 
 
@@ -219,7 +221,7 @@ def test_a_file_tells_who_left_and_ranks_as_before(system: str, seed: int) -> No
     text = export(made, lambda state: {each.player: each.place for each in standings(state)})
     read = replay(facts_of(read_bytes(text.encode())))
 
-    assert (read.system, read.number_of_rounds, read.finished) == (system, rounds, True)
+    assert (read.settings.system, read.settings.number_of_rounds, read.finished) == (system, rounds, True)
     assert [(each.tpn, each.place, each.points) for each in standings(read)] == [
         (each.tpn, each.place, each.points) for each in standings(made)
     ]
@@ -232,7 +234,12 @@ def test_a_listed_player_who_never_plays_has_no_seat() -> None:
     made.do(c.Withdraw(name(3)))
     made.play(5, Outcome.DRAW)
 
-    read = replay(facts_of(read_bytes(export(made.state, lambda state: dict.fromkeys(state.players, 1)).encode())))
+    read = replay(
+        facts_of(read_bytes(export(made.state, lambda state: dict.fromkeys(state.roster.players, 1)).encode()))
+    )
 
-    assert (read.number_of_rounds, len(read.rounds)) == (5, 5)
-    assert [sum(not has_seat(player) for player in state.players.values()) for state in (made.state, read)] == [1, 1]
+    assert (read.settings.number_of_rounds, len(read.play.rounds)) == (5, 5)
+    assert [sum(not has_seat(player) for player in state.roster.players.values()) for state in (made.state, read)] == [
+        1,
+        1,
+    ]

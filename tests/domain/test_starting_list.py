@@ -76,7 +76,7 @@ def test_a_late_entry_gets_its_proper_place_whatever_the_round() -> None:
 
     state = after(state, c.RegisterPlayer("Late", rating=2395))
 
-    late = next(player.id for player in state.players.values() if player.name == "Late")
+    late = next(player.id for player in state.roster.players.values() if player.name == "Late")
     assert pairing_numbers(state) == {name(0): 1, late: 2, name(1): 3}
 
 

@@ -64,7 +64,7 @@ def test_its_numbers_freeze_with_the_second_round() -> None:
 def test_who_stays_away_without_notice_has_left_as_its_rules_say() -> None:
     state = published(_open(4), (1, 2), (3, 4))
 
-    assert after(state, result(state, 1, Outcome.WHITE_WINS_FORFEIT)).players[name(1)].withdrawn_from == 2
+    assert after(state, result(state, 1, Outcome.WHITE_WINS_FORFEIT)).roster.players[name(1)].withdrawn_from == 2
 
 
 def test_its_deadline_is_in_force_until_another_is_set() -> None:
@@ -84,7 +84,7 @@ def test_the_options_for_an_absence_cite_its_articles() -> None:
     state = published(_open(6), (1, 2), (3, 4), (5, 6))
     ahead = options(_open(6), name(1), Case.AWAY, 1)
     entered = after(state, c.RegisterPlayer("Late", 1000))
-    late = options(entered, list(entered.players)[-1], Case.LATE, 1)
+    late = options(entered, list(entered.roster.players)[-1], Case.LATE, 1)
     with_bye = published(_open(5), (1, 2), (3, 4), bye=5)
     seated = [each for each in options(with_bye, name(1), Case.AWAY, 1) if each.kind is Kind.OPPONENT_SEATED]
 
@@ -105,9 +105,10 @@ def test_it_pairs_and_what_it_paired_is_checked_by_it() -> None:
 
 
 def test_a_recorded_tournament_of_a_system_that_is_not_registered_is_listed_and_its_rules_are_refused() -> None:
-    state = replace(replay(registered(4, rounds=7)), system="elsewhere")
+    known = replay(registered(4, rounds=7))
+    state = replace(known, settings=replace(known.settings, system="elsewhere"))
 
-    assert (state.number_of_rounds, len(state.players)) == (7, 4)
+    assert (state.settings.number_of_rounds, len(state.roster.players)) == (7, 4)
     with pytest.raises(UnknownSystem, match="elsewhere"):
         field_of(state)
     with pytest.raises(UnknownSystem, match="elsewhere"):

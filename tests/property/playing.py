@@ -103,14 +103,14 @@ class Arbiters:
             if self.state.draft_is_stale or self.chance.random() < 0.1:
                 return self.do(c.DiscardPairing(self.state.draft.number))
             return self.do(c.PublishRound(self.state.draft.number))
-        while self.state.rounds and self.state.rounds[-1].missing:
+        while self.state.play.rounds and self.state.play.rounds[-1].missing:
             if not self.step_result():
                 return False
         return self.pair()
 
     def pair(self) -> bool:
         """Pair the next round by its system."""
-        number = len(self.state.rounds) + 1
+        number = len(self.state.play.rounds) + 1
         made = self._made(number)
         if made is None:
             return False
@@ -127,13 +127,13 @@ class Arbiters:
         )
 
     def _made(self, number: int) -> tuple[tuple[tuple[PlayerId, PlayerId], ...], PlayerId | None] | None:
-        if number > self.state.number_of_rounds:
+        if number > self.state.settings.number_of_rounds:
             return None
         field = field_of(self.state, number)
         if sum(player.present for player in field.players) < 2:
             return None
         try:
-            made = pair_round(field, self.state.system)
+            made = pair_round(field, self.state.settings.system)
         except NoPairing:
             return None
         who = {tpn: player for player, tpn in pairing_numbers(self.state).items()}
@@ -200,14 +200,14 @@ class Arbiters:
 
     def step_correct_bye(self) -> bool:
         """Another kind of bye in a round that is public."""
-        if not self.state.rounds:
+        if not self.state.play.rounds:
             return False
-        number = self.chance.randint(1, len(self.state.rounds))
+        number = self.chance.randint(1, len(self.state.play.rounds))
         return self.do(c.CorrectBye(self._anybody(), number, self.chance.choice(KINDS)))
 
     def step_withdraw(self) -> bool:
         """Somebody leaves, unless hardly anybody would be left."""
-        there = [player for player in self.state.players.values() if player.withdrawn_from is None]
+        there = [player for player in self.state.roster.players.values() if player.withdrawn_from is None]
         return len(there) > 4 and self.do(c.Withdraw(self._anybody(), "ill"))
 
     def step_return(self) -> bool:
@@ -222,13 +222,13 @@ class Arbiters:
 
     def step_check_in(self) -> bool:
         """Somebody is there, is not there after all, or the desk closes."""
-        if self.chance.random() < 0.2 and len(self.state.checked_in) > 3:
+        if self.chance.random() < 0.2 and len(self.state.hall.checked_in) > 3:
             return self.do(c.CloseCheckIn(self.state.next_round)) or self.do(c.OpenCheckIn(self.state.next_round))
         return self.do(c.CheckIn(self._anybody())) or self.do(c.TakeCheckInBack(self._anybody()))
 
     def step_request(self) -> bool:
         """A player asks for something, or an arbiter answers."""
-        waiting = [number for number, each in self.state.requests.items() if each.state is RequestState.WAITING]
+        waiting = [number for number, each in self.state.hall.requests.items() if each.state is RequestState.WAITING]
         if waiting and self.chance.random() < 0.6:
             return self.do(c.AnswerRequest(self.chance.choice(waiting), self.chance.choice(list(Answer)), "so"))
         if self.chance.random() < 0.5:
@@ -241,7 +241,7 @@ class Arbiters:
 
     def step_by_hand(self) -> bool:
         """The next round by hand, or nearly."""
-        number = len(self.state.rounds) + (0 if self.state.draft else 1)
+        number = len(self.state.play.rounds) + (0 if self.state.draft else 1)
         if not self.do(c.StartManualPairing(number)):
             return False
         made = self._made(number)
@@ -287,7 +287,7 @@ class Arbiters:
         return self.chance.choice(games) if games else None
 
     def _anybody(self) -> PlayerId:
-        return self.chance.choice(list(self.state.players))
+        return self.chance.choice(list(self.state.roster.players))
 
 
 def plain(state: Tournament) -> Tournament:
@@ -298,24 +298,34 @@ def plain(state: Tournament) -> Tournament:
             paired_at=0,
             games={game.id: replace(game, seen=None) for game in paired.games.values()},
         )
-        for paired in state.rounds
+        for paired in state.play.rounds
     )
-    report = {game: replace(each, seen=None) for game, each in state.report.items()}
+    report = {game: replace(each, seen=None) for game, each in state.play.report.items()}
     requests = {
         number: replace(each, answered=None)
-        for number, each in state.requests.items()
+        for number, each in state.hall.requests.items()
         if each.state is not RequestState.WITHDRAWN
     }
-    return replace(state, version=0, touched=0, decided=0, rounds=rounds, report=report, requests=requests)
+    return replace(
+        state,
+        version=0,
+        touched=0,
+        decided=0,
+        play=replace(state.play, rounds=rounds, report=report),
+        hall=replace(state.hall, requests=requests),
+    )
 
 
 def right_from_the_start(state: Tournament) -> Tournament:
     """The tournament of a log with the same pairings in which all was told as it stands now, and never corrected."""
     facts: list[e.Event] = [
         e.TournamentCreated(
-            name=state.name, system=state.system, rounds=state.number_of_rounds, tie_breaks=state.tie_breaks
+            name=state.settings.name,
+            system=state.settings.system,
+            rounds=state.settings.number_of_rounds,
+            tie_breaks=state.settings.tie_breaks,
         ),
-        e.InitialColourDrawn(state.initial_colour or Colour.WHITE),
+        e.InitialColourDrawn(state.settings.initial_colour or Colour.WHITE),
     ]
     facts += [
         e.PlayerRegistered(
@@ -326,9 +336,9 @@ def right_from_the_start(state: Tournament) -> Tournament:
             first_round=player.first_round,
             birth_date=player.birth_date,
         )
-        for player in state.players.values()
+        for player in state.roster.players.values()
     ]
-    for number, byes in state.byes.items():
+    for number, byes in state.roster.byes.items():
         facts += [e.ByeGranted(player, number, kind) for player, kind in byes.items()]
     for paired in state.public_rounds:
         boards = tuple(e.PairedBoard(each.id, each.white, each.black) for each in paired.games.values())
@@ -343,7 +353,7 @@ def right_from_the_start(state: Tournament) -> Tournament:
                 if game.outcome is not None
             ),
         ]
-    for player in state.players.values():
+    for player in state.roster.players.values():
         if player.withdrawn_from is not None:
             facts.append(e.Withdrawn(player.id, player.withdrawn_from, by_absence=player.withdrawn_by_absence))
     return replay(facts)

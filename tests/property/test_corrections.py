@@ -53,7 +53,7 @@ def test_what_has_been_paired_and_played_never_changes(arbiters: Arbiters, steps
         arbiters.step()
         if isinstance(arbiters.facts[-1], e.ResultTakenBack):
             continue
-        after = {game.id for paired in arbiters.state.rounds for game in paired.games.values()}
+        after = {game.id for paired in arbiters.state.play.rounds for game in paired.games.values()}
         assert before.keys() <= after
         assert all(seats(arbiters.state).get(game, players) == players for game, players in before.items())
 
@@ -67,7 +67,7 @@ def test_the_next_pairing_is_that_of_a_log_that_was_right_from_the_start(arbiter
 
     field = field_of(state, state.next_round)
     assert field == field_of(right, state.next_round)
-    assert paired(field, state.system) == paired(field_of(right, state.next_round), state.system)
+    assert paired(field, state.settings.system) == paired(field_of(right, state.next_round), state.settings.system)
 
 
 def paired(field: object, system: str) -> object:

@@ -10,7 +10,7 @@ from domain.corrections.undoing.fact import Moment
 
 def undo_play(event: e.PlayEvent, moment: Moment) -> tuple[e.Event, ...]:
     """The fact that takes an illegal move back, or back again."""
-    now = moment.now.illegal_moves.get(event.game, {}).get(event.player, 0)
+    now = moment.now.play.illegal_moves.get(event.game, {}).get(event.player, 0)
     match event:
         case e.IllegalMoveRecorded():
             moment.check(unchanged=now > 0, what="no illegal move of the player is left")

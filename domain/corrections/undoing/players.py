@@ -20,12 +20,12 @@ def undo_player(event: e.PlayerEvent, moment: Moment) -> tuple[e.Event, ...]:
         case e.PlayerRegistered():
             return _registration_cancelled(event.player, moment)
         case e.RegistrationCancelled():
-            return _registered_again(before.players[event.player], moment)
+            return _registered_again(before.roster.players[event.player], moment)
         case e.PairingNumbersAssigned():
-            moment.check(unchanged=now.assigned_numbers == event.numbers, what="the numbers were assigned again")
+            moment.check(unchanged=now.roster.assigned_numbers == event.numbers, what="the numbers were assigned again")
             if numbers_are_fixed(now):
                 raise CannotBeTakenBack(moment.version, "the pairing numbers are fixed by now (C.04.2)")
-            return (e.PairingNumbersAssigned(before.assigned_numbers),)
+            return (e.PairingNumbersAssigned(before.roster.assigned_numbers),)
         case e.RatingCorrected():
             player = _player(event.player, moment)
             moment.check(unchanged=player.rating == event.now, what="the rating was corrected again")
@@ -35,7 +35,7 @@ def undo_player(event: e.PlayerEvent, moment: Moment) -> tuple[e.Event, ...]:
         case e.ByeGranted() | e.ByeCancelled():
             return _bye_restored(event.player, event.round, moment)
         case e.ByeCorrected():
-            kind = now.rounds[event.round - 1].unpaired.get(event.player)
+            kind = now.play.rounds[event.round - 1].unpaired.get(event.player)
             moment.check(unchanged=kind is event.now, what="the bye was corrected again")
             if window_of(now, event.round) is Window.RATING_REPORT:
                 raise DeadlineIsOver(event.round)
@@ -45,19 +45,19 @@ def undo_player(event: e.PlayerEvent, moment: Moment) -> tuple[e.Event, ...]:
             moment.check(unchanged=player.withdrawn_from == event.round, what="the player came back since")
             return (e.Reinstated(event.player, now.next_round, event.round, reason),)
         case e.Reinstated() | e.AbsenceExplained():
-            return _withdrawn_again(before.players[event.player], moment)
+            return _withdrawn_again(before.roster.players[event.player], moment)
         case _:
             assert_never(event)
 
 
 def _player(player: PlayerId, moment: Moment) -> Player:
-    moment.check(unchanged=player in moment.now.players, what="the player is not in the tournament any more")
-    return moment.now.players[player]
+    moment.check(unchanged=player in moment.now.roster.players, what="the player is not in the tournament any more")
+    return moment.now.roster.players[player]
 
 
 def _registration_cancelled(player: PlayerId, moment: Moment) -> tuple[e.Event, ...]:
     _player(player, moment)
-    for paired in moment.now.rounds:
+    for paired in moment.now.play.rounds:
         if player in paired.numbers:
             raise PlayerWasPaired(player, paired.number)
     return (e.RegistrationCancelled(player, moment.reason),)
@@ -65,7 +65,7 @@ def _registration_cancelled(player: PlayerId, moment: Moment) -> tuple[e.Event, 
 
 def _registered_again(player: Player, moment: Moment) -> tuple[e.Event, ...]:
     """The registration, with the byes and the number that went with it."""
-    moment.check(unchanged=player.id not in moment.now.players, what="the player is registered again")
+    moment.check(unchanged=player.id not in moment.now.roster.players, what="the player is registered again")
     facts: list[e.Event] = [
         e.PlayerRegistered(
             player=player.id,
@@ -85,11 +85,11 @@ def _registered_again(player: Player, moment: Moment) -> tuple[e.Event, ...]:
     ]
     if player.withdrawn_from is not None:
         facts.append(e.Withdrawn(player.id, player.withdrawn_from, moment.reason, player.withdrawn_by_absence))
-    for number, byes in moment.before.byes.items():
+    for number, byes in moment.before.roster.byes.items():
         if player.id in byes and number >= moment.now.next_round:
             facts.append(e.ByeGranted(player.id, number, byes[player.id], reason=moment.reason))
-    if player.id in moment.before.assigned_numbers and not numbers_are_fixed(moment.now):
-        facts.append(e.PairingNumbersAssigned(moment.before.assigned_numbers))
+    if player.id in moment.before.roster.assigned_numbers and not numbers_are_fixed(moment.now):
+        facts.append(e.PairingNumbersAssigned(moment.before.roster.assigned_numbers))
     return tuple(facts)
 
 
@@ -120,8 +120,8 @@ def _bye_restored(player: PlayerId, number: RoundNumber, moment: Moment) -> tupl
     _player(player, moment)
     if moment.before.next_round <= number < moment.now.next_round:
         raise RoundIsPublished(number)
-    was = moment.before.byes.get(number, {}).get(player)
-    kind = moment.now.byes.get(number, {}).get(player)
+    was = moment.before.roster.byes.get(number, {}).get(player)
+    kind = moment.now.roster.byes.get(number, {}).get(player)
     moment.check(unchanged=was is not kind, what="the bye is as it was before")
     if was is None:
         return (e.ByeCancelled(player, number, kind, moment.reason),)

@@ -24,7 +24,7 @@ def undo_request(event: e.RequestEvent, moment: Moment) -> tuple[e.Event, ...]:
             return (e.RequestReopened(event.request, event.player, moment.reason),)
         case e.RequestReopened():
             _check(moment, event.request, RequestState.WAITING, "the request was answered")
-            before = moment.before.requests[event.request]
+            before = moment.before.hall.requests[event.request]
             if before.state is RequestState.WITHDRAWN:
                 return (e.RequestWithdrawn(event.request, event.player, moment.reason),)
             return (e.RequestAnswered(event.request, event.player, Answer(before.state.value), before.reason),)
@@ -35,5 +35,5 @@ def undo_request(event: e.RequestEvent, moment: Moment) -> tuple[e.Event, ...]:
 
 
 def _check(moment: Moment, request: int, state: RequestState, what: str) -> None:
-    known = moment.now.requests.get(request)
+    known = moment.now.hall.requests.get(request)
     moment.check(unchanged=known is not None and known.state is state, what=what)

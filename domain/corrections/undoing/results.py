@@ -47,7 +47,7 @@ def undo_result(event: e.ResultEvent, moment: Moment) -> tuple[e.Event, ...]:
 
 
 def _game(event: e.ResultEvent, moment: Moment) -> Game:
-    rounds = moment.now.rounds
+    rounds = moment.now.play.rounds
     found = rounds[event.round - 1].games.get(event.game) if event.round <= len(rounds) else None
     if found is None:
         raise ChangedSince(moment.version, "the game is not in the pairing any more")

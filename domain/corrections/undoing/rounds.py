@@ -28,10 +28,10 @@ def undo_round(event: e.RoundEvent, moment: Moment) -> tuple[e.Event, ...]:
         case e.PairingAmended():
             return _pairing_restored(event, moment)
         case e.ManualPairingStarted():
-            moment.check(unchanged=moment.now.manual_pairing == event.round, what="the manual pairing has ended")
+            moment.check(unchanged=moment.now.play.manual_pairing == event.round, what="the manual pairing has ended")
             return (e.ManualPairingEnded(event.round, kept=False, reason=moment.reason),)
         case e.ManualPairingEnded():
-            moment.check(unchanged=moment.now.manual_pairing is None, what="a manual pairing goes on")
+            moment.check(unchanged=moment.now.play.manual_pairing is None, what="a manual pairing goes on")
             return (e.ManualPairingStarted(event.round, moment.reason),)
         case _:
             assert_never(event)
@@ -39,7 +39,7 @@ def undo_round(event: e.RoundEvent, moment: Moment) -> tuple[e.Event, ...]:
 
 def _latest(number: RoundNumber, moment: Moment) -> Round:
     """The round, which must be the latest one."""
-    rounds = moment.now.rounds
+    rounds = moment.now.play.rounds
     if len(rounds) > number or (len(rounds) == number and rounds[-1].is_public and has_begun(rounds[-1])):
         played = rounds[number - 1]
         raise PairingIsPlayed(number, tuple(game.board for game in played.games.values() if game.outcome is not None))
@@ -56,8 +56,8 @@ def _pairing_discarded(event: e.RoundPaired, moment: Moment) -> tuple[e.Event, .
 
 def _draft_restored(number: RoundNumber, moment: Moment) -> e.RoundPaired:
     """The draft that was thrown away, as long as nothing came in that would pair the round otherwise."""
-    draft = moment.before.rounds[-1]
-    moment.check(unchanged=len(moment.now.rounds) == number - 1, what="the round was paired again")
+    draft = moment.before.play.rounds[-1]
+    moment.check(unchanged=len(moment.now.play.rounds) == number - 1, what="the round was paired again")
     moment.check(
         unchanged=moment.now.touched <= draft.paired_at, what="facts came in that may pair the round otherwise"
     )
@@ -83,13 +83,13 @@ def _publication_taken_back(number: RoundNumber, moment: Moment) -> tuple[e.Even
 def _published_again(number: RoundNumber, moment: Moment) -> tuple[e.Event, ...]:
     draft = moment.now.draft
     moment.check(unchanged=draft is not None and draft.number == number, what="the draft is not there any more")
-    before = () if number == 1 else moment.now.rounds[number - 2 : number - 1]
+    before = () if number == 1 else moment.now.play.rounds[number - 2 : number - 1]
     closed = [e.RoundClosed(each.number) for each in before if each.status is not RoundStatus.CLOSED]
     return (*closed, e.RoundPublished(number))
 
 
 def _pairing_restored(event: e.PairingAmended, moment: Moment) -> tuple[e.Event, ...]:
-    rounds = moment.now.rounds
+    rounds = moment.now.play.rounds
     if len(rounds) > event.round:
         raise PairingIsPlayed(event.round, tuple(game.board for game in rounds[event.round - 1].games.values()))
     paired = rounds[event.round - 1]
@@ -100,7 +100,7 @@ def _pairing_restored(event: e.PairingAmended, moment: Moment) -> tuple[e.Event,
     played = tuple(each.board for each in paired.games.values() if each.outcome is not None and each.id not in kept)
     if played:
         raise PairingIsPlayed(event.round, played)
-    was = moment.before.rounds[event.round - 1]
+    was = moment.before.play.rounds[event.round - 1]
     return (
         e.PairingAmended(
             round=event.round,

@@ -34,55 +34,56 @@ def undo_settings(event: e.SettingsEvent, moment: Moment) -> tuple[e.Event, ...]
         case e.SettingsChanged():
             return (_settings_restored(event, moment),)
         case e.TieBreaksChanged():
-            moment.check(unchanged=now.tie_breaks == event.now, what="the tie-breaks were changed again")
+            moment.check(unchanged=now.settings.tie_breaks == event.now, what="the tie-breaks were changed again")
             return (e.TieBreaksChanged(event.now, event.was, reason),)
         case e.InitialColourDrawn():
-            if now.rounds:
+            if now.play.rounds:
                 raise ColourAlreadyDrawn
-            moment.check(unchanged=now.initial_colour is event.colour, what="the lot was drawn again")
+            moment.check(unchanged=now.settings.initial_colour is event.colour, what="the lot was drawn again")
             return (e.InitialColourTakenBack(event.colour, reason),)
         case e.InitialColourTakenBack():
-            moment.check(unchanged=now.initial_colour is None, what="the lot was drawn again")
+            moment.check(unchanged=now.settings.initial_colour is None, what="the lot was drawn again")
             return (e.InitialColourDrawn(event.was),)
         case e.LotDrawn():
-            moment.check(unchanged=event.players in now.lots, what="the lots were taken back")
+            moment.check(unchanged=event.players in now.settings.lots, what="the lots were taken back")
             return (e.LotTakenBack(event.players, reason),)
         case e.LotTakenBack():
             return (e.LotDrawn(event.players),)
         case e.PairsProhibited():
             prohibition = Prohibition(event.players, event.first_round, event.last_round)
-            moment.check(unchanged=prohibition in now.prohibitions, what="the prohibition was lifted")
+            moment.check(unchanged=prohibition in now.settings.prohibitions, what="the prohibition was lifted")
             return (e.ProhibitionLifted(event.players, event.first_round, event.last_round, reason),)
         case e.ProhibitionLifted():
             return (e.PairsProhibited(event.players, event.first_round, event.last_round),)
         case e.VirtualPointsAssigned():
             given = Acceleration(frozenset(event.players), event.points, event.first_round, event.last_round)
-            moment.check(unchanged=given in now.accelerations, what="the virtual points were taken back")
+            moment.check(unchanged=given in now.settings.accelerations, what="the virtual points were taken back")
             return (e.VirtualPointsTakenBack(event.players, event.points, event.first_round, event.last_round, reason),)
         case e.VirtualPointsTakenBack():
             return (e.VirtualPointsAssigned(event.players, event.points, event.first_round, event.last_round),)
         case e.PrizesAnnounced():
-            moment.check(unchanged=now.prizes == event.fund, what="other prizes were announced")
-            return (e.PrizesAnnounced(moment.before.prizes, reason),)
+            moment.check(unchanged=now.settings.prizes == event.fund, what="other prizes were announced")
+            return (e.PrizesAnnounced(moment.before.settings.prizes, reason),)
         case e.TournamentFinished():
             moment.check(unchanged=now.finished, what="the tournament was opened again")
             return (e.TournamentReopened(reason),)
         case e.TournamentReopened():
             moment.check(unchanged=not now.finished, what="the tournament was finished again")
-            complete = not any(paired.missing for paired in now.rounds)
+            complete = not any(paired.missing for paired in now.play.rounds)
             moment.check(unchanged=complete, what="results are missing")
-            return (e.RoundClosed(len(now.rounds)), e.TournamentFinished())
+            return (e.RoundClosed(len(now.play.rounds)), e.TournamentFinished())
         case _:
             assert_never(event)
 
 
 def _settings_restored(event: e.SettingsChanged, moment: Moment) -> e.SettingsChanged:
-    before, now = moment.before, moment.now
+    before, now = moment.before.settings, moment.now.settings
     same = (now.name, now.number_of_rounds) == (event.name, event.rounds)
     told = {name: getattr(event, name) for name in _OPTIONAL}
     same = same and all(value is None or value == getattr(now, name) for name, value in told.items())
     moment.check(unchanged=same, what="the settings were changed again")
-    if before.number_of_rounds < len(now.rounds):
-        raise CannotBeTakenBack(moment.version, f"{len(now.rounds)} rounds are paired by now")
+    paired = len(moment.now.play.rounds)
+    if before.number_of_rounds < paired:
+        raise CannotBeTakenBack(moment.version, f"{paired} rounds are paired by now")
     restored = {name: None if value is None else getattr(before, name) for name, value in told.items()}
     return e.SettingsChanged(before.name, before.number_of_rounds, moment.reason, **restored)

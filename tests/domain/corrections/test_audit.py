@@ -28,8 +28,8 @@ def correct(arbiters: Arbiters, number: RoundNumber, found: set[Window]) -> None
 
 
 def board_one(arbiters: Arbiters, number: RoundNumber) -> Game:
-    game = next(iter(arbiters.state.rounds[number - 1].games.values()))
-    return arbiters.state.report.get(game.id, game)
+    game = next(iter(arbiters.state.play.rounds[number - 1].games.values()))
+    return arbiters.state.play.report.get(game.id, game)
 
 
 def corrected_in_every_window() -> Arbiters:
@@ -47,7 +47,7 @@ def corrected_in_every_window() -> Arbiters:
         assert arbiters.step_result()
         if number > 1:
             correct(arbiters, number - 1, found)
-        while arbiters.state.rounds[-1].missing:
+        while arbiters.state.play.rounds[-1].missing:
             assert arbiters.step_result()
         correct(arbiters, number, found)
         if number > 1:
@@ -83,12 +83,12 @@ def test_an_amended_pairing_is_checked_by_what_was_known_when_it_was_amended() -
     arbiters = Arbiters(Random(2), players=8, rounds=5, system="fide-dutch-2026")
     arbiters.pair()
     arbiters.do(c.PublishRound(1))
-    while arbiters.state.rounds[-1].missing:
+    while arbiters.state.play.rounds[-1].missing:
         arbiters.step_result()
     arbiters.pair()
     arbiters.do(c.PublishRound(2))
     for number in range(1, 5):
-        game = list(arbiters.state.rounds[0].games.values())[number - 1]
+        game = list(arbiters.state.play.rounds[0].games.values())[number - 1]
         arbiters.do(c.EnterResult(1, game.id, LOSS if game.outcome is WIN else WIN, game.seen))
     assert arbiters.step_decide()
 

@@ -35,13 +35,20 @@ def second_round() -> Tournament:
 
 def by_hand(state: Tournament, pairs: Pairs, *, acknowledged: bool = False) -> c.EndManualPairing:
     return c.EndManualPairing(
-        len(state.rounds) + 1, state.version, pairs, None, ((D, A), (C, B)), None, "wishes", acknowledged=acknowledged
+        len(state.play.rounds) + 1,
+        state.version,
+        pairs,
+        None,
+        ((D, A), (C, B)),
+        None,
+        "wishes",
+        acknowledged=acknowledged,
     )
 
 
 def amended(state: Tournament, pairs: Pairs, *, choice: str = PAIR_AGAIN, reason: str = "corrected") -> c.AmendPairing:
     return c.AmendPairing(
-        len(state.rounds), state.version, "test", pairs, None, reason, OPTIONS, choice, acknowledged=True
+        len(state.play.rounds), state.version, "test", pairs, None, reason, OPTIONS, choice, acknowledged=True
     )
 
 
@@ -50,7 +57,7 @@ def test_while_a_round_is_paired_by_hand_the_system_does_not_pair_it() -> None:
 
     with pytest.raises(ManualPairingInProgress):
         decide(state, pair_command(state, (1, 3), (4, 2)))
-    assert after(state, c.GiveUpManualPairing(1)).manual_pairing is None
+    assert after(state, c.GiveUpManualPairing(1)).play.manual_pairing is None
 
 
 def test_a_draft_paired_by_hand_is_thrown_away_first() -> None:
@@ -119,7 +126,7 @@ def test_a_published_pairing_changes_by_a_recorded_decision() -> None:
     assert isinstance(changed, e.PairingAmended)
     assert changed.article == "F.7"
     state = after(state, amended(state, ((A, D), (C, B))))
-    assert [(game.white, game.black) for game in state.rounds[1].games.values()] == [(A, D), (C, B)]
+    assert [(game.white, game.black) for game in state.play.rounds[1].games.values()] == [(A, D), (C, B)]
 
 
 @pytest.mark.article("F.7")
@@ -129,7 +136,7 @@ def test_a_board_that_stays_keeps_its_game_and_its_result() -> None:
 
     state = after(state, amended(state, ((A, D), (C, B))))
 
-    assert [game.outcome for game in state.rounds[1].games.values()] == [None, WIN]
+    assert [game.outcome for game in state.play.rounds[1].games.values()] == [None, WIN]
 
 
 @pytest.mark.article("F.7")
@@ -182,14 +189,14 @@ def second_round_played() -> Tournament:
 def test_a_late_entry_and_who_came_after_all_may_be_seated_in_a_published_round() -> None:
     state = after(tournament(5), c.GrantBye(name(4), 1, ByeKind.ZERO_POINT))
     state = after(published(state, (1, 3), (4, 2)), c.RegisterPlayer("Late Comer", 1500))
-    late = list(state.players)[-1]
-    here = [(game.white, game.black) for game in state.rounds[0].games.values()]
+    late = list(state.roster.players)[-1]
+    here = [(game.white, game.black) for game in state.play.rounds[0].games.values()]
     version, choice = state.version, "seat them"
     command = c.AmendPairing(1, version, "manual", (*here, (late, name(4))), None, "all agree", (KEEP, choice), choice)
 
     state = after(state, command)
 
-    first = state.rounds[0]
+    first = state.play.rounds[0]
     assert [(game.white, game.black) for game in first.games.values()] == [*here, (late, name(4))]
     assert late in first.numbers
     assert name(4) not in first.unpaired
@@ -199,5 +206,5 @@ def test_a_late_entry_is_not_missed_in_a_round_that_was_public_before() -> None:
     state = after(second_round(), c.RegisterPlayer("Late Comer", 1500))
 
     assert decide(state, amended(state, ((A, D), (C, B))))
-    assert not state.plays_in(list(state.players)[-1], 2)
-    assert state.plays_in(list(state.players)[-1], 3)
+    assert not state.plays_in(list(state.roster.players)[-1], 2)
+    assert state.plays_in(list(state.roster.players)[-1], 3)

@@ -57,7 +57,7 @@ class Log:
     def play(self, *boards: tuple[int, int], outcome: Outcome = WIN) -> None:
         """Pair, publish and play a round."""
         self.do(pair_command(self.state, *boards))
-        self.do(c.PublishRound(len(self.state.rounds)))
+        self.do(c.PublishRound(len(self.state.play.rounds)))
         for board in range(1, len(boards) + 1):
             self.do(result(self.state, board, outcome))
 
@@ -166,7 +166,7 @@ def test_publishing_again_needs_a_reason_for_having_taken_it_back(log: Log) -> N
         log.undo(span, " ")
     log.undo(span, "published by mistake")
 
-    assert log.state.rounds[0].status is RoundStatus.PAIRED
+    assert log.state.play.rounds[0].status is RoundStatus.PAIRED
 
 
 def test_a_discarded_draft_comes_back_unless_facts_came_in(log: Log) -> None:
@@ -195,7 +195,7 @@ def test_a_correction_made_since_is_not_overwritten(log: Log) -> None:
 @pytest.mark.article("C.04.2")
 def test_a_correction_is_taken_back_in_the_window_of_now(log: Log) -> None:
     log.play((1, 3), (4, 2))
-    span = log.do(c.EnterResult(1, next(iter(log.state.rounds[0].games)), LOSS, 9))
+    span = log.do(c.EnterResult(1, next(iter(log.state.play.rounds[0].games)), LOSS, 9))
     log.play((4, 1), (3, 2))
 
     log.undo(span)
@@ -237,8 +237,8 @@ def test_a_lot_drawn_on_the_way_to_a_pairing_falls_once() -> None:
 
     log.undo((first - 1, last))
 
-    assert log.state.initial_colour is Colour.BLACK
-    assert log.state.rounds == ()
+    assert log.state.settings.initial_colour is Colour.BLACK
+    assert log.state.play.rounds == ()
 
 
 def test_finishing_is_taken_back(log: Log) -> None:
@@ -268,4 +268,4 @@ def test_what_was_undone_is_said_before_it_is_done(log: Log) -> None:
 
     assert facts[0] == e.ActionUndone(*span, "typed wrongly")
     assert facts[1] == e.RatingCorrected(name(0), 2000, 2400, "typed wrongly")
-    assert evolve(log.state, facts[0]).players == log.state.players
+    assert evolve(log.state, facts[0]).roster.players == log.state.roster.players

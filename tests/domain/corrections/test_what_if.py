@@ -32,7 +32,7 @@ def played(rounds: int, *, players: int = 8, system: str = "fide-dutch-2026") ->
         assert arbiters.pair()
         assert arbiters.do(c.PublishRound(number))
         if number < rounds:
-            for board in range(1, len(arbiters.state.rounds[-1].games) + 1):
+            for board in range(1, len(arbiters.state.play.rounds[-1].games) + 1):
                 assert arbiters.do(result(arbiters.state, board, WIN))
     return arbiters
 
@@ -57,13 +57,13 @@ def test_another_result_would_have_paired_later_rounds_otherwise() -> None:
 def test_the_rule_that_makes_the_difference_is_named() -> None:
     facts = played(2).facts
     version, entered = first_result(facts)
-    game = replay(facts).rounds[0].games[entered.game]
+    game = replay(facts).play.rounds[0].games[entered.game]
 
     (effect,) = what_if(facts, Change(version, replace(entered, outcome=LOSS))).rounds
 
     assert effect.deciding is not None
     assert effect.deciding.article == "scores"
-    assert replay(facts).players[game.white].name in effect.deciding.says
+    assert replay(facts).roster.players[game.white].name in effect.deciding.says
 
 
 @pytest.mark.parametrize("system", ["fide-dutch-2017", "fide-rating-2009", "fide-rating-1998", "ecf"])
@@ -79,7 +79,7 @@ def test_every_system_says_what_makes_the_difference(system: str) -> None:
 
 def test_colours_alone_name_a_rule_about_colours() -> None:
     arbiters = played(2)
-    game = next(iter(arbiters.state.rounds[0].games.values()))
+    game = next(iter(arbiters.state.play.rounds[0].games.values()))
 
     found = consequences(arbiters.state, decide(arbiters.state, c.CorrectColours(1, game.id, game.black, game.seen)))
 
@@ -151,7 +151,7 @@ def test_nothing_is_paired_twice_for_the_same_field_and_the_answer_is_the_same()
 @pytest.mark.article("F.7")
 def test_a_correction_at_hand_shows_the_boards_of_the_published_round_and_the_options() -> None:
     arbiters = played(2)
-    game = next(iter(arbiters.state.rounds[0].games.values()))
+    game = next(iter(arbiters.state.play.rounds[0].games.values()))
     facts = decide(arbiters.state, c.EnterResult(1, game.id, LOSS, game.seen))
 
     found = consequences(arbiters.state, facts)
@@ -171,7 +171,7 @@ def test_a_correction_that_makes_the_published_pairing_illegal_says_so() -> None
     arbiters.do(result(arbiters.state, 1, Outcome.WHITE_WINS_FORFEIT))
     arbiters.pair()
     arbiters.do(c.PublishRound(2))
-    game = next(iter(arbiters.state.rounds[0].games.values()))
+    game = next(iter(arbiters.state.play.rounds[0].games.values()))
 
     found = consequences(arbiters.state, decide(arbiters.state, c.EnterResult(1, game.id, WIN, game.seen)))
 
@@ -182,9 +182,9 @@ def test_a_correction_that_makes_the_published_pairing_illegal_says_so() -> None
 
 def test_a_correction_before_the_next_pairing_shows_how_that_will_be() -> None:
     arbiters = played(2)
-    while arbiters.state.rounds[-1].missing:
+    while arbiters.state.play.rounds[-1].missing:
         arbiters.step_result()
-    game = next(iter(arbiters.state.rounds[1].games.values()))
+    game = next(iter(arbiters.state.play.rounds[1].games.values()))
     other = next(each for each in (WIN, LOSS) if each is not game.outcome)
 
     found = consequences(arbiters.state, decide(arbiters.state, c.EnterResult(2, game.id, other, game.seen)))
@@ -197,7 +197,7 @@ def test_the_moves_tell_places_and_points() -> None:
     arbiters = played(1, players=2)
     arbiters.do(result(arbiters.state, 1, WIN))
     was = arbiters.state
-    game = next(iter(was.rounds[0].games.values()))
+    game = next(iter(was.play.rounds[0].games.values()))
 
     found = consequences(was, decide(was, c.EnterResult(1, game.id, LOSS, game.seen)))
 
@@ -206,7 +206,7 @@ def test_the_moves_tell_places_and_points() -> None:
 
 def test_boards_are_shown_beside_those_that_share_a_player() -> None:
     arbiters = played(2)
-    game = next(iter(arbiters.state.rounds[0].games.values()))
+    game = next(iter(arbiters.state.play.rounds[0].games.values()))
     facts = decide(arbiters.state, c.EnterResult(1, game.id, LOSS, game.seen))
 
     effect = round_effect(arbiters.state, replay(facts, arbiters.state), 2)
@@ -236,7 +236,7 @@ def test_every_fact_is_a_sentence_and_corrections_are_remarks_of_their_round() -
 
 def test_a_remark_names_what_was_and_what_is() -> None:
     arbiters = played(2)
-    arbiters.do(c.CorrectRating(next(iter(arbiters.state.players)), 1, "list of November", "captain"))
+    arbiters.do(c.CorrectRating(next(iter(arbiters.state.roster.players)), 1, "list of November", "captain"))
 
     (line,) = remarks(arbiters.state, arbiters.facts)
 

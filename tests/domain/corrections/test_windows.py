@@ -27,7 +27,7 @@ def both_rounds(system: str = "fide-dutch-2026") -> Tournament:
 
 def correction(state: Tournament, outcome: Outcome) -> c.EnterResult:
     """Another result of board 1 of round 1, by somebody who saw the newest one."""
-    game = next(iter(state.rounds[0].games.values()))
+    game = next(iter(state.play.rounds[0].games.values()))
     return c.EnterResult(1, game.id, outcome, game.seen, "the slip was read wrongly", "White")
 
 
@@ -56,11 +56,11 @@ def test_a_correction_makes_a_draft_stale() -> None:
 def test_a_published_pairing_stays_and_the_standings_follow() -> None:
     state = published(first_round(), (4, 1), (3, 2))
     assert window_of(state, 1) is Window.PUBLISHED
-    boards = [(game.white, game.black) for game in state.rounds[1].games.values()]
+    boards = [(game.white, game.black) for game in state.play.rounds[1].games.values()]
 
     state = after(state, correction(state, LOSS))
 
-    assert [(game.white, game.black) for game in state.rounds[1].games.values()] == boards
+    assert [(game.white, game.black) for game in state.play.rounds[1].games.values()] == boards
     assert total(histories(state, Purpose.STANDINGS)[name(0)]) == 0
 
 
@@ -80,7 +80,7 @@ def test_after_the_next_round_a_correction_counts_for_the_rating_report_only() -
 
     state = after(state, correction(state, LOSS))
 
-    game = next(iter(state.rounds[0].games.values()))
+    game = next(iter(state.play.rounds[0].games.values()))
     assert game.outcome is WIN
     assert reported_game(state, game).outcome is LOSS
     assert total(histories(state, Purpose.PAIRING)[name(0)]) == points
@@ -96,7 +96,7 @@ def test_the_report_is_seen_before_it_is_corrected_again() -> None:
         decide(state, stale)
     state = after(state, correction(state, WIN))
 
-    assert state.report == {}
+    assert state.play.report == {}
 
 
 @pytest.mark.article("F.7")
@@ -122,7 +122,7 @@ def test_a_finished_tournament_hears_of_results_for_the_rating_report() -> None:
 
     state = after(state, correction(state, LOSS))
 
-    assert [game.outcome for game in state.report.values()] == [LOSS]
+    assert [game.outcome for game in state.play.report.values()] == [LOSS]
     with pytest.raises(TournamentIsOver):
         decide(state, c.CorrectRating(name(0), 2000))
 
@@ -138,12 +138,12 @@ def test_a_rating_has_no_deadline() -> None:
 @pytest.mark.article("F.7")
 def test_colours_that_were_wrong_turn_the_game_and_leave_the_points() -> None:
     state = first_round()
-    game = next(iter(state.rounds[0].games.values()))
+    game = next(iter(state.play.rounds[0].games.values()))
     points = {player: total(those) for player, those in histories(state, Purpose.PAIRING).items()}
 
     state = after(state, c.CorrectColours(1, game.id, game.black, game.seen, "sat wrongly"))
 
-    turned = state.rounds[0].games[game.id]
+    turned = state.play.rounds[0].games[game.id]
     assert (turned.white, turned.black, turned.outcome) == (game.black, game.white, LOSS)
     assert {player: total(those) for player, those in histories(state, Purpose.PAIRING).items()} == points
 
@@ -151,13 +151,13 @@ def test_colours_that_were_wrong_turn_the_game_and_leave_the_points() -> None:
 @pytest.mark.article("C.04.2")
 def test_colours_told_after_the_deadline_are_for_the_rating_report() -> None:
     state = both_rounds()
-    game = next(iter(state.rounds[0].games.values()))
+    game = next(iter(state.play.rounds[0].games.values()))
 
     state = after(state, c.CorrectColours(1, game.id, game.black, game.seen))
 
-    assert state.rounds[0].games[game.id].white == game.white
-    assert state.report[game.id].white == game.black
-    assert state.report[game.id].outcome is LOSS
+    assert state.play.rounds[0].games[game.id].white == game.white
+    assert state.play.report[game.id].white == game.black
+    assert state.play.report[game.id].outcome is LOSS
 
 
 @pytest.mark.article("C.04.2")

@@ -41,7 +41,7 @@ def taken(state: Tournament, text: str) -> Tournament:
 
 
 def boards(state: Tournament, number: int) -> list[tuple[str, str, Outcome | None]]:
-    return [(game.white, game.black, game.outcome) for game in state.rounds[number - 1].games.values()]
+    return [(game.white, game.black, game.outcome) for game in state.play.rounds[number - 1].games.values()]
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,11 @@ def test_a_table_of_ours_or_of_another_program_becomes_the_next_round_by_hand(te
     state = taken(tournament(4), text)
 
     assert boards(state, 1) == [("a", "c", WIN), ("d", "b", DRAW)]
-    assert (state.rounds[0].engine, state.rounds[0].is_public, state.manual_pairing) == ("manual", True, None)
+    assert (state.play.rounds[0].engine, state.play.rounds[0].is_public, state.play.manual_pairing) == (
+        "manual",
+        True,
+        None,
+    )
 
 
 def test_a_table_without_results_becomes_a_draft() -> None:
@@ -93,7 +97,7 @@ def test_the_lot_is_the_one_that_round_one_tells(text: str, colour: Colour) -> N
 
     created = e.TournamentCreated("Open", SYSTEM, 5, tie_breaks=TieBreaks())
 
-    assert taken(replay([created, *players]), text).initial_colour is colour
+    assert taken(replay([created, *players]), text).settings.initial_colour is colour
 
 
 def test_who_does_not_play_has_the_bye_that_is_told_or_is_absent() -> None:
@@ -103,8 +107,8 @@ def test_who_does_not_play_has_the_bye_that_is_told_or_is_absent() -> None:
         "Player f,nicht ausgelost,0\nPlayer g,,full-point bye\n",
     )
 
-    assert state.rounds[0].bye == "c"
-    assert state.rounds[0].unpaired == {
+    assert state.play.rounds[0].bye == "c"
+    assert state.play.rounds[0].unpaired == {
         "d": ByeKind.HALF_POINT,
         "e": ByeKind.HALF_POINT,
         "f": ByeKind.ZERO_POINT,
@@ -155,7 +159,7 @@ def test_a_whole_tournament_comes_round_by_round() -> None:
     )
     state = taken(tournament(4), text)
 
-    assert [len(each.missing) for each in state.rounds] == [0, 0, 2]
+    assert [len(each.missing) for each in state.play.rounds] == [0, 0, 2]
     assert boards(state, 2)[1] == ("c", "d", Outcome.WHITE_WINS_FORFEIT)
     assert state.draft is not None
 
@@ -168,7 +172,7 @@ def test_what_breaks_absolute_criteria_is_told_and_must_be_seen() -> None:
     assert "have met before" in found.rounds[0].breaches[0]
     with pytest.raises(BreaksAbsoluteCriteria):
         check_pairings(found, acknowledged=False)
-    assert len(replay(found.facts, state).rounds) == 2
+    assert len(replay(found.facts, state).play.rounds) == 2
 
 
 @pytest.mark.article("F.8")
@@ -176,7 +180,7 @@ def test_who_was_absent_without_notice_and_sits_at_a_board_has_come_back() -> No
     state = played(tournament(4, system="fide-rating-2009"), (1, 3, Outcome.WHITE_WINS_FORFEIT), (4, 2, DRAW))
     state = taken(state, "White,Black\nPlayer b,Player a\nPlayer c,Player d\n")
 
-    assert not state.players[PlayerId("c")].withdrawn_by_absence
+    assert not state.roster.players[PlayerId("c")].withdrawn_by_absence
     assert len(boards(state, 2)) == 2
 
 
@@ -314,7 +318,7 @@ def test_our_own_tables_make_the_same_tournament_on_another_server(seed: int, sy
     assert found.problems == ()
     for number, each in enumerate(state.public_rounds, start=1):
         assert boards(made, number) == boards(state, number)
-        assert made.rounds[number - 1].bye == each.bye
+        assert made.play.rounds[number - 1].bye == each.bye
     if system != "berger":  # a table tells no withdrawal, by which a round robin counts
         assert [row.points for row in standings(made)] == [row.points for row in standings(state)]
 

@@ -51,7 +51,7 @@ def imported(text: str, tournament: Tournament = OPEN) -> Tournament:
 )  # fmt: skip
 def test_headers_of_four_languages_and_other_programs_are_known(header: str, row: str) -> None:
     tournament = imported(f"{header}\r\n{row}\r\n")
-    anne = list(tournament.players.values())[-1]
+    anne = list(tournament.roster.players.values())[-1]
 
     assert (anne.name, anne.rating, anne.title, anne.federation) == ("Roy Anne", 1700, Title.WIM, "FRA")
     assert (anne.fide_id, anne.sex, anne.birth_date, anne.club) == ("456", "w", "1999/12/31", "Club X")
@@ -95,9 +95,9 @@ def test_a_preview_tells_what_is_new_what_changes_and_what_stays() -> None:
 def test_corrections_come_with_their_reason_and_nothing_is_blanked() -> None:
     tournament = imported("Name,Rating,Club,Sex\nNovak Ana,1910,Zagreb,\n")
 
-    assert tournament.players[PlayerId("p3")].club == "Zagreb"
-    assert tournament.players[PlayerId("p3")].rating == 1910
-    assert tournament.players[PlayerId("p3")].title is Title.WFM
+    assert tournament.roster.players[PlayerId("p3")].club == "Zagreb"
+    assert tournament.roster.players[PlayerId("p3")].rating == 1910
+    assert tournament.roster.players[PlayerId("p3")].title is Title.WFM
     facts = import_players(OPEN, b"Name,Rating\nNovak Ana,1910\n", "list of 21 November")
     assert [fact.reason for fact in facts if isinstance(fact, e.RatingCorrected)] == ["list of 21 November"]
 
@@ -147,7 +147,7 @@ def test_what_we_cannot_use_is_left_out_with_a_note() -> None:
 def test_two_of_a_name_are_told_apart_by_their_birth_or_asked_about() -> None:
     twins = imported("Name,Born\nKim,1990\nKim,2001\n")
 
-    assert [player.name for player in twins.players.values()][-2:] == ["Kim", "Kim"]
+    assert [player.name for player in twins.roster.players.values()][-2:] == ["Kim", "Kim"]
     with pytest.raises(TableRefused, match="2 registered players are called Kim"):
         imported("Name,Rating\nKim,1500\n", twins)
 
@@ -186,9 +186,9 @@ def test_any_table_is_imported_or_refused(rows: list[list[str]]) -> None:
     text = "Name;Elo;Born;Titel\n" + "\n".join(";".join(row) for row in rows)
     told = ""
     try:
-        players = len(imported(text).players)
+        players = len(imported(text).roster.players)
     except (CsvError, TableRefused) as error:
-        players, told = len(OPEN.players), str(error)
+        players, told = len(OPEN.roster.players), str(error)
 
-    assert players >= len(OPEN.players)
+    assert players >= len(OPEN.roster.players)
     assert not told or "line" in told

@@ -133,6 +133,6 @@ def test_a_table_of_standings_is_a_table_of_players_too() -> None:
     fresh = tournament(0)
     made = replay(import_players(fresh, OURS.encode(), "table"), fresh)
 
-    assert {player.name: player.rating for player in made.players.values()} == {
-        player.name: player.rating for player in FIVE.players.values()
+    assert {player.name: player.rating for player in made.roster.players.values()} == {
+        player.name: player.rating for player in FIVE.roster.players.values()
     }

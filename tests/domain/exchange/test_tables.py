@@ -25,7 +25,7 @@ def rows(table: list[list[Cell]]) -> list[dict[str, str]]:
 def played() -> Tournament:
     state = after(tournament(5), c.GrantBye(PlayerId("d"), 1, ByeKind.HALF_POINT))
     state = after(paired(state, (1, 3), (5, 2)), c.PublishRound(1))
-    games = list(state.rounds[0].games)
+    games = list(state.play.rounds[0].games)
     return after(
         state,
         c.EnterResult(1, games[0], Outcome.WHITE_WINS_FORFEIT, seen=None),

@@ -55,9 +55,9 @@ def test_before_the_start_the_opponent_and_who_has_the_bye_may_play() -> None:
     changed = replay(facts_of(state, first), state)
 
     assert (first.kind, first.other) == (Kind.OPPONENT_SEATED, name(4))
-    assert changed.rounds[-1].unpaired == {name(0): ByeKind.ZERO_POINT}
-    assert changed.rounds[-1].bye is None
-    assert [{game.white, game.black} for game in changed.rounds[-1].games.values()] == [
+    assert changed.play.rounds[-1].unpaired == {name(0): ByeKind.ZERO_POINT}
+    assert changed.play.rounds[-1].bye is None
+    assert [{game.white, game.black} for game in changed.play.rounds[-1].games.values()] == [
         {name(2), name(4)},
         {name(3), name(1)},
     ]
@@ -76,7 +76,7 @@ def test_a_forfeit_gives_the_game_to_who_waits() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
 
     forfeit = next(each for each in away(state, 2, 1) if each.kind is Kind.FORFEIT)
-    game = next(iter(replay(facts_of(state, forfeit), state).rounds[-1].games.values()))
+    game = next(iter(replay(facts_of(state, forfeit), state).play.rounds[-1].games.values()))
 
     assert game.outcome is Outcome.WHITE_WINS_FORFEIT
 
@@ -150,6 +150,6 @@ def test_leaving_somebody_out_of_a_published_round_is_taken_back_as_one() -> Non
     back = undo([*log, *facts], len(log) + 1, len(log) + len(facts), "they came")
     again = replay(back, replay(facts, state))
 
-    assert again.rounds[-1].bye == name(4)
-    assert again.byes == {}
+    assert again.play.rounds[-1].bye == name(4)
+    assert again.roster.byes == {}
     assert again.plays_in(name(0), 1)

@@ -17,7 +17,7 @@ LATE = c.RegisterPlayer("Late, One", 2222)
 def late(state: Tournament) -> tuple[Tournament, PlayerId]:
     """The state with one more player, registered now, and who that is."""
     state = after(state, LATE)
-    return state, list(state.players)[-1]
+    return state, list(state.roster.players)[-1]
 
 
 def kinds(state: Tournament, player: PlayerId, number: int) -> list[str]:
@@ -52,7 +52,7 @@ def test_after_publication_a_late_entry_may_meet_the_player_with_the_bye() -> No
     state, player = late(published(tournament(5), (1, 3), (4, 2), bye=5))
 
     first = options(state, player, Case.LATE, 1)[0]
-    changed = replay(facts_of(state, first), state).rounds[-1]
+    changed = replay(facts_of(state, first), state).play.rounds[-1]
 
     assert (first.kind, first.other, first.condition) == (Kind.SEATED, name(4), Condition.AGREEMENT)
     assert changed.bye is None
@@ -126,7 +126,7 @@ def test_who_comes_in_spite_of_a_bye_is_paired_after_all() -> None:
 def test_who_only_had_not_come_is_explained_and_not_reinstated() -> None:
     state = published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2))
     state = after(state, result(state, 1, Outcome.BLACK_WINS_FORFEIT))
-    assert state.players[name(0)].withdrawn_by_absence
+    assert state.roster.players[name(0)].withdrawn_by_absence
 
     first = options(state, name(0), Case.LATE, 2)[0]
 

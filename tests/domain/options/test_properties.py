@@ -27,10 +27,10 @@ def states(system: str, seed: int) -> Iterator[Tournament]:
     state = tournament(chance.choice((5, 6, 7)), rounds=3, system=system)
     if chance.random() < 0.5:
         state = after(state, c.ChangeSettings(bye_limits=ByeLimits(most=1, until=2)))
-    for number in range(1, state.number_of_rounds + 1):
+    for number in range(1, state.settings.number_of_rounds + 1):
         yield state
-        who = chance.choice(list(state.players))
-        if system != "berger" and state.players[who].withdrawn_from is None:
+        who = chance.choice(list(state.roster.players))
+        if system != "berger" and state.roster.players[who].withdrawn_from is None:
             state = after(state, chance.choice((c.Withdraw(who), c.GrantBye(who, number, ByeKind.ZERO_POINT))))
         try:
             made = pair_round(field_of(state), system)
@@ -43,10 +43,10 @@ def states(system: str, seed: int) -> Iterator[Tournament]:
             yield state
         state = after(state, c.PublishRound(number))
         yield state
-        if system != "berger" and number < state.number_of_rounds:
+        if system != "berger" and number < state.settings.number_of_rounds:
             state = after(state, c.RegisterPlayer(f"Later {number}", 1900 + number))
         yield state
-        for board in list(state.rounds[-1].missing):
+        for board in list(state.play.rounds[-1].missing):
             state = after(state, result(state, board, chance.choice(RESULTS)))
             yield state
 
@@ -57,7 +57,7 @@ def test_every_option_is_accepted_and_seats_everybody_once(system: str, seed: in
     offered = 0
     for state in states(system, seed):
         for number in rounds_open(state):
-            for player in state.players:
+            for player in state.roster.players:
                 for case in Case:
                     found = options(state, player, case, number)
                     assert len({each.key for each in found}) == len(found)
@@ -65,7 +65,7 @@ def test_every_option_is_accepted_and_seats_everybody_once(system: str, seed: in
                         offered += 1
                         ready = replay(facts_of(state, option), state)
                         if option.pairing is Pairing.CHANGES:
-                            changed = ready.rounds[number - 1]
+                            changed = ready.play.rounds[number - 1]
                             seated = [who for game in changed.games.values() for who in (game.white, game.black)]
                             seated += [] if changed.bye is None else [changed.bye]
                             assert len(seated) == len(set(seated))

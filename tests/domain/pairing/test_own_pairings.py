@@ -59,7 +59,7 @@ def start(code: str, chance: random.Random, *, calm: bool) -> Tournament:
     if calm or state.rules.is_round_robin:
         return state
     if chance.random() < 0.5:
-        apart = tuple(chance.sample(list(state.players), 2))
+        apart = tuple(chance.sample(list(state.roster.players), 2))
         state = after(state, c.ProhibitPairs(apart, 1, chance.randint(1, rounds)))
     if chance.random() < 0.5:
         upper = tuple(name(place) for place in range(count // 2))
@@ -71,8 +71,8 @@ def with_byes(state: Tournament, chance: random.Random) -> Tournament:
     """Some players ask for byes of every kind in the next round, or leave; there are always two to be paired."""
     if state.rules.is_round_robin:
         return state
-    number = len(state.rounds) + 1
-    here = [player for player in state.players if state.plays_in(player, number)]
+    number = len(state.play.rounds) + 1
+    here = [player for player in state.roster.players if state.plays_in(player, number)]
     for player in chance.sample(here, min(chance.choice((0, 0, 1, 1, 2, 3)), len(here) - 2)):
         kind = chance.choice((ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT))
         leaves = chance.random() < 0.1
@@ -93,7 +93,7 @@ def rounds_of(code: str, seed: int) -> tuple[tuple[Tournament, RoundPairing], ..
 
 def _played(code: str, chance: random.Random, *, calm: bool) -> Iterator[tuple[Tournament, RoundPairing]]:
     state = start(code, chance, calm=calm)
-    while len(state.rounds) < state.number_of_rounds:
+    while len(state.play.rounds) < state.settings.number_of_rounds:
         if not calm:
             state = with_byes(state, chance)
         try:
@@ -102,16 +102,16 @@ def _played(code: str, chance: random.Random, *, calm: bool) -> Iterator[tuple[T
             return
         yield state, made
         boards = tuple((pair.white, pair.black) for pair in made.pairs)
-        number = len(state.rounds) + 1
+        number = len(state.play.rounds) + 1
         state = after(state, c.PairRound(number, state.version, "test", boards, made.bye), c.PublishRound(number))
-        for board in list(state.rounds[-1].missing):
+        for board in list(state.play.rounds[-1].missing):
             outcome = chance.choice(GAMES if calm else RESULTS)
             state = after(state, result(state, board, outcome))
 
 
 def by_hand(state: Tournament, pairs: tuple[tuple[PlayerId, PlayerId], ...], bye: PlayerId | None) -> Tournament:
     """The next round entered by hand, with no breach acknowledged, and published."""
-    number = len(state.rounds) + 1
+    number = len(state.play.rounds) + 1
     state = after(state, c.StartManualPairing(number))
     facts = decide(state, c.EndManualPairing(number, state.version, pairs, bye, pairs, bye))
     ended = facts[-1]
@@ -128,7 +128,7 @@ def test_what_a_system_pairs_is_no_breach_and_is_accepted_by_hand(code: str, see
     rounds = 0
     for state, made in rounds_of(code, seed):
         rounds += 1
-        number = len(state.rounds) + 1
+        number = len(state.play.rounds) + 1
         assert system(code).breaches(field_of(state), made.pairs, made.bye) == ()
         public = by_hand(state, *by_player(state, made))
         assert recorded_breaches(public, number) == ()
@@ -141,10 +141,10 @@ def test_a_published_pairing_of_the_system_is_changed_by_decision_only(code: str
     changes = 0
     for seed in SEEDS[:8]:
         for state, made in rounds_of(code, seed):
-            number = len(state.rounds) + 1
+            number = len(state.play.rounds) + 1
             pairs, bye = by_player(state, made)
             public = by_hand(state, pairs, bye)
-            if public.rounds[-1].missing != tuple(range(1, len(pairs) + 1)):
+            if public.play.rounds[-1].missing != tuple(range(1, len(pairs) + 1)):
                 continue  # a round robin loses the games of who has left by forfeit at once
             turned = ((pairs[0][1], pairs[0][0]), *pairs[1:])
             command = c.AmendPairing(

@@ -23,5 +23,8 @@ def ladder(fund: PrizeFund, **data: dict[str, Any]) -> Tournament:
     """Six players after two rounds, with these prizes and data: a 2 points, e 1½, c 1, then d, b, f with ½ each."""
     state = played(tournament(6, rounds=2), (1, 4, WHITE), (2, 5, DRAW), (3, 6, WHITE))
     state = played(state, (1, 3, WHITE), (5, 2, WHITE), (4, 6, DRAW))
-    players = {**state.players, **{PlayerId(k): replace(state.players[PlayerId(k)], **v) for k, v in data.items()}}
-    return replace(state, prizes=fund, players=players)
+    players = {
+        **state.roster.players,
+        **{PlayerId(k): replace(state.roster.players[PlayerId(k)], **v) for k, v in data.items()},
+    }
+    return replace(state, settings=replace(state.settings, prizes=fund), roster=replace(state.roster, players=players))

@@ -77,11 +77,15 @@ def test_a_trophy_alone_is_a_prize_behind_every_amount() -> None:
 
 
 def test_before_the_first_round_nobody_has_anything() -> None:
-    assert prize_list(replace(tournament(4), prizes=PrizeFund((group("Open", 10),)))).awards == ()
+    state = tournament(4)
+    state = replace(state, settings=replace(state.settings, prizes=PrizeFund((group("Open", 10),))))
+
+    assert prize_list(state).awards == ()
 
 
 def test_games_in_play_count_as_they_stand_and_the_list_is_provisional() -> None:
-    state = replace(published(tournament(4), (1, 2), (3, 4)), prizes=PrizeFund((group("Open", 100),)))
+    state = published(tournament(4), (1, 2), (3, 4))
+    state = replace(state, settings=replace(state.settings, prizes=PrizeFund((group("Open", 100),))))
     listed = prize_list(state)
 
     assert (listed.missing, listed.provisional) == (2, True)
@@ -99,14 +103,17 @@ def test_players_without_a_birth_date_are_counted_where_ages_matter() -> None:
 
 def test_every_fact_counts_at_once() -> None:
     state = ladder(PrizeFund((group("Open", 1000),)))
-    game = next(iter(state.rounds[1].games.values()))
+    game = next(iter(state.play.rounds[1].games.values()))
     rounds = (
-        state.rounds[0],
-        replace(state.rounds[1], games={**state.rounds[1].games, game.id: replace(game, outcome=Outcome.BLACK_WINS)}),
+        state.play.rounds[0],
+        replace(
+            state.play.rounds[1],
+            games={**state.play.rounds[1].games, game.id: replace(game, outcome=Outcome.BLACK_WINS)},
+        ),
     )
 
     assert won(state) == {"a": ("Open", 1000)}
-    assert won(replace(state, rounds=rounds)) == {"c": ("Open", 1000)}
+    assert won(replace(state, play=replace(state.play, rounds=rounds))) == {"c": ("Open", 1000)}
 
 
 groups = st.lists(

@@ -69,9 +69,10 @@ def test_nobody_belongs_to_an_age_without_a_birth_date_or_a_year() -> None:
 
 
 def test_ages_are_those_of_the_announced_year_else_of_the_first_day() -> None:
-    state = replace(tournament(2), starts="27.12.2025", ends="2026-01-03")
+    state = tournament(2)
+    state = replace(state, settings=replace(state.settings, starts="27.12.2025", ends="2026-01-03"))
 
     assert year_of(state, PrizeFund(year=2024)) == 2024
     assert year_of(state, NO_PRIZES) == 2025
-    assert year_of(replace(state, starts=""), NO_PRIZES) == 2026
-    assert year_of(replace(state, starts="", ends=""), NO_PRIZES) is None
+    assert year_of(replace(state, settings=replace(state.settings, starts="")), NO_PRIZES) == 2026
+    assert year_of(replace(state, settings=replace(state.settings, starts="", ends="")), NO_PRIZES) is None

@@ -15,7 +15,7 @@ from tests.domain.prizes.funds import WOMEN, group, ladder
 
 def reasons(fund: PrizeFund, **data: dict[str, str]) -> dict[str, str]:
     state = ladder(fund, **data)
-    return {award.player: reason(award, state.players, fund.currency) for award in prize_list(state).awards}
+    return {award.player: reason(award, state.roster.players, fund.currency) for award in prize_list(state).awards}
 
 
 def test_a_place_of_ones_own_is_told_with_its_prize() -> None:

@@ -20,7 +20,8 @@ def field(*players: dict[str, Any], rounds: int = 9, starts: str = "2026-03-01",
     for number, data in enumerate(players, start=1):
         told = {"rating": 2000} | data
         facts.append(e.PlayerRegistered(player=PlayerId(f"p{number}"), name=f"Player {number}", **told))
-    return replace(replay(facts), starts=starts, ends=starts, federation=federation)
+    state = replay(facts)
+    return replace(state, settings=replace(state.settings, starts=starts, ends=starts, federation=federation))
 
 
 def rated(*ratings: int) -> list[dict[str, Any]]:
@@ -29,21 +30,21 @@ def rated(*ratings: int) -> list[dict[str, Any]]:
 
 def with_round(state: Tournament, *boards: tuple[int, int, Outcome | None], bye: int | None = None) -> Tournament:
     """The state with one more published round: (white, black, result) by number; None for no result yet."""
-    number = len(state.rounds) + 1
+    number = len(state.play.rounds) + 1
     games = tuple(
         e.PairedBoard(game=f"{number}-{board}", white=PlayerId(f"p{white}"), black=PlayerId(f"p{black}"))  # type: ignore[arg-type]  # any text names a game
         for board, (white, black, _) in enumerate(boards, start=1)
     )
-    absent = {PlayerId(p) for p in state.players} - {who for game in games for who in (game.white, game.black)}
+    absent = {PlayerId(p) for p in state.roster.players} - {who for game in games for who in (game.white, game.black)}
     state = evolve(
         state,
         e.RoundPaired(
             round=number,
-            system=state.system,
+            system=state.settings.system,
             engine="test",
             boards=games,
             bye=None if bye is None else PlayerId(f"p{bye}"),
-            numbers={PlayerId(f"p{place}"): place for place in range(1, len(state.players) + 1)},  # type: ignore[misc]  # plain numbers do
+            numbers={PlayerId(f"p{place}"): place for place in range(1, len(state.roster.players) + 1)},  # type: ignore[misc]  # plain numbers do
             unpaired={},
         ),
     )

@@ -115,7 +115,7 @@ def test_forfeits_unrated_games_and_unrated_opponents_are_left_out_with_their_re
 
 def test_the_scores_are_those_of_chess_whatever_the_tournament_gives_for_a_win() -> None:
     state = against({"rating": 2000}, rated(2000), [WHITE])
-    state = replace(state, scoring=replace(state.scoring, win=6, draw=2))
+    state = replace(state, settings=replace(state.settings, scoring=replace(state.settings.scoring, win=6, draw=2)))
 
     assert of_first(state).made == 2
 
@@ -130,8 +130,8 @@ def test_estimated_and_converted_ratings_are_no_fide_ratings(kind: RatingKind) -
 @pytest.mark.article("C.04.2")
 def test_a_game_corrected_too_late_counts_as_the_report_tells_it() -> None:
     state = against({"rating": 2000}, rated(2000), [WHITE])
-    game = next(iter(state.rounds[0].games.values()))
-    state = replace(state, report={GameId(game.id): replace(game, outcome=BLACK)})
+    game = next(iter(state.play.rounds[0].games.values()))
+    state = replace(state, play=replace(state.play, report={GameId(game.id): replace(game, outcome=BLACK)}))
 
     report = rating_report(state)
 

@@ -26,22 +26,22 @@ def made(players: int, rounds: int, last: int) -> list[e.Event]:
 def next_round(facts: list[e.Event]) -> list[e.Event]:
     """The facts that pair and publish the next round by the system."""
     state = replay(facts)
-    number = len(state.rounds) + 1
+    number = len(state.play.rounds) + 1
     pairing = pair_round(field_of(state, number), SYSTEM)
-    players = list(state.players)
+    players = list(state.roster.players)
     boards = tuple(
         e.PairedBoard(game_id(number, state.version + 1, board), players[pair.white - 1], players[pair.black - 1])
         for board, pair in enumerate(pairing.pairs, start=1)
     )
     bye = None if pairing.bye is None else players[pairing.bye - 1]
-    numbers = state.rounds[-1].numbers
+    numbers = state.play.rounds[-1].numbers
     return [e.RoundPaired(number, SYSTEM, "test", boards, bye, numbers, {}), e.RoundPublished(number)]
 
 
 @pytest.mark.article("F.7")
 def test_a_correction_changes_only_the_rounds_paired_after_it() -> None:
     facts = made(12, 5, last=2)
-    game = next(iter(replay(facts).rounds[0].games.values()))
+    game = next(iter(replay(facts).play.rounds[0].games.values()))
     assert game.outcome is not None
     other = Outcome.BLACK_WINS if game.outcome is not Outcome.BLACK_WINS else Outcome.WHITE_WINS
     corrected = e.ResultCorrected(1, game.id, game.outcome, other)

@@ -34,8 +34,8 @@ def test_a_made_tournament_is_complete() -> None:
     tournament = made()
 
     assert tournament.finished
-    assert len(tournament.rounds) == 7
-    assert all(not each.missing for each in tournament.rounds)
+    assert len(tournament.play.rounds) == 7
+    assert all(not each.missing for each in tournament.play.rounds)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -44,7 +44,7 @@ def test_the_system_agrees_with_what_it_paired(seed: int) -> None:
 
 
 def test_nobody_is_forgotten_or_seated_twice() -> None:
-    for paired in made().rounds:
+    for paired in made().play.rounds:
         seated = [player for game in paired.games.values() for player in (game.white, game.black)]
         seated += [*paired.unpaired, *([] if paired.bye is None else [paired.bye])]
         assert sorted(seated) == sorted(f"p{place}" for place in range(2, 22))
@@ -65,8 +65,8 @@ def test_everything_asked_for_happens() -> None:
 def test_without_rates_everybody_plays_every_game() -> None:
     tournament = made(rates=Rates(draws=0.0))
 
-    assert not any(each.unpaired for each in tournament.rounds)
-    assert {game.outcome for each in tournament.rounds for game in each.games.values()} == {
+    assert not any(each.unpaired for each in tournament.play.rounds)
+    assert {game.outcome for each in tournament.play.rounds for game in each.games.values()} == {
         Outcome.WHITE_WINS,
         Outcome.BLACK_WINS,
     }
@@ -75,23 +75,23 @@ def test_without_rates_everybody_plays_every_game() -> None:
 def test_a_tiny_field_always_keeps_two_players() -> None:
     rates = Rates(absences=0.9, withdrawals=0.5, late=0.9, never=0.9)
 
-    assert all(len(made(seed, players=4, rounds=1, rates=rates).rounds) == 1 for seed in range(20))
+    assert all(len(made(seed, players=4, rounds=1, rates=rates).play.rounds) == 1 for seed in range(20))
 
 
 def test_a_round_without_a_pairing_ends_the_tournament_unfinished() -> None:
     tournament = made(players=2, rounds=3, rates=Rates())
 
-    assert (len(tournament.rounds), tournament.finished) == (1, False)
+    assert (len(tournament.play.rounds), tournament.finished) == (1, False)
 
 
 def test_it_can_stop_in_the_middle_of_a_round() -> None:
     tournament = made(last_round=3, results=4, rates=Rates())
 
-    assert (len(tournament.rounds), len(tournament.rounds[-1].missing), tournament.finished) == (3, 6, False)
+    assert (len(tournament.play.rounds), len(tournament.play.rounds[-1].missing), tournament.finished) == (3, 6, False)
 
 
 def test_acceleration_and_prohibitions_are_facts() -> None:
     tournament = made(accelerated=True, prohibited=3)
 
-    assert [(len(each.players), each.points) for each in tournament.accelerations] == [(10, 2), (10, 1)]
-    assert len(tournament.prohibitions) == 3
+    assert [(len(each.players), each.points) for each in tournament.settings.accelerations] == [(10, 2), (10, 1)]
+    assert len(tournament.settings.prohibitions) == 3

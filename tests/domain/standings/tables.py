@@ -24,9 +24,12 @@ _RESULTS = (
 def swiss(seed: int, edition: TieBreakEdition = TieBreakEdition.MARCH_2026) -> Table | None:
     """The final table of a random Swiss tournament; None for one that has no round or another scoring."""
     state = replay(varied(seed, "fide-dutch-2026"))
-    if not state.rounds or state.scoring != STANDARD_SCORING:
+    if not state.play.rounds or state.settings.scoring != STANDARD_SCORING:
         return None
-    return table_of(replace(state, number_of_rounds=len(state.rounds)), TieBreaks((), edition))
+    return table_of(
+        replace(state, settings=replace(state.settings, number_of_rounds=len(state.play.rounds))),
+        TieBreaks((), edition),
+    )
 
 
 def round_robin(seed: int, edition: TieBreakEdition = TieBreakEdition.MARCH_2026) -> Table:

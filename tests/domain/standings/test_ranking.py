@@ -82,7 +82,10 @@ def test_nobody_is_behind_for_a_game_that_was_not_played() -> None:
 @pytest.mark.article("F.10")
 def test_lots_decide_where_nothing_else_does_and_are_repeated() -> None:
     state = played(tournament(2), (1, 2, DRAW))
-    state = replace(state, players={k: replace(p, rating=2000) for k, p in state.players.items()})
+    state = replace(
+        state,
+        roster=replace(state.roster, players={k: replace(p, rating=2000) for k, p in state.roster.players.items()}),
+    )
 
     assert places(state) == [(1, "a"), (1, "b")]
     assert places(evolve(state, e.LotDrawn((name(1), name(0))))) == [(1, "b"), (2, "a")]
@@ -123,10 +126,12 @@ def test_the_standings_after_an_earlier_round_leave_later_rounds_out() -> None:
 def test_the_average_of_ratings_is_rounded_half_up_and_leaves_the_unrated_out() -> None:
     state = played(tournament(4), (1, 2, WHITE), (3, 4, WHITE))
     state = played(state, (3, 1, DRAW), (2, 4, DRAW))
-    players = {**state.players, name(2): replace(state.players[name(2)], rating=2391)}
+    players = {**state.roster.players, name(2): replace(state.roster.players[name(2)], rating=2391)}
     unrated = {**players, name(1): replace(players[name(1)], rating=0)}
 
-    averages = [average(table(replace(state, players=which))["a"]) for which in (players, unrated)]
+    averages = [
+        average(table(replace(state, roster=replace(state.roster, players=which)))["a"]) for which in (players, unrated)
+    ]
 
     assert averages == [2391, 2391]
     assert average(table(tournament(2))["a"]) is None

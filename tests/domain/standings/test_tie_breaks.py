@@ -202,7 +202,8 @@ def test_what_is_not_applied_says_why_and_lets_the_next_one_decide() -> None:
 @pytest.mark.article("C.07 7.1, 10.2, 16.4.2")
 def test_another_scoring_moves_wins_and_dummies_but_no_performance() -> None:
     three = Scoring(win=6, draw=2, forfeit_win=6, pairing_allocated_bye=6, full_point_bye=6, half_point_bye=2)
-    state = replace(played(tournament(3), (1, 2, WHITE), bye=3), scoring=three)
+    state = played(tournament(3), (1, 2, WHITE), bye=3)
+    state = replace(state, settings=replace(state.settings, scoring=three))
     table = table_of(state, TieBreaks())
     dummy = find(parse("BH"))
 

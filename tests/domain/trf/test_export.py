@@ -24,7 +24,8 @@ def folded(text: str) -> Tournament:
 
 def own(text: str) -> Tournament:
     """The tournament as if it had not come from a file."""
-    return replace(folded(text), report_file=None)
+    state = folded(text)
+    return replace(state, settings=replace(state.settings, report_file=None))
 
 
 def written(text: str, flavour: Flavour = Flavour.TRF26) -> str:
@@ -73,9 +74,9 @@ def test_a_file_of_trf26_comes_back_with_all_its_records() -> None:
         again.scoring,
         again.type_code,
     )
-    assert folded(RUNNING).byes == folded(written(RUNNING)).byes
-    assert folded(RUNNING).accelerations == folded(written(RUNNING)).accelerations
-    assert folded(RUNNING).prohibitions == folded(written(RUNNING)).prohibitions
+    assert folded(RUNNING).roster.byes == folded(written(RUNNING)).roster.byes
+    assert folded(RUNNING).settings.accelerations == folded(written(RUNNING)).settings.accelerations
+    assert folded(RUNNING).settings.prohibitions == folded(written(RUNNING)).settings.prohibitions
 
 
 def test_scoring_stands_in_its_columns() -> None:
@@ -93,13 +94,18 @@ def test_trf26_keeps_away_from_the_engines_extensions() -> None:
 def test_the_older_records_say_the_same(flavour: Flavour) -> None:
     tournament, again = folded(RUNNING), folded(written(RUNNING, flavour))
 
-    assert (tournament.system, tournament.scoring, tournament.initial_colour, tournament.number_of_rounds) == (
-        again.system,
-        again.scoring,
-        again.initial_colour,
-        again.number_of_rounds,
+    assert (
+        tournament.settings.system,
+        tournament.settings.scoring,
+        tournament.settings.initial_colour,
+        tournament.settings.number_of_rounds,
+    ) == (
+        again.settings.system,
+        again.settings.scoring,
+        again.settings.initial_colour,
+        again.settings.number_of_rounds,
     )
-    assert again.byes[2] == tournament.byes[2]
+    assert again.roster.byes[2] == tournament.roster.byes[2]
 
 
 def test_foreign_engines_are_told_everything_twice() -> None:
@@ -154,9 +160,15 @@ def test_foreign_engines_get_names_in_ascii() -> None:
 
 
 def test_days_are_written_as_report_files_write_them() -> None:
-    state = replace(own(RUNNING), starts="2026-05-02", ends="10 May")
-    first, someone = next(iter(state.players.items()))
-    state = replace(state, players={**state.players, first: replace(someone, birth_date="1990-01-31")})
+    state = own(RUNNING)
+    state = replace(state, settings=replace(state.settings, starts="2026-05-02", ends="10 May"))
+    first, someone = next(iter(state.roster.players.items()))
+    state = replace(
+        state,
+        roster=replace(
+            state.roster, players={**state.roster.players, first: replace(someone, birth_date="1990-01-31")}
+        ),
+    )
 
     lines = export(state, pairing_numbers, Flavour.TRF26).splitlines()
 

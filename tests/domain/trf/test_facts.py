@@ -43,7 +43,7 @@ def test_a_real_tournament_comes_back_cell_by_cell(path: Path) -> None:
     cells = cells_of(tournament, numbers)
     scores = {numbers[who]: total(entries) for who, entries in histories(tournament, Purpose.STANDINGS).items()}
 
-    assert len(tournament.players) == len(trf.players)
+    assert len(tournament.roster.players) == len(trf.players)
     for who, number in numbers.items():
         assert cells[who] == [as_told(trf.player_of[number].cell(each + 1)) for each in range(trf.columns)]
     assert scores == {each.rank: each.points for each in trf.players}
@@ -69,7 +69,7 @@ def test_a_complete_file_is_finished_and_its_rounds_are_closed() -> None:
     tournament = folded(REAL[0].read_text("utf-8"))
 
     assert tournament.finished
-    assert {each.status for each in tournament.rounds} == {RoundStatus.CLOSED}
+    assert {each.status for each in tournament.play.rounds} == {RoundStatus.CLOSED}
 
 
 def test_boards_go_by_score_of_the_higher_ranked_then_sum_then_number() -> None:
@@ -79,7 +79,7 @@ def test_boards_go_by_score_of_the_higher_ranked_then_sum_then_number() -> None:
         numbers[who]: total(entries) for who, entries in histories(tournament, Purpose.STANDINGS, before=4).items()
     }
     keys = []
-    for game in tournament.rounds[3].games.values():
+    for game in tournament.play.rounds[3].games.values():
         high, low = sorted((numbers[game.white], numbers[game.black]), key=lambda tpn: (-before[tpn], tpn))
         keys.append((-before[high], -before[high] - before[low], high))
 
@@ -102,8 +102,8 @@ def test_who_never_comes_back_has_withdrawn() -> None:
 def test_in_a_running_tournament_an_absent_player_comes_back() -> None:
     tournament = folded(file("142 3", player(1, "2 w 1"), player(2, "1 b 0"), player(3, "")))
 
-    assert tournament.byes == {1: {"p4": ByeKind.ZERO_POINT}}
-    assert all(tournament.plays_in(who, 2) for who in tournament.players)
+    assert tournament.roster.byes == {1: {"p4": ByeKind.ZERO_POINT}}
+    assert all(tournament.plays_in(who, 2) for who in tournament.roster.players)
 
 
 def test_byes_for_rounds_to_come_are_granted() -> None:
@@ -119,7 +119,7 @@ def test_byes_for_rounds_to_come_are_granted() -> None:
         )
     )
 
-    assert tournament.byes == {
+    assert tournament.roster.byes == {
         2: {"p2": ByeKind.ZERO_POINT, "p4": ByeKind.HALF_POINT, "p5": ByeKind.ZERO_POINT},
         3: {"p3": ByeKind.FULL_POINT},
     }
@@ -134,7 +134,7 @@ def test_gaps_between_starting_ranks_stay() -> None:
 
 def test_a_forfeit_without_colours_is_a_board_without_colours() -> None:
     tournament = folded(file("142 2", player(1, "2 - -"), player(2, "1 - +")))
-    (game,) = tournament.rounds[0].games.values()
+    (game,) = tournament.play.rounds[0].games.values()
 
     assert (game.white, game.colours_known, game.outcome) == ("p2", False, Outcome.BLACK_WINS_FORFEIT)
 
@@ -160,7 +160,7 @@ def test_a_forfeit_without_colours_is_a_board_without_colours() -> None:
 )
 def test_every_result_is_told(one: str, other: str, outcome: Outcome | None) -> None:
     tournament = folded(file("142 2", player(1, f"2 {one}"), player(2, f"1 {other}")))
-    (game,) = tournament.rounds[0].games.values()
+    (game,) = tournament.play.rounds[0].games.values()
 
     assert game.outcome is outcome
     assert game.white == ("p2" if one.startswith("w") else "p3")
@@ -222,7 +222,8 @@ def test_baku_is_twice_the_quarter_rounded_up_for_half_of_the_rounds() -> None:
     tournament = folded(file("142 9", "192 FIDE_DUTCH_2026_BAKU", *players))
 
     assert [
-        (len(each.players), each.points, each.first_round, each.last_round) for each in tournament.accelerations
+        (len(each.players), each.points, each.first_round, each.last_round)
+        for each in tournament.settings.accelerations
     ] == [
         (6, 2, 1, 3),
         (6, 1, 4, 5),
@@ -232,7 +233,7 @@ def test_baku_is_twice_the_quarter_rounded_up_for_half_of_the_rounds() -> None:
 def test_explicit_virtual_points_replace_the_implied_ones() -> None:
     text = file("142 9", "192 FIDE_DUTCH_2026_BAKU", "250       1.0 001 002    1    2", *map(player, (1, 2, 3)))
 
-    assert [(len(each.players), each.points) for each in folded(text).accelerations] == [(2, 2)]
+    assert [(len(each.players), each.points) for each in folded(text).settings.accelerations] == [(2, 2)]
 
 
 def test_pairing_by_rank_takes_the_places_for_numbers() -> None:
@@ -250,7 +251,7 @@ def test_virtual_points_told_twice_are_one_fact_for_a_group() -> None:
         *map(player, (1, 2, 3)),
     )
 
-    assert [(each.points, each.first_round, each.last_round) for each in folded(text).accelerations] == [
+    assert [(each.points, each.first_round, each.last_round) for each in folded(text).settings.accelerations] == [
         (2, 1, 2),
         (1, 3, 3),
     ]
@@ -259,7 +260,7 @@ def test_virtual_points_told_twice_are_one_fact_for_a_group() -> None:
 def test_virtual_points_that_pause_are_two_facts() -> None:
     text = file("142 5", "XXA    1  1.0  0.0  1.0", *map(player, (1, 2, 3)))
 
-    assert [(each.points, each.first_round, each.last_round) for each in folded(text).accelerations] == [
+    assert [(each.points, each.first_round, each.last_round) for each in folded(text).settings.accelerations] == [
         (2, 1, 1),
         (2, 3, 3),
     ]

@@ -108,7 +108,7 @@ def test_a_file_whose_columns_count_bytes_comes_back() -> None:
 
 def test_a_corrected_result_changes_its_two_lines_and_their_ranks_alone() -> None:
     tournament = tournament_of(FULL)
-    game = next(each for each in tournament.rounds[0].games.values() if each.white == who(tournament, 3))
+    game = next(each for each in tournament.play.rounds[0].games.values() if each.white == who(tournament, 3))
     corrected = after(tournament, c.EnterResult(1, game.id, Outcome.DRAW, seen=game.seen))
 
     assert [(was[:8], was[80:99], now[80:99]) for was, now in changed(FULL.split("\r\n"), written(corrected))] == [
@@ -173,7 +173,7 @@ def test_a_file_of_the_old_kind_is_told_byes_in_its_columns() -> None:
         ("001    3", "     4 w 1  0000 - Z"),
         ("001    4", "     3 b 0  0000 - F"),
     ]
-    assert tournament_of("\r\n".join(written(granted))).byes == granted.byes
+    assert tournament_of("\r\n".join(written(granted))).roster.byes == granted.roster.byes
 
 
 def test_asked_for_the_old_kind_byes_of_240_go_to_the_columns() -> None:
@@ -182,7 +182,7 @@ def test_asked_for_the_old_kind_byes_of_240_go_to_the_columns() -> None:
 
     assert lines[0] == "XXR 4"
     assert not any(line.startswith("240") for line in lines)
-    assert tournament_of("\r\n".join(lines)).byes == tournament_of(text).byes
+    assert tournament_of("\r\n".join(lines)).roster.byes == tournament_of(text).roster.byes
 
 
 def test_an_absence_from_the_next_round_is_not_told_of_the_one_after() -> None:
@@ -331,11 +331,15 @@ def test_comments_end_the_last_line_of_a_file_that_had_no_end() -> None:
 def test_abnormal_points_count_in_standings_and_pairings_and_are_written() -> None:
     tournament = tournament_of(FULL)
 
-    assert [each.points for each in tournament.abnormal_points] == [1]
-    assert any(line == "299 W         0.5  001    1" for line in written(replace(tournament, report_file=None)))
+    assert [each.points for each in tournament.settings.abnormal_points] == [1]
+    assert any(
+        line == "299 W         0.5  001    1"
+        for line in written(replace(tournament, settings=replace(tournament.settings, report_file=None)))
+    )
 
 
 def test_the_initial_colour_is_written_where_it_is_another_than_the_file_tells() -> None:
-    tournament = replace(tournament_of(file("142 3", player(1), player(2))), initial_colour=Colour.BLACK)
+    tournament = tournament_of(file("142 3", player(1), player(2)))
+    tournament = replace(tournament, settings=replace(tournament.settings, initial_colour=Colour.BLACK))
 
     assert written(tournament)[:2] == ["142 3", "152 B"]

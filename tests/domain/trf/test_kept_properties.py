@@ -64,21 +64,25 @@ def made(chance: Random) -> Tournament:
 
 def wishes(tournament: Tournament, chance: Random) -> Iterator[c.Command]:
     """What may happen to a tournament: mostly it goes on, sometimes somebody sets something right."""
-    player = chance.choice(list(tournament.players))
+    player = chance.choice(list(tournament.roster.players))
     number = tournament.next_round
-    if number <= tournament.number_of_rounds:
-        yield c.GrantBye(player, chance.randint(number, tournament.number_of_rounds), ByeKind.HALF_POINT)
+    if number <= tournament.settings.number_of_rounds:
+        yield c.GrantBye(player, chance.randint(number, tournament.settings.number_of_rounds), ByeKind.HALF_POINT)
         yield c.RegisterPlayer(f"Late {chance.randint(1, 99)}", chance.randint(1000, 2000), club="Nowhere")
-        yield c.ProhibitPairs(tuple(chance.sample(list(tournament.players), 2)), number, tournament.number_of_rounds)
-        group = tuple(chance.sample(list(tournament.players), 2))
-        yield c.AssignVirtualPoints(group, 1, number, tournament.number_of_rounds)
-    yield c.ChangeSettings(name=chance.choice([None, "Renamed"]), rounds=tournament.number_of_rounds + 1)
-    yield c.CancelRegistration(chance.choice(list(tournament.players)))
+        yield c.ProhibitPairs(
+            tuple(chance.sample(list(tournament.roster.players), 2)), number, tournament.settings.number_of_rounds
+        )
+        group = tuple(chance.sample(list(tournament.roster.players), 2))
+        yield c.AssignVirtualPoints(group, 1, number, tournament.settings.number_of_rounds)
+    yield c.ChangeSettings(name=chance.choice([None, "Renamed"]), rounds=tournament.settings.number_of_rounds + 1)
+    yield c.CancelRegistration(chance.choice(list(tournament.roster.players)))
     yield c.Withdraw(player)
     yield c.CorrectDetails(player, name="Set Right", title=Title.FM, fide_id=str(chance.randint(1, 10**6)))
     yield c.CorrectRating(player, chance.randint(1000, 2400), "a typing error")
-    if tournament.rounds and tournament.rounds[-1].games:
-        paired = chance.choice([each for each in tournament.public_rounds if each.games] or [tournament.rounds[-1]])
+    if tournament.play.rounds and tournament.play.rounds[-1].games:
+        paired = chance.choice(
+            [each for each in tournament.public_rounds if each.games] or [tournament.play.rounds[-1]]
+        )
         game = chance.choice(list(paired.games.values()))
         yield c.EnterResult(paired.number, game.id, chance.choice([Outcome.DRAW, Outcome.WHITE_WINS]), seen=game.seen)
 
@@ -93,13 +97,13 @@ def gone_on(tournament: Tournament, chance: Random) -> Tournament:
                 continue
     number = tournament.next_round
     try:
-        made = pair_round(field_of(tournament, number), tournament.system)
+        made = pair_round(field_of(tournament, number), tournament.settings.system)
         pairs = tuple((pair.white, pair.black) for pair in made.pairs)
         for wish in (c.PairRound(number, tournament.version, "us", pairs, made.bye), c.PublishRound(number)):
             tournament = replay(decide(tournament, wish), tournament)
     except (NoPairing, Refusal):
         return tournament
-    for game in tournament.rounds[-1].games.values():
+    for game in tournament.play.rounds[-1].games.values():
         outcome = chance.choice([Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS_FORFEIT])
         tournament = replay(decide(tournament, c.EnterResult(number, game.id, outcome, seen=None)), tournament)
     return tournament
@@ -135,7 +139,7 @@ def test_a_tournament_that_goes_on_after_its_import_is_written_as_if_it_had_not_
 
     written = read_trf(export(now, places, Flavour.AS_READ))
 
-    assert now.report_file is not None
+    assert now.settings.report_file is not None
     assert picture(written) == picture(read_trf(export(without_file(now), places)))
 
 
@@ -152,13 +156,13 @@ def test_a_file_of_the_old_kind_tells_the_next_pairing_all_that_has_changed(seed
 
 
 def known_for_the_next_round(tournament: Tournament) -> object:
-    number = min(tournament.next_round, tournament.number_of_rounds)
+    number = min(tournament.next_round, tournament.settings.number_of_rounds)
     field = field_of(tournament, number)
     players = [(each.tpn, each.score, each.rating, each.history) for each in field.players]
-    if tournament.next_round > tournament.number_of_rounds:
+    if tournament.next_round > tournament.settings.number_of_rounds:
         return players
     return players, [each.present for each in field.players], field.rounds, field.prohibited
 
 
 def without_file(tournament: Tournament) -> Tournament:
-    return replace(tournament, report_file=None)
+    return replace(tournament, settings=replace(tournament.settings, report_file=None))

@@ -26,7 +26,7 @@ BY_RATING = [code for code in codes() if rules_of(code).ranks_by_rating]
 def corrected(system: str, seed: int) -> Arbiters:
     """A tournament of four rounds in which ratings were corrected between the rounds, one of them twice."""
     arbiters = Arbiters(Random(seed), players=9, rounds=5, system=system)
-    players = list(arbiters.state.players)
+    players = list(arbiters.state.roster.players)
     for number in range(4):
         for player in players[number : number + 2]:
             assert arbiters.do(c.CorrectRating(player, 2700 - 100 * number, "list of the month"))
@@ -54,8 +54,8 @@ def test_the_exported_file_pairs_every_round_as_it_was(system: str, seed: int) -
     events = facts_of(read_trf(report(arbiters)))
 
     assert [(found.round, found.differences) for found in check(events)] == [(number, ()) for number in range(1, 5)]
-    latest = {player.name: player.rating for player in replay(events).players.values()}
-    assert latest == {player.name: player.rating for player in arbiters.state.players.values()}
+    latest = {player.name: player.rating for player in replay(events).roster.players.values()}
+    assert latest == {player.name: player.rating for player in arbiters.state.roster.players.values()}
 
 
 def test_a_line_names_the_first_round_that_knows_the_rating() -> None:
@@ -99,7 +99,7 @@ def test_lines_that_contradict_the_player_s_rating_are_comments_only() -> None:
 def test_corrections_after_a_discarded_draft_count_for_the_pairing_that_lasts() -> None:
     arbiters = Arbiters(Random(3), players=6, rounds=3, system="fide-rating-2009")
     assert arbiters.pair()
-    player = next(iter(arbiters.state.players))
+    player = next(iter(arbiters.state.roster.players))
     assert arbiters.do(c.CorrectRating(player, 2600, "list"))
     assert arbiters.do(c.DiscardPairing(1))
     assert arbiters.pair()

@@ -51,7 +51,7 @@ def survives(text: str) -> None:
     except UnknownTournamentType:
         return
     tournament = replay(facts(trf, assumptions))
-    assert len(tournament.players) == len(trf.players)
+    assert len(tournament.roster.players) == len(trf.players)
     for flavour in Flavour:
         export(tournament, pairing_numbers, flavour)
 

@@ -68,7 +68,7 @@ async def test_two_tablets_on_one_game_at_the_same_version_are_told_of_each_othe
         assert not isinstance(first, BaseException)
         assert isinstance(second, ResultConflict)
         assert (second.recorded, second.wanted) == (white, black)
-        assert (await service.tournament(stream)).rounds[0].games[games[0]].outcome is white
+        assert (await service.tournament(stream)).play.rounds[0].games[games[0]].outcome is white
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -93,7 +93,7 @@ async def test_an_outbox_that_is_sent_one_to_four_times_in_any_order_ends_in_the
                 await service.execute(stream, command, by(key, digest=key))
 
         now = await service.tournament(stream)
-        assert {game: each.outcome for game, each in now.rounds[0].games.items()} == firsts
+        assert {game: each.outcome for game, each in now.play.rounds[0].games.items()} == firsts
         facts = await service.events(stream)
         assert sum(fact.type == "ResultEntered" for fact in facts) == len(games)
         assert verify(facts) == []
@@ -103,7 +103,7 @@ async def test_a_clock_that_is_set_back_changes_what_is_said_of_time_and_nothing
     times = (NOW - timedelta(hours=number) for number in itertools.count())
     async with started(url, times) as service:
         stream = await begun(service, 1)
-        player = next(iter((await service.tournament(stream)).players))
+        player = next(iter((await service.tournament(stream)).roster.players))
         for rating in (2100, 2200, 2300):
             await service.execute(stream, CorrectRating(player, rating, "list"), ME)
         facts = await service.events(stream)
@@ -116,5 +116,5 @@ async def test_a_clock_that_is_set_back_changes_what_is_said_of_time_and_nothing
     recorded = [fact.recorded_at for fact in facts]
     assert recorded == sorted(recorded, reverse=True)
     assert again == live
-    assert again.players[player].rating == 2300
+    assert again.roster.players[player].rating == 2300
     assert verify(facts) == []

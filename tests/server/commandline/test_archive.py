@@ -83,7 +83,7 @@ def test_what_a_player_wrote_to_the_arbiters_is_erased_too(jadoube: Command, dat
 
     async def ask_and_look() -> list[object]:
         async with open_house(Settings(database)) as house:
-            ann = next(iter((await house.service.tournament(stream)).players))
+            ann = next(iter((await house.service.tournament(stream)).roster.players))
             await house.service.execute(stream, ReportMistake(ann, text="I was ill"), ME)
             assert await house.service.archive.erase(stream, ann, ME) == 2
             return [getattr(fact.event, "text", "") for fact in await house.service.events(stream)]

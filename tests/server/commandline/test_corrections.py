@@ -69,7 +69,7 @@ def test_a_player_of_the_file_who_was_paired_cannot_be_taken_back(jadoube: Comma
 async def corrected(stream: str) -> int:
     """The result of the first game is corrected after the end, for the rating report; the version of that fact."""
     async with open_house(read_settings()) as house:
-        first = (await house.service.tournament(stream)).rounds[0]
+        first = (await house.service.tournament(stream)).play.rounds[0]
         game = next(iter(first.games.values()))
         other = Outcome.DRAW if game.outcome is not Outcome.DRAW else Outcome.WHITE_WINS
         wish = c.EnterResult(1, game.id, other, game.seen, "the slip")

@@ -79,7 +79,7 @@ def test_a_restored_log_has_the_key_that_its_badges_were_printed_with(tmp_path: 
 def test_every_player_has_a_secret_of_their_own() -> None:
     state = tournament(3)
     here, there = Badges(b"key", "t", state), Badges(b"key", "other", state)
-    players = [PlayerId(each) for each in state.players]
+    players = [PlayerId(each) for each in state.roster.players]
 
     secrets = [badges.secret(player) for badges in (here, there, Badges(b"yek", "t", state)) for player in players]
 

@@ -59,7 +59,7 @@ async def test_no_page_tells_personal_data_to_a_browser_either(
 
 async def test_no_frame_for_others_holds_personal_data(house: OpenHouse, place: Place) -> None:
     tournament = await house.service.tournament(place.stream)
-    assert tournament.players[PlayerId(place.player)].birth_date == BORN
+    assert tournament.roster.players[PlayerId(place.player)].birth_date == BORN
 
     for view in VIEWS.values():
         if ACTIONS[viewing(view.name)] is Audience.DIRECTORS:

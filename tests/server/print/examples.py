@@ -40,7 +40,7 @@ def small() -> Tournament:
             ),
         )
     state = played(state, (1, 4, Outcome.WHITE_WINS), (5, 2, Outcome.DRAW), (3, 6, Outcome.BLACK_WINS_FORFEIT), bye=7)
-    state = after(state, c.GrantBye(list(state.players)[4], 2, ByeKind.HALF_POINT))
+    state = after(state, c.GrantBye(list(state.roster.players)[4], 2, ByeKind.HALF_POINT))
     state = published(state, (7, 1), (6, 2), (4, 3))
     return after(state, result(state, 2, Outcome.DRAW))
 

@@ -28,7 +28,8 @@ def pages_of(document: bytes) -> int:
 
 def many(count: int) -> Tournament:
     players = {PlayerId(f"p{n}"): Player(PlayerId(f"p{n}"), f"Player {n:03}", 2400 - n) for n in range(count)}
-    return replace(tournament(0), players=players)
+    state = tournament(0)
+    return replace(state, roster=replace(state.roster, players=players))
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -90,7 +91,7 @@ def test_every_sheet_carries_its_version_and_hash(name: str) -> None:
     text = page(printed(name, state))
 
     assert f"Version {state.version} · {MARK[:8]}" in text
-    assert state.name in text
+    assert state.settings.name in text
 
 
 def test_a_page_of_its_own_needs_no_server() -> None:

@@ -70,7 +70,7 @@ async def in_play(service: Service, players: int = 4) -> tuple[str, list[GameId]
     stream = await begun(service, players)
     await service.rounds.pair(stream, ME)
     await service.execute(stream, PublishRound(1), ME)
-    return stream, list((await service.tournament(stream)).rounds[0].games)
+    return stream, list((await service.tournament(stream)).play.rounds[0].games)
 
 
 def entered(game: GameId, outcome: Outcome = Outcome.DRAW, seen: int | None = None) -> EnterResult:

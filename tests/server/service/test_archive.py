@@ -65,7 +65,7 @@ async def test_an_archived_tournament_leaves_the_list_is_read_and_takes_no_comma
     assert [(each.id, each.name, each.kept.place) for each in await service.archive.listed()] == [
         (stream, "Test Open", Place.ARCHIVED)
     ]
-    assert (await service.tournament(stream)).name == "Test Open"
+    assert (await service.tournament(stream)).settings.name == "Test Open"
     with pytest.raises(TournamentIsArchived):
         await service.execute(stream, RegisterPlayer("Late"), ME)
     with pytest.raises(TournamentIsArchived):
@@ -119,7 +119,7 @@ async def test_a_deleted_tournament_is_brought_back_into_the_archive(service: Se
     stream = await deleted(service)
     await service.archive.bring_back(stream, ME)
 
-    assert len((await service.tournament(stream)).players) == 4
+    assert len((await service.tournament(stream)).roster.players) == 4
     assert service.archive.of(stream).place is Place.ARCHIVED
     with pytest.raises(TournamentNotDeleted):
         await service.archive.bring_back(stream, ME)
@@ -198,12 +198,12 @@ async def test_a_players_private_data_is_erased_everywhere_and_the_name_stays(
     stream = await begun(service)
     for name in ("Ann", "Bob"):
         await service.execute(stream, RegisterPlayer(name, birth_date="1990-05-17", contact="a@b.example"), ME)
-    ann, bob = list((await service.tournament(stream)).players)[-2:]
+    ann, bob = list((await service.tournament(stream)).roster.players)[-2:]
     await service.execute(stream, CorrectDetails(ann, birth_date="1991-01-01"), ME)
 
     assert await service.archive.erase(stream, ann, ME) == 2
 
-    players = (await service.tournament(stream)).players
+    players = (await service.tournament(stream)).roster.players
     assert (players[ann].name, players[ann].birth_date, players[ann].contact) == ("Ann", "", "")
     assert players[bob].birth_date == "1990-05-17"
     assert [fact.type for fact in store.facts(SERVER_STREAM)] == ["PrivateDataErased"]

@@ -67,7 +67,7 @@ async def test_the_lot_is_drawn_and_recorded_before_the_first_round(service: Ser
 
     assert [type(fact.event) for fact in answer.facts] == [e.InitialColourDrawn, e.RoundPaired]
     tournament = await service.tournament(stream)
-    assert tournament.initial_colour is not None
+    assert tournament.settings.initial_colour is not None
     assert tournament.draft is not None
     assert len(tournament.draft.games) == 2
     assert tournament.draft.engine.startswith("jadoube ")
@@ -80,7 +80,7 @@ async def test_the_lot_falls_as_chance_says(store: SqlEventStore) -> None:
             put_pairers(service, PairersHere())
             stream = await begun(service, colour=None)
             await service.rounds.pair(stream, ME)
-            drawn.add((await service.tournament(stream)).initial_colour)
+            drawn.add((await service.tournament(stream)).settings.initial_colour)
 
     assert drawn == {Colour.WHITE, Colour.BLACK}
 
@@ -143,7 +143,7 @@ async def test_two_who_pair_at_once_make_one_draft(service: Service) -> None:
     )
 
     assert [type(each) for each in done if isinstance(each, BaseException)] in ([RoundNotPublished], [RoundNotPaired])
-    assert len((await service.tournament(stream)).rounds) == 1
+    assert len((await service.tournament(stream)).play.rounds) == 1
 
 
 async def test_what_stands_in_the_way_is_told_before_anything_is_paired(service: Service) -> None:

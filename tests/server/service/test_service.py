@@ -171,7 +171,9 @@ async def test_of_eight_arbiters_on_one_game_one_is_recorded(service: Service) -
 async def test_the_live_state_equals_the_replay_at_every_version(service: Service, store: SqlEventStore) -> None:
     stream, games = await in_play(service, players=7)
     await asyncio.gather(*(service.execute(stream, entered(game), ME) for game in games))
-    await service.execute(stream, CorrectRating(next(iter((await service.tournament(stream)).players)), 2222), ME)
+    await service.execute(
+        stream, CorrectRating(next(iter((await service.tournament(stream)).roster.players)), 2222), ME
+    )
 
     events = [fact.event for fact in await service.events(stream)]
     for version in range(1, len(events) + 1):

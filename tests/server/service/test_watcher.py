@@ -87,7 +87,7 @@ async def test_the_writer_sees_the_facts_of_others_at_once(service: Service, oth
     answer = await service.execute(stream, RegisterPlayer("Late"), by("k", if_match=5))
 
     assert answer.version == 6
-    assert "foreign" in (await service.tournament(stream)).players
+    assert "foreign" in (await service.tournament(stream)).roster.players
 
 
 async def test_a_draft_is_paired_with_what_others_wrote(service: Service, other: SqlEventStore) -> None:

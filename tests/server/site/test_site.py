@@ -83,7 +83,7 @@ def test_every_link_of_every_page_leads_to_a_file_of_the_site(busy: Tournament) 
         files
     )
     assert {"players.html", "prizes.html", "files/report.trf", "files/round-2.pgn", "files/standings.csv"} <= set(files)
-    assert {player_address(each) for each in busy.players} <= set(files)
+    assert {player_address(each) for each in busy.roster.players} <= set(files)
 
 
 def test_the_pages_need_no_script_and_names_are_text(busy: Tournament) -> None:
@@ -106,7 +106,7 @@ def test_nothing_private_is_in_any_file(busy: Tournament) -> None:
 def test_names_lead_to_the_players_pages_and_not_to_a_namesakes(busy: Tournament) -> None:
     files = site_files(site(busy))
     first, namesake = (
-        f'href="{player_address(each)}"' for each, player in busy.players.items() if player.name == "Player a"
+        f'href="{player_address(each)}"' for each, player in busy.roster.players.items() if player.name == "Player a"
     )
 
     for sheet in ("standings.html", "crosstable.html", "players.html", "round-2.html"):
@@ -148,7 +148,7 @@ def test_a_draft_is_in_no_file() -> None:
     state = played(tournament(4), (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
     drafted = paired(state, (2, 1), (3, 4))
 
-    shown = site_files(site(replace(drafted, rounds=drafted.public_rounds)))
+    shown = site_files(site(replace(drafted, play=replace(drafted.play, rounds=drafted.public_rounds))))
 
     assert "round-2.html" not in shown
     assert "files/round-2.pgn" not in shown

@@ -30,7 +30,7 @@ def test_a_draft_is_not_on_the_boards_even_by_its_number() -> None:
 def test_a_row_is_found_by_its_game_and_tells_both_sides_and_the_result() -> None:
     state = published(tournament(3), (1, 2), bye=3)
     state = after(state, result(state, 1, Outcome.DRAW))
-    game = next(iter(state.rounds[0].games))
+    game = next(iter(state.play.rounds[0].games))
 
     row = boards(state, NO_PARAMETERS)["rows"][game]
 
@@ -58,7 +58,7 @@ def test_the_bye_stands_below_the_boards_with_its_kind() -> None:
 
 def test_points_are_half_points_before_the_round() -> None:
     state = played(tournament(2), (1, 2, Outcome.WHITE_WINS))
-    state = replace(state, number_of_rounds=2)
+    state = replace(state, settings=replace(state.settings, number_of_rounds=2))
     state = published(state, (2, 1))
 
     row = next(iter(boards(state, NO_PARAMETERS)["rows"].values()))

@@ -20,7 +20,7 @@ def head(tournament: Tournament) -> dict[str, object]:
 
 
 def first_player(facts: FakeService) -> PlayerId:
-    return next(iter(facts.state.players))
+    return next(iter(facts.state.roster.players))
 
 
 def test_a_published_unplayed_round_is_to_be_looked_at_when_facts_come_in() -> None:
@@ -65,7 +65,9 @@ def test_who_did_not_come_is_named_until_it_is_explained() -> None:
     facts = in_round_one()
     player = first_player(facts)
     facts.facts.append(e.Withdrawn(player, 2, by_absence=True))
-    assert head(facts.state)["absent"] == [{"player": player, "name": facts.state.players[player].name, "round": 2}]
+    assert head(facts.state)["absent"] == [
+        {"player": player, "name": facts.state.roster.players[player].name, "round": 2}
+    ]
 
     facts.do(c.ExplainAbsence(player, "the train"))
 

@@ -37,7 +37,7 @@ def two_rounds(seed: int) -> list[Event]:
         for board in boards:
             do(result(state, board, chance.choice([Outcome.DRAW, Outcome.WHITE_WINS])))
         do(c.CorrectRating(PlayerId("c"), 1500 + number))
-    first = next(iter(state.rounds[0].games.values()))
+    first = next(iter(state.play.rounds[0].games.values()))
     do(c.EnterResult(round=1, game=first.id, outcome=Outcome.BLACK_WINS, seen=first.seen))
     do(result(state, 2, Outcome.BLACK_WINS))
     return facts
@@ -58,7 +58,7 @@ def test_at_every_fact_the_view_that_follows_is_the_view_made_anew(
 
     for event in two_rounds(seed):
         state = evolve(state, event)
-        if "b" not in state.players:
+        if "b" not in state.roster.players:
             continue
         last = show(view, state, parameters, last)
         assert last.model == view.build(state, parameters)
@@ -88,9 +88,15 @@ def test_the_starting_list_is_the_same_object_after_a_result() -> None:
 def test_a_publication_or_another_pairing_of_a_game_is_more_than_a_result() -> None:
     draft = after(tournament(4), pair_command(tournament(4), (1, 2), (3, 4)))
     public = after(draft, c.PublishRound(1))
-    game = next(iter(public.rounds[0].games.values()))
+    game = next(iter(public.play.rounds[0].games.values()))
     turned = replace(game, white=game.black, black=game.white)
-    amended = replace(public, rounds=(replace(public.rounds[0], games={**public.rounds[0].games, game.id: turned}),))
+    amended = replace(
+        public,
+        play=replace(
+            public.play,
+            rounds=(replace(public.play.rounds[0], games={**public.play.rounds[0].games, game.id: turned}),),
+        ),
+    )
 
     assert new_results(draft, public) is None
     assert new_results(public, amended) is None

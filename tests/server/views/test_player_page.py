@@ -67,7 +67,7 @@ def test_the_performance_counts_games_over_the_board_against_rated_opponents() -
 def test_the_places_around_are_seven_rows_with_the_player_among_them(who: str) -> None:
     state = published(tournament(9), (1, 5), (6, 2), (3, 7), (8, 4), bye=9)
     state = after(state, *(result(state, board, Outcome.DRAW) for board in range(1, 5)))
-    order = around(replace(state, rounds=()), Parameters(player=PlayerId(who)))["order"]
+    order = around(replace(state, play=replace(state.play, rounds=())), Parameters(player=PlayerId(who)))["order"]
     shown = around(state, Parameters(player=PlayerId(who)))
 
     assert order == []

@@ -21,8 +21,11 @@ def won(*groups: PrizeGroup) -> Tournament:
     """Two rounds of two players: b has both points, and is born in 2010."""
     state = after(tournament(2), c.AnnouncePrizes(PrizeFund(groups, year=2026)))
     state = played(state, (1, 2, Outcome.BLACK_WINS))
-    players = {**state.players, PlayerId("b"): replace(state.players[PlayerId("b")], birth_date="2010-05-17")}
-    return played(replace(state, players=players), (2, 1, Outcome.WHITE_WINS))
+    players = {
+        **state.roster.players,
+        PlayerId("b"): replace(state.roster.players[PlayerId("b")], birth_date="2010-05-17"),
+    }
+    return played(replace(state, roster=replace(state.roster, players=players)), (2, 1, Outcome.WHITE_WINS))
 
 
 def test_a_row_tells_who_gets_what_and_why() -> None:

@@ -23,9 +23,11 @@ def test_a_row_tells_scores_k_change_and_performance() -> None:
 
 
 def test_the_head_names_the_edition_and_what_keeps_the_report_from_being_final() -> None:
-    game = next(iter(STATE.rounds[0].games.values()))
-    adjourned = replace(STATE.rounds[0], games={game.id: replace(game, outcome=Outcome.ADJOURNED)})
-    head = report(replace(STATE, rounds=(adjourned, *STATE.rounds[1:])), NO_PARAMETERS)["head"]
+    game = next(iter(STATE.play.rounds[0].games.values()))
+    adjourned = replace(STATE.play.rounds[0], games={game.id: replace(game, outcome=Outcome.ADJOURNED)})
+    head = report(replace(STATE, play=replace(STATE.play, rounds=(adjourned, *STATE.play.rounds[1:]))), NO_PARAMETERS)[
+        "head"
+    ]
 
     assert head["edition"] == "B.02, in force since 1 March 2024, as amended on 1 October 2025"
     assert (head["final"], head["rounds_left"], head["open"]) == (False, 1, 1)

@@ -15,7 +15,7 @@ HALF = ByeKind.HALF_POINT
 
 def test_who_waits_stands_above_who_was_answered() -> None:
     state = after(tournament(4), c.AskForBye(name(0), 2, HALF), c.AskForBye(name(1), 2, HALF, "ill"))
-    first, _ = state.requests
+    first, _ = state.hall.requests
     state = after(state, c.AnswerRequest(first, Answer.DECLINED), c.ReportMistake(name(2), "my rating"))
 
     shown = requests(state, NO_PARAMETERS)

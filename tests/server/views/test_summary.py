@@ -17,13 +17,13 @@ WHITE, DRAW = Outcome.WHITE_WINS, Outcome.DRAW
 
 def told(state: Tournament) -> dict[str, Any]:
     """The summary of the latest round, which the system pairs in its own way."""
-    made = pair_round(field_of(after(state, c.DiscardPairing(len(state.rounds)))), state.system)
-    return summary(state, state.rounds[-1], made)
+    made = pair_round(field_of(after(state, c.DiscardPairing(len(state.play.rounds)))), state.settings.system)
+    return summary(state, state.play.rounds[-1], made)
 
 
 def by_the_system(state: Tournament) -> Tournament:
     """The state with the next round paired by its system, as a draft."""
-    made: RoundPairing = pair_round(field_of(state), state.system)
+    made: RoundPairing = pair_round(field_of(state), state.settings.system)
     return paired(state, *((pair.white, pair.black) for pair in made.pairs), bye=made.bye)
 
 

@@ -91,12 +91,16 @@ def test_a_player_must_be_named_and_registered(who: PlayerId | None) -> None:
 
 
 def test_the_desk_leads_from_the_first_player_to_the_end() -> None:
-    state = replace(tournament(2), number_of_rounds=1)
+    state = tournament(2)
+    state = replace(state, settings=replace(state.settings, number_of_rounds=1))
     drafted = paired(state, (1, 2))
     public = after(drafted, c.PublishRound(1))
     complete = after(public, result(public, 1, Outcome.DRAW))
 
-    steps = [step(each) for each in (replace(state, players={}), state, drafted, public, complete)]
+    steps = [
+        step(each)
+        for each in (replace(state, roster=replace(state.roster, players={})), state, drafted, public, complete)
+    ]
 
     assert steps == ["register", "pair", "publish", "results", "finish"]
     assert step(after(complete, c.FinishTournament())) == "done"

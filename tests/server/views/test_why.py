@@ -29,7 +29,7 @@ ONE, TWO, THREE, FOUR = Tpn(1), Tpn(2), Tpn(3), Tpn(4)
 
 
 def told(state: Tournament, who: str, made: RoundPairing) -> dict[str, Any]:
-    found = why(state, state.rounds[-1], made, PlayerId(who))
+    found = why(state, state.play.rounds[-1], made, PlayerId(who))
     assert found is not None
     return found
 
@@ -88,14 +88,14 @@ def test_the_bye_is_told_with_the_points_of_who_takes_it() -> None:
 def test_who_is_not_paired_has_no_reason() -> None:
     state = published(after(tournament(3), c.Withdraw(PlayerId("c"))), (1, 2))
 
-    assert why(state, state.rounds[0], made((ONE, TWO)), PlayerId("c")) is None
+    assert why(state, state.play.rounds[0], made((ONE, TWO)), PlayerId("c")) is None
 
 
 def system_says(state: Tournament, who: str, language_: str = "en") -> list[str]:
     """What is told of the next round as the system pairs it."""
-    found = pair_round(field_of(state), state.system)
+    found = pair_round(field_of(state), state.settings.system)
     public = published(state, *((pair.white, pair.black) for pair in found.pairs), bye=found.bye)
-    short = why(public, public.rounds[-1], found, PlayerId(who), language(language_))
+    short = why(public, public.play.rounds[-1], found, PlayerId(who), language(language_))
     assert short is not None
     says: list[str] = short["says"]
     return says

@@ -45,7 +45,7 @@ def test_players_of_equal_scores_are_ranked_by_the_rating_of_the_day_whatever_th
         (EDITION_2006, [Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.CM, Title.WFM, Title.WCM]),
         (EDITION_1998, [Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM]),
     ],
-    ids=lambda value: getattr(value, "code", ""),
+    ids=lambda value: value.rules.code if isinstance(value, Edition) else "",
 )
 def test_players_of_equal_ratings_are_ranked_by_title_as_the_edition_orders_them(
     edition: Edition, titles: list[Title]
@@ -132,7 +132,7 @@ def test_an_opponent_who_did_not_appear_bars_from_the_bye(score: Score, free: bo
         (EDITION_2009, "1.5", False),
         (EDITION_2009, "2", True),
     ],
-    ids=lambda value: getattr(value, "code", str(value)),
+    ids=lambda value: value.rules.code if isinstance(value, Edition) else str(value),
 )
 def test_the_last_round_exempts_from_half_of_the_points_on_and_in_1998_beyond_it(
     edition: Edition, points: str, exempt: bool
@@ -150,7 +150,7 @@ def test_the_last_round_exempts_from_half_of_the_points_on_and_in_1998_beyond_it
         (EDITION_2009, "2.5", True),
         (EDITION_1998, "2.5", True),
     ],
-    ids=lambda value: getattr(value, "code", str(value)),
+    ids=lambda value: value.rules.code if isinstance(value, Edition) else str(value),
 )
 def test_in_2006_floats_do_not_count_over_half_in_the_last_round(edition: Edition, points: str, kept: bool) -> None:
     assert only(f"{points} wbwb dU", rounds=5, edition=edition).down.previous is kept

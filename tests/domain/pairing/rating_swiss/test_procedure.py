@@ -274,7 +274,7 @@ def test_what_counts_as_absolute_is_stronger_than_a_strong_preference() -> None:
         (EDITION_1998, "2", False),
         (EDITION_1998, "2.5", True),
     ],
-    ids=lambda value: getattr(value, "code", str(value)),
+    ids=lambda value: value.rules.code if isinstance(value, Edition) else str(value),
 )
 def test_two_absolute_preferences_meet_in_the_last_round_with_the_score_that_the_edition_names(
     edition: Edition, points: str, *, meet: bool

@@ -1,0 +1,43 @@
+"""The players of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from domain.values import ByeKind, PlayerId, Rating, RatingKind, RoundNumber, Title, Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A registered player. `withdrawn_from` is the first round not played, or None.
+
+    `withdrawn_by_absence` says that the withdrawal was not announced: the player did not come (F.8).
+    """
+
+    id: PlayerId
+    name: str
+    rating: Rating = 0
+    title: Title = Title.NONE
+    federation: str = ""
+    fide_id: str = ""
+    sex: str = ""
+    club: str = ""
+    birth_date: str = ""
+    contact: str = ""
+    first_round: RoundNumber = 1
+    withdrawn_from: RoundNumber | None = None
+    withdrawn_by_absence: bool = False
+    rating_kind: RatingKind = RatingKind.OFFICIAL
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """The players, the byes granted to them by round, and the pairing numbers that were assigned to them.
+
+    `assigned_numbers` is empty where the numbers follow from the players' ratings, titles and names.
+    """
+
+    players: Mapping[PlayerId, Player] = field(default_factory=dict)
+    byes: Mapping[RoundNumber, Mapping[PlayerId, ByeKind]] = field(default_factory=dict)
+    assigned_numbers: Mapping[PlayerId, Tpn] = field(default_factory=dict)
