@@ -30,7 +30,7 @@ def hashes_are_cheap() -> Iterator[None]:
 def pairers_are_shared() -> Iterator[None]:
     """Let every house of these tests pair and print in the same process."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("server.service.memory.Pairers", SharedPairers)
+        patch.setattr("server.service.service.Pairers", SharedPairers)
         patch.setattr("server.print.press.Pairers", SharedPairers)
         yield
     close_shared()
