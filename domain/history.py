@@ -27,7 +27,7 @@ from domain.values import (
 
 
 class Purpose(Enum):
-    """What a history is read for: an adjourned game is a draw for pairing only (F.9).
+    """What a history is read for: an adjourned game is a draw for pairing only (C.04.1 [F.9]).
 
     The standings of a round robin leave the games of who left too early out (C.05 6.6); the crosstable shows them.
     """

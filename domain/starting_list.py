@@ -1,4 +1,4 @@
-"""The starting list and the tournament pairing numbers (A.2; C.04.2).
+"""The starting list and the tournament pairing numbers (C.04.1 [A.2], C.04.3:2017 [A.1]; C.04.2).
 
 Before round one the players are ranked by rating, title and name; the place is the pairing number. While the
 edition allows it the numbers follow corrections; afterwards their order stands, and only late entries move it.

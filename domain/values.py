@@ -62,7 +62,7 @@ class RatingKind(StrEnum):
 
 
 def on_fide_scale(number: int, kind: RatingKind) -> Rating:
-    """A rating of this kind on the scale that players are ranked by (A.1): German Ingo and British BCF are converted.
+    """C.04.1 [A.1]: a rating of this kind on the scale that players are ranked by; Ingo and BCF are converted.
 
     Raises ValueError where the conversion leaves the scale.
     """

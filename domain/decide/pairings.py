@@ -1,4 +1,7 @@
-"""Decisions about pairings that no system made: by hand (C.04.2), and changes of a published one (F.6, F.7)."""
+"""Decisions about pairings that no system made: by hand (C.04.2), and changes of a published one.
+
+C.04.1 [F.6], [F.7].
+"""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ _FORFEITS = {
 
 
 def absence_withdraws(tournament: Tournament) -> bool:
-    """F.8: whether who stays away without a word has left. The system's rules say so, unless it was settled."""
+    """C.04.1 [F.8]: whether who stays away without a word has left, by the system's rules or as it was settled."""
     if tournament.settings.absence is Absence.BY_THE_RULES:
         return tournament.rules.absence_withdraws
     return tournament.settings.absence is Absence.WITHDRAWN

@@ -1,4 +1,4 @@
-"""The boards of a round: their order ([F.1] of the older editions, C.04.2 of 2026) and who sits there."""
+"""The boards of a round: their order (C.04.1 [F.1]; C.04.2 of 2026) and who sits there."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Who may not meet by any Swiss rules: two who have played a game with each other, and two whom the arbiter forbids.
 
-C.04.3:2026 [C1], C.04.3:2017 [C.1], C.04.1 [B.1 a], ECF 1. A game that was not played is no meeting (F.2, note 5).
+C.04.3:2026 [C1], C.04.3:2017 [C.1], C.04.1 [B.1 a], ECF [1]. A game that was not played is no
+meeting (C.04.1 [F.2], ECF [note 5]).
 """
 
 from __future__ import annotations

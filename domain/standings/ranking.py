@@ -1,4 +1,7 @@
-"""The standings: points, the tie-breaks of the tournament on every subgroup still tied, then lots (F.10; C.07 4.2)."""
+"""The standings: points, the tie-breaks of the tournament on every subgroup still tied, then lots.
+
+C.04.1 [F.10]; C.07 4.2.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Round robins (C.05): who has a seat in the table, how many rounds that makes, and who must be there to count.
 
 In a round robin everybody with a seat is paired in every round but the free one. Whoever does not come, or has left,
-loses those games by forfeit (C.05 6.6).
+loses those games by forfeit (C.05 [6.6]).
 """
 
 from __future__ import annotations

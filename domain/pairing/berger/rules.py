@@ -16,7 +16,7 @@ NUMBERS, LOTS = "numbers", "lots"
 
 
 def _draws_numbers(options: Mapping[str, str]) -> bool:
-    """Whether the numbers of the table are drawn by lot (C.05 6.1)."""
+    """Whether the numbers of the table are drawn by lot [6.1]."""
     return options.get(NUMBERS, LOTS) == LOTS
 
 

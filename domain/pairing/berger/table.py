@@ -24,7 +24,7 @@ class TableRound:
 
 
 def table_round(players: int, number: RoundNumber) -> TableRound:
-    """Round `number` of the table for so many players. With an odd number the highest seat is empty.
+    """[Annex 1] Round `number` of the table for so many players. With an odd number the highest seat is empty.
 
     Raises ValueError for a round that the table does not have.
     """

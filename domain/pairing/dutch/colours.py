@@ -14,7 +14,7 @@ from domain.values import Colour, Tpn
 
 
 def preference_of(colours: Sequence[Colour]) -> Preference:
-    """[A.6] The preference after these colours of games played, oldest first."""
+    """[1.7], [A.6] The preference after these colours of games played, oldest first."""
     if not colours:
         return Preference(Strength.NONE, None)
     difference = difference_of(colours)
@@ -61,7 +61,7 @@ class Allocation:
 
 
 def allocate(higher: Coloured, lower: Coloured, initial: Colour) -> Allocation:
-    """[E.1] to [E.5] The colours of a pair, in descending priority of the rules."""
+    """[4], [E.1] to [E.5] The colours of a pair, in descending priority of the rules."""
     mine, theirs = higher.preference, lower.preference
     if mine.colour is not theirs.colour:
         if mine.colour is not None:

@@ -62,7 +62,7 @@ class FloatRules:
 
 
 def contestants_of(field: Field, rules: FloatRules) -> tuple[Contestant, ...]:
-    """The players to be paired, in order of rank."""
+    """C.04.3:2026 [1], C.04.3:2017 [A.2]. The players to be paired, in order of rank."""
     return _Entrance(field, rules).contestants()
 
 
@@ -83,6 +83,7 @@ class _Entrance:
         return tuple(self._contestant(player, rank) for rank, player in enumerate(present))
 
     def _contestant(self, player: FieldPlayer, rank: int) -> Contestant:
+        """One player; a topscorer has, in the last round, more than half of the points ([1], [A.7])."""
         history = player.history
         colours = tuple(record.colour for record in history if record.colour is not None and record.score.is_played)
         return Contestant(
@@ -100,6 +101,7 @@ class _Entrance:
         )
 
     def _float(self, player: FieldPlayer, index: int) -> Float:
+        """C.04.3:2026 [1.4], C.04.3:2017 [A.4]. The float of a round."""
         if index < 0:
             return Float.NONE
         record = player.history[index]

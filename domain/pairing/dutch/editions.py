@@ -155,7 +155,7 @@ def _barred_by_a_bye(record: RoundRecord, scoring: Scoring) -> bool:  # noqa: AR
 
 
 def _anybody_allowed(hall: Hall) -> Hall:
-    """C.04.3:2017 [C.2]. The bye goes to whoever is left over in the last bracket and may take it."""
+    """C.04.3:2017 [A.5], [C.2]. The bye goes to whoever is left over in the last bracket and may take it."""
     return hall
 
 

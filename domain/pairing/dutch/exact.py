@@ -35,7 +35,11 @@ class Outside:
 
 
 def best_candidate(hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, outside: Outside) -> Candidate | None:
-    """The bracket's pairing under these criteria, or None where nothing pairs everybody in the graph."""
+    """The bracket's pairing under these criteria, or None where nothing pairs everybody in the graph.
+
+    C.04.3:2026 [3], C.04.3:2017 [B.4], [B.5], [B.8]: the best of all candidates, and of equals the first; so a perfect
+    one is the first perfect one.
+    """
     found = _Graph(hall, criteria, bracket, outside).solve()
     if found is not None and bracket.takes_bye and len(found.downfloaters) != 1:
         # [C9] speaks of a single downfloater only; [C6], above it, has settled that there are more.

@@ -1,4 +1,7 @@
-"""The natural candidate of a bracket: S1 against S2 in order, before anything is altered. [B.2], [B.3] of 2017."""
+"""The natural candidate of a bracket: S1 against S2 in order, before anything is altered.
+
+C.04.3:2026 [3], C.04.3:2017 [B.2], [B.3].
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The order in which candidates are generated, as weights of single games and downfloaters.
 
-C.04.3:2026 section 3 and C.04.3:2017 [B.6], [B.7], [D]. Of two candidates that are equal in all criteria, the one with
+C.04.3:2026 [3] and C.04.3:2017 [B.6], [B.7], [D]. Of two candidates that are equal in all criteria, the one with
 the smaller sum of these weights is generated earlier. Places are in-bracket sequence numbers, from 1.
 
 Why sums will do: a candidate of a homogeneous bracket is reached first with, of every pair, the higher placed player

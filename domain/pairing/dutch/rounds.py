@@ -43,7 +43,7 @@ ANYBODY = -1
 
 
 def scoregroups(contestants: Sequence[Contestant]) -> list[range]:
-    """The ranks of the players with equal scores, from the top."""
+    """C.04.3:2026 [1], C.04.3:2017 [A.3]. The ranks of the players with equal scores, from the top."""
     groups = []
     start = 0
     for rank, player in enumerate(contestants):
@@ -63,7 +63,7 @@ def existing(found: Candidate | None) -> Candidate:
 
 
 def least_downfloaters(hall: Hall, bracket: Bracket) -> int:
-    """How many of the bracket cannot be paired in it, whatever lies below. MDPs meet residents only ([B.3])."""
+    """How many of the bracket cannot be paired in it, whatever lies below ([B.1]). MDPs meet residents only ([B.3])."""
     players = bracket.players
     rows = []
     for player in players:

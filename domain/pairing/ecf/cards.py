@@ -80,7 +80,7 @@ class Table:
 
 
 def table_of(field: Field) -> Table:
-    """Lay out the cards of the players who are present.
+    """[3, 4] Lay out the cards of the players who are present.
 
     Raises ValueError for an option's value that does not exist.
     """
@@ -99,6 +99,7 @@ def table_of(field: Field) -> Table:
 
 
 def _card(player: FieldPlayer, rank: int, field: Field, options: Options, before: dict[Tpn, list[Points]]) -> Card:
+    """The card of one player. [7] Byes, and games that were not played, have no colour."""
     colours = [record.colour for record in player.history if record.score.is_played and record.colour is not None]
     line = place_in_line(colours, field.round)
     relaxed = options.relaxes_alternation and field.is_last_round

@@ -61,7 +61,7 @@ def _by_history(table: Table, higher: Card, lower: Card) -> tuple[Pair, Claim]:
 
 
 def _decided(table: Table, higher: Card, lower: Card) -> tuple[Card, Card, str, ClaimKind, Card | None]:
-    """White, Black, the rule, its kind, and whose preference decides."""
+    """[15, 16, 25, note 4] White, Black, the rule, its kind, and whose preference decides."""
     sought = {card: colour_sought(card.line) for card in (higher, lower)}
     if higher.line != lower.line:
         white, black = (higher, lower) if higher.line < lower.line else (lower, higher)

@@ -56,7 +56,7 @@ _HARMS = 8
 
 
 class FloatCosts:
-    """One level, those below it, and the cost of every pair between them."""
+    """[2] One level, those below it, and the cost of every pair between them: score first, then colour, then floats."""
 
     def __init__(self, table: Table, level: Sequence[Card], below: Levels) -> None:
         self._level = level
@@ -156,7 +156,7 @@ class FloatCosts:
         return (int(wide), 0, 0, 0, *self._transfer(one, two), int(avoided))
 
     def _float(self, higher: Card, lower: Card) -> tuple[int, ...]:
-        """A card that goes down and the one that comes up to meet it."""
+        """[10, 17, 18, 20 to 22] A card that goes down and the one that comes up to meet it."""
         number, claim = self._transfer(higher, lower)
         down, up = self._down[higher], self._up[lower]
         return (

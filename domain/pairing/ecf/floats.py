@@ -63,7 +63,7 @@ class FloatChoice:
 
 
 def choose_floats(table: Table, level: Sequence[Card], below: Levels) -> FloatChoice:
-    """Choose the floats of a level above others; all cards together must be pairable.
+    """[10, 13, 19] Choose the floats of a level above others; all cards together must be pairable.
 
     [13] What is chosen always leaves the levels below pairable, so that no more levels are disturbed than need be
     (reading E8).
@@ -152,6 +152,7 @@ def _all(levels: Levels) -> list[Card]:
 
 
 def _paired(table: Table, level: Sequence[Card], floats: Sequence[CardPair]) -> LevelPairing:
+    """[23] The pairing of those who stay, by rule 12."""
     gone = {higher for higher, _ in floats}
     pairing = pair_level(table, [card for card in level if card not in gone])
     if pairing is None:

@@ -52,7 +52,7 @@ class Options:
 
     @property
     def grade(self) -> str:
-        """Rule 29: what the order of the cards is called."""
+        """[29] What the order of the cards is called."""
         return "rating" if self.fide_rated else "grade"
 
 

@@ -41,7 +41,7 @@ def preference_of(colours: Sequence[Colour], absolutes: Absolutes = Absolutes.IN
 class Claim:
     """What one player of a pair brings to the allocation of colours.
 
-    `colours` are those of the games played, without gaps (F.3); `is_odd` tells an odd pairing number.
+    `colours` are those of the games played, without gaps [F.3]; `is_odd` tells an odd pairing number.
     """
 
     preference: Preference

@@ -58,7 +58,7 @@ class Contestant:
 
 
 def contestants_of(field: Field, edition: Edition) -> tuple[Contestant, ...]:
-    """The players present, in the order of A.2 (reading S25): score, rating of the day, title, what orders equals."""
+    """[A.2], [F.5] Who is present, in order: score, rating of the day, title, what orders equals (reading S25)."""
     players = {player.tpn: player for player in field.players}
     present = sorted((player for player in field.players if player.present), key=lambda player: _place(player, edition))
     return tuple(_contestant(rank, player, field, edition, players) for rank, player in enumerate(present))
@@ -73,6 +73,7 @@ def _place(player: FieldPlayer, edition: Edition) -> tuple[Points, Rating, int, 
 def _contestant(
     rank: int, player: FieldPlayer, field: Field, edition: Edition, players: dict[Tpn, FieldPlayer]
 ) -> Contestant:
+    """What is read of one player. [F.2] Games not played have no colour."""
     colours = tuple(record.colour for record in player.history if record.score.is_played and record.colour is not None)
     over_half = field.is_last_round and 2 * player.score > _obtainable(field)
     suspends = edition.last_round is LastRound.SUSPENDED_OVER_HALF

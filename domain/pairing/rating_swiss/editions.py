@@ -17,14 +17,14 @@ class MissedGames(Enum):
 
 
 class LastRound(Enum):
-    """What is left out in the last round, for pairs of players with a good score."""
+    """[B, note] What is left out in the last round, for pairs of players with a good score."""
 
     SUSPENDED_OVER_HALF = "absolute preferences and B.2 over 50 %, always"
     B2_IF_HELPFUL = "B.2 from 50 % on, where that avoids additional downfloaters"
 
 
 class LastRoundFloats(Enum):
-    """What becomes of B.5 and B.6 over 50 % in the last round."""
+    """[B, note] What becomes of B.5 and B.6 over 50 % in the last round."""
 
     APPLY = "they apply until dropped"
     SUSPENDED_OVER_HALF = "they do not apply"

@@ -66,7 +66,7 @@ def first_pairing(group: Group, terms: Terms, limit: int, prospect: Prospect | N
 def pairing_without_exchange(
     group: Group, terms: Terms, limit: int, prospect: Prospect | None = None
 ) -> Pairing | None:
-    """The first acceptable pairing with S1 and S2 as C.4 makes them, or None."""
+    """[C.4], [F.4] The first acceptable pairing with S1 and S2 as they are without an exchange, or None."""
     halves = (group.players[: group.pairs], group.players[group.pairs :])
     pairs = first_transposition(*halves, terms, limit, prospect)
     return None if pairs is None else _pairing(group, pairs, None)

@@ -1,4 +1,4 @@
-"""The order in which transpositions and exchanges are tried: [D.1] and [D.2].
+"""The order in which transpositions and exchanges are tried: [A.9], [D.1] and [D.2].
 
 Players are places in the bracket from 0, in the order of A.2: S1 holds the places below p, S2 the others.
 """

@@ -46,7 +46,7 @@ class _Scoregroup:
 
 
 class Procedure:
-    """One round's run through section C.
+    """One round's run through section C, from the highest score down, so that equal scores meet first [B.3].
 
     `paired` has the brackets' pairings in the end, `log` everything in the order in which it happened, pairings that
     were undone later included.

@@ -50,7 +50,7 @@ def terms_of(ground: Ground, bracket: Bracket, stage: Stage, relaxation: Relaxat
 
 
 def fewest_denials(edges: Edges, floaters: int, may_float: int, wants: Wants) -> int | None:
-    """The least number of pairs that deny a colour when all but `floaters` are paired, None if they cannot be."""
+    """[B.4] The least number of pairs that deny a colour when all but `floaters` are paired, None if they cannot be."""
     place = {rank: at for at, rank in enumerate(edges)}
     costs: list[dict[int, int]] = []
     for rank, partners in edges.items():

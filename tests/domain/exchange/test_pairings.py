@@ -91,7 +91,7 @@ def test_what_the_system_would_have_paired_is_recorded_beside_it() -> None:
         ("White,Black\nPlayer c,Player b\nPlayer a,bye\n", Colour.BLACK),
     ],
 )
-@pytest.mark.article("C.04.3:2026 E.5")
+@pytest.mark.article("C.04.3:2026 [4]")
 def test_the_lot_is_the_one_that_round_one_tells(text: str, colour: Colour) -> None:
     players = [e.PlayerRegistered(PlayerId(each), f"Player {each}", 2400 - place) for place, each in enumerate("abcd")]
 

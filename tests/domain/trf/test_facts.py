@@ -171,7 +171,7 @@ def test_a_complete_column_with_a_game_open_is_not_finished() -> None:
     assert not folded(file("142 1", player(1, "2 w X"), player(2, "1 b X"))).finished
 
 
-@pytest.mark.article("C.04.3:2026 5.2.5")
+@pytest.mark.article("C.04.3:2026 [4]")
 def test_the_initial_colour_is_deduced_from_round_one_without_the_absent() -> None:
     trf = read_trf(file(player(1, ""), player(2, "3 b 1"), player(3, "2 w 0"), player(4, "5 w 1"), player(5, "4 b 0")))
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026
+from domain.pairing.dutch.editions import Edition as DutchEdition
 from tests.literal.dutch.engine import by_the_engine, by_the_text
 from tests.literal.dutch.terms import Edition
 from tests.property.fields import random_field
@@ -45,8 +47,8 @@ DECIDED: list[tuple[Edition, str, int, range]] = [
 ]
 
 
-@pytest.mark.article("C.04.3:2026 [C8] to [C21]")
-@pytest.mark.article("C.04.3:2017 [C.7] to [C.19]")
+@pytest.mark.article("C.04.3:2026 [C8] to [C21]", decides=True)
+@pytest.mark.article("C.04.3:2017 [C.7] to [C.19]", decides=True)
 @pytest.mark.parametrize(
     ("edition", "article", "seed", "sizes"),
     [pytest.param(*case, id=f"{case[0].value} {case[1]}") for case in DECIDED],
@@ -57,3 +59,11 @@ def test_the_criterion_decides_a_round(edition: Edition, article: str, seed: int
 
     assert pairing != by_the_text(field, edition, silenced=article)
     assert pairing == by_the_engine(field, edition)
+
+
+@pytest.mark.parametrize("edition", [EDITION_2026, EDITION_2017], ids=["2026", "2017"])
+def test_every_criterion_after_those_about_downfloaters_has_its_field(edition: DutchEdition) -> None:
+    downfloaters = {"C6", "C7", "C.5", "C.6"}
+    decided = [article for each, article, *_ in DECIDED if each.value == edition.rules.code]
+
+    assert decided == [each.article for each in edition.criteria if each.article not in downfloaters]

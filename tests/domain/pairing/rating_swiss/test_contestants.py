@@ -121,7 +121,7 @@ def test_an_opponent_who_did_not_appear_bars_from_the_bye(score: Score, free: bo
     assert contestants_of(state, EDITION_2009)[0].may_take_bye is free
 
 
-@pytest.mark.article("C.04.1:2009 [B]")
+@pytest.mark.article("C.04.1:2009 [B, note]")
 @pytest.mark.parametrize(
     ("edition", "points", "exempt"),
     [
