@@ -40,3 +40,12 @@ def test_an_adjourned_game_is_paired_on_as_a_draw() -> None:
 
     assert meetings(played(state, (1, 3, ADJOURNED), (4, 2, WIN))) == named("ab", "cd")
     assert meetings(played(state, (1, 3, WIN), (4, 2, WIN))) == named("ad", "bc")
+
+
+@pytest.mark.article("C.04.1 [F.7]", decides=True)
+def test_a_rating_set_right_after_round_one_affects_the_pairing_yet_to_be_made() -> None:
+    draws = [(white, black, Outcome.DRAW) for white, black in ((1, 4), (5, 2), (3, 6))]
+    state = played(tournament(6, system="fide-rating-2009"), *draws)
+
+    assert meetings(state) == named("af", "bc", "de")
+    assert meetings(after(state, c.CorrectRating(name(5), 2600))) == named("ab", "cd", "ef")

@@ -1,14 +1,16 @@
-"""Every article of the Dutch editions has its place in the code or in the tests, and the page says where."""
+"""Every article has its function and its tests, and the page says where."""
 
 from __future__ import annotations
 
-from tests.rulebook.articles import EDITION_2017, EDITION_2026
-from tests.rulebook.page import PAGE, page, uncovered
-from tests.rulebook.sources import Citation, cited
+import pytest
+
+from tests.rulebook.citing import cited
+from tests.rulebook.documents import DUTCH_2026, ECF, RATING
+from tests.rulebook.page import PAGE, missing, page
 
 
-def test_every_article_has_a_function_or_a_test() -> None:
-    assert uncovered() == []
+def test_every_row_has_a_function_a_test_that_counts_and_one_that_decides_or_decides_nothing() -> None:
+    assert missing() == []
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -16,14 +18,42 @@ def test_the_page_is_up_to_date() -> None:
 
 
 def test_the_form_of_a_number_tells_its_edition() -> None:
-    assert cited("[C12] of the one is [C.10] of the other") == [(EDITION_2026, "C12"), (EDITION_2017, "C.10")]
+    assert list(cited("[C12] of the one is [C.10] of the other", DUTCH_2026)) == [
+        ("C.04.3:2026", "C12"),
+        ("C.04.3:2017", "C.10"),
+    ]
 
 
-def test_a_range_cites_all_that_lies_between() -> None:
-    assert cited("[E.3] to [E.5]") == [(EDITION_2017, "E.3"), (EDITION_2017, "E.4"), (EDITION_2017, "E.5")]
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("C.04.1:2009 [C.9]-[C.11]", ["C.9", "C.10", "C.11"]),
+        ("C.04.1 [E.3] to [E.5]", ["E.3", "E.4", "E.5"]),
+        ("C.04.1:2006 [A.7 d], [B.1 a]", ["A.7 d", "B.1"]),
+        ("F.10", ["F.10"]),
+        ("ECF 20", ["20"]),
+        ("ECF note 5", ["note 5"]),
+        ("C.05 Annex 1", ["Annex 1"]),
+        ("C.07 10.3", []),
+    ],
+)
+def test_a_mark_cites_the_rows_of_its_articles_and_paragraphs(text: str, rows: list[str]) -> None:
+    assert [row for _, row in cited(text, None, is_mark=True)] == rows
 
 
-def test_a_paragraph_and_a_section_cover_the_article() -> None:
-    assert Citation(EDITION_2017, "A.4.b", "here").covers(EDITION_2017, "A.4")
-    assert Citation(EDITION_2017, "D", "here").covers(EDITION_2017, "D.2")
-    assert not Citation(EDITION_2017, "C.1", "here").covers(EDITION_2017, "C.10")
+def test_brackets_in_the_folder_of_a_document_cite_it_and_other_ones_name_it() -> None:
+    assert list(cited("[A.7 d, e]", RATING)) == [("C.04.1", "A.7 d"), ("C.04.1", "A.7 e")]
+    assert [row for _, row in cited("[20 to 22, 24 c] [Notes 1, 3]", ECF)] == [
+        "20",
+        "21",
+        "22",
+        "24",
+        "note 1",
+        "note 3",
+    ]
+    assert list(cited("[F.1] of nothing, C.04.1 [F.1]", None)) == [("C.04.1", "F.1")]
+
+
+def test_an_article_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match="no article 33"):
+        list(cited("ECF 33", None, is_mark=True))

@@ -236,6 +236,7 @@ Side = tuple[Field, Boards]
     ],
 )
 def test_who_meets_whom(codes: tuple[str, ...], one: Side, other: Side) -> None:
+    assert one[1] != other[1]
     for code in codes:
         for state, expected in (one, other):
             assert (code, meetings(code, state)) == (code, expected)
@@ -311,6 +312,7 @@ def test_who_meets_whom(codes: tuple[str, ...], one: Side, other: Side) -> None:
     ],
 )
 def test_who_has_white(codes: tuple[str, ...], one: Side, other: Side) -> None:
+    assert one[1] != other[1]
     for code in codes:
         for state, expected in (one, other):
             assert (code, boards(code, state)) == (code, expected)

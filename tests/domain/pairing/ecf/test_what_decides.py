@@ -192,6 +192,7 @@ def club_mates(*numbers: int) -> Field:
     ],
 )
 def test_who_meets_whom(one: Side, other: Side) -> None:
+    assert one[1] != other[1]
     for state, expected in (one, other):
         assert meetings(ECF, state) == expected
 
@@ -214,6 +215,7 @@ def test_who_meets_whom(one: Side, other: Side) -> None:
     ],
 )
 def test_who_has_white(one: Side, other: Side) -> None:
+    assert one[1] != other[1]
     for state, expected in (one, other):
         assert boards(ECF, state) == expected
 

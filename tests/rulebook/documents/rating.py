@@ -1,0 +1,68 @@
+"""The FIDE Swiss System Based on Rating, in its editions of 2009, 2006 and 1998."""
+
+from __future__ import annotations
+
+from tests.rulebook.documents.document import Article, Document
+
+RATING = Document(
+    key="C.04.1",
+    title="FIDE Swiss System Based on Rating, editions of 2009, 2006 and 1998",
+    folder="domain/pairing/rating_swiss",
+    differs="editions differ",
+    articles={
+        "A.1": Article("Ratings to be checked, estimated or converted", idle="advice; A.2 ranks by what comes of it"),
+        "A.2": Article("Order of the players, and their numbers", "in the order of titles"),
+        "A.3": Article("Homogeneous and heterogeneous score brackets"),
+        "A.4": Article("Floats"),
+        "A.5": Article("The bye, and that it is a downfloat"),
+        "A.6": Article("Subgroups S1 and S2, and p"),
+        "A.7": Article("Colour differences and preferences", "1998: none absolute over 50 % in the last round"),
+        "A.7 d": Article("Strong preferences after a missed game, odd rounds", "not in 1998"),
+        "A.7 e": Article("Mild preferences after a missed game, even rounds", "not in 1998"),
+        "A.8": Article("x, the pairs that deny a colour"),
+        "A.9": Article("That S2 may be transposed, and players exchanged"),
+        "B.1": Article("Nobody meets twice, or takes a second bye"),
+        "B.2": Article("No third colour in a row, no difference of three"),
+        "B.3": Article("Small score differences"),
+        "B.4": Article("Colour preferences"),
+        "B.5": Article("No identical float as in the previous round"),
+        "B.6": Article("No identical float as two rounds before"),
+        "B, note": Article(
+            "What gives way in the last round",
+            "2009, 2006: B.2 from 50 % on if helpful; 2006: B.5 and B.6 over 50 %; 1998: A.7 has it",
+        ),
+        "C.1": Article("A player without an opponent moves down"),
+        "C.2": Article("Determine x"),
+        "C.3": Article("Determine p"),
+        "C.4": Article("The highest players make S1"),
+        "C.5": Article("Both subgroups in order"),
+        "C.6": Article("Pair from the top, the remainder after the players moved down"),
+        "C.7": Article("The next transposition"),
+        "C.8": Article("The next exchange"),
+        "C.9": Article(
+            "Another opponent for the lowest moved down", "1998: B.6 and B.5 for downfloats are dropped first"
+        ),
+        "C.10": Article("Drop B.6, then B.5", "1998: for upfloats; later for downfloats"),
+        "C.11": Article("Raise x"),
+        "C.12": Article("Undo the previous bracket"),
+        "C.13": Article("Undo or join the penultimate bracket", "2009: joined brackets are heterogeneous"),
+        "C.14": Article("Lower p"),
+        "D.1": Article("The order of transpositions"),
+        "D.2": Article("The order of exchanges"),
+        "E.1": Article("Both preferences"),
+        "E.2": Article("The stronger preference"),
+        "E.3": Article("Alternate from the latest difference"),
+        "E.4": Article("The preference of the higher ranked"),
+        "E.5": Article("Colours of the first round"),
+        "F.1": Article("The order of the boards", idle="sorts the boards of a pairing that is complete"),
+        "F.2": Article("Games not played are no meeting and no colour"),
+        "F.3": Article("Colour histories without gaps"),
+        "F.4": Article("The first round"),
+        "F.5": Article("Who has left or is absent is not paired"),
+        "F.6": Article("When a published pairing may be changed", idle="about pairings already made"),
+        "F.7": Article("What a correction still affects"),
+        "F.8": Article("Absence without notice is a withdrawal", idle="says who has left; F.5 leaves them out"),
+        "F.9": Article("An adjourned game is a draw for pairing"),
+        "F.10": Article("Final standings", idle="places and prizes"),
+    },
+)
