@@ -5,6 +5,11 @@ from __future__ import annotations
 from domain.pairing.registry import system
 from domain.pairing.system import Field, PairingSystem
 
+DUTCH = ("fide-dutch-2026", "fide-dutch-2017")
+RATING = ("fide-rating-2009", "fide-rating-2006", "fide-rating-1998")
+FIDE = (*DUTCH, *RATING)
+EVERY = (*FIDE, "ecf")
+
 Boards = set[tuple[int, int]]
 """(White, Black) of every board, and (player, 0) for the bye."""
 
