@@ -18,7 +18,7 @@ WIN, ADJOURNED = Outcome.WHITE_WINS, Outcome.ADJOURNED
 def meetings(state: Tournament) -> set[frozenset[str]]:
     """Who is to meet whom in the next round, by name."""
     who = players_by_number(state)
-    pairs = system(state.system).pair(field_of(state)).pairs
+    pairs = system(state.settings.system).pair(field_of(state)).pairs
     return {frozenset((who[pair.white], who[pair.black])) for pair in pairs}
 
 
