@@ -22,7 +22,7 @@ class ClaimKind(StrEnum):
     """What is claimed. `domain.pairing.wording` has a sentence for each, the tests an evaluator."""
 
     TEXT = "text"
-    """A sentence of a system whose reasons are not claims yet."""
+    """A sentence of a system from outside, in its own words."""
 
     # brackets
     BRACKET = "bracket"
@@ -115,6 +115,41 @@ class ClaimKind(StrEnum):
     NEW_BOARD = "new-board"
     PUBLISHED_BYE = "published-bye"
     NEW_BYE = "new-bye"
+    # Swiss System Based on Rating: brackets, x and p
+    REMAINDER = "remainder"
+    JOINED = "joined"
+    PAIRED_AT_FIRST = "paired-at-first"
+    PAIRED_AGAIN = "paired-again"
+    PAIRED_AGAIN_FOR_LOWEST = "paired-again-for-lowest"
+    X = "x"
+    X_LOWERED = "x-lowered"
+    X_RAISED = "x-raised"
+    P = "p"
+    P_OF_MOVED = "p-of-moved"
+    P_LOWERED = "p-lowered"
+    P_OF_MOVED_LOWERED = "p-of-moved-lowered"
+    P_OF_REST_LOWERED = "p-of-rest-lowered"
+    P_LOWERED_FOR_LOWEST = "p-lowered-for-lowest"
+    MOVED_AS_RESIDENTS = "moved-as-residents"
+    OVER_HALF = "over-half"
+    MISSED_AS_OTHERS = "missed-as-others"
+    B2_LEFT_OUT = "b2-left-out"
+    UPFLOATS_DROPPED = "upfloats-dropped"
+    DOWNFLOATS_DROPPED = "downfloats-dropped"
+
+    # Swiss System Based on Rating: why S1 against S2 was not made, and what was
+    COUNTED_SAME_COLOUR = "counted-same-colour"
+    HAD_UPFLOAT = "had-upfloat"
+    HAD_DOWNFLOAT = "had-downfloat"
+    OVER_X = "over-x"
+    REMAINDER_BLOCKED = "remainder-blocked"
+    REMAINDER_OVER_X = "remainder-over-x"
+    REMAINDER_AGAINST_FLOATS = "remainder-against-floats"
+    NEXT_BRACKET_LESS = "next-bracket-less"
+    LOWEST_BLOCKED = "lowest-blocked"
+    TRANSPOSED = "transposed"
+    SUBGROUPS_EXCHANGED = "subgroups-exchanged"
+    BYE_OF_LOWEST = "bye-of-lowest"
 
 
 class Holds(Enum):
@@ -171,6 +206,18 @@ HOLDS: Mapping[str, Holds] = {
     "group": Holds.WORD,
     "way": Holds.WORD,
     "history": Holds.WORD,
+    "floaters": Holds.PLAYERS,
+    "instead": Holds.PLAYERS,
+    "leaving": Holds.PLAYERS,
+    "entering": Holds.PLAYERS,
+    "among": Holds.PLAYERS,
+    "x": Holds.NUMBER,
+    "p": Holds.NUMBER,
+    "rest": Holds.NUMBER,
+    "first": Holds.NUMBER,
+    "most": Holds.NUMBER,
+    "denied": Holds.NUMBER,
+    "dropped": Holds.TEXT,
 }
 """Every field of every kind, by its name."""
 

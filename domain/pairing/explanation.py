@@ -10,7 +10,7 @@ from domain.values import Points, Tpn
 
 
 class Step(Claim):
-    """A sentence of a system whose reasons are not claims yet: its rule, the text, and whom it is about."""
+    """A reason in the words of a system from outside, which no catalogue has: its rule, the text, whom it is about."""
 
     __slots__ = ()
 

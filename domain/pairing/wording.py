@@ -124,6 +124,52 @@ SENTENCES: Mapping[ClaimKind, str] = {
     ClaimKind.NEW_BOARD: "{one} and {other} are a new board: the least disturbance to the published draw",
     ClaimKind.PUBLISHED_BYE: "{player} has the bye: as published",
     ClaimKind.NEW_BYE: "{player} has the bye: new, the least disturbance to the published draw",
+    # Swiss System Based on Rating: brackets, x and p
+    ClaimKind.REMAINDER: "the remainder of bracket {number}: {groups}",
+    ClaimKind.JOINED: "whatever is changed in bracket {number}, the lowest bracket cannot be paired: the "
+    "two are joined",
+    ClaimKind.PAIRED_AT_FIRST: "at first bracket {number} is paired like this: {candidate}",
+    ClaimKind.PAIRED_AGAIN: "with {floaters} moved down, the next bracket could not be paired so well: bracket "
+    "{number} is paired again, and {instead} must move down",
+    ClaimKind.PAIRED_AGAIN_FOR_LOWEST: "the lowest bracket could not be paired: bracket {number} is paired again, and "
+    "{instead} must move down",
+    ClaimKind.X: "in bracket {number}, x is {x}",
+    ClaimKind.X_LOWERED: "together with p, x is lowered from {first} to {x} in bracket {number}",
+    ClaimKind.X_RAISED: "in bracket {number}, x is raised from {first} to {x}",
+    ClaimKind.P: "in bracket {number}, p is {p}",
+    ClaimKind.P_OF_MOVED: "in bracket {number}, p is {p} for the players moved down and {rest} for the remainder",
+    ClaimKind.P_LOWERED: "in bracket {number}, p cannot be {most}: it is lowered to {p}",
+    ClaimKind.P_OF_MOVED_LOWERED: "in bracket {number}, p of the players moved down cannot be {most}: it is lowered to "
+    "{p}",
+    ClaimKind.P_OF_REST_LOWERED: "in bracket {number}, p of the remainder cannot be {most}: it is lowered to {rest}",
+    ClaimKind.P_LOWERED_FOR_LOWEST: "so that the lowest bracket can be paired, only so many pairs are made in bracket "
+    "{number}: {p}",
+    ClaimKind.MOVED_AS_RESIDENTS: "in bracket {number}, no p of the players moved down will do: all are paired as one "
+    "group",
+    ClaimKind.OVER_HALF: "in the last round, no colour preference is absolute between two players over 50 %: {among}",
+    ClaimKind.MISSED_AS_OTHERS: "in bracket {number}, players who missed a game are treated as all others, so that no "
+    "more players move down",
+    ClaimKind.B2_LEFT_OUT: "in bracket {number}, absolute colour preferences do not bind two players with at least "
+    "half of the points in the last round, so that no more players move down",
+    ClaimKind.UPFLOATS_DROPPED: "in bracket {number}, {dropped} is dropped for upfloats",
+    ClaimKind.DOWNFLOATS_DROPPED: "in bracket {number}, {dropped} is dropped for downfloats",
+    # Swiss System Based on Rating: why S1 against S2 was not made, and what was
+    ClaimKind.COUNTED_SAME_COLOUR: "{one} and {other} both prefer {colour}, and after a missed game a strong colour "
+    "preference counts as absolute",
+    ClaimKind.HAD_UPFLOAT: "{player} had an upfloat in round {round} and should not have another so soon",
+    ClaimKind.HAD_DOWNFLOAT: "{player} had a downfloat in round {round} and should not have another so soon",
+    ClaimKind.OVER_X: "with {candidate}, so many pairs would deny a colour preference: {denied} (x is {x})",
+    ClaimKind.REMAINDER_BLOCKED: "with {candidate}, not so many pairs could be made in the remainder: {rest}",
+    ClaimKind.REMAINDER_OVER_X: "with {candidate}, at least so many pairs would deny a colour preference: {denied} "
+    "(x is {x})",
+    ClaimKind.REMAINDER_AGAINST_FLOATS: "with {candidate}, the remainder could not be paired without more denied "
+    "colour preferences than x or a float repeated too soon",
+    ClaimKind.NEXT_BRACKET_LESS: "with {candidate}, the next bracket could not be paired so well",
+    ClaimKind.LOWEST_BLOCKED: "with {candidate}, the lowest bracket could not be paired",
+    ClaimKind.TRANSPOSED: "S2 is transposed: {candidate}",
+    ClaimKind.SUBGROUPS_EXCHANGED: "no transposition will do, so {leaving} and {entering} change places between S1 and "
+    "S2: {candidate}",
+    ClaimKind.BYE_OF_LOWEST: "{player} has the bye: in the first round the lowest ranked has it",
 }
 """What each kind says, with its fields."""
 

@@ -32,7 +32,7 @@ def why(
     who = (player,) if game is None else (game.white, game.black)
     numbers = [paired.numbers.get(each) for each in who]
     points = _points(tournament, paired, who)
-    bracket = next((each for each in made.explanation.brackets if _holds(each, numbers)), None)
+    bracket = next((each for each in reversed(made.explanation.brackets) if _holds(each, numbers)), None)
     scores = {} if bracket is None else {member.player: member.score for member in bracket.members}
     points = [scores.get(number, known) if number else known for number, known in zip(numbers, points, strict=True)]
     names = [tournament.roster.players[each].name for each in who]

@@ -17,6 +17,7 @@ from domain.pairing.dutch.reasons import BRACKET_KINDS
 from domain.pairing.ecf.float_reasons import TERMS
 from domain.pairing.ecf.half_reasons import COUNTED
 from domain.pairing.ecf.reasons import ORDERS
+from domain.pairing.rating_swiss.reasons import BRACKET_KINDS as RATING_BRACKET_KINDS
 from domain.pairing.registry import all_rules
 from domain.pairing.wording import LEFT_OVER, SENTENCES
 from domain.rating_report.editions import MARCH_2024, OCTOBER_2025
@@ -82,6 +83,7 @@ def _of_claims() -> Iterator[str]:
     yield from (each.title for edition in (EDITION_2017, EDITION_2026) for each in edition.criteria)
     yield from BRACKET_KINDS
     yield from (*ORDERS, *TERMS, *(criterion for criterion, _ in COUNTED))
+    yield from RATING_BRACKET_KINDS
 
 
 def catalogue(code: str) -> Catalog:

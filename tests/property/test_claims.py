@@ -15,7 +15,7 @@ from domain.pairing.system import Field, FieldPlayer, NoPairing
 from domain.pairing.wording import SENTENCES, fields_of
 from domain.tournament.round_robin import rounds_for
 from domain.values import Tpn
-from tests.property.claims import dutch, ecf
+from tests.property.claims import dutch, ecf, rating
 from tests.property.claims.case import Case
 from tests.property.claims.checking import EVALUATORS, UNCHECKED, claims, holds, untrue
 from tests.property.claims.dutch import unexplained
@@ -56,7 +56,7 @@ def wrong(code: str, seeds: range, sizes: range) -> list[tuple[int, list[str]]]:
 
 def test_every_kind_has_a_sentence_an_evaluator_and_known_fields() -> None:
     assert set(SENTENCES) == set(ClaimKind)
-    assert set(EVALUATORS) | set(ecf.EVALUATORS) | UNCHECKED == set(ClaimKind)
+    assert set(EVALUATORS) | set(ecf.EVALUATORS) | set(rating.EVALUATORS) | UNCHECKED == set(ClaimKind)
     assert {name for sentence in SENTENCES.values() for name in fields_of(sentence)} == set(HOLDS)
 
 

@@ -30,6 +30,7 @@ class Paired:
 
     `first_x` is x as C.2 determined it, `x` what C.11 made of it. `passed` are those whom C.1 moved down, `measures`
     those of all steps that were tried. `before_c13` is the level that had been reached when C.13 undid the pairing.
+    `made_for` is the article by which the bracket below asked for it, C.12 or C.13; empty where it asked nothing.
     """
 
     bracket: Bracket
@@ -44,6 +45,7 @@ class Paired:
     passed: tuple[int, ...] = ()
     measures: tuple[Measure, ...] = ()
     before_c13: Level | None = None
+    made_for: str = ""
 
     @property
     def pairs_moved_as_residents(self) -> bool:

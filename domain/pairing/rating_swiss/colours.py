@@ -38,7 +38,7 @@ def preference_of(colours: Sequence[Colour], absolutes: Absolutes = Absolutes.IN
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Side:
     """What one player of a pair brings to the allocation of colours.
 
     `colours` are those of the games played, without gaps [F.3]; `is_odd` tells an odd pairing number.
@@ -56,7 +56,7 @@ class Allocation(NamedTuple):
     rule: ColourRule
 
 
-def allocate(higher: Claim, lower: Claim, initial: Colour) -> Allocation:
+def allocate(higher: Side, lower: Side, initial: Colour) -> Allocation:
     """[E.1] to [E.5] The colours of a pair; `initial` is what the lot gave to odd pairing numbers (reading S18)."""
     mine, theirs = higher.preference, lower.preference
     if mine.colour is None and theirs.colour is None:
@@ -68,7 +68,7 @@ def allocate(higher: Claim, lower: Claim, initial: Colour) -> Allocation:
     return _contested(higher, lower)
 
 
-def _contested(higher: Claim, lower: Claim) -> Allocation:
+def _contested(higher: Side, lower: Side) -> Allocation:
     mine, theirs = higher.preference, lower.preference
     wanted = mine.colour or Colour.WHITE
     if mine.strength is not theirs.strength:

@@ -11,7 +11,9 @@ from domain.pairing.rating_swiss.editions import Edition, LastRound, LastRoundFl
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
 from domain.values import Colour, Points, Rating, Score, Tpn
 
-_POINTS_WITHOUT_PLAYING = frozenset({Score.PAIRING_ALLOCATED_BYE, Score.FULL_POINT_BYE, Score.FORFEIT_WIN})
+POINTS_WITHOUT_PLAYING = frozenset({Score.PAIRING_ALLOCATED_BYE, Score.FULL_POINT_BYE, Score.FORFEIT_WIN})
+"""[B.1 b] What bars from the bye."""
+
 _BYES = frozenset({Score.PAIRING_ALLOCATED_BYE, Score.FULL_POINT_BYE})
 
 
@@ -89,7 +91,7 @@ def _contestant(
         preference=preference_of(colours, Absolutes.SUSPENDED if suspends and exempt else Absolutes.IN_EFFECT),
         down=down,
         up=up,
-        may_take_bye=not any(record.score in _POINTS_WITHOUT_PLAYING for record in player.history),
+        may_take_bye=not any(record.score in POINTS_WITHOUT_PLAYING for record in player.history),
         missed=any(not record.score.is_played for record in player.history),
         exempt=exempt,
         firm=preference_of(colours),

@@ -15,7 +15,7 @@ from domain.pairing.meetings import barred_ranks
 from domain.pairing.rating_swiss.contestants import Contestant, Direction, contestants_of
 from domain.pairing.rating_swiss.editions import Edition, LastRound, MissedGames
 from domain.pairing.system import Field
-from domain.values import Colour, Points
+from domain.values import Colour, Points, Tpn
 
 
 class Stage(Enum):
@@ -26,7 +26,8 @@ class Stage(Enum):
     LAST_ROUND = "B.2 left out for good scores in the last round"
 
 
-_B5_AND_B6 = 2
+B5_AND_B6 = 2
+"""How many float criteria there are."""
 
 
 def mask(ranks: Iterable[int]) -> int:
@@ -115,7 +116,7 @@ class Ground:
     def barred(self, direction: Direction, dropped: int) -> int:
         """[B.5, B.6] Who may not float that way while this many of B.6 and B.5, in this order, are dropped."""
         barred = 0
-        if dropped < _B5_AND_B6:
+        if dropped < B5_AND_B6:
             barred |= self._those(lambda player: player.floats(direction).previous)
         if dropped == 0:
             barred |= self._those(lambda player: player.floats(direction).before)
@@ -124,16 +125,34 @@ class Ground:
     def _those(self, holds: Callable[[Contestant], bool]) -> int:
         return mask(player.rank for player in self.players if holds(player))
 
-    def _legal_masks(self, stage: Stage) -> list[int]:
+    def numbers(self, ranks: Iterable[int]) -> tuple[Tpn, ...]:
+        """The pairing numbers of these players."""
+        return tuple(self.players[rank].tpn for rank in ranks)
+
+    def clash(self, stage: Stage, one: int, two: int) -> Colour | None:
+        """[B.2, A.7 d] The colour that these two must both have, or count as having to; None where they may meet."""
+        if self._free(stage) >> one & self._free(stage) >> two & 1:
+            return None
+        both = 1 << one | 1 << two
+        return next((colour for colour in Colour if self._bound(stage, colour) & both == both), None)
+
+    def _free(self, stage: Stage) -> int:
+        """Whom B.2 does not keep from each other."""
+        helps = self.edition.last_round is LastRound.B2_IF_HELPFUL
+        return 0 if helps and stage is not Stage.LAST_ROUND else self.exempt
+
+    def _bound(self, stage: Stage, colour: Colour) -> int:
+        """Who must have this colour by B.2, or is treated so."""
         strict = self.treated if stage is Stage.MISSED_GAMES_TREATED else 0
-        free = self.exempt
-        if self.edition.last_round is LastRound.B2_IF_HELPFUL and stage is not Stage.LAST_ROUND:
-            free = 0
+        return self.firm(colour) | (strict & self.wanting(colour))
+
+    def _legal_masks(self, stage: Stage) -> list[int]:
+        free = self._free(stage)
         legal = []
-        firm = [self.firm(colour) | (strict & self.wanting(colour)) for colour in Colour]
+        bound = [self._bound(stage, colour) for colour in Colour]
         for rank, forbidden in enumerate(self._forbidden):
             barred = 0
-            for those in firm:
+            for those in bound:
                 if those >> rank & 1:
                     barred |= those
             if free >> rank & 1:

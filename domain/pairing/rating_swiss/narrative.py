@@ -3,148 +3,166 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 
-from domain.pairing.colours import ColourRule
-from domain.pairing.explanation import Step
-from domain.pairing.rating_swiss.brackets import Paired
-from domain.pairing.rating_swiss.contestants import Direction
+from domain.pairing.claims import Claim, ClaimKind, claim
+from domain.pairing.explanation import BracketExplanation, Member, Role
+from domain.pairing.rating_swiss.bracket import x_of
 from domain.pairing.rating_swiss.editions import LastRound
-from domain.pairing.rating_swiss.ground import Ground, Stage
-from domain.pairing.rating_swiss.procedure import Procedure, Turn
+from domain.pairing.rating_swiss.ground import Ground, Stage, mask
+from domain.pairing.rating_swiss.lowering import lowered
+from domain.pairing.rating_swiss.procedure import Happening, Procedure, Turn
+from domain.pairing.rating_swiss.reasons import Told
+from domain.pairing.rating_swiss.sections import Section
+from domain.pairing.rating_swiss.terms import terms_of
 from domain.values import Points, Tpn
 
 _CRITERIA = ("B.6", "B.5")
 
-_COLOUR_REASONS = {
-    ColourRule.BOTH_PREFERENCES: "nothing stands against it",
-    ColourRule.STRONGER_PREFERENCE: "the stronger preference",
-    ColourRule.ALTERNATION: "alternating to the latest round in which their colours differed",
-    ColourRule.HIGHER_RANKED: "the preference of the higher ranked",
-    ColourRule.PAIRING_NUMBER: "by the lot and the pairing number",
-}
 
-_LATER_STAGES = {
-    Stage.PLAIN: ("A.7", "players who missed a game are treated as all others, to avoid additional downfloaters"),
-    Stage.LAST_ROUND: (
-        "B.2",
-        "left out for pairs with a good score in the last round, to avoid additional downfloaters",
-    ),
-}
-
-
-def told(procedure: Procedure) -> Iterator[Step]:
-    """Everything that happened up to the last bracket, in order."""
+def narrated(procedure: Procedure, told: Sequence[Told]) -> Iterator[Claim]:
+    """Everything that happened up to the last bracket, in order: pairings that were undone in brief."""
     ground = procedure.ground
-    for happened in procedure.log:
-        match happened:
-            case Turn(article, text, players):
-                numbers = _numbers(ground, players)
-                yield Step(article, f"{_listed(numbers)}: {text}", numbers)
-            case Paired():
-                yield from _bracket(ground, happened)
+    for place, entry in procedure.log:
+        if isinstance(entry, Turn):
+            yield turn(ground, place, entry)
+        elif place < len(told) and told[place].paired is entry:
+            yield from _bracket(told[place])
+        elif entry.bracket.players:
+            pairs = tuple(ground.numbers(pair) for pair in entry.pairs)
+            left = tuple(ground.numbers((rank,)) for rank in entry.floaters)
+            everybody = ground.numbers(sorted((*entry.bracket.players, *entry.passed)))
+            yield claim(ClaimKind.PAIRED_AT_FIRST, "C.6", everybody, number=place + 1, candidate=(*pairs, *left))
 
 
-def coloured(white: Tpn, black: Tpn, rule: ColourRule) -> Step:
-    """The colours of one pair."""
-    return Step(rule.value, f"{white} has White against {black}: {_COLOUR_REASONS[rule]}", (white, black))
+def turn(ground: Ground, place: int, entry: Turn) -> Claim:
+    """[C.12, C.13] What happened between the pairings of two brackets."""
+    players, before = ground.numbers(entry.players), ground.numbers(entry.before)
+    both = tuple(dict.fromkeys((*players, *before)))
+    match entry.what:
+        case Happening.PAIRED_AGAIN:
+            return claim(ClaimKind.PAIRED_AGAIN, "C.12", both, number=place + 1, floaters=before, instead=players)
+        case Happening.PAIRED_AGAIN_FOR_LOWEST:
+            return claim(ClaimKind.PAIRED_AGAIN_FOR_LOWEST, "C.13", both, number=place + 1, instead=players)
+        case Happening.JOINED:
+            return claim(ClaimKind.JOINED, "C.13", players, number=place + 1)
 
 
-def left_over(tpn: Tpn) -> Step:
-    """The bye."""
-    return Step("A.5", f"{tpn} has the bye", (tpn,))
-
-
-def _bracket(ground: Ground, paired: Paired) -> Iterator[Step]:
-    bracket, level = paired.bracket, paired.level
-    if not bracket.players:
-        return
-    where = _place(ground, paired)
-    yield _members(ground, paired, where)
-    if not paired.pairs:
-        return
-    yield Step("C.2", f"x = {paired.first_x} in {where}")
-    yield from _restrictions(ground, paired, where)
-    if paired.x > paired.first_x:
-        yield Step("C.11", f"x raised from {paired.first_x} to {paired.x} in {where}")
-    yield from _dropped(ground, paired, where)
-    if level.moved:
-        yield from _pairs(ground, paired.moved, f"the players moved down are paired first in {where}")
-    if paired.group.exchange is not None:
-        group = sorted((*chain.from_iterable(paired.group.pairs), *paired.group.floaters))
-        out, into = (_numbers(ground, [group[place] for place in places]) for places in paired.group.exchange)
-        yield Step("C.8", f"{_listed(out)} and {_listed(into)} exchanged between S1 and S2 (D.2)", (*out, *into))
-    if paired.group.pairs:
-        kind = "the remainder" if level.moved else "S1 against S2"
-        yield from _pairs(ground, paired.group.pairs, f"{kind} in {where}")
-    if paired.group.floaters and not bracket.lowest:
-        numbers = _numbers(ground, paired.group.floaters)
-        yield Step("C.6", f"{_listed(numbers)} left over in {where}: moved down", numbers)
-
-
-def _members(ground: Ground, paired: Paired, where: str) -> Step:
-    residents = _numbers(ground, paired.bracket.residents)
-    moved = _numbers(ground, paired.bracket.moved)
-    text = f"{where}: {_listed(residents)}"
-    if moved:
-        kind = "homogeneous" if paired.bracket.is_homogeneous else "heterogeneous"
-        text = f"{text}; moved down into it: {_listed(moved)}; treated as {kind}"
-    return Step("A.3", text, (*moved, *residents))
-
-
-def _restrictions(ground: Ground, paired: Paired, where: str) -> Iterator[Step]:
-    level = paired.level
-    if level.moved:
-        yield Step("C.3", f"p = {level.moved} for the players moved down, {level.rest} for the remainder of {where}")
+def _bracket(told: Told) -> Iterator[Claim]:
+    yield from _members(told)
+    if told.paired.pairs:
+        yield from _restrictions(told)
     else:
-        yield Step("C.3", f"p = {level.rest} in {where}")
-    if paired.steps_of_c14:
-        yield Step("C.14", f"p was lowered by {paired.steps_of_c14} in {where}")
-    if paired.is_lowered_by_c13:
-        yield Step("C.13", f"p was lowered in {where}, so that the lowest bracket can be paired")
-    if paired.pairs_moved_as_residents:
-        yield Step("A.3", f"no p of the players moved down will do in {where}: all are paired as one group")
-    if ground.edition.last_round is LastRound.SUSPENDED_OVER_HALF and ground.exempt:
-        over = [rank for rank in paired.bracket.players if ground.exempt >> rank & 1]
-        if over:
-            numbers = _numbers(ground, over)
-            yield Step("A.7", f"{_listed(numbers)}: over 50 % in the last round, no absolute preference", numbers)
+        yield from lowered(told.ground, told.paired, told.place + 1)
+    for section, explained in zip(told.sections, told.explained, strict=False):
+        if section is not told.sections[0]:
+            everybody = _everybody(explained)
+            yield claim(ClaimKind.REMAINDER, "A.3", everybody, number=told.place + 1, groups=_groups(explained.members))
+        yield from _pairs(told, section, explained)
+    for explained in told.explained:
+        for each in explained.downfloats:
+            natural = explained.natural
+            if natural is None or natural.refusal_of(each.player) is None:
+                yield each.reasons[-1]
+            if not told.paired.bracket.lowest:
+                yield claim(ClaimKind.FLOATS, each.reasons[-1].article, player=each.player)
+
+
+def _members(told: Told) -> Iterator[Claim]:
+    explained, number = told.explained[0], told.place + 1
+    residents = [member for member in explained.members if member.role is Role.RESIDENT]
+    moved = [member for member in explained.members if member.role is Role.MOVED_DOWN]
+    everybody = _everybody(explained)
+    yield claim(ClaimKind.BRACKET, "A.3", everybody, number=number, bracket=told.kind, groups=_groups(residents))
+    if moved:
+        players = tuple(member.player for member in moved)
+        yield claim(ClaimKind.MOVED_INTO, "A.3", players, number=number, groups=_groups(moved))
+
+
+def _restrictions(told: Told) -> Iterator[Claim]:
+    """[C.2, C.3, C.9 to C.14] x and p, and what was relaxed."""
+    ground, paired, number = told.ground, told.paired, told.place + 1
+    level, everybody = paired.level, ground.numbers(paired.bracket.players)
+    original = x_of(mask(paired.bracket.players), paired.wants)
+    yield claim(ClaimKind.X, "C.2", everybody, number=number, x=original)
+    if level.moved:
+        yield claim(ClaimKind.P_OF_MOVED, "C.3", everybody, number=number, p=level.moved, rest=level.rest)
+    else:
+        yield claim(ClaimKind.P, "C.3", everybody, number=number, p=level.rest)
+    yield from lowered(ground, paired, number)
+    if paired.first_x < original:
+        yield claim(ClaimKind.X_LOWERED, "C.14", everybody, number=number, first=original, x=paired.first_x)
+    yield from _stage(told, everybody)
+    if paired.x > paired.first_x:
+        yield claim(ClaimKind.X_RAISED, "C.11", everybody, number=number, first=paired.first_x, x=paired.x)
+    yield from _dropped(told, everybody)
+
+
+def _stage(told: Told, everybody: tuple[Tpn, ...]) -> Iterator[Claim]:
+    """[A.7] [B, note] What is left out in the last round, and for players who missed a game."""
+    ground, paired, number = told.ground, told.paired, told.place + 1
+    over = [rank for rank in paired.bracket.players if ground.exempt >> rank & 1]
+    if ground.edition.last_round is LastRound.SUSPENDED_OVER_HALF and len(over) > 1:
+        yield claim(ClaimKind.OVER_HALF, "A.7", ground.numbers(over), among=ground.numbers(over))
     if paired.stage is not ground.stages[0]:
-        article, text = _LATER_STAGES[paired.stage]
-        yield Step(article, f"{text}, in {where}")
+        is_last = paired.stage is Stage.LAST_ROUND
+        kind, article = (ClaimKind.B2_LEFT_OUT, "B.2") if is_last else (ClaimKind.MISSED_AS_OTHERS, "A.7")
+        yield claim(kind, article, everybody, number=number)
 
 
-def _dropped(ground: Ground, paired: Paired, where: str) -> Iterator[Step]:
-    if paired.relaxation not in ground.edition.relaxations:
+def _dropped(told: Told, everybody: tuple[Tpn, ...]) -> Iterator[Claim]:
+    """[C.9, C.10] The float criteria that were dropped, where that lets somebody float."""
+    ground, paired, number = told.ground, told.paired, told.place + 1
+    relaxations = ground.edition.relaxations
+    if paired.relaxation not in relaxations:
         return
-    last = ground.edition.relaxations.index(paired.relaxation)
-    gone = {Direction.DOWN: 0, Direction.UP: 0}
-    for relaxation in ground.edition.relaxations[: last + 1]:
-        for direction, count in ((Direction.UP, relaxation.up), (Direction.DOWN, relaxation.down)):
-            if count > gone[direction]:
-                gone[direction] = count
-                yield Step(relaxation.article, f"{_CRITERIA[count - 1]} dropped for {direction.value} in {where}")
+    before = relaxations[0]
+    for relaxation in relaxations[1 : relaxations.index(paired.relaxation) + 1]:
+        terms = [terms_of(ground, paired.bracket, paired.stage, each) for each in (before, relaxation)]
+        if terms[0] != terms[1]:
+            up = relaxation.up > before.up
+            kind = ClaimKind.UPFLOATS_DROPPED if up else ClaimKind.DOWNFLOATS_DROPPED
+            dropped = _CRITERIA[(relaxation.up if up else relaxation.down) - 1]
+            yield claim(kind, relaxation.article, everybody, number=number, dropped=dropped)
+        before = relaxation
 
 
-def _pairs(ground: Ground, pairs: Sequence[tuple[int, int]], what: str) -> Iterator[Step]:
-    boards = [_numbers(ground, pair) for pair in pairs]
-    text = ", ".join(f"{one} - {two}" for one, two in boards)
-    yield Step("C.6", f"{what}: {text}", tuple(tpn for board in boards for tpn in board))
+def _pairs(told: Told, section: Section, explained: BracketExplanation) -> Iterator[Claim]:
+    """[C.6 to C.8] What came out, and why not the natural order."""
+    if not section.pairs:
+        return
+    natural = explained.natural
+    players = tuple(player for pair in explained.pairs for player in pair)
+    if natural is None:
+        article = "F.4" if told.is_opening else "C.6"
+        yield claim(ClaimKind.DEFAULT_ACCEPTED, article, players, candidate=explained.pairs)
+        return
+    tried = (*natural.pairs, *((player,) for player in natural.downfloaters))
+    touched = tuple(player for refusal in natural.refusals for player in refusal.players)
+    yield claim(ClaimKind.DEFAULT_REFUSED, natural.decisive.article, touched, candidate=tried)
+    for refusal in natural.refusals:
+        yield from refusal.reasons
+    exchange = None if section.is_first else told.paired.group.exchange
+    if exchange is None:
+        yield claim(ClaimKind.TRANSPOSED, "C.7", players, candidate=explained.pairs)
+        return
+    group = (*section.first, *section.second)
+    leaving, entering = (told.ground.numbers([group[place] for place in places]) for places in exchange)
+    yield claim(
+        ClaimKind.SUBGROUPS_EXCHANGED,
+        "C.8",
+        players,
+        leaving=leaving,
+        entering=entering,
+        candidate=explained.pairs,
+    )
 
 
-def _place(ground: Ground, paired: Paired) -> str:
-    ranks = paired.bracket.residents or paired.bracket.players
-    scores = sorted({ground.players[rank].score for rank in ranks}, reverse=True)
-    return f"the bracket of {' and '.join(map(_points, scores))} points"
+def _everybody(explained: BracketExplanation) -> tuple[Tpn, ...]:
+    return tuple(member.player for member in explained.members)
 
 
-def _points(points: Points) -> str:
-    return f"{points // 2 or ''}½" if points % 2 else str(points // 2)
-
-
-def _numbers(ground: Ground, ranks: Sequence[int]) -> tuple[Tpn, ...]:
-    return tuple(ground.players[rank].tpn for rank in ranks)
-
-
-def _listed(numbers: Sequence[Tpn]) -> str:
-    return ", ".join(map(str, numbers))
+def _groups(members: Sequence[Member]) -> tuple[tuple[Points, tuple[Tpn, ...]], ...]:
+    groups: dict[Points, list[Tpn]] = {}
+    for member in members:
+        groups.setdefault(member.score, []).append(member.player)
+    return tuple((score, tuple(players)) for score, players in groups.items())

@@ -7,6 +7,7 @@ It ends because every step lowers (scoregroups not joined, brackets still to pai
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import NamedTuple
 
 from domain.pairing.rating_swiss.bracket import Bracket, Level
@@ -28,13 +29,28 @@ class Progress(NamedTuple):
     undoings: int
 
 
+class Happening(Enum):
+    """What may happen between the pairings of two brackets."""
+
+    PAIRED_AGAIN = "C.12"
+    PAIRED_AGAIN_FOR_LOWEST = "C.13"
+    JOINED = "C.13, joined"
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What happened between the pairings of two brackets: its article, what, and to whom (ranks)."""
+    """What happened: who moves down, or comes in, and who moved down before (ranks)."""
 
-    article: str
-    text: str
-    players: tuple[int, ...] = ()
+    what: Happening
+    players: tuple[int, ...]
+    before: tuple[int, ...] = ()
+
+
+class Logged(NamedTuple):
+    """A pairing or a turn, with the place of its bracket from the top, from 0."""
+
+    place: int
+    entry: Paired | Turn
 
 
 @dataclass(slots=True)
@@ -56,7 +72,7 @@ class Procedure:
         self.ground = ground
         self.groups = [_Scoregroup(group) for group in ground.groups]
         self.paired: list[Paired] = []
-        self.log: list[Paired | Turn] = []
+        self.log: list[Logged] = []
         self.progress: list[Progress] = []
         self.undoings = 1
 
@@ -74,8 +90,8 @@ class Procedure:
             self.progress.append(Progress(len(self.groups), len(self.groups) - len(self.paired), self.undoings))
             accepted = self._lowest() if len(self.paired) + 1 == len(self.groups) else self._next()
             if accepted is not None:
+                self.log.append(Logged(len(self.paired), accepted))
                 self.paired.append(accepted)
-                self.log.append(accepted)
                 self.undoings = 1
 
     def _bracket(self, floaters: tuple[int, ...]) -> Bracket:
@@ -111,8 +127,6 @@ class Procedure:
         while found := bracket.lonely(legal):
             bracket = bracket.without(found)
             passed = tuple(sorted({*passed, *found}))
-        if passed:
-            self.log.append(Turn("C.1", "no opponent in the bracket: moved down", passed))
         for level in bracket.levels():
             accepted = pair_bracket(self.ground, bracket, level)
             if accepted is not None:
@@ -123,12 +137,11 @@ class Procedure:
 
     def _all_down(self, bracket: Bracket, passed: tuple[int, ...]) -> Paired:
         """[C.14] p is zero: everybody moves down."""
-        if bracket.players:
-            self.log.append(Turn("C.14", "p is zero: the whole bracket is moved down", bracket.players))
         stage = self.ground.loosest
         wants = terms_of(self.ground, bracket, stage, EVERYTHING_DROPPED).wants
         group = Pairing((), bracket.players)
-        return Paired(bracket, Level(0, 0), stage, 0, 0, EVERYTHING_DROPPED, wants, (), group, passed)
+        level = Level(0, 0, lowered_rest=bracket.size // 2)
+        return Paired(bracket, level, stage, 0, 0, EVERYTHING_DROPPED, wants, (), group, passed)
 
     def _lowest(self) -> Paired | None:
         """Pair the lowest bracket. None where C.12 or C.13 changed something above: begin again."""
@@ -165,12 +178,14 @@ class Procedure:
         found = pair_bracket(self.ground, above.bracket, above.level, prospect)
         if found is None:
             return False
-        self._repair(Turn("C.12", "the pairing of the previous bracket is undone: others move down"), found)
+        self._repair(Happening.PAIRED_AGAIN, replace(found, made_for="C.12"))
         return True
 
-    def _repair(self, turn: Turn, found: Paired) -> None:
-        self.paired[-1] = replace(found, passed=self.paired[-1].passed)
-        self.log.extend((replace(turn, players=found.group.floaters), self.paired[-1]))
+    def _repair(self, what: Happening, found: Paired) -> None:
+        place, before = len(self.paired) - 1, self.paired[-1]
+        self.paired[-1] = replace(found, passed=before.passed)
+        turn = Turn(what, found.group.floaters, before.group.floaters)
+        self.log += [Logged(place, turn), Logged(place, self.paired[-1])]
         self.undoings = 0
 
     def _join_or_repair(self) -> None:
@@ -182,8 +197,8 @@ class Procedure:
         for level in levels[start:]:
             found = pair_bracket(self.ground, above.bracket, level, prospect)
             if found is not None:
-                found = replace(found, before_c13=above.level)
-                self._repair(Turn("C.13", "the pairing of the penultimate bracket is undone: others move down"), found)
+                found = replace(found, before_c13=above.level, made_for="C.13")
+                self._repair(Happening.PAIRED_AGAIN_FOR_LOWEST, found)
                 return
         self.paired.pop()
         last = self.groups.pop()
@@ -191,4 +206,4 @@ class Procedure:
         residents = tuple(sorted(last.residents + last.added))
         self.groups.append(_Scoregroup(residents, tuple(sorted(joined.residents))))
         self.undoings = 1
-        self.log.append(Turn("C.13", "the two lowest brackets are joined: the higher one comes in", joined.residents))
+        self.log.append(Logged(len(self.paired), Turn(Happening.JOINED, tuple(sorted(joined.residents)))))

@@ -140,8 +140,23 @@ class Dropped:
         return not ((lower.upfloats[0] and self.up < 2) or (lower.upfloats[1] and self.up < 1))
 
 
+@dataclass(frozen=True)
+class Tried:
+    """An acceptable pairing, with x and what was dropped when it came up."""
+
+    x: int
+    down: int
+    up: int
+    candidate: Candidate
+
+
 def pairings(bracket: Bracket, level: Level, rules: Rules) -> Iterator[Candidate]:
     """All acceptable pairings at a level, in the order of the procedure (some more than once)."""
+    return (each.candidate for each in tried(bracket, level, rules))
+
+
+def tried(bracket: Bracket, level: Level, rules: Rules) -> Iterator[Tried]:
+    """The same with the circumstances."""
     players = bracket.players()
     x = max(0, rules.x(players) - level.steps_moved - level.steps_rest)
     while True:
@@ -152,29 +167,29 @@ def pairings(bracket: Bracket, level: Level, rules: Rules) -> Iterator[Candidate
         x += 1
 
 
-def _upfloats_first(bracket: Bracket, level: Level, rules: Rules, x: int) -> Iterator[Candidate]:
+def _upfloats_first(bracket: Bracket, level: Level, rules: Rules, x: int) -> Iterator[Tried]:
     """C.6 to C.10 of 2006 and 2009."""
     for up, down in ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2)):
         dropped = Dropped(down, up)
-        for tops, used in _tops(bracket, level, rules, dropped, x):
-            for pairs, floaters in _remainder(_group(bracket, tops), level, rules, dropped, x - used):
-                yield tops + pairs, floaters
+        for tops, used in tops_of(bracket, level, rules, dropped, x):
+            for pairs, floaters in remainders(group_of(bracket, tops), level, rules, dropped, x - used):
+                yield Tried(x, down, up, (tops + pairs, floaters))
 
 
-def _downfloats_first(bracket: Bracket, level: Level, rules: Rules, x: int) -> Iterator[Candidate]:
+def _downfloats_first(bracket: Bracket, level: Level, rules: Rules, x: int) -> Iterator[Tried]:
     """C.6 to C.10 of 1998: downfloats are dropped with the players moved down left where they are."""
     dropped = Dropped()
     for up in (0, 1, 2):
         dropped.up = up
-        for tops, used in _tops(bracket, level, rules, dropped, x):
+        for tops, used in tops_of(bracket, level, rules, dropped, x):
             for down in range(dropped.down, 3):
                 dropped.down = down
-                for pairs, floaters in _remainder(_group(bracket, tops), level, rules, dropped, x - used):
-                    yield tops + pairs, floaters
+                for pairs, floaters in remainders(group_of(bracket, tops), level, rules, dropped, x - used):
+                    yield Tried(x, down, up, (tops + pairs, floaters))
         dropped.down = 2
 
 
-def _tops(bracket: Bracket, level: Level, rules: Rules, dropped: Dropped, x: int) -> Iterator[tuple[Pairs, int]]:
+def tops_of(bracket: Bracket, level: Level, rules: Rules, dropped: Dropped, x: int) -> Iterator[tuple[Pairs, int]]:
     first = bracket.s1(level.moved)
     second = [player for player in bracket.players() if player not in first]
     for order in permutations(second, len(first)):
@@ -190,14 +205,14 @@ class Group:
     lowest: bool
 
 
-def _group(bracket: Bracket, tops: Pairs) -> Group:
+def group_of(bracket: Bracket, tops: Pairs) -> Group:
     paired = {player for pair in tops for player in pair}
     return Group([player for player in bracket.players() if player not in paired], bracket.lowest)
 
 
-def _remainder(group: Group, level: Level, rules: Rules, dropped: Dropped, limit: int) -> Iterator[Candidate]:
-    for first, second in _subgroups(group.players, level.rest):
-        for order in _orders(first, second, rules, dropped):
+def remainders(group: Group, level: Level, rules: Rules, dropped: Dropped, limit: int) -> Iterator[Candidate]:
+    for first, second in subgroups(group.players, level.rest):
+        for order in orders(first, second, rules, dropped):
             pairs = tuple(zip(first, order, strict=False))
             floaters = tuple(player for player in second if player not in order)
             if sum(rules.denies(*pair) for pair in pairs) <= limit and all(
@@ -206,7 +221,7 @@ def _remainder(group: Group, level: Level, rules: Rules, dropped: Dropped, limit
                 yield pairs, floaters
 
 
-def _orders(first: list[Player], second: list[Player], rules: Rules, dropped: Dropped) -> Iterator[tuple[Player, ...]]:
+def orders(first: list[Player], second: list[Player], rules: Rules, dropped: Dropped) -> Iterator[tuple[Player, ...]]:
     """D.1, as far as S1 reaches; orders that begin with an illegal pair are not spelled out."""
     if not first:
         yield ()
@@ -214,11 +229,11 @@ def _orders(first: list[Player], second: list[Player], rules: Rules, dropped: Dr
     for player in second:
         if rules.legal(first[0], player) and dropped.lets_meet(first[0], player):
             others = [other for other in second if other is not player]
-            for rest in _orders(first[1:], others, rules, dropped):
+            for rest in orders(first[1:], others, rules, dropped):
                 yield (player, *rest)
 
 
-def _subgroups(group: list[Player], pairs: int) -> Iterator[tuple[list[Player], list[Player]]]:
+def subgroups(group: list[Player], pairs: int) -> Iterator[tuple[list[Player], list[Player]]]:
     """C.4, then every exchange in the order of D.2, sorted by its four criteria."""
     yield group[:pairs], group[pairs:]
     every = [

@@ -19,10 +19,10 @@ Accept = Callable[[tuple[Player, ...]], bool]
 
 def pair(field: Field, edition: str) -> Boards | None:
     """The pairs as (white, black) and the player with the bye; None where no pairing exists."""
-    return _Round(field, edition).run()
+    return Round(field, edition).run()
 
 
-class _Done:
+class Done:
     def __init__(self, bracket: Bracket, level: Level | None, found: Candidate, stage: str) -> None:
         self.bracket = bracket
         self.level = level
@@ -31,7 +31,7 @@ class _Done:
         self.passed: tuple[Player, ...] = ()
 
 
-class _Round:
+class Round:
     def __init__(self, field: Field, edition: str) -> None:
         self.field = field
         self.edition = edition
@@ -40,7 +40,7 @@ class _Round:
         scores = sorted({player.score for player in self.players}, reverse=True)
         self.groups = [tuple(player for player in self.players if player.score == score) for score in scores]
         self.added: list[tuple[Player, ...]] = [() for _ in self.groups]
-        self.done: list[_Done] = []
+        self.done: list[Done] = []
         self.undone = False
         self.stages = ["plain"] if edition == "1998" else ["treated", "plain", "exempt"]
 
@@ -69,7 +69,7 @@ class _Round:
         """C.1 in an odd lowest bracket: one who finds nobody there and may take the bye needs no opponent."""
         if not bracket.lowest or bracket.homogeneous() or len(bracket.players()) % 2 == 0:
             return bracket
-        alone = [player for player in self._lonely(bracket) if player in bracket.moved]
+        alone = [player for player in self.lonely_in(bracket) if player in bracket.moved]
         if len(alone) != 1 or alone[0].bye_barred:
             return bracket
         zero = bracket.p_may_be_zero or len(bracket.moved) == 1
@@ -82,31 +82,31 @@ class _Round:
             self._lowest(bracket)
             return
         gone: list[Player] = []
-        lonely_moved = [player for player in self._lonely(bracket) if player in bracket.moved]
+        lonely_moved = [player for player in self.lonely_in(bracket) if player in bracket.moved]
         if lonely_moved and self._c12_for_c1(bracket):
             return
-        while lonely := self._lonely(bracket):
+        while lonely := self.lonely_in(bracket):
             gone += lonely
-            bracket = self._without(bracket, lonely)
+            bracket = self.without(bracket, lonely)
         for level in levels(bracket):
-            found = self._first(bracket, level, None)
+            found = self.first(bracket, level, None)
             if found is not None:
                 found.passed = tuple(gone)
                 self._accept(found)
                 return
             if bracket.moved and self._c12(level, len(lonely_moved)):
                 return
-        everybody = _Done(bracket, None, ((), tuple(bracket.players())), self.stages[-1])
+        everybody = Done(bracket, None, ((), tuple(bracket.players())), self.stages[-1])
         everybody.passed = tuple(gone)
         self._accept(everybody)
 
-    def _accept(self, done: _Done) -> None:
+    def _accept(self, done: Done) -> None:
         self.done.append(done)
         self.undone = False
 
     def _lowest(self, bracket: Bracket) -> None:
         for level in levels(bracket):
-            found = self._first(bracket, level, None)
+            found = self.first(bracket, level, None)
             if found is not None:
                 self._accept(found)
                 return
@@ -114,15 +114,15 @@ class _Round:
                 return
         self._c13()
 
-    def _first(self, bracket: Bracket, level: Level, accept: Accept | None) -> _Done | None:
+    def first(self, bracket: Bracket, level: Level, accept: Accept | None) -> Done | None:
         for stage in self.stages:
             rules = Rules(self.setting, bracket.players(), stage)
             for found in pairings(bracket, level, rules):
                 if accept is None or accept(found[1]):
-                    return _Done(bracket, level, found, stage)
+                    return Done(bracket, level, found, stage)
         return None
 
-    def _lonely(self, bracket: Bracket) -> list[Player]:
+    def lonely_in(self, bracket: Bracket) -> list[Player]:
         rules = Rules(self.setting, bracket.players(), self.stages[-1])
         lonely = []
         for player in bracket.players():
@@ -133,7 +133,7 @@ class _Round:
         return lonely
 
     @staticmethod
-    def _without(bracket: Bracket, gone: list[Player]) -> Bracket:
+    def without(bracket: Bracket, gone: list[Player]) -> Bracket:
         return replace(
             bracket,
             moved=tuple(player for player in bracket.moved if player not in gone),
@@ -144,13 +144,13 @@ class _Round:
 
     def _c12_for_c1(self, bracket: Bracket) -> bool:
         """Others move down of whom all can be paired, with no fewer pairs than there would be now."""
-        rest = self._without(bracket, self._lonely(bracket))
-        pairs = next((level.moved + level.rest for level in levels(rest) if self._possible(rest, level)), 0)
+        rest = self.without(bracket, self.lonely_in(bracket))
+        pairs = next((level.moved + level.rest for level in levels(rest) if self.possible(rest, level)), 0)
 
         def serves(below: Bracket) -> bool:
-            if any(player in below.moved for player in self._lonely(below)):
+            if any(player in below.moved for player in self.lonely_in(below)):
                 return False
-            below = self._without(below, self._lonely(below))
+            below = self.without(below, self.lonely_in(below))
             return self._pairs_all_moved(list(below.moved), below, pairs, [])
 
         return self._undo_above(serves)
@@ -160,10 +160,10 @@ class _Round:
 
         def serves(below: Bracket) -> bool:
             if below.lowest:
-                return self._possible(below, level)
-            alone = self._lonely(below)
+                return self.possible(below, level)
+            alone = self.lonely_in(below)
             few = sum(player in below.moved for player in alone) <= lonely
-            return few and self._possible(self._without(below, alone), level)
+            return few and self.possible(self.without(below, alone), level)
 
         return self._undo_above(serves)
 
@@ -183,7 +183,7 @@ class _Round:
 
         def accept(over: tuple[Player, ...]) -> bool:
             below = self._at(over + above.passed)
-            return any(self._possible(below, level) for level in levels(below))
+            return any(self.possible(below, level) for level in levels(below))
 
         every = levels(above.bracket)
         if above.level in every and self._redo(every[every.index(above.level) :], above, accept):
@@ -196,7 +196,7 @@ class _Round:
         self.added.append(added)
         self.undone = False
 
-    def _redo(self, which: list[Level], above: _Done, accept: Accept) -> bool:
+    def _redo(self, which: list[Level], above: Done, accept: Accept) -> bool:
         known: dict[tuple[Player, ...], bool] = {}
 
         def remembered(over: tuple[Player, ...]) -> bool:
@@ -206,7 +206,7 @@ class _Round:
             return known[key]
 
         for level in which:
-            found = self._first(above.bracket, level, remembered)
+            found = self.first(above.bracket, level, remembered)
             if found is not None:
                 found.passed = above.passed
                 self.done[-1] = found
@@ -218,9 +218,9 @@ class _Round:
 
     def _complete(self, players: list[Player]) -> bool:
         rules = Rules(self.setting, players, self.stages[-1])
-        return any(self._matched(players, rules, len(players) // 2, lowest=True))
+        return any(self.matched(players, rules, len(players) // 2, lowest=True))
 
-    def _possible(self, bracket: Bracket, level: Level) -> bool:
+    def possible(self, bracket: Bracket, level: Level) -> bool:
         if len(bracket.moved) < level.moved:
             return False
         rules = Rules(self.setting, bracket.players(), self.stages[-1])
@@ -231,7 +231,7 @@ class _Round:
     ) -> bool:
         rest = [player for player in bracket.players() if player not in bracket.s1(level.moved) and player not in used]
         if not tops:
-            return any(self._matched(rest, rules, level.rest, lowest=bracket.lowest))
+            return any(self.matched(rest, rules, level.rest, lowest=bracket.lowest))
         return any(
             self._tops_possible(tops[1:], bracket, level, rules, [*used, player])
             for player in rest
@@ -244,7 +244,7 @@ class _Round:
         free = [player for player in bracket.players() if player not in used]
         if not moved:
             rest = [player for player in free if player not in bracket.moved]
-            return any(self._matched(rest, rules, max(0, pairs), lowest=False))
+            return any(self.matched(rest, rules, max(0, pairs), lowest=False))
         one, others = moved[0], free if bracket.homogeneous() else bracket.residents
         return any(
             self._pairs_all_moved(
@@ -254,7 +254,7 @@ class _Round:
             if two is not one and two not in used and rules.legal(one, two)
         )
 
-    def _matched(self, players: list[Player], rules: Rules, pairs: int, *, lowest: bool) -> Iterator[bool]:
+    def matched(self, players: list[Player], rules: Rules, pairs: int, *, lowest: bool) -> Iterator[bool]:
         """Yields True if so many pairs can be made, the others being left over."""
         if len(players) < 2 * pairs:
             return
@@ -265,24 +265,24 @@ class _Round:
         one, others = players[0], players[1:]
         for two in others:
             if rules.legal(one, two):
-                yield from self._matched(
+                yield from self.matched(
                     [other for other in others if other is not two], rules, pairs - 1, lowest=lowest
                 )
         if not lowest or (not one.bye_barred and len(players) % 2):
-            for found in self._matched(others, rules, pairs, lowest=lowest):
+            for found in self.matched(others, rules, pairs, lowest=lowest):
                 if found:
                     yield True
 
     # E
 
-    def _colours(self, one: Player, two: Player, done: _Done) -> tuple[Tpn, Tpn]:
+    def _colours(self, one: Player, two: Player, done: Done) -> tuple[Tpn, Tpn]:
         higher, lower = in_order((one, two))
         rules = Rules(self.setting, done.bracket.players(), done.stage)
-        mine, theirs = self._wish(rules, higher, lower), self._wish(rules, lower, higher)
+        mine, theirs = self.wish(rules, higher, lower), self.wish(rules, lower, higher)
         colour = self._higher_gets(higher, lower, mine, theirs)
         return (higher.tpn, lower.tpn) if colour is Colour.WHITE else (lower.tpn, higher.tpn)
 
-    def _wish(self, rules: Rules, player: Player, opponent: Player) -> Wish:
+    def wish(self, rules: Rules, player: Player, opponent: Player) -> Wish:
         if self.edition == "1998":
             return wish_of(player, absolutes=not (player.over_half and opponent.over_half))
         return rules.wishes[player]

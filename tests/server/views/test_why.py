@@ -11,6 +11,7 @@ from domain.pairing.claims import ClaimKind, claim
 from domain.pairing.explanation import (
     BoardExplanation,
     BracketExplanation,
+    ByeExplanation,
     CriterionCount,
     Downfloat,
     Explanation,
@@ -162,7 +163,9 @@ def test_the_reason_is_told_in_the_readers_language(code: str, says: str) -> Non
 
 
 def test_a_system_without_reasons_for_a_pair_tells_the_points() -> None:
-    assert system_says(tournament(4, system="fide-rating-2009"), "a")[0].endswith(
+    known = made((ONE, THREE), (FOUR, TWO))
+
+    assert told(published(tournament(4), (1, 3), (4, 2)), "a", known)["says"][0].endswith(
         "were both on 0, so they were paired in the same score group."
     )
 
@@ -247,3 +250,28 @@ def test_the_reasons_of_the_english_rules_are_told_in_the_readers_language() -> 
     assert system_says(tournament(5, system="ecf"), "c", "de")[0] == (
         "Player c hat das Freilos: am Median der niedrigsten Stufe oder gleich darunter."
     )
+
+
+@pytest.mark.parametrize("system", ["fide-rating-2009", "fide-rating-2006", "fide-rating-1998"])
+def test_the_swiss_system_based_on_rating_gives_the_decisive_reason_first(system: str) -> None:
+    state = played(tournament(4, system=system), (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
+
+    assert system_says(state, "a")[0] == "Player a and Player c met in round 1; so Player a plays Player b."
+    assert system_says(state, "a", "de")[0] == (
+        "Player a und Player c haben in Runde 1 gegeneinander gespielt; darum spielt Player a gegen Player b."
+    )
+
+
+def test_who_has_the_bye_after_moving_down_is_told_what_the_last_bracket_says() -> None:
+    state = published(tournament(3), (1, 2), bye=3)
+    alone = Downfloat(THREE, (claim(ClaimKind.ALONE, "C.1", player=THREE, points=0),))
+    met_all = Downfloat(THREE, (claim(ClaimKind.NO_OPPONENT, "C.1", player=THREE),))
+    above = BracketExplanation("homogeneous", (Member(THREE, 0, Role.RESIDENT),), (), (alone,), ())
+    last = BracketExplanation("heterogeneous", (Member(THREE, 0, Role.MOVED_DOWN),), ((ONE, TWO),), (met_all,), ())
+    bye = ByeExplanation(THREE, claim(ClaimKind.BYE_LEFT_OVER, "A.5", player=THREE))
+    known = made((ONE, TWO), bye=THREE, explanation=Explanation((), (above, last), (), bye))
+
+    assert told(state, "c", known)["says"] == [
+        "Player c has the bye: left over in the last bracket.",
+        "Player c may not meet anybody else in the bracket.",
+    ]

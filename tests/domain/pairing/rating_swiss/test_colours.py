@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.pairing.colours import ColourRule, Preference, Strength, difference_of
-from domain.pairing.rating_swiss.colours import Absolutes, Allocation, Claim, allocate, preference_of
+from domain.pairing.rating_swiss.colours import Absolutes, Allocation, Side, allocate, preference_of
 from domain.pairing.rating_swiss.contestants import contestants_of
 from domain.pairing.rating_swiss.editions import EDITION_2009
 from domain.values import Colour
@@ -18,8 +18,8 @@ def colours(text: str) -> tuple[Colour, ...]:
     return tuple(COLOURS[letter] for letter in text)
 
 
-def claim(text: str, *, odd: bool = True) -> Claim:
-    return Claim(preference_of(colours(text)), colours(text), odd)
+def claim(text: str, *, odd: bool = True) -> Side:
+    return Side(preference_of(colours(text)), colours(text), odd)
 
 
 @pytest.mark.article("C.04.1:2009 [A.7]")
@@ -82,7 +82,7 @@ def test_colours_alternate_to_the_latest_round_in_which_they_differed() -> None:
 def test_histories_are_compared_from_the_end_without_gaps() -> None:
     # BW-WB counts as -BWWB, whatever stands at the same round: against WBWB the third game from the end differs.
     (gap,) = contestants_of(field("2 bw-wb"), EDITION_2009)
-    higher = Claim(gap.preference, gap.colours, is_odd=True)
+    higher = Side(gap.preference, gap.colours, is_odd=True)
 
     assert allocate(higher, claim("wbwb"), WHITE) == Allocation(BLACK, ColourRule.ALTERNATION)
 

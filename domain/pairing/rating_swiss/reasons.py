@@ -1,0 +1,158 @@
+"""Why a round by the Swiss System Based on Rating is what it is: its brackets, boards and bye, with their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from domain.pairing.claims import Claim, ClaimKind, claim
+from domain.pairing.explanation import BracketExplanation, Downfloat, Member, NaturalCandidate, Role
+from domain.pairing.rating_swiss.brackets import Paired
+from domain.pairing.rating_swiss.ground import Ground
+from domain.pairing.rating_swiss.homogeneous import Pairs
+from domain.pairing.rating_swiss.lowering import lowered
+from domain.pairing.rating_swiss.refusals import Refusals
+from domain.pairing.rating_swiss.sections import Section, sections_of
+from domain.values import Tpn
+
+HOMOGENEOUS, TREATED, HETEROGENEOUS, REMAINDER = "homogeneous", "treated as homogeneous", "heterogeneous", "remainder"
+BRACKET_KINDS = (HOMOGENEOUS, TREATED, HETEROGENEOUS)
+"""What a bracket may be called; a remainder is named as such."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A bracket as it was paired in the end, with its place from the top, from 0 (A.3, C.1 to C.14).
+
+    `arrivals` has the reasons of those who moved down into it, the decisive one first.
+    """
+
+    ground: Ground
+    place: int
+    paired: Paired
+    arrivals: dict[Tpn, tuple[Claim, ...]]
+
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """The players moved down where they are paired first, and the bracket or its remainder."""
+        return tuple(sections_of(self.paired))
+
+    @cached_property
+    def explained(self) -> tuple[BracketExplanation, ...]:
+        """The bracket, and its remainder as a bracket of its own (A.3)."""
+        first = self.sections[0] if self.sections else Section((), (), (), (), is_first=False)
+        everybody = tuple(sorted((*self.paired.bracket.players, *self.paired.passed)))
+        rests = ((rest, tuple(sorted((*rest.first, *rest.second)))) for rest in self.sections[1:])
+        return (
+            self._section(first, everybody, self.kind, self.paired.passed),
+            *(self._section(rest, players, REMAINDER, ()) for rest, players in rests),
+        )
+
+    @property
+    def kind(self) -> str:
+        """[A.3] What the bracket is."""
+        bracket = self.paired.bracket
+        if not bracket.moved:
+            return HOMOGENEOUS
+        return TREATED if bracket.is_homogeneous else HETEROGENEOUS
+
+    @cached_property
+    def leaving(self) -> dict[Tpn, tuple[Claim, ...]]:
+        """The reasons of those who move down from here."""
+        return {each.player: each.reasons for bracket in self.explained for each in bracket.downfloats}
+
+    def meetings(self) -> Iterator[tuple[tuple[int, int], tuple[Claim, ...], bool]]:
+        """Each pair, the higher ranked first, why they meet, and whether the first reason is why the higher moved."""
+        for section, explained in zip(self.sections, self.explained, strict=False):
+            for pair in section.pairs:
+                higher, lower = self.ground.players[min(pair)], self.ground.players[max(pair)]
+                refusal = explained.natural and explained.natural.refusal_of(self._tpn(pair[0]))
+                both = frozenset((higher.tpn, lower.tpn))
+                here = _nearest(refusal.reasons, both) if refusal else (self._in_order(section, pair),)
+                why = self.arrivals.get(higher.tpn, ())[:1] if higher.score != lower.score else ()
+                yield (higher.rank, lower.rank), (*why, *here), bool(why)
+
+    def _section(
+        self, section: Section, everybody: Sequence[int], kind: str, passed: Sequence[int]
+    ) -> BracketExplanation:
+        natural = None
+        if not section.is_natural:
+            pairs, left = self._pairs(section.natural), self._tpns(section.naturally_left)
+            natural = NaturalCandidate(pairs, left, Refusals(self.ground, self.paired, section).all())
+        gone = [self._passed(rank, everybody) for rank in passed]
+        gone += [self._left(rank, section, natural) for rank in section.left]
+        return BracketExplanation(
+            kind=kind,
+            members=tuple(self._member(rank) for rank in everybody),
+            pairs=self._pairs(section.pairs),
+            downfloats=tuple(sorted(gone, key=lambda each: everybody.index(self._rank(each.player)))),
+            criteria=(),
+            natural=natural,
+        )
+
+    def _member(self, rank: int) -> Member:
+        player = self.ground.players[rank]
+        came = rank in self.paired.bracket.moved or (rank in self.paired.passed and player.tpn in self.arrivals)
+        return Member(player.tpn, player.score, Role.MOVED_DOWN if came else Role.RESIDENT)
+
+    def _passed(self, rank: int, everybody: Sequence[int]) -> Downfloat:
+        """[C.1] One without an opponent."""
+        player = self.ground.players[rank]
+        if tuple(everybody) == (rank,):
+            return Downfloat(player.tpn, (claim(ClaimKind.ALONE, "C.1", player=player.tpn, points=player.score),))
+        return Downfloat(player.tpn, (claim(ClaimKind.NO_OPPONENT, "C.1", player=player.tpn),))
+
+    def _left(self, rank: int, section: Section, natural: NaturalCandidate | None) -> Downfloat:
+        """Why this one is left over: without an opponent, for a part that could not be made, or by the order of A.2."""
+        player, paired = self.ground.players[rank], self.paired
+        fewer = tuple(lowered(self.ground, paired, self.place + 1))
+        refusal = natural and natural.refusal_of(player.tpn)
+        if paired.bracket.excused == rank:
+            return Downfloat(player.tpn, (claim(ClaimKind.NO_OPPONENT, "C.1", player=player.tpn),))
+        if refusal:
+            return Downfloat(player.tpn, (*_nearest(refusal.reasons, frozenset((player.tpn,))), *fewer))
+        everybody = (*section.first, *section.second)
+        scores = {self.ground.players[each].score for each in everybody}
+        if not fewer and not paired.bracket.moved and len(scores) == 1 and len(section.left) == 1:
+            reason = claim(ClaimKind.ODD_ONE, "C.6", player=player.tpn, points=player.score)
+        else:
+            reason = claim(ClaimKind.LEFT_BY_DEFAULT, "C.6", player=player.tpn)
+        return Downfloat(player.tpn, (*fewer, reason))
+
+    def _in_order(self, section: Section, pair: tuple[int, int]) -> Claim:
+        """The places of two who were paired in the natural order."""
+        higher, lower = self._tpn(min(pair)), self._tpn(max(pair))
+        halves = len(section.first) == (len(section.first) + len(section.second)) // 2
+        if section.is_first and section.first == self.paired.bracket.moved:
+            kind = ClaimKind.MOVED_DOWN_ORDER
+        elif section.is_first or not halves or pair[0] > pair[1] or pair not in section.natural:
+            return claim(ClaimKind.AS_BY_DEFAULT, "C.6", higher=higher, lower=lower)
+        else:
+            kind = ClaimKind.HALVES_OF_REMAINDER if self.paired.level.moved else ClaimKind.HALVES
+        article = "F.4" if self.is_opening else "C.6"
+        return claim(kind, article, higher=higher, lower=lower, place=section.natural.index(pair) + 1)
+
+    @cached_property
+    def is_opening(self) -> bool:
+        """[F.4] Whether this is round one, with all players in one bracket, paired in the natural order."""
+        whole = self.paired.bracket.lowest and not self.paired.bracket.moved
+        alone = self.paired.bracket.size == len(self.ground.players) and len(self.ground.groups) == 1
+        return self.ground.field.round == 1 and whole and alone and all(each.is_natural for each in self.sections)
+
+    def _pairs(self, pairs: Pairs) -> tuple[tuple[Tpn, Tpn], ...]:
+        return tuple((self._tpn(min(pair)), self._tpn(max(pair))) for pair in pairs)
+
+    def _tpns(self, ranks: Sequence[int]) -> tuple[Tpn, ...]:
+        return tuple(map(self._tpn, ranks))
+
+    def _tpn(self, rank: int) -> Tpn:
+        return self.ground.players[rank].tpn
+
+    def _rank(self, tpn: Tpn) -> int:
+        return next(player.rank for player in self.ground.players if player.tpn == tpn)
+
+
+def _nearest(reasons: Sequence[Claim], players: frozenset[Tpn]) -> tuple[Claim, ...]:
+    """The reasons, those first that name one of the players."""
+    return tuple(sorted(reasons, key=lambda reason: not players & set(reason.named)))

@@ -1,0 +1,80 @@
+"""Evaluators for why two meet who were paired in the natural order, and why one is left over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.pairing.claims import Claim, ClaimKind
+from tests.literal.rating.bracket import (
+    Bracket,
+)
+from tests.literal.rating.players import in_order
+from tests.property.claims.rating_brackets import came_in
+from tests.property.claims.rating_case import RatingCase, Spot
+
+
+def no_opponent(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    """[C.1] Looked at again after some have moved down."""
+    came = came_in(case, spot)
+    everybody = (*spot.bracket.players(), *spot.done.passed)
+    moved, residents = ([p for p in in_order(everybody) if (p in came) == is_moved] for is_moved in (True, False))
+    whole = Bracket(tuple(moved), tuple(residents), spot.bracket.lowest, spot.bracket.heterogeneous_by_c13)
+    while lonely := case.round.lonely_in(whole):
+        if claim["player"] in [player.tpn for player in lonely]:
+            return True
+        whole = case.round.without(whole, lonely)
+    return False
+
+
+def alone(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    those = [player for player in case.players.values() if player.score == claim["points"]]
+    return [player.tpn for player in those] == [claim["player"]] and not spot.bracket.moved
+
+
+def odd_one(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    everybody = spot.bracket.players()
+    same = not spot.bracket.moved and {player.score for player in everybody} == {claim["points"]}
+    return same and len(everybody) % 2 == 1 and everybody[-1].tpn == claim["player"] and len(spot.over) == 1
+
+
+def left_by_default(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    return claim["player"] in [player.tpn for player in spot.naturally_over]
+
+
+def halves(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    return not spot.tops and _in_halves(claim, spot)
+
+
+def halves_of_remainder(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    return bool(spot.tops) and _in_halves(claim, spot)
+
+
+def _in_halves(claim: Claim, spot: Spot) -> bool:
+    place, half = int(str(claim["place"])), len(spot.group) // 2
+    upper, lower = spot.group[:half], spot.group[half:]
+    return (upper[place - 1].tpn, lower[place - 1].tpn) == (claim["higher"], claim["lower"]) and place <= half
+
+
+def as_by_default(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    pair: Any = (claim["higher"], claim["lower"])
+    return pair in spot.by_default and pair in spot.groups
+
+
+def moved_down_order(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    place = int(str(claim["place"]))
+    group = [player for player in spot.bracket.players() if player not in spot.bracket.moved]
+    pair = (spot.bracket.moved[place - 1].tpn, group[place - 1].tpn)
+    return spot.is_first and pair == (claim["higher"], claim["lower"])
+
+
+EVALUATORS: Mapping[ClaimKind, Any] = {
+    ClaimKind.NO_OPPONENT: no_opponent,
+    ClaimKind.ALONE: alone,
+    ClaimKind.ODD_ONE: odd_one,
+    ClaimKind.LEFT_BY_DEFAULT: left_by_default,
+    ClaimKind.HALVES: halves,
+    ClaimKind.HALVES_OF_REMAINDER: halves_of_remainder,
+    ClaimKind.AS_BY_DEFAULT: as_by_default,
+    ClaimKind.MOVED_DOWN_ORDER: moved_down_order,
+}
