@@ -1,9 +1,10 @@
 """Languages: the catalogues in `web/locales`, read as they are written, and which of them a reader gets.
 
-The ids of the messages are the English texts, so that English needs no catalogue. A text is marked by the function
-that translates it: `language.text("Round {round}", round=3)`, `language.count("{n} game", "{n} games", 3)`, in
-templates `{{ text("Print") }}`, in modules of the browser `text("Print")` of `js/words.js`, which gets the texts that
-modules say by `script`. `python -m tests.catalogues` brings the catalogues up to the marked texts.
+The id of a text of a page is the English text itself. It is marked by the function that translates it:
+`language.text("Round {round}", round=3)`, `language.count("{n} game", "{n} games", 3)`, in templates
+`{{ text("Print") }}`, in modules of the browser `text("Print")` of `js/words.js`, which gets the texts that modules say
+by `script`. Messages of the domain (`domain.messages`) have symbolic ids, and a template in every catalogue, that of
+English too; `server.messages` fills them. `python -m tests.catalogues` brings the catalogues up to both.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import gettext
 import io
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cache
@@ -21,6 +22,7 @@ from types import MappingProxyType
 
 from babel.core import Locale
 from babel.dates import format_date, format_skeleton
+from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -28,7 +30,7 @@ from babel.messages.pofile import read_po
 import web
 
 SOURCE = "en"
-"""The language of the message ids."""
+"""The language of the texts that are ids, and of whoever asks for none."""
 
 NAMES: Mapping[str, str] = MappingProxyType({"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español"})
 """The languages by code, each named in itself."""
@@ -69,6 +71,14 @@ class Language:
         """The pattern of `count` for a number."""
         return self._messages.ngettext(one, many, n)
 
+    def template(self, id_: str, count: int | None = None) -> str:
+        """The template of a message of the domain, by the plural rule of this language where something is counted."""
+        return self._messages.gettext(id_) if count is None else self._messages.ngettext(id_, id_, count)
+
+    def any_of(self, texts: Sequence[str]) -> str:
+        """A list of which one is enough: GM, IM or WGM."""
+        return format_list(texts, style="or", locale=self.code)
+
     def decimal(self, number: str) -> str:
         """A decimal number, written with a point, as this language writes it."""
         symbol: str = Locale.parse(self.code).number_symbols["latn"]["decimal"]
@@ -102,7 +112,7 @@ def language(code: str) -> Language:
     """
     if code not in NAMES:
         raise KeyError(code)
-    return Language(code, gettext.NullTranslations() if code == SOURCE else _catalogue(code))
+    return Language(code, _catalogue(code))
 
 
 @cache

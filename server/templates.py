@@ -19,7 +19,6 @@ from markupsafe import escape as escaped
 import web
 from domain.pairing.wording import points_text
 from server.languages import NAMES, Language, language
-from server.retelling import again
 from server.wording import bye_text, cell_text, colour_text, kind_text, result_text, score_text
 
 _TEMPLATES = Path(web.__file__).parent / "templates"
@@ -84,7 +83,6 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
     environment.globals |= {"language": reader, "languages": NAMES, "blank": _BLANK}
     environment.globals |= {"text": _filling(reader.text), "count": _counting(reader)}
     environment.filters["decimal"] = lambda number: reader.decimal(str(number))
-    environment.globals["again"] = partial(again, reader=reader)
     environment.policies["json.dumps_function"] = lambda value, **_: msgspec.json.encode(value).decode()
     return environment
 

@@ -6,43 +6,40 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from domain.pairing.claims import Claim
+from domain.messages import Message, message
+from domain.pairing.claims import Claim, QuotedClaim, numbers_in, plain_fields
 from domain.pairing.explanation import BracketExplanation, Explanation
-from domain.pairing.wording import Voice, said
 from domain.values import PlayerId, Tpn
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The reasons behind a pairing, and who has which number and name in them."""
+    """The reasons behind a pairing, and who has which number in them."""
 
     explanation: Explanation
     players: Mapping[Tpn, PlayerId]
-    names: Mapping[PlayerId, str]
 
     def all(self, players: Sequence[Tpn]) -> tuple[PlayerId, ...]:
         """These players by id."""
         return tuple(self.players[tpn] for tpn in players)
 
-    def said(self, claim: Claim) -> str:
-        """A claim with the players by name."""
-        return said(claim, Voice(player=lambda tpn: self.names.get(self.players[tpn], self.players[tpn])))
+    def quoted(self, claim: Claim) -> QuotedClaim:
+        """A claim with its players by id."""
+        return QuotedClaim(claim, tuple((tpn, self.players[tpn]) for tpn in numbers_in(claim)))
 
     def same(self, claim: Claim) -> tuple[object, ...]:
         """What a claim says, comparable with one in which the players have other numbers."""
-        return claim.kind, claim.article, self.said(claim)
-
-    def named(self, players: Sequence[PlayerId]) -> str:
-        """The names of these players, in a row."""
-        return ", ".join(self.names.get(player, player) for player in players)
+        order: dict[Tpn, int] = {}
+        fields = plain_fields(claim, lambda tpn: order.setdefault(tpn, len(order)))
+        return claim.kind, claim.article, fields, self.all(tuple(order))
 
 
 @dataclass(frozen=True, slots=True)
 class Deciding:
-    """The rule that makes the difference, and what it says in a sentence."""
+    """The rule that makes the difference, and what it says."""
 
     article: str
-    says: str
+    says: Message
 
 
 SCORES = "scores"
@@ -60,7 +57,7 @@ def deciding(was: Told, now: Told) -> Deciding | None:
 def _differences(was: Told, now: Told) -> Iterator[Deciding]:
     for one, other in zip_longest(was.explanation.brackets, now.explanation.brackets):
         if one is None or other is None:
-            yield Deciding(SCORES, "there are other brackets")
+            yield Deciding(SCORES, message("deciding.other-brackets"))
             return
         yield from _members(was, now, one, other)
         if {was.all(pair) for pair in one.pairs} != {now.all(pair) for pair in other.pairs}:
@@ -77,28 +74,31 @@ def _members(was: Told, now: Told, one: BracketExplanation, other: BracketExplan
     after = {now.players[each.player]: each.score for each in other.members}
     moved = [player for player in (*before, *after) if before.get(player) != after.get(player)]
     if moved:
-        yield Deciding(SCORES, f"{now.named(list(dict.fromkeys(moved)))}: another score or another bracket")
+        yield Deciding(SCORES, message("deciding.moved", players=tuple(dict.fromkeys(moved))))
     elif list(before) != list(after):
         ahead = next(who for who, earlier in zip(after, before, strict=True) if who != earlier)
-        yield Deciding(ORDER, f"{now.named([ahead])} is ranked otherwise in the bracket")
+        yield Deciding(ORDER, message("deciding.order", player=ahead))
 
 
 def _choice(was: Told, now: Told, one: BracketExplanation, other: BracketExplanation) -> Iterator[Deciding]:
     """Another candidate was chosen among the same players."""
     stood, stands = one.natural, other.natural
     if stands is not None and (stood is None or was.same(stood.decisive) != now.same(stands.decisive)):
-        yield Deciding(stands.decisive.article, now.said(stands.decisive))
+        yield Deciding(stands.decisive.article, message("deciding.claim", claim=now.quoted(stands.decisive)))
     if stood is not None and stands is None:
-        yield Deciding(stood.decisive.article, f"no longer in the way: {was.said(stood.decisive)}")
+        yield Deciding(stood.decisive.article, message("deciding.no-longer", claim=was.quoted(stood.decisive)))
     for counted, anew in zip(one.criteria, other.criteria, strict=False):
         if counted.article == anew.article and counted.chosen != anew.chosen:
-            before, after = (", ".join(map(str, each.chosen)) for each in (counted, anew))
-            yield Deciding(anew.article, f"{anew.title}: {before} before, {after} now")
+            counts = message(
+                "deciding.counts", criterion=anew.title, numbers_was=counted.chosen, numbers_now=anew.chosen
+            )
+            yield Deciding(anew.article, counts)
     floated = set(was.all([each.player for each in one.downfloats]))
     for each in other.downfloats:
         if now.players[each.player] not in floated:
-            name = now.named(now.all([each.player]))
-            yield Deciding(each.reasons[0].article, f"{name} floats down: {now.said(each.reasons[0])}")
+            reason = each.reasons[0]
+            floats = message("deciding.floats", player=now.players[each.player], claim=now.quoted(reason))
+            yield Deciding(reason.article, floats)
 
 
 def _colours(was: Told, now: Told) -> Iterator[Deciding]:
@@ -106,13 +106,13 @@ def _colours(was: Told, now: Told) -> Iterator[Deciding]:
     for board in was.explanation.boards:
         turned = boards.get(was.all((board.black, board.white)))
         if turned is not None:
-            yield Deciding(turned.colour.article, now.said(turned.colour))
+            yield Deciding(turned.colour.article, message("deciding.claim", claim=now.quoted(turned.colour)))
 
 
 def _bye(was: Told, now: Told) -> Iterator[Deciding]:
     earlier, bye = was.explanation.bye, now.explanation.bye
     if bye is not None and (earlier is None or was.players[earlier.player] != now.players[bye.player]):
-        yield Deciding(bye.reason.article, now.said(bye.reason))
+        yield Deciding(bye.reason.article, message("deciding.claim", claim=now.quoted(bye.reason)))
 
 
 def _steps(was: Told, now: Told) -> Iterator[Deciding]:
@@ -120,8 +120,8 @@ def _steps(was: Told, now: Told) -> Iterator[Deciding]:
     for one, other in zip_longest(was.explanation.steps, now.explanation.steps):
         if one is not None and other is not None:
             if (was.same(one), was.all(one.players)) != (now.same(other), now.all(other.players)):
-                yield Deciding(other.article, now.said(other))
+                yield Deciding(other.article, message("deciding.claim", claim=now.quoted(other)))
         elif other is not None:
-            yield Deciding(other.article, now.said(other))
+            yield Deciding(other.article, message("deciding.claim", claim=now.quoted(other)))
         else:
-            yield Deciding(one.article, f"not any more: {was.said(one)}")
+            yield Deciding(one.article, message("deciding.not-any-more", claim=was.quoted(one)))

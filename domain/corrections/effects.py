@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from domain.corrections.deciding import Deciding, Told, deciding
@@ -124,5 +124,4 @@ def board_changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange
 
 
 def _told(tournament: Tournament, made: RoundPairing) -> Told:
-    names: Mapping[PlayerId, str] = {player.id: player.name for player in tournament.roster.players.values()}
-    return Told(made.explanation, players_by_number(tournament), names)
+    return Told(made.explanation, players_by_number(tournament))

@@ -1,12 +1,12 @@
-"""What a report file tells of corrections, manual pairings and decisions: one comment line each, with its round."""
+"""What a report file tells of corrections, manual pairings and decisions: one comment each, with its round."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from domain import events as e
-from domain.corrections.telling import names_of, tell
-from domain.tournament import Tournament
+from domain.corrections.event_messages import message_of
+from domain.messages import Message, message
 
 _TOLD = (
     e.RatingCorrected
@@ -36,14 +36,13 @@ _TOLD = (
 """Facts that touch the integrity of pairings; once a round is paired, late entries and restated numbers do too."""
 
 
-def remarks(tournament: Tournament, events: Iterable[e.Event], *, since: int = 0) -> Sequence[str]:
-    """The lines for a log's facts, oldest first, without the comment sign: the round, and what happened in it.
+def remarks(events: Iterable[e.Event], *, since: int = 0) -> Sequence[Message]:
+    """The comments on a log's facts, oldest first: the round, and what happened in it.
 
     The round is the one that a fact is about, else the one that was to be paired when it was recorded (0: before the
     first one). Facts up to version `since` are not told: those that an import recorded.
     """
-    names = names_of(tournament)
-    lines = []
+    found = []
     paired = 0
     for version, event in enumerate(events, start=1):
         if isinstance(event, e.RoundPaired):
@@ -52,9 +51,5 @@ def remarks(tournament: Tournament, events: Iterable[e.Event], *, since: int = 0
             continue
         late = paired > 0 and isinstance(event, e.PlayerRegistered | e.PairingNumbersAssigned)
         if late or isinstance(event, _TOLD):
-            lines.append(f"round {getattr(event, 'round', paired)}: {_one_line(tell(event, names))}")
-    return lines
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+            found.append(message("remark.of-round", round=getattr(event, "round", paired), said=message_of(event)))
+    return found

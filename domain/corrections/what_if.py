@@ -11,15 +11,15 @@ from dataclasses import dataclass
 
 from domain import events as e
 from domain.corrections.breaches import recorded_breaches
+from domain.corrections.decision_messages import KEEP, PAIR_AGAIN
 from domain.corrections.effects import Pairing, RoundEffect, StandingsEffect, round_effect, standings_effect
 from domain.corrections.possible import impossible
 from domain.corrections.windows import Window, has_begun, standing_window, window_of
+from domain.messages import Message
 from domain.refusals import CannotBeTakenBack, UnknownFact
 from domain.rounds.pairing import pair_round
 from domain.tournament import Tournament, evolve, replay
 
-KEEP = "keep the published pairing"
-PAIR_AGAIN = "pair the round again"
 OPTIONS = (KEEP, PAIR_AGAIN)
 """What the rules leave to the arbiter when a published, unplayed pairing would change (F.7)."""
 
@@ -38,7 +38,7 @@ class Impossible:
 
     version: int
     fact: str
-    says: str
+    says: Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 
+from domain.messages import Message, message
 from domain.tournament import Round, Tournament
 from domain.values import Deadline, RoundNumber
 
@@ -32,18 +35,20 @@ class Window(StrEnum):
         return "C.04.2" if self is Window.RATING_REPORT else "F.7"
 
     @property
-    def says(self) -> str:
-        """What a correction in this window changes, in a sentence."""
+    def says(self) -> Message:
+        """What a correction in this window changes."""
         return _SAYS[self]
 
 
-_SAYS = {
-    Window.NOT_PAIRED: "It counts for the standings and for the next pairing.",
-    Window.DRAFT: "It counts for the standings and the next pairing; the draft is stale and can be paired again.",
-    Window.PUBLISHED: "It counts for the standings; the published pairing stays unless the arbiter decides otherwise.",
-    Window.PLAYED: "It counts for the standings and for the next pairing still to be made.",
-    Window.RATING_REPORT: "The deadline is over: it counts for the rating report only.",
-}
+_SAYS: Mapping[Window, Message] = MappingProxyType(
+    {
+        Window.NOT_PAIRED: message("window.not-paired"),
+        Window.DRAFT: message("window.draft"),
+        Window.PUBLISHED: message("window.published"),
+        Window.PLAYED: message("window.played"),
+        Window.RATING_REPORT: message("window.rating-report"),
+    }
+)
 
 
 def window_of(tournament: Tournament, number: RoundNumber) -> Window:

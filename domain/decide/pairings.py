@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from domain import commands as c
 from domain import events as e
 from domain.corrections.breaches import breaches_of, recorded_breaches
+from domain.corrections.decision_messages import PUBLISHED_PAIRING
 from domain.corrections.windows import has_begun
 from domain.decide.checks import paired_round
 from domain.decide.rounds import check_can_pair, check_seats, drafted
@@ -165,7 +166,7 @@ def _decision(number: RoundNumber, options: tuple[str, ...], choice: str, reason
         raise NotAnOption(choice, options)
     if not reason.strip():
         raise InvalidValue("reason", "a decision of the arbiter states its reason")
-    return e.ArbiterDecided("published pairing", number, options, choice, reason, "F.7")
+    return e.ArbiterDecided(PUBLISHED_PAIRING, number, options, choice, reason, "F.7")
 
 
 def _may_join(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId]:

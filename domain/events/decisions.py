@@ -9,7 +9,10 @@ from domain.values import RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class ArbiterDecided:
-    """The rules left something to the arbiter, who chose one of the options shown (F.7)."""
+    """The rules left something to the arbiter, who chose one of the options shown (F.7).
+
+    `subject`, `options` and `choice` are codes; `domain.corrections.decision_messages` has those of today.
+    """
 
     subject: str
     round: RoundNumber

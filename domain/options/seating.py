@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from domain import commands as c
+from domain.corrections.decision_messages import KEEP, SEAT
 from domain.corrections.effects import BoardChange, Seat, board_changes
-from domain.corrections.what_if import KEEP
 from domain.decide.pairings import BY_HAND
 from domain.pairing.colours import Preference, difference_of
 from domain.pairing.dutch.colours import allocate, preference_of
@@ -18,7 +18,6 @@ from domain.starting_list import pairing_numbers
 from domain.tournament import Round, Tournament
 from domain.values import Colour, PlayerId, RoundNumber, Tpn
 
-SEAT = "seat players without an opponent with each other"
 _MOST = 6
 """So many players without an opponent are offered; more would be a pairing by hand."""
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import Any
 
-from domain.values import Tpn
+from domain.values import PlayerId, Tpn
 
 Value = int | str | tuple[int, ...] | tuple[tuple[int, ...], ...] | tuple[tuple[int, tuple[int, ...]], ...]
 """What a field may hold; see `Holds`."""
@@ -247,6 +247,14 @@ class Claim:
         return _named(self.fields)
 
 
+@dataclass(frozen=True, slots=True)
+class QuotedClaim:
+    """A claim outside of its explanation, with the players who have numbers in it."""
+
+    claim: Claim
+    players: tuple[tuple[Tpn, PlayerId], ...]
+
+
 def claim(kind: ClaimKind, article: str, players: tuple[Tpn, ...] = (), /, **fields: Value) -> Claim:
     """A claim about these players; without any, about those whom its fields name one by one."""
     items = tuple(fields.items())
@@ -256,6 +264,18 @@ def claim(kind: ClaimKind, article: str, players: tuple[Tpn, ...] = (), /, **fie
 def _named(fields: tuple[tuple[str, Value], ...]) -> tuple[Tpn, ...]:
     found = [value for name, value in fields if HOLDS[name] is Holds.PLAYER]
     return tuple(Tpn(value) for value in dict.fromkeys(found) if isinstance(value, int))
+
+
+def numbers_in(claim: Claim) -> tuple[Tpn, ...]:
+    """The numbers of all players whom it concerns or mentions, in ascending order."""
+    found = set(claim.players)
+
+    def mentioned(tpn: Tpn) -> int:
+        found.add(tpn)
+        return tpn
+
+    plain_fields(claim, mentioned)
+    return tuple(sorted(found))
 
 
 def plain_fields(claim: Claim, number: Callable[[Tpn], int] = int) -> dict[str, Value]:

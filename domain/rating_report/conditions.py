@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from domain.messages import Message, message
 from domain.rating_report.games import PlayedGame, fide_rating
 from domain.rating_report.performance import average
 from domain.rating_report.titles import TITLE_HOLDERS, TitleRule
@@ -38,12 +39,12 @@ class ConditionName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One condition: its article, whether it is met, and a sentence with the numbers."""
+    """One condition: its article, whether it is met, and what it says with the numbers, sentence by sentence."""
 
     name: ConditionName
     article: str
     met: bool
-    says: str
+    says: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +84,11 @@ def _games(candidate: Candidate) -> Condition:
     """1.4.1: nine games; in a tournament of nine rounds eight, where a bye or a forfeit win was the ninth."""
     count = len(candidate.games)
     excused = candidate.rounds == _FEWEST_GAMES and count == _FEWEST_GAMES - 1 and candidate.missed_with_a_point == 1
-    says = f"{count} games count; at least {_FEWEST_GAMES}"
     if excused:
-        says += ", or 8 where the ninth was a bye by the pairing or a win by forfeit, as here"
-    return Condition(ConditionName.GAMES, "1.4.1", count >= _FEWEST_GAMES or excused, f"{says}.")
+        says = message("norm.games-excused", count=count, least=_FEWEST_GAMES)
+    else:
+        says = message("norm.games", count=count, least=_FEWEST_GAMES)
+    return Condition(ConditionName.GAMES, "1.4.1", count >= _FEWEST_GAMES or excused, (says,))
 
 
 def _federations(candidate: Candidate) -> tuple[Condition, ...]:
@@ -97,8 +99,8 @@ def _federations(candidate: Candidate) -> tuple[Condition, ...]:
     others = {each: number for each, number in known.items() if each != own}
     total = len(candidate.opponents)
     exempt = candidate.exempt_from_federations
-    because = " The tournament is exempt (1.4.3 d)." if exempt else ""
-    unknown = "" if own else " The player's own federation is not stated."
+    because = (message("norm.exempt"),) if exempt else ()
+    unknown = () if own else (message("norm.own-federation-unknown"),)
     most_own, most_one = 3 * total // 5, 2 * total // 3
     most, largest = max(((number, each) for each, number in known.items()), default=(0, ""))
     return (
@@ -106,20 +108,28 @@ def _federations(candidate: Candidate) -> tuple[Condition, ...]:
             ConditionName.FEDERATIONS,
             "1.4.3",
             exempt or (bool(own) and len(others) >= _FEWEST_FEDERATIONS),
-            f"Opponents of {len(others)} other federations; at least {_FEWEST_FEDERATIONS}.{unknown}{because}",
+            (message("norm.federations", count=len(others), least=_FEWEST_FEDERATIONS), *unknown, *because),
         ),
         Condition(
             ConditionName.OWN_FEDERATION,
             "1.4.4",
             exempt or (bool(own) and known.get(own, 0) <= most_own),
-            f"{known.get(own, 0)} of {total} opponents of the own federation; at most {most_own}.{unknown}{because}",
+            (
+                message("norm.own-federation", number=known.get(own, 0), total=total, most=most_own),
+                *unknown,
+                *because,
+            ),
         ),
         Condition(
             ConditionName.ONE_FEDERATION,
             "1.4.4",
             exempt or most <= most_one,
-            f"{most} of {total} opponents of one federation{f', {largest}' if largest else ''}; "
-            f"at most {most_one}.{because}",
+            (
+                message("norm.one-federation", number=most, total=total, federation=largest, most=most_one)
+                if largest
+                else message("norm.no-federation", number=most, total=total, most=most_one),
+                *because,
+            ),
         ),
     )
 
@@ -130,20 +140,20 @@ def _titles(candidate: Candidate, rule: TitleRule) -> tuple[Condition, ...]:
     holders = sum(each.title in TITLE_HOLDERS for each in candidate.opponents)
     high = sum(each.title in rule.opponents for each in candidate.opponents)
     half = (total + 1) // 2
+    titles = tuple(title.value for title in rule.opponents)
     third = max(_FEWEST_OF_THE_TITLE, (total + 2) // 3)
-    wanted = " or ".join(title.value for title in rule.opponents)
     return (
         Condition(
             ConditionName.TITLE_HOLDERS,
             "1.4.5 a",
             holders >= half,
-            f"{holders} of {total} opponents hold a title (CM and WCM do not count); at least {half}.",
+            (message("norm.title-holders", number=holders, total=total, least=half),),
         ),
         Condition(
             ConditionName.HIGH_TITLES,
             "1.4.5",
             high >= third,
-            f"{high} of {total} opponents are {wanted}; at least {third}.",
+            (message("norm.high-titles", number=high, total=total, titles=titles, least=third),),
         ),
     )
 
@@ -158,22 +168,29 @@ def _ratings(candidate: Candidate, rule: TitleRule) -> tuple[list[Rating], tuple
 
 
 def _average(mean: Rating, raised: tuple[Rating, Rating] | None, rule: TitleRule) -> Condition:
-    says = f"The opponents' average is {mean}; at least {rule.average}."
+    says: tuple[Message, ...] = (message("norm.average", number=mean, least=rule.average),)
     if raised is not None:
-        says += f" The lowest, {raised[0]}, counts as {raised[1]} (1.4.6 c)."
+        says = (*says, message("norm.lowest-raised", rating=raised[0], floor=raised[1]))
     return Condition(ConditionName.AVERAGE, "1.4.7, 1.4.8 a", mean >= rule.average, says)
 
 
 def _score(candidate: Candidate) -> Condition:
     total = 2 * len(candidate.games)
     met = 100 * candidate.made >= _LEAST_SCORE * total
-    says = f"{candidate.made / 2:g} of {len(candidate.games)} points; at least {_LEAST_SCORE} %."
-    return Condition(ConditionName.SCORE, "1.4.8 b", met, says)
+    says = message("norm.score", points=candidate.made, total=len(candidate.games), percentage=_LEAST_SCORE)
+    return Condition(ConditionName.SCORE, "1.4.8 b", met, (says,))
 
 
 def _performance(candidate: Candidate, mean: Rating, rule: TitleRule) -> Condition:
     fraction = hundredths(candidate.made, 2 * len(candidate.games))
     difference = rating_difference(fraction)
     reached = mean + difference
-    says = f"The performance is {mean} {difference:+} = {reached} ({fraction} %); at least {rule.performance}."
-    return Condition(ConditionName.PERFORMANCE, "1.4.8, 1.4.9", reached >= rule.performance, says)
+    says = message(
+        "norm.performance",
+        number=mean,
+        difference=difference,
+        total=reached,
+        percentage=fraction,
+        least=rule.performance,
+    )
+    return Condition(ConditionName.PERFORMANCE, "1.4.8, 1.4.9", reached >= rule.performance, (says,))

@@ -60,6 +60,9 @@ class Ranking:
     tied: tuple[Mapping[PlayerId, Group], ...]
 
 
+SOMEBODY_UNRATED = "a player without a rating takes part (C.07 10)"
+
+
 def standings(tournament: Tournament, after: RoundNumber | None = None) -> tuple[Standing, ...]:
     """Everybody in order, over the public rounds up to and with round `after` (None: all of them).
 
@@ -102,7 +105,7 @@ def _column(told: str, table: Table) -> Column:
 
 def _unrated(table: Table) -> str:
     if table.unrated is Unrated.DROP and table.somebody_is_unrated:
-        return "a player without a rating takes part (C.07 10)"
+        return SOMEBODY_UNRATED
     return ""
 
 

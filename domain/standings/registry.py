@@ -97,20 +97,25 @@ def read(
     return tuple(found)
 
 
+OWN_TIE_BREAK = "nobody here knows how this tournament's own tie-break is computed"
+FOR_TEAMS = "it is for teams"
+NOT_IN_ROUND_ROBINS = "it must not be used in round robins (C.07 8)"
+
+
 def problem_of(code: Code, edition: TieBreakEdition, pairings: Pairings) -> str:
     """Why a code cannot be used, empty where it can."""
     tie_break = find(code)
     if tie_break is None:
         if code.name.startswith(OTHER):
-            return "nobody here knows how this tournament's own tie-break is computed"
+            return OWN_TIE_BREAK
         if code.name in _TEAMS or code.name.startswith(("ED", "EM", "EG", "ESB")):
-            return "it is for teams"
+            return FOR_TEAMS
         return "there is no such tie-break; there are " + ", ".join(_BY_NAME)
     rules = EDITIONS[edition]
     if code.name in rules.unknown:
         return f"the edition {edition.value} does not have it"
     if pairings is Pairings.PRE_DETERMINED and code.name in rules.barred_in_round_robins:
-        return "it must not be used in round robins (C.07 8)"
+        return NOT_IN_ROUND_ROBINS
     wrong = code.modifiers - tie_break.takes
     if wrong:
         marks = ", ".join(sorted(modifier.value for modifier in wrong))

@@ -7,7 +7,9 @@ fact: add an upcaster for its present schema here, and an example of the old JSO
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import cast
 
+from domain.corrections.decision_messages import AMEND, KEEP, PAIR_AGAIN, PUBLISHED_PAIRING, SEAT
 from domain.pairing.registry import DEFAULT_SYSTEM, codes, rules_of
 from domain.pairing.tie_break_lists import F10
 from domain.tournament.tie_breaks import edition_in_force
@@ -39,9 +41,31 @@ def tie_breaks_are_recorded(old: Json) -> Json:
     return {**old, "tie_breaks": {"codes": list(listed), "edition": edition.value}, "tie_breaks_told": False}
 
 
+_CODES_OF_CHOICES: Mapping[str, str] = {
+    "keep the published pairing": KEEP,
+    "pair the round again": PAIR_AGAIN,
+    "seat players without an opponent with each other": SEAT,
+    "amend the pairing by hand": AMEND,
+}
+"""What the program offered arbiters, in English, before it recorded codes."""
+
+
+def choices_are_codes(old: Json) -> Json:
+    """Schema 1 of a decision held the options, the choice and its subject as English sentences."""
+    options = [_CODES_OF_CHOICES.get(each, each) for each in cast("list[str]", old.get("options", []))]
+    choice, subject = str(old.get("choice", "")), str(old.get("subject", ""))
+    return {
+        **old,
+        "options": options,
+        "choice": _CODES_OF_CHOICES.get(choice, choice),
+        "subject": PUBLISHED_PAIRING if subject == "published pairing" else subject,
+    }
+
+
 UPCASTERS: Mapping[tuple[str, int], Upcaster] = {
     ("PlayerRegistered", 1): country_becomes_federation,
     ("TournamentCreated", 1): tie_breaks_are_recorded,
+    ("ArbiterDecided", 1): choices_are_codes,
 }
 """(type, schema) -> what makes the next schema of it."""
 

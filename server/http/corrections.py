@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain import commands as c
-from domain.corrections.what_if import KEEP, PAIR_AGAIN
 from domain.events import AbsenceExplained, PlayEvent, ResultEvent, Withdrawn
 from domain.options import Choice
 from domain.refusals import ResultConflict
@@ -21,10 +20,7 @@ from server.http.correction_bodies import Colours, Decision, Question, Undo, com
 from server.http.problems import Problem
 from server.http.reading import heard
 from server.http.rounds import both_results, check_sector
-from server.retelling import retold
 from server.views.corrections import consequences_view, what_if_view
-
-_CHOICES = {"keep": KEEP, "pair-again": PAIR_AGAIN}
 
 
 async def correct_colours(request: Request) -> Response:
@@ -44,22 +40,22 @@ async def what_if(request: Request) -> Response:
     """What a changed fact would have changed, what a correction would change, or what taking an action back would."""
     body = await read_body(request, Question)
     stream, corrections = request.path_params["t"], house(request).service.corrections
-    now = await house(request).service.tournament(stream)
+    now, reader = await house(request).service.tournament(stream), heard(request)
     if body.correction is not None:
-        found = consequences_view(now, await corrections.preview(stream, command_of(body.correction, now)))
+        found = consequences_view(now, await corrections.preview(stream, command_of(body.correction, now)), reader)
     elif body.undo is not None:
-        found = consequences_view(now, await corrections.preview_undo(stream, body.undo))
+        found = consequences_view(now, await corrections.preview_undo(stream, body.undo), reader)
     elif body.option is not None:
         asked = body.option
         choice = Choice(PlayerId(asked.player), asked.case, asked.round, asked.option)
-        found = consequences_view(now, await house(request).service.options.preview(stream, choice))
+        found = consequences_view(now, await house(request).service.options.preview(stream, choice), reader)
     elif body.version is not None:
-        found = what_if_view(now, await corrections.what_if(stream, body.version, body.data))
+        found = what_if_view(now, await corrections.what_if(stream, body.version, body.data), reader)
     else:
         raise Problem(
             HTTPStatus.BAD_REQUEST, "Nothing is asked.", advice="Send a version, a correction or an option, or undo."
         )
-    return versioned(retold({**found, "version": now.version}, heard(request)), now.version)
+    return versioned({**found, "version": now.version}, now.version)
 
 
 async def undo(request: Request) -> Response:
@@ -86,6 +82,6 @@ async def decide_round(request: Request) -> Response:
     body = await read_body(request, Decision)
     number = round_in_path(request)
     done = await house(request).service.corrections.decide_published(
-        request.path_params["t"], number, _CHOICES[body.choice], body.reason, await sender(request)
+        request.path_params["t"], number, body.choice, body.reason, await sender(request)
     )
     return answer(done, round=number)

@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from domain.tournament import Tournament
 from server.eventstore.actions import origin
 from server.eventstore.store import RecordedEvent
+from server.languages import Language
 from server.service import Service
 from server.views.timeline import EVERYTHING, About, timeline
 from server.views.timeline_pages import of_kind, page_before
@@ -40,18 +41,19 @@ class Asked:
     limit: int | None = None
 
 
-async def page_of(service: Service, stream: str, tournament: Tournament, asked: Asked) -> Page:
+async def page_of(service: Service, stream: str, tournament: Tournament, asked: Asked, reader: Language) -> Page:
     """The lines. Where everything is asked for, only these facts, their actions and the undoing are read."""
     undoing = await service.of_type(stream, "ActionUndone", tournament.version)
     if asked.about == EVERYTHING and not asked.kind and asked.limit is not None:
         last = tournament.version if asked.before is None else min(tournament.version, max(0, asked.before - 1))
         first = max(1, last - asked.limit + 1)
         recorded = await _with_actions(service, stream, first, last, tournament.version) if first <= last else []
-        told = await run_in_threadpool(timeline, tournament, recorded, EVERYTHING, undoing)
+        told = await run_in_threadpool(timeline, tournament, recorded, EVERYTHING, undoing, reader)
         lines = [line for line in told if first <= line["version"] <= last]
         return Page(lines, tournament.version, bool(lines) and first > 1, undoing)
     recorded = await service.events(stream, 0, tournament.version)
-    all_lines = of_kind(await run_in_threadpool(timeline, tournament, recorded, asked.about), asked.kind)
+    found = await run_in_threadpool(timeline, tournament, recorded, asked.about, None, reader)
+    all_lines = of_kind(found, asked.kind)
     shown = page_before(all_lines, asked.before, len(all_lines) if asked.limit is None else asked.limit)
     return Page(shown, len(all_lines), bool(shown) and shown[0] is not all_lines[0], undoing)
 

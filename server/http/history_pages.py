@@ -18,13 +18,13 @@ from server.eventstore.store import RecordedEvent
 from server.http.context import house, whole_number
 from server.http.history import Asked, page_of
 from server.http.moments import shown_moment, tournament_then
-from server.http.page import page
+from server.http.page import page, page_reader
 from server.http.pages import FIRST_ROWS, painted
 from server.http.problems import Problem
 from server.views.corrections import standings_view
 from server.views.facts import facts
 from server.views.parameters import NO_PARAMETERS
-from server.views.timeline import About, timeline
+from server.views.timeline import EVERYTHING, About, timeline
 from server.views.timeline_pages import KINDS, put_back, round_marks
 from server.wording import result_text
 
@@ -50,7 +50,11 @@ async def timeline_page(request: Request) -> Response:
         PlayerId(asked["player"]) if asked["player"] else None, _number(request, "round"), _number(request, "board")
     )
     found = await page_of(
-        service, stream, tournament, Asked(about, asked["kind"], _number(request, "before"), _ON_A_PAGE)
+        service,
+        stream,
+        tournament,
+        Asked(about, asked["kind"], _number(request, "before"), _ON_A_PAGE),
+        page_reader(request),
     )
     back = put_back(found.undoing)
     subject = {"view": "facts", "tournament": stream}
@@ -88,7 +92,8 @@ async def changes_page(request: Request) -> Response:
         raise Problem(HTTPStatus.BAD_REQUEST, "The versions are the wrong way round.", advice="from comes before to.")
     was = await service.tournament(stream, first)
     recorded = await _recorded(request, now)
-    lines = [line for line in await run_in_threadpool(timeline, now, recorded) if line["version"] > first]
+    told = await run_in_threadpool(timeline, now, recorded, EVERYTHING, None, page_reader(request))
+    lines = [line for line in told if line["version"] > first]
     moved = await run_in_threadpool(standings_effect, was, now)
     return page(
         request,

@@ -9,16 +9,12 @@ from starlette.responses import Response
 
 from domain import commands as c
 from domain.corrections.breaches import breaches_of
-from domain.corrections.what_if import KEEP
+from domain.corrections.decision_messages import AMEND, KEEP
 from domain.refusals import InvalidValue
 from domain.values import PlayerId
 from server.http.bodies import Reason, read_body
 from server.http.context import answer, house, round_in_path, sender, versioned
 from server.http.correction_bodies import Boards
-from server.http.reading import heard
-from server.retelling import retold
-
-_AMEND = "amend the pairing by hand"
 
 Pairs = tuple[tuple[PlayerId, PlayerId], ...]
 
@@ -66,8 +62,8 @@ async def amend_round(request: Request) -> Response:
         pairs,
         bye,
         body.reason,
-        (KEEP, _AMEND),
-        _AMEND,
+        (KEEP, AMEND),
+        AMEND,
         acknowledged=body.acknowledged,
     )
     return answer(await house(request).service.execute(stream, command, await sender(request)), round=number)
@@ -91,7 +87,7 @@ async def check_boards(request: Request) -> Response:
         "breaches": [{"article": each.article, "says": each.says} for each in found],
         "system": None if system is None else {"boards": [list(pair) for pair in system], "bye": system_bye},
     }
-    return versioned(retold({**told, "version": now.version}, heard(request)), now.version)
+    return versioned({**told, "version": now.version}, now.version)
 
 
 def _boards(body: Boards) -> tuple[Pairs, PlayerId | None]:

@@ -15,7 +15,7 @@ from server.http.context import house, principal
 from server.http.moments import address_at, shown_moment, shown_tournament
 from server.http.reading import addresses_by_language, keep_choice, reader
 from server.http.shelf import signed
-from server.languages import message
+from server.languages import Language, message
 from server.service import Place
 from server.templates import render
 
@@ -65,12 +65,17 @@ def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK,
         "beside": [address_at(request, past.version + step) for step in (-1, 1)] if past else [],
     } | values
     given["watched"] = given["state"] is not None and past is None
-    about = shown_tournament(request)
-    chosen, federation = (about.settings.language, about.settings.federation) if about else ("", "")
-    text = render(template, reader(request, chosen=chosen, federation=federation), given, addressed=signed)
+    text = render(template, page_reader(request), given, addressed=signed)
     response = HTMLResponse(text, status, headers={"cache-control": "no-store"})
     keep_choice(request, response)
     return response
+
+
+def page_reader(request: Request) -> Language:
+    """The language of a page, by who looks at it and, once its tournament is loaded, by that."""
+    about = shown_tournament(request)
+    chosen, federation = (about.language, about.federation) if about else ("", "")
+    return reader(request, chosen=chosen, federation=federation)
 
 
 def as_page(handler: ProblemHandler) -> ProblemHandler:

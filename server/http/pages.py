@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -20,13 +21,14 @@ from server.http import sheets
 from server.http.addresses import base_address
 from server.http.context import HASH_LENGTH, house, principal
 from server.http.moments import shown_moment, tournament_then
-from server.http.page import page
+from server.http.page import page, page_reader
 from server.http.problems import Problem
 from server.http.ratings import state_of_list
 from server.http.shelf import module_of, served, static, with_imports
 from server.languages import NAMES, script
 from server.views.model import Model, beginning
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
+from server.views.rating_report import report_player
 from server.views.registry import VIEWS
 
 FIRST_ROWS = 60
@@ -146,7 +148,8 @@ async def report_page(request: Request) -> Response:
     if "player" not in request.query_params:
         return await _view_page(request, "report.html", "report")
     _, tournament = await _tournament(request)
-    shown = _build(request, "report-player", tournament, Parameters(player=PlayerId(request.query_params["player"])))
+    parameters = Parameters(player=PlayerId(request.query_params["player"]))
+    shown = _made(partial(report_player, reader=page_reader(request)), tournament, parameters)
     return page(request, "report_player.html", model=shown, name=tournament.settings.name, here="/report")
 
 
@@ -219,8 +222,13 @@ def _missing_first(model: Model) -> list[str]:
 
 
 def _build(request: Request, view: str, tournament: Tournament, parameters: Parameters) -> Model:
+    derived = house(request).caches.derived
+    return _made(lambda state, given: VIEWS[view].build(state, given, derived), tournament, parameters)
+
+
+def _made(build: Callable[[Tournament, Parameters], Model], tournament: Tournament, parameters: Parameters) -> Model:
     try:
-        return VIEWS[view].build(tournament, parameters, house(request).caches.derived)
+        return build(tournament, parameters)
     except NotInView as error:
         raise Problem(HTTPStatus.NOT_FOUND, str(error)) from error
 

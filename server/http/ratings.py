@@ -24,6 +24,7 @@ from server.http.bodies import Text, read_body
 from server.http.context import answer, house, sender, versioned
 from server.http.moments import tournament_then
 from server.http.problems import Problem
+from server.http.reading import heard
 from server.ratings.comparing import differences
 from server.ratings.shelf import Shelf, shelf_beside
 from server.views.corrections import consequences_view
@@ -93,7 +94,7 @@ async def apply_ratings(request: Request) -> Response:
 
     if request.query_params.get("preview", "0") != "0":
         now = await service.tournament(stream)
-        found = consequences_view(now, await service.corrections.preview_decision(stream, decision))
+        found = consequences_view(now, await service.corrections.preview_decision(stream, decision), heard(request))
         return versioned({**found, "version": now.version}, now.version)
     done = await service.bus.dispatch(on_tournament("ApplyRatingList", stream, decision), await sender(request))
     return answer(done, corrected=len(changes))

@@ -14,9 +14,8 @@ from server.http.context import at_version, house, round_in_query, versioned, wh
 from server.http.history import Asked, page_of
 from server.http.problems import Problem
 from server.http.reading import heard
-from server.retelling import retold
 from server.views.corrections import standings_view
-from server.views.timeline import About, timeline
+from server.views.timeline import EVERYTHING, About, timeline
 
 
 async def get_timeline(request: Request) -> Response:
@@ -26,8 +25,8 @@ async def get_timeline(request: Request) -> Response:
     player = request.query_params.get("player")
     about = About(None if player is None else PlayerId(player), round_in_query(request), _number(request, "board"))
     asked = Asked(about, request.query_params.get("kind", ""), _number(request, "before"), _number(request, "limit"))
-    lines = (await page_of(house(request).service, stream, tournament, asked)).lines
-    return versioned(retold({"facts": lines, "version": tournament.version}, heard(request)), tournament.version)
+    lines = (await page_of(house(request).service, stream, tournament, asked, heard(request))).lines
+    return versioned({"facts": lines, "version": tournament.version}, tournament.version)
 
 
 async def get_changes(request: Request) -> Response:
@@ -41,14 +40,15 @@ async def get_changes(request: Request) -> Response:
         raise Problem(HTTPStatus.BAD_REQUEST, "The versions are the wrong way round.", advice="from comes before to.")
     was, now = await service.tournament(stream, since), await service.tournament(stream, until)
     recorded = (await service.events(stream))[:until]
+    told = await run_in_threadpool(timeline, now, recorded, EVERYTHING, None, heard(request))
     changed = {
         "from": since,
         "to": until,
-        "facts": [each for each in await run_in_threadpool(timeline, now, recorded) if each["version"] > since],
+        "facts": [each for each in told if each["version"] > since],
         "standings": standings_view(now, await run_in_threadpool(standings_effect, was, now)),
         "rounds": [paired.number for paired in now.play.rounds if paired not in was.play.rounds],
     }
-    return versioned(retold({**changed, "version": newest.version}, heard(request)), newest.version)
+    return versioned({**changed, "version": newest.version}, newest.version)
 
 
 def _number(request: Request, name: str) -> int | None:

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from domain import commands as c
+from domain.corrections.decision_messages import PAIR_AGAIN
 from domain.corrections.remarks import remarks
 from domain.corrections.undoing import undo
-from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Change, Consequences, WhatIf, consequences, what_if
+from domain.corrections.what_if import OPTIONS, Change, Consequences, WhatIf, consequences, what_if
 from domain.decide import decide
 from domain.decide.pairings import amendable, check_by_hand
 from domain.events import Event
@@ -26,10 +27,12 @@ from server.eventstore.codec import UnreadableFact, canonical, encode
 from server.eventstore.codec import decode as decode_fact
 from server.eventstore.kinds import TOURNAMENT_EVENTS
 from server.eventstore.store import RecordedEvent, Result
+from server.messages import Speaker
 from server.repository.repository import Repository
 from server.service.engine import engine_of
 from server.service.pairers import Pairers
 from server.service.rounds import Rounds
+from server.wording import ENGLISH
 
 Pairs = tuple[tuple[PlayerId, PlayerId], ...]
 
@@ -139,7 +142,9 @@ class Corrections:
         """What a report file tells of corrections, decisions and pairings by hand; what an import recorded is known."""
         recorded = (await self._repository.events(stream))[: tournament.version]
         events, since = _events(recorded), recorded_together(recorded, 1)[1]
-        return [*remarks(tournament, events, since=since), *rating_corrections.written(tournament, events, since=since)]
+        speaker = Speaker(ENGLISH, tournament, lambda outcome: outcome.value)
+        told = [" ".join(speaker.say(each).split()) for each in remarks(events, since=since)]
+        return [*told, *rating_corrections.written(tournament, events, since=since)]
 
     async def system_pairing(self, tournament: Tournament, number: RoundNumber) -> tuple[Pairs | None, PlayerId | None]:
         """What the system makes of a round, by players; (None, None) where it finds no pairing."""

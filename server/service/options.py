@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from domain import commands as c
 from domain import events as e
-from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Consequences
+from domain.corrections.decision_messages import PAIR_AGAIN
+from domain.corrections.what_if import OPTIONS, Consequences
 from domain.decide import decide
 from domain.options import Case, Choice, Kind, Option, Pairing, chosen, facts_of, options, outlook
 from domain.refusals import InvalidValue, NotAnOption

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from domain.corrections.telling import names_of
 from domain.options import Case, Option, rounds_open
 from domain.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
-from server.views.corrections import seat_view
+from server.messages import name_of
+from server.views.corrections import board_view
 
 
 def options_view(
@@ -32,8 +32,7 @@ def options_view(
 
 
 def _option(tournament: Tournament, option: Option, number: RoundNumber) -> dict[str, Any]:
-    names = names_of(tournament)
-    paired = tournament.play.rounds[number - 1] if number <= len(tournament.play.rounds) else None
+    paired = tournament.rounds[number - 1] if number <= len(tournament.rounds) else None
     return {
         "option": option.key,
         "kind": option.kind.value,
@@ -41,9 +40,9 @@ def _option(tournament: Tournament, option: Option, number: RoundNumber) -> dict
         "points": option.points,
         "pairing": option.pairing.value,
         "condition": option.condition.value,
-        "other": None if option.other is None else names.of(option.other),
+        "other": None if option.other is None else name_of(tournament, option.other),
         "other_has_bye": paired is not None and option.other is not None and option.other == paired.bye,
-        "boards": [{"was": seat_view(each.was, names), "now": seat_view(each.now, names)} for each in option.boards],
+        "boards": [board_view(tournament, each) for each in option.boards],
     }
 
 

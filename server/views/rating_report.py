@@ -15,9 +15,12 @@ from domain.rating_report.report import PlayerReport, RatedGame, RatingReport, r
 from domain.rating_report.titles import EDITION
 from domain.starting_list import pairing_numbers
 from domain.tournament import Tournament
+from server.languages import Language
+from server.messages import Speaker
 from server.views.model import Model, Row, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
+from server.wording import ENGLISH
 
 _HUNDRED = 100
 
@@ -35,8 +38,11 @@ def report(tournament: Tournament, _: Parameters) -> Model:
     return model(_head(tournament, made), rows)
 
 
-def report_player(tournament: Tournament, parameters: Parameters) -> Model:
-    """One player's games, by round, each with its expected score or why it is not rated; the norms in the head."""
+def report_player(tournament: Tournament, parameters: Parameters, reader: Language = ENGLISH) -> Model:
+    """One player's games, by round, each with its expected score or why it is not rated; the norms in the head.
+
+    The conditions of norms are told in the reader's language.
+    """
     shown = wanted_player(tournament, parameters)
     made, norms = rating_report(tournament).players[shown.id], norms_of(tournament, shown.id)
     tpn = pairing_numbers(tournament)[shown.id]
@@ -45,7 +51,7 @@ def report_player(tournament: Tournament, parameters: Parameters) -> Model:
         | _row(made, norms)
         | {
             "norm_edition": EDITION,
-            "norms": [_norm(each) for each in norms],
+            "norms": [_norm(each, Speaker(reader)) for each in norms],
         }
     )
     games: list[RatedGame | Excluded] = sorted((*made.games, *made.excluded), key=_round_of)
@@ -133,13 +139,18 @@ def _norms(checks: tuple[NormCheck, ...]) -> str:
     return f"{performed.title.value} performance, {missing} not met"
 
 
-def _norm(check: NormCheck) -> dict[str, Any]:
+def _norm(check: NormCheck, speaker: Speaker) -> dict[str, Any]:
     return {
         "title": check.title.value,
         "met": check.is_met,
         "title_performance": check.is_title_performance,
         "conditions": [
-            {"name": each.name.value, "article": each.article, "met": each.met, "says": each.says}
+            {
+                "name": each.name.value,
+                "article": each.article,
+                "met": each.met,
+                "says": " ".join(map(speaker.say, each.says)),
+            }
             for each in check.conditions
         ],
     }

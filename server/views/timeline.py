@@ -8,11 +8,14 @@ from itertools import groupby
 from typing import Any
 
 from domain import events as e
-from domain.corrections.telling import Names, names_of, tell
+from domain.corrections.event_messages import message_of
 from domain.tournament import Tournament
 from domain.values import GameId, PlayerId, RoundNumber
 from server.eventstore.actions import origin, span_of
 from server.eventstore.store import RecordedEvent
+from server.languages import Language
+from server.messages import Speaker
+from server.wording import ENGLISH
 
 Seats = Mapping[GameId, tuple[PlayerId, PlayerId]]
 
@@ -34,14 +37,15 @@ def timeline(
     recorded: Sequence[RecordedEvent],
     about: About = EVERYTHING,
     undoing: Sequence[RecordedEvent] | None = None,
+    reader: Language = ENGLISH,
 ) -> list[dict[str, Any]]:
     """The facts, oldest first: what, who, on which device, when, in answer to which request, and whether it was undone.
 
     `tournament` is the newest state: names and boards are told as they stand now. `action` holds the first and the
     last version of the facts that were recorded together. Where `recorded` is a part of the log, `undoing` are the
-    facts of the whole log that take others back.
+    facts of the whole log that take others back. What happened is told in the reader's language.
     """
-    names, seats = names_of(tournament), _seats(recorded)
+    speaker, seats = Speaker(reader, tournament), _seats(recorded)
     undone = _undone(recorded if undoing is None else undoing)
     lines = []
     for _, together in groupby(recorded, key=origin):
@@ -49,7 +53,7 @@ def timeline(
         first, last = facts[0].version, facts[-1].version
         lines += [
             {
-                **_line(each, names),
+                **_line(each, speaker),
                 "action": list(span_of(each.version, first, last)),
                 "undone_by": undone.get(each.version),
             }
@@ -59,12 +63,12 @@ def timeline(
     return lines
 
 
-def _line(fact: RecordedEvent, names: Names) -> dict[str, Any]:
+def _line(fact: RecordedEvent, speaker: Speaker) -> dict[str, Any]:
     event = fact.event
     return {
         "version": fact.version,
         "type": fact.type,
-        "says": tell(event, names),
+        "says": speaker.say(message_of(event)),
         "round": getattr(event, "round", None),
         "actor": fact.actor,
         "device": fact.device,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from server.languages import SOURCE
 from tests.catalogues.messages import LANGUAGES, untranslated, update
 
-for code in LANGUAGES:
+for code in (SOURCE, *LANGUAGES):
     known = update(code)
     print(f"{code}: {len(known)} texts, to translate: {untranslated(known)}")  # noqa: T201  # this is a program

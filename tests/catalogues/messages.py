@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from domain.corrections.windows import Window
 from domain.pairing.claims import ClaimKind
 from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026
 from domain.pairing.dutch.reasons import BRACKET_KINDS
@@ -22,8 +21,11 @@ from domain.pairing.registry import all_rules
 from domain.pairing.wording import LEFT_OVER, SENTENCES
 from domain.rating_report.editions import MARCH_2024, OCTOBER_2025
 from domain.rating_report.titles import EDITION as TITLE_EDITION
+from domain.standings.ranking import SOMEBODY_UNRATED
+from domain.standings.registry import FOR_TEAMS, NOT_IN_ROUND_ROBINS, OWN_TIE_BREAK
 from server.languages import NAMES, SOURCE
 from server.views.timeline_pages import KINDS
+from tests.catalogues.ids import is_counted, templates
 
 ROOT = Path(__file__).parents[2]
 LOCALES = ROOT / "web" / "locales"
@@ -53,9 +55,20 @@ _METHODS = [
 _OPTIONS = {"**.html": {"trim_blocks": "true", "lstrip_blocks": "true"}}
 
 
-def marked() -> Catalog:
-    """Every text that is marked for translation, with the places where it stands."""
+def marked(code: str = "") -> Catalog:
+    """What the catalogue of a language holds, with the places where it stands: marked texts, and ids of messages.
+
+    The catalogue of English has the ids alone: for texts of pages, English is the id. In the others, the English
+    template is a comment on the id.
+    """
     found = Catalog(project="jadoube", charset="utf-8", fuzzy=False)
+    english = None if code == SOURCE else catalogue(SOURCE)
+    for id_ in templates():
+        known = None if english is None else english.get(id_)
+        comments = [f"English: {each}" for each in _strings(known)] if known else []
+        found.add((id_, id_) if is_counted(id_) else id_, None, [("domain", 0)], auto_comments=comments)
+    if code == SOURCE:
+        return found
     for room in _ROOMS:
         for path, number, text, comments, context in _texts(ROOT / room):
             found.add(text, None, [(f"{room}/{path}", number)], auto_comments=comments, context=context)
@@ -64,15 +77,19 @@ def marked() -> Catalog:
     return found
 
 
+def _strings(known: Message) -> Sequence[str]:
+    return known.string if isinstance(known.string, list | tuple) else [known.string or ""]
+
+
 def _of_the_domain() -> Iterator[str]:
     """What the domain calls its parts, in English, and pages translate."""
     for system in all_rules():
         yield system.name
         yield system.when
-    yield from (window.says for window in Window)
     yield from (edition.code for edition in (MARCH_2024, OCTOBER_2025))
     yield TITLE_EDITION
     yield from KINDS
+    yield from (OWN_TIE_BREAK, FOR_TEAMS, NOT_IN_ROUND_ROBINS, SOMEBODY_UNRATED)
     yield from _of_claims()
 
 
@@ -95,13 +112,18 @@ def catalogue(code: str) -> Catalog:
 def update(code: str) -> Catalog:
     """Bring a catalogue up to the marked texts: new ones come without a translation, old ones go."""
     known = catalogue(code)
-    known.update(marked(), no_fuzzy_matching=True)
+    known.update(marked(code), no_fuzzy_matching=True)
     known.obsolete.clear()
+    write(code, known)
+    return known
+
+
+def write(code: str, known: Catalog) -> None:
+    """Write a catalogue down."""
     written = io.BytesIO()
     write_po(written, known, width=118, include_lineno=False, sort_output=True, omit_header=True)
     header = _HEADER.format(language=known.locale_identifier, plurals=known.plural_forms)
     (LOCALES / f"{code}.po").write_text(header + written.getvalue().decode(), encoding="utf-8")
-    return known
 
 
 def untranslated(known: Catalog) -> list[str]:

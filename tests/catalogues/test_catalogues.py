@@ -9,11 +9,14 @@ import pytest
 from babel.messages.catalog import Message
 
 from domain.standings.registry import tie_breaks
-from server.languages import language
+from server.languages import SOURCE, language
 from server.print.tables import TIE_BREAKS
+from tests.catalogues.ids import is_counted, templates
 from tests.catalogues.messages import LANGUAGES, catalogue, marked, untranslated
 
 MARKED = {each.id: each for each in marked() if each.id}
+ENGLISH = {each.id: each for each in catalogue(SOURCE) if each.id}
+"""The templates of the messages of the domain."""
 
 
 def texts(message: Message) -> list[str]:
@@ -28,11 +31,20 @@ def test_texts_are_found_in_code_and_in_templates() -> None:
     assert {"Pairings by board", "Choose", ("{n} player", "{n} players")} <= set(MARKED)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+def english(message: Message) -> list[str]:
+    """What a text is in English: its template, or, for a text of a page, its id."""
+    if message.id in ENGLISH:
+        return texts(ENGLISH[message.id])
+    return [message.id] if isinstance(message.id, str) else list(message.id)
+
+
+@pytest.mark.parametrize("code", [SOURCE, *LANGUAGES])
 def test_every_text_is_translated_and_none_is_left_over(code: str) -> None:
     known = catalogue(code)
 
-    assert {each.id for each in known if each.id} == set(MARKED), "run python -m tests.catalogues"
+    assert {each.id for each in known if each.id} == {each.id for each in marked(code) if each.id}, (
+        "run python -m tests.catalogues"
+    )
     assert untranslated(known) == []
     assert not any(each.fuzzy for each in known if each.id)
 
@@ -41,16 +53,22 @@ def test_every_text_is_translated_and_none_is_left_over(code: str) -> None:
 def test_a_translation_has_the_fields_of_its_text(code: str) -> None:
     for message in catalogue(code):
         if message.id:
-            known = message.id if isinstance(message.id, str) else message.id[-1]
+            known = english(message)[-1]
             for text in texts(message):
                 assert fields(text) == fields(known), message.id
+
+
+@pytest.mark.parametrize("id_", templates())
+def test_a_template_has_the_fields_of_its_message_and_no_others(id_: str) -> None:
+    for text in texts(ENGLISH[(id_, id_) if is_counted(id_) else id_]):
+        assert fields(text) == templates()[id_]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_translation_ends_as_its_text_does(code: str) -> None:
     for message in catalogue(code):
         if message.id:
-            known = message.id if isinstance(message.id, str) else message.id[0]
+            known = english(message)[0]
             for text in texts(message):
                 assert (text[-1] in ".?") == (known[-1] in ".?") or re.fullmatch(r"\w+\.?", known), message.id
 

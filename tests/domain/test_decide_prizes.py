@@ -8,13 +8,13 @@ import pytest
 
 from domain import commands as c
 from domain import events as e
-from domain.corrections.telling import names_of, tell
 from domain.corrections.undoing import undo
 from domain.decide import decide
 from domain.prize_fund import EVERYBODY, NO_PRIZES, Category, Prize, PrizeFund, PrizeGroup
 from domain.refusals import ChangedSince, InvalidValue, TournamentIsOver, UnknownPlayer
 from domain.values import PlayerId
 from tests.builders import after, registered, tournament
+from tests.saying import told
 
 FUND = PrizeFund((PrizeGroup("Open", (Prize(1, 1000), Prize(2, 500))),))
 
@@ -95,10 +95,10 @@ def test_a_bad_announcement_is_refused_with_its_place_and_reason(fund: PrizeFund
 
 
 def test_the_timeline_tells_the_groups_and_the_whole_sum() -> None:
-    names = names_of(tournament(2))
+    state = tournament(2)
 
-    assert tell(e.PrizesAnnounced(FUND, "a sponsor"), names) == "Prizes announced: Open, 15.00 EUR: a sponsor"
-    assert tell(e.PrizesAnnounced(NO_PRIZES), names) == "No prizes any more"
+    assert told(e.PrizesAnnounced(FUND, "a sponsor"), state) == "Prizes announced: Open, 15.00 EUR: a sponsor"
+    assert told(e.PrizesAnnounced(NO_PRIZES), state) == "No prizes any more"
 
 
 def test_a_newcomer_must_be_registered() -> None:

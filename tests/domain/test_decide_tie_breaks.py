@@ -6,7 +6,6 @@ import pytest
 
 from domain import commands as c
 from domain import events as e
-from domain.corrections.telling import names_of, tell
 from domain.corrections.undoing import undo
 from domain.decide import decide
 from domain.refusals import BadTieBreakCode, InvalidValue, NothingToDraw, TournamentIsOver
@@ -15,6 +14,7 @@ from domain.tournament import Tournament, evolve, replay
 from domain.values import Outcome, PlayerId, TieBreakEdition, TieBreaks, Unrated
 from tests import builders
 from tests.builders import after, name, played, tournament
+from tests.saying import told
 
 NEW, OLD = TieBreakEdition.MARCH_2026, TieBreakEdition.AUGUST_2024
 
@@ -106,11 +106,10 @@ def test_a_change_can_be_taken_back() -> None:
 
 def test_the_timeline_tells_lists_and_lots() -> None:
     state = shared()
-    names = names_of(state)
     changed = e.TieBreaksChanged(TieBreaks(("WIN", "DE")), TieBreaks((), OLD), "as printed")
 
-    assert tell(changed, names) == "Tie-breaks: were WIN, DE, are none, shared places (2024-08): as printed"
-    assert tell(e.LotDrawn((name(1), name(0))), names) == "Lots drawn for a shared place: Player b, Player a"
+    assert told(changed, state) == "Tie-breaks: were WIN, DE, are none, shared places (2024-08): as printed"
+    assert told(e.LotDrawn((name(1), name(0))), state) == "Lots drawn for a shared place: Player b, Player a"
 
 
 def test_after_the_first_pairing_a_change_needs_a_reason() -> None:

@@ -8,7 +8,6 @@ from domain import commands as c
 from domain import events as e
 from domain.corrections.possible import impossible
 from domain.corrections.remarks import remarks
-from domain.corrections.telling import names_of, tell
 from domain.corrections.undoing import undo
 from domain.decide import decide
 from domain.decide.requests import LONGEST_TEXT, MOST_WAITING
@@ -30,6 +29,7 @@ from domain.refusals.round_robins import NoByesInRoundRobin
 from domain.tournament import Tournament, replay
 from domain.values import Answer, ByeKind, ByeLimits, Outcome, PlayerId, PlayerRequests, RequestState
 from tests.builders import after, name, played, published, registered, tournament
+from tests.saying import told
 
 HALF, ZERO = ByeKind.HALF_POINT, ByeKind.ZERO_POINT
 GRANTED, DECLINED = Answer.GRANTED, Answer.DECLINED
@@ -239,7 +239,7 @@ def test_the_timeline_tells_what_was_asked_and_no_report_file_does() -> None:
     ]
     state = replay(facts)
 
-    assert [tell(event, names_of(state)) for event in facts[6:]] == [
+    assert [told(event, state) for event in facts[6:]] == [
         "Player a asks for a half-point bye in round 2: my train",
         "Player b reports a mistake: my name",
         "Request 7 of Player a declined: no",
@@ -247,4 +247,4 @@ def test_the_timeline_tells_what_was_asked_and_no_report_file_does() -> None:
         "Request 7 of Player a withdrawn",
         "Badge of Player a renewed: the old code asks for nothing",
     ]
-    assert remarks(state, facts) == []
+    assert remarks(facts) == []

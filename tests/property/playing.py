@@ -8,8 +8,9 @@ from random import Random
 
 from domain import commands as c
 from domain import events as e
+from domain.corrections.decision_messages import PAIR_AGAIN
 from domain.corrections.undoing import undo
-from domain.corrections.what_if import OPTIONS, PAIR_AGAIN
+from domain.corrections.what_if import OPTIONS
 from domain.decide import decide
 from domain.pairing.system import NoPairing
 from domain.refusals import Refusal

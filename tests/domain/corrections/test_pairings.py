@@ -6,7 +6,8 @@ import pytest
 
 from domain import commands as c
 from domain import events as e
-from domain.corrections.what_if import KEEP, OPTIONS, PAIR_AGAIN
+from domain.corrections.decision_messages import KEEP, PAIR_AGAIN
+from domain.corrections.what_if import OPTIONS
 from domain.decide import decide
 from domain.refusals import (
     BreaksAbsoluteCriteria,
@@ -122,7 +123,7 @@ def test_a_published_pairing_changes_by_a_recorded_decision() -> None:
 
     decided, changed = decide(state, amended(state, ((A, D), (C, B))))
 
-    assert decided == e.ArbiterDecided("published pairing", 2, OPTIONS, PAIR_AGAIN, "corrected", "F.7")
+    assert decided == e.ArbiterDecided("published-pairing", 2, OPTIONS, PAIR_AGAIN, "corrected", "F.7")
     assert isinstance(changed, e.PairingAmended)
     assert changed.article == "F.7"
     state = after(state, amended(state, ((A, D), (C, B))))

@@ -12,7 +12,6 @@ from domain import commands as c
 from domain import events as e
 from domain.corrections.effects import BoardChange, Move, round_effect
 from domain.corrections.remarks import remarks
-from domain.corrections.telling import names_of, tell
 from domain.corrections.what_if import OPTIONS, Change, consequences, what_if
 from domain.corrections.windows import Window
 from domain.decide import decide
@@ -21,6 +20,7 @@ from domain.tournament import evolve, replay
 from domain.values import Outcome
 from tests.builders import result
 from tests.property.playing import Arbiters
+from tests.saying import english, told
 
 WIN, LOSS = Outcome.WHITE_WINS, Outcome.BLACK_WINS
 
@@ -63,7 +63,7 @@ def test_the_rule_that_makes_the_difference_is_named() -> None:
 
     assert effect.deciding is not None
     assert effect.deciding.article == "scores"
-    assert replay(facts).roster.players[game.white].name in effect.deciding.says
+    assert replay(facts).players[game.white].name in english(effect.deciding.says, replay(facts))
 
 
 @pytest.mark.parametrize("system", ["fide-dutch-2017", "fide-rating-2009", "fide-rating-1998", "ecf"])
@@ -74,7 +74,7 @@ def test_every_system_says_what_makes_the_difference(system: str) -> None:
     found = what_if(facts, Change(version, replace(entered, outcome=LOSS)))
 
     assert found.rounds
-    assert all(effect.deciding is not None and effect.deciding.says for effect in found.rounds)
+    assert all(effect.deciding is not None and english(effect.deciding.says) for effect in found.rounds)
 
 
 def test_colours_alone_name_a_rule_about_colours() -> None:
@@ -108,7 +108,7 @@ def test_the_replay_stops_where_it_makes_no_sense_any_more() -> None:
 
     assert found.impossible is not None
     assert (found.impossible.version, found.impossible.fact) == (paired, "RoundPaired")
-    assert "is not in the tournament" in found.impossible.says
+    assert "is not in the tournament" in english(found.impossible.says)
 
 
 def test_a_meeting_that_had_counted_makes_a_later_pairing_impossible() -> None:
@@ -122,7 +122,7 @@ def test_a_meeting_that_had_counted_makes_a_later_pairing_impossible() -> None:
     found = what_if(arbiters.facts, Change(version, replace(entered, outcome=WIN)))
 
     assert found.impossible is not None
-    assert "have met before" in found.impossible.says
+    assert "have met before" in english(found.impossible.says)
 
 
 def test_the_first_fact_cannot_be_left_out_and_unknown_ones_not_asked_for() -> None:
@@ -223,23 +223,22 @@ def test_every_fact_is_a_sentence_and_corrections_are_remarks_of_their_round() -
     arbiters = Arbiters(Random(3), players=8, rounds=5, system="fide-dutch-2026")
     for _ in range(200):
         arbiters.step()
-    names = names_of(arbiters.state)
 
-    told = [tell(fact, names) for fact in arbiters.facts]
-    lines = remarks(arbiters.state, arbiters.facts)
+    lines = [english(each, arbiters.state) for each in remarks(arbiters.facts)]
 
-    assert all(told)
+    assert all(told(fact, arbiters.state) for fact in arbiters.facts)
     assert lines
-    assert all(line.startswith("round ") and "\n" not in line for line in lines)
-    assert remarks(arbiters.state, arbiters.facts, since=len(arbiters.facts)) == []
+    assert all(line.startswith("round ") for line in lines)
+    assert remarks(arbiters.facts, since=len(arbiters.facts)) == []
 
 
 def test_a_remark_names_what_was_and_what_is() -> None:
     arbiters = played(2)
     arbiters.do(c.CorrectRating(next(iter(arbiters.state.roster.players)), 1, "list of November", "captain"))
 
-    (line,) = remarks(arbiters.state, arbiters.facts)
+    (remark,) = remarks(arbiters.facts)
 
+    line = english(remark, arbiters.state)
     assert line.endswith("is 1: list of November (reported by captain)")
     assert line.startswith("round 2: Rating of Player ")
 

@@ -85,7 +85,7 @@ def test_one_players_report_tells_games_and_norms(jadoube: Command, stream: str)
     told = jadoube("report", stream, "--player", "1")
 
     assert "  round 1: Player b (2390), white: made 1, expected 0.51" in told.lines
-    assert "  NO  1 games count; at least 9. [1.4.1]" in told.lines
+    assert "  NO  1 game counts; at least 9. [1.4.1]" in told.lines
     assert json.loads(jadoube("report", stream, "--player", "2", "--json").out)["head"]["name"] == "Player b"
 
 

@@ -31,6 +31,13 @@ OLD: dict[tuple[str, int], tuple[str, e.Event]] = {
             tie_breaks_told=False,
         ),
     ),
+    ("ArbiterDecided", 1): (
+        (
+            '{"article":"F.7","choice":"pair the round again","options":["keep the published pairing",'
+            '"pair the round again"],"reason":"a wrong slip","round":2,"subject":"published pairing"}'
+        ),
+        e.ArbiterDecided("published-pairing", 2, ("keep", "pair-again"), "pair-again", "a wrong slip", "F.7"),
+    ),
 }
 """An example of every old schema, and what it means."""
 

@@ -42,7 +42,7 @@ async def test_a_correction_is_looked_at_before_it_is_made(director: Client, sec
     body = shown.json()
     assert body["window"]["name"] == "published"
     assert body["window"]["article"] == "F.7"
-    assert body["options"] == ["keep the published pairing", "pair the round again"]
+    assert body["options"] == ["keep", "pair-again"]
     assert body["rounds"][0]["round"] == 2
     assert body["rounds"][0]["because"]["says"]
     assert (await director.get(second)).json()["version"] == before
@@ -266,8 +266,8 @@ async def test_a_report_file_tells_corrections_decisions_and_pairings_by_hand(di
     assert comments == [
         f"### round 1: Result of round 1 board 1 ({names}): was 1-0, is 0-1: slip (reported by White)",
         (
-            "### round 2: The arbiter decided for round 2 (F.7): keep the published pairing,"
-            " of keep the published pairing / pair the round again: they sit already"
+            "### round 2: The arbiter decided for round 2 (F.7): keep the published pairing;"
+            " the options were: keep the published pairing; pair the round again: they sit already"
         ),
     ]
 

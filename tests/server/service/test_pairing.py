@@ -15,7 +15,7 @@ import pytest
 
 from domain import events as e
 from domain.commands import RegisterPlayer
-from domain.corrections.what_if import PAIR_AGAIN
+from domain.corrections.decision_messages import PAIR_AGAIN
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.refusals import (
     AllRoundsPaired,

@@ -1,0 +1,64 @@
+"""The ids of the messages of the domain, with their fields: they are literals wherever a message is made."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from domain.messages import HOLDS, Holds
+from server.messages import OWN_IDS, TERMS
+
+_SYMBOLIC = re.compile(r"[a-z-]+\.[a-z0-9-]+")
+"""With a point, so that no id is a text of a page."""
+
+_DOMAIN = Path(__file__).parents[2] / "domain"
+
+
+@cache
+def templates() -> Mapping[str, frozenset[str]]:
+    """Every id that a catalogue needs a template for, with the fields that a message of this id has.
+
+    Raises ValueError where two calls give a message other fields, and for an id of another form.
+    """
+    found = dict(OWN_IDS)
+    found |= {f"{prefix}.{member.value}": frozenset() for kind, prefix in TERMS.items() for member in kind}
+    for place, id_, fields in made():
+        if not _SYMBOLIC.fullmatch(id_):
+            raise ValueError(f"{place}: {id_} is no subject and statement with a point between them")
+        if found.setdefault(id_, fields) != fields:
+            raise ValueError(f"{place}: {id_} has the fields {sorted(fields)} here, {sorted(found[id_])} elsewhere")
+    return found
+
+
+def made() -> Iterator[tuple[str, str, frozenset[str]]]:
+    """Every call in the domain that makes a message: where, its id, its fields.
+
+    Raises ValueError for an id that is not a literal, and for fields that are not named.
+    """
+    for path in sorted(_DOMAIN.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "message":
+                place = f"{path.relative_to(_DOMAIN.parent)}:{node.lineno}"
+                yield place, _id(node, place), frozenset(_name(each, place) for each in node.keywords)
+
+
+def is_counted(id_: str) -> bool:
+    """Whether the template depends on a number by the plural rule of the language."""
+    return any(HOLDS.get(field) is Holds.COUNT for field in templates()[id_])
+
+
+def _id(call: ast.Call, place: str) -> str:
+    match call.args:
+        case [ast.Constant(value=str(text))]:
+            return text
+        case _:
+            raise ValueError(f"{place}: the id of a message is a literal")
+
+
+def _name(keyword: ast.keyword, place: str) -> str:
+    if keyword.arg is None:
+        raise ValueError(f"{place}: the fields of a message are named")
+    return keyword.arg

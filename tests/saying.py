@@ -1,0 +1,20 @@
+"""Messages of the domain in English, for tests that read them."""
+
+from __future__ import annotations
+
+from domain.corrections.event_messages import message_of
+from domain.events import Event
+from domain.messages import Message
+from domain.tournament import Tournament
+from server.messages import Speaker
+from server.wording import ENGLISH
+
+
+def english(message: Message, tournament: Tournament | None = None) -> str:
+    """A message with the names of this tournament; players by their ids where there is none."""
+    return Speaker(ENGLISH, tournament).say(message)
+
+
+def told(event: Event, tournament: Tournament) -> str:
+    """An event as the English timeline shows it."""
+    return english(message_of(event), tournament)

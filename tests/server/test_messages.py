@@ -1,0 +1,190 @@
+"""Messages of the domain for readers: every event and every id is told in each language, and no English is left."""
+
+from __future__ import annotations
+
+import gettext
+import pickle
+import re
+from typing import get_args
+
+import pytest
+
+from domain.corrections.event_messages import message_of
+from domain.corrections.windows import Window
+from domain.events import Event
+from domain.messages import HOLDS, Holds, Message, message
+from domain.pairing.claims import ClaimKind, QuotedClaim, claim
+from domain.values import ByeKind, Outcome, PlayerId, Tpn
+from server.languages import NAMES, SOURCE, Language, language
+from server.messages import Speaker
+from tests.catalogues.ids import made, templates
+from tests.catalogues.messages import LANGUAGES
+from tests.saying import english
+from tests.server.events_in_greek import EXAMPLES, GAME, TOURNAMENT, A, B
+
+_FIELD = re.compile(r"(\{\w+\})")
+_WIDE = str.maketrans({chr(letter): chr(letter + 0xFEE0) for letter in range(0x21, 0x7F) if chr(letter).isalpha()})
+_QUOTED = QuotedClaim(claim(ClaimKind.MET, "C1", one=Tpn(1), other=Tpn(2), round=1), ((Tpn(1), A), (Tpn(2), B)))
+_VALUES = {
+    Holds.PLAYER: A,
+    Holds.GAME: GAME,
+    Holds.COUNT: 2,
+    Holds.NUMBER: 3,
+    Holds.DIFFERENCE: 20,
+    Holds.RATING: 0,
+    Holds.POINTS: 3,
+    Holds.MONEY: (1050, "λίρες"),
+    Holds.DAY: "2026-01-10",
+    Holds.MOMENT: "2026-01-10T10:00:00+00:00",
+    Holds.TERM: None,
+    Holds.WORD: "bye",
+    Holds.TEXT: "κάτι",
+    Holds.ALTERNATIVES: ("Γ", "Δ"),
+    Holds.CLAIM: _QUOTED,
+    Holds.MESSAGE: message("event.round-published", round=1),
+}
+"""A value for what each kind of field holds, without a Latin letter of its own."""
+
+SAME_EVERYWHERE = ("detail.other", "players.named", "seats.board", "deciding.claim", "choice.other")
+"""Templates of fields and signs alone."""
+
+
+class _Wide(gettext.NullTranslations):
+    """A language of wide letters: English in which every letter of a template, and no other, is another one."""
+
+    def gettext(self, message: str) -> str:
+        return _wide(language(SOURCE).text(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return _wide(language(SOURCE).plural(msgid1, msgid2, n))
+
+
+def _wide(text: str) -> str:
+    parts = _FIELD.split(text)
+    return "".join(part if place % 2 else part.translate(_WIDE) for place, part in enumerate(parts))
+
+
+WIDE = Language("el", _Wide())
+"""Its days and numbers are Greek."""
+
+
+def example(id_: str) -> Message:
+    """A message of this id with a value in every field."""
+    return Message(id_, tuple((field, _VALUES[HOLDS[field]]) for field in sorted(templates()[id_])))
+
+
+ALL_IDS = sorted({id_ for _, id_, _ in made()})
+
+
+def test_every_type_of_event_has_an_example() -> None:
+    assert {type(each) for each in EXAMPLES} == set(get_args(Event))
+
+
+@pytest.mark.parametrize("event", EXAMPLES, ids=lambda each: type(each).__name__)
+def test_an_event_has_no_word_that_is_not_of_the_readers_catalogue(event: Event) -> None:
+    told = Speaker(WIDE, TOURNAMENT).say(message_of(event))
+
+    assert told
+    assert re.findall(r"[A-Za-z]+", told) == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("event", EXAMPLES, ids=lambda each: type(each).__name__)
+def test_an_event_is_told_in_the_language_of_its_reader(event: Event, code: str) -> None:
+    told = Speaker(language(code), TOURNAMENT).say(message_of(event))
+
+    assert told != english(message_of(event), TOURNAMENT)
+    assert "{" not in told
+
+
+@pytest.mark.parametrize("id_", ALL_IDS)
+def test_a_message_has_no_word_that_is_not_of_the_readers_catalogue(id_: str) -> None:
+    assert re.findall(r"[A-Za-z]+", Speaker(WIDE, TOURNAMENT).say(example(id_))) == []
+
+
+@pytest.mark.parametrize("code", list(NAMES))
+@pytest.mark.parametrize("id_", ALL_IDS)
+def test_every_message_has_a_template_in_every_language(id_: str, code: str) -> None:
+    said = Speaker(language(code), TOURNAMENT).say(example(id_))
+
+    assert id_ not in said
+    assert said
+
+
+@pytest.mark.parametrize("id_", SAME_EVERYWHERE)
+def test_a_template_of_signs_is_the_same_in_every_language(id_: str) -> None:
+    assert len({language(code).template(id_) for code in NAMES}) == 1
+
+
+def test_every_field_of_a_message_has_a_meaning() -> None:
+    assert {field for _, _, fields in made() for field in fields} == set(HOLDS)
+
+
+@pytest.mark.parametrize("id_", ALL_IDS)
+def test_a_message_counts_one_thing_at_most(id_: str) -> None:
+    assert sum(HOLDS[field] is Holds.COUNT for field in templates()[id_]) <= 1
+
+
+def test_a_message_is_a_key_and_travels_between_processes() -> None:
+    nested = message("event.because", said=message("event.withdrawn", player=A, round=2), reason="ill")
+
+    assert {pickle.loads(pickle.dumps(nested)): 1}[nested] == 1  # noqa: S301  # what the test itself wrote
+
+
+def test_a_field_is_found_by_its_name() -> None:
+    assert message("event.round-published", round=3)["round"] == 3
+    with pytest.raises(KeyError):
+        message("event.round-published", round=3)["player"]
+
+
+@pytest.mark.parametrize("window", Window)
+def test_every_window_says_what_it_changes(window: Window) -> None:
+    assert english(window.says).endswith(".")
+
+
+def test_names_reasons_and_numbers_stay_as_they_are_in_the_readers_sentence() -> None:
+    corrected = message(
+        "event.result-corrected", game=GAME, result_was=Outcome.WHITE_WINS, result_now=Outcome.BLACK_WINS
+    )
+    said = message("event.reported", said=message("event.because", said=corrected, reason="{x}"), by="Bo")
+
+    assert Speaker(language("de"), TOURNAMENT).say(said) == (
+        "Ergebnis, Runde 1 Brett 1 (Άλφα – Βήτα): war 1 – 0, ist 0 – 1: {x} (gemeldet von Bo)"  # noqa: RUF001  # as pages write
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "two"),
+    [
+        ("en", "1 board differs", "2 boards differ"),
+        ("de", "1 Brett weicht", "2 Bretter weichen"),
+        ("fr", "1 échiquier diffère", "2 échiquiers diffèrent"),
+        ("es", "1 mesa distinta", "2 mesas distintas"),
+    ],
+)
+def test_a_count_follows_the_plural_rule_of_the_language(code: str, one: str, two: str) -> None:
+    speaker = Speaker(language(code))
+
+    assert one in speaker.say(message("event.manual-pairing-ended", round=2, count=1))
+    assert two in speaker.say(message("event.manual-pairing-ended", round=2, count=2))
+
+
+def test_values_are_written_as_the_reader_writes_them() -> None:
+    german = Speaker(language("de"))
+
+    assert german.say(message("event.prizes-announced", names=("Open",), money=(1050, "EUR"))).endswith("10,50 EUR")
+    assert "10. Januar 2026" in german.say(message("setting.starts", day="2026-01-10"))
+    assert "GM, IM oder FM" in german.say(
+        message("norm.high-titles", number=1, total=9, titles=("GM", "IM", "FM"), least=3)
+    )
+    assert "halber Punkt" in german.say(message("event.bye-granted", player=A, round=1, bye=ByeKind.HALF_POINT))
+
+
+def test_whoever_is_not_in_the_tournament_any_more_is_called_by_the_id() -> None:
+    assert english(message("event.withdrawn", player=PlayerId("gone"), round=2), TOURNAMENT).startswith("gone ")
+
+
+def test_a_claim_names_its_players() -> None:
+    assert english(message("deciding.no-longer", claim=_QUOTED), TOURNAMENT) == (
+        "no longer in the way: Άλφα and Βήτα met in round 1"
+    )
