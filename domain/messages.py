@@ -70,10 +70,9 @@ HOLDS: Mapping[str, Holds] = MappingProxyType(
         "criterion": Holds.WORD,
         **dict.fromkeys(("name", "names", "text", "by", "reason", "detail_was", "detail_now", "code"), Holds.TEXT),
         **dict.fromkeys(("article", "engine", "system", "edition", "codes_was", "codes_now", "federation"), Holds.TEXT),
-        "breaches": Holds.TEXT,
         "titles": Holds.ALTERNATIVES,
         "claim": Holds.CLAIM,
-        **dict.fromkeys(("said", "changes", "boards", "detail", "choice", "options", "who"), Holds.MESSAGE),
+        **dict.fromkeys(("said", "changes", "boards", "detail", "choice", "options", "who", "breaches"), Holds.MESSAGE),
     }
 )
 """Every field of every message, by its name. A field that holds another message is written as that one."""

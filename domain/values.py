@@ -209,6 +209,24 @@ _MIRRORED = {
 _FORFEITS = frozenset({Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT})
 
 
+class BreachKind(StrEnum):
+    """How a pairing breaks an absolute criterion."""
+
+    MET = "met"
+    MET_TOO_OFTEN = "met-too-often"
+    """In a round robin: as often as the table has them meet."""
+    PROHIBITED = "prohibited"
+    HAD_BYE = "had-bye"
+    HAD_POINT_UNPLAYED = "had-point-unplayed"
+    COLOUR_RUNNING = "colour-running"
+    """The same colour three times in a row."""
+    COLOUR_SURPLUS = "colour-surplus"
+    """One colour three times more than the other."""
+    BYE_IN_ROUND_ROBIN = "bye-in-round-robin"
+    TEXT = "text"
+    """An English sentence that a program recorded before there were kinds."""
+
+
 class Score(StrEnum):
     """What one player made of one round, as the scoring system asks for it."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from domain.events import BrokenCriterion
 from domain.pairing.registry import system
 from domain.pairing.system import Breach, Pair
 from domain.rounds.pairing import field_of
-from domain.starting_list import pairing_numbers
+from domain.starting_list import pairing_numbers, players_by_number
 from domain.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
 
@@ -23,6 +24,15 @@ def breaches_of(
     boards = [Pair(numbers[white], numbers[black]) for white, black in pairs]
     judge = system(tournament.settings.system)
     return judge.breaches(field_of(tournament, number), boards, None if bye is None else numbers[bye])
+
+
+def broken_criteria(tournament: Tournament, breaches: Sequence[Breach]) -> tuple[BrokenCriterion, ...]:
+    """The same with players by id, as events record it."""
+    players = players_by_number(tournament)
+    return tuple(
+        BrokenCriterion(each.article, each.kind, tuple(players[tpn] for tpn in each.players), each.colour)
+        for each in breaches
+    )
 
 
 def recorded_breaches(tournament: Tournament, number: RoundNumber) -> tuple[Breach, ...]:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from domain import events as e
+from domain.corrections.breach_messages import with_article
 from domain.corrections.decision_messages import choice
 from domain.corrections.settings_messages import settings_changed
 from domain.messages import Message, message
@@ -73,7 +74,9 @@ def _amended(event: e.PairingAmended) -> Message:
     ]
     if event.bye != event.bye_was:
         seats.append(message("seats.no-bye") if event.bye is None else message("seats.bye", player=event.bye))
-    return message("event.pairing-amended", round=event.round, article=event.article, boards=tuple(seats))
+    amended = message("event.pairing-amended", round=event.round, article=event.article, boards=tuple(seats))
+    broken = tuple(map(with_article, event.breaches))
+    return message("event.had-broken", said=amended, breaches=broken) if broken else amended
 
 
 def _by_hand(event: e.ManualPairingEnded) -> Message:
@@ -83,7 +86,8 @@ def _by_hand(event: e.ManualPairingEnded) -> Message:
         ended = message("event.manual-pairing-ended", round=event.round, count=len(event.by_hand))
     else:
         ended = message("event.manual-pairing-ended-as-by-system", round=event.round)
-    return message("event.breaking", said=ended, breaches=event.breaches) if event.breaches else ended
+    broken = tuple(map(with_article, event.breaches))
+    return message("event.breaking", said=ended, breaches=broken) if broken else ended
 
 
 def _report(event: e.ReportCorrected) -> Message:

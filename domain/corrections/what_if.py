@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from domain import events as e
-from domain.corrections.breaches import recorded_breaches
+from domain.corrections.breaches import broken_criteria, recorded_breaches
 from domain.corrections.decision_messages import KEEP, PAIR_AGAIN
 from domain.corrections.effects import Pairing, RoundEffect, StandingsEffect, round_effect, standings_effect
 from domain.corrections.possible import impossible
@@ -62,7 +62,7 @@ class Consequences:
     facts: tuple[e.Event, ...]
     rounds: tuple[RoundEffect, ...]
     standings: StandingsEffect
-    breaches: tuple[str, ...] = ()
+    breaches: tuple[e.BrokenCriterion, ...] = ()
     options: tuple[str, ...] = ()
 
 
@@ -100,13 +100,13 @@ def consequences(tournament: Tournament, facts: Sequence[e.Event], *, pair: Pair
     """What these facts would change if they were written now."""
     after = replay(facts, tournament)
     rounds: list[RoundEffect] = []
-    broken: tuple[str, ...] = ()
+    broken: tuple[e.BrokenCriterion, ...] = ()
     latest = tournament.play.rounds[-1] if tournament.play.rounds else None
     open_ = latest is not None and latest.missing and len(after.play.rounds) == len(tournament.play.rounds)
     if latest is not None and open_:
         rounds += _effect(tournament, after, latest.number, pair)
         if latest.is_public:
-            broken = tuple(f"{each.says} ({each.article})" for each in recorded_breaches(after, latest.number))
+            broken = broken_criteria(after, recorded_breaches(after, latest.number))
     if _next_can_be_paired(tournament) and _next_can_be_paired(after):
         rounds += _effect(tournament, after, after.next_round, pair)
     asked = bool(rounds) and latest is not None and open_ and latest.is_public and not has_begun(latest)

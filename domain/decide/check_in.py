@@ -45,5 +45,5 @@ def close_check_in(tournament: Tournament, command: c.CloseCheckIn) -> tuple[e.E
         for player in tournament.roster.players
         if player not in tournament.hall.checked_in and tournament.plays_in(player, command.round)
     )
-    byes = (e.ByeGranted(player, command.round, ByeKind.ZERO_POINT, reason="not checked in") for player in absent)
+    byes = (e.ByeGranted(player, command.round, ByeKind.ZERO_POINT) for player in absent)
     return (e.CheckInClosed(command.round, absent), *byes)

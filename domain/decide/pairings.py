@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from domain import commands as c
 from domain import events as e
-from domain.corrections.breaches import breaches_of, recorded_breaches
+from domain.corrections.breaches import breaches_of, broken_criteria, recorded_breaches
 from domain.corrections.decision_messages import PUBLISHED_PAIRING
 from domain.corrections.windows import has_begun
 from domain.decide.checks import paired_round
@@ -44,7 +44,7 @@ def start_by_hand(tournament: Tournament, command: c.StartManualPairing) -> tupl
         raise ManualPairingInProgress(tournament.play.manual_pairing)
     started = e.ManualPairingStarted(command.round, command.reason)
     if tournament.draft is not None and tournament.draft.number == command.round:
-        return (e.PairingDiscarded(command.round, command.reason or "paired by hand"), started)
+        return (e.PairingDiscarded(command.round, command.reason), started)
     check_can_pair(tournament, command.round)
     if tournament.settings.initial_colour is None and not tournament.rules.is_round_robin:
         raise NoLot
@@ -65,7 +65,7 @@ def end_by_hand(tournament: Tournament, command: c.EndManualPairing) -> tuple[e.
             kept=True,
             by_hand=tuple(seat for seat in by_hand if seat not in by_system),
             by_system=tuple(seat for seat in by_system if seat not in by_hand),
-            breaches=_told(broken),
+            breaches=broken_criteria(tournament, broken),
             reason=command.reason,
         ),
     )
@@ -118,10 +118,11 @@ def amend(tournament: Tournament, command: c.AmendPairing) -> tuple[e.Event, ...
         bye_was=paired.bye,
         bye=command.bye,
         engine=command.engine,
-        reason=command.reason or "; ".join(_told(breaks)),
+        reason=command.reason,
         numbers=pairing_numbers(tournament),
         unpaired={who: kind for who, kind in paired.unpaired.items() if who not in seated}
         | dict.fromkeys(command.left_out, ByeKind.ZERO_POINT),
+        breaches=broken_criteria(tournament, breaks),
     )
     if breaks:
         return (*away, amended)

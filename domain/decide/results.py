@@ -138,5 +138,5 @@ def _absences(tournament: Tournament, game: Game, outcome: Outcome) -> tuple[e.E
             reason = "absent without notice (F.8)"
             facts.append(e.Withdrawn(who, tournament.next_round, reason, by_absence=True))
         elif not stayed_away and player.withdrawn_by_absence and player.withdrawn_from is not None:
-            facts.append(e.AbsenceExplained(who, player.withdrawn_from, "the result was corrected"))
+            facts.append(e.AbsenceExplained(who, player.withdrawn_from))
     return tuple(facts)

@@ -52,6 +52,7 @@ from domain.events.results import (
     ResultTakenBack,
 )
 from domain.events.rounds import (
+    BrokenCriterion,
     ManualPairingEnded,
     ManualPairingStarted,
     PairedBoard,
@@ -87,6 +88,7 @@ __all__ = [
     "AdjournedGameEnded",
     "ArbiterDecided",
     "BadgeRenewed",
+    "BrokenCriterion",
     "ByeCancelled",
     "ByeCorrected",
     "ByeGranted",

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from domain.values import (
+    BreachKind,
     ByeKind,
+    Colour,
     GameId,
     PlayerId,
     RoundNumber,
@@ -22,6 +24,20 @@ class PairedBoard:
     white: PlayerId
     black: PlayerId
     colours_known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenCriterion:
+    """An absolute criterion that a pairing breaks: its article, how, and the players and the colour it is about.
+
+    `text` is the sentence where the kind is `TEXT`.
+    """
+
+    article: str
+    kind: BreachKind
+    players: tuple[PlayerId, ...] = ()
+    colour: Colour | None = None
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +95,7 @@ class PairingAmended:
     `was` and `boards` are the whole pairing before and after, `bye_was` and `bye` the pairing-allocated byes. Games
     that stay keep their ids. `engine` tells who made the new one, as in `RoundPaired`. `numbers` and
     `unpaired` are the pairing numbers and the byes as they are with it: somebody who came late may be seated.
+    `breaches` are the absolute criteria that the pairing before broke (F.6).
     """
 
     round: RoundNumber
@@ -91,6 +108,7 @@ class PairingAmended:
     reason: str = ""
     numbers: Mapping[PlayerId, Tpn] = field(default_factory=dict)
     unpaired: Mapping[PlayerId, ByeKind] = field(default_factory=dict)
+    breaches: tuple[BrokenCriterion, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +131,7 @@ class ManualPairingEnded:
     kept: bool
     by_hand: tuple[tuple[PlayerId, PlayerId | None], ...] = ()
     by_system: tuple[tuple[PlayerId, PlayerId | None], ...] = ()
-    breaches: tuple[str, ...] = ()
+    breaches: tuple[BrokenCriterion, ...] = ()
     reason: str = ""
 
 

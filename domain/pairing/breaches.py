@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from domain.pairing.meetings import are_prohibited, have_met
 from domain.pairing.system import Breach, Field, FieldPlayer, Pair
-from domain.values import Colour, Tpn
+from domain.values import BreachKind, Colour, Tpn
 
 _IN_A_ROW = 2
 
@@ -35,12 +35,13 @@ class Seats:
         both = (board.white, board.black)
         names = f"{self.called(board.white)} and {self.called(board.black)}"
         if have_met(self.player(board.white), self.player(board.black)):
-            yield Breach(article, f"{names} have met before", both)
+            yield Breach(article, BreachKind.MET, f"{names} have met before", both)
         if are_prohibited(self.field, *both):
-            yield Breach(article, f"{names} are not to be paired with each other", both)
+            yield Breach(article, BreachKind.PROHIBITED, f"{names} are not to be paired with each other", both)
 
     def colour(self, tpn: Tpn, colour: Colour, colours: Sequence[Colour], article: str) -> Breach:
         """The breach of who has this colour after these ones, against an absolute preference."""
         running = list(colours[-_IN_A_ROW:]) == [colour] * _IN_A_ROW
+        kind = BreachKind.COLOUR_RUNNING if running else BreachKind.COLOUR_SURPLUS
         often = "three times in a row" if running else "three times more"
-        return Breach(article, f"{self.called(tpn)} would have {colour} {often}", (tpn,))
+        return Breach(article, kind, f"{self.called(tpn)} would have {colour} {often}", (tpn,), colour)

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from domain.pairing.explanation import Explanation
 from domain.pairing.rules import SystemRules
-from domain.values import STANDARD_SCORING, Colour, Points, Rating, RoundNumber, Score, Scoring, Title, Tpn
+from domain.values import STANDARD_SCORING, BreachKind, Colour, Points, Rating, RoundNumber, Score, Scoring, Title, Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +106,16 @@ class RoundPairing:
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """An absolute criterion that a pairing breaks: its article, a sentence, and the players it is about."""
+    """An absolute criterion that a pairing breaks: its article, how, and the players and the colour it is about.
+
+    `says` is the same as an English sentence, for refusals.
+    """
 
     article: str
+    kind: BreachKind
     says: str
     players: tuple[Tpn, ...]
+    colour: Colour | None = None
 
 
 class NoPairing(Exception):

@@ -26,11 +26,20 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
     standings = found["standings"]
     for effect in [standings] if isinstance(standings, Mapping) else standings:
         yield from _standings(effect)
-    for option in found.get("options", ()):
-        yield f"the arbiter may: {option} (F.7)"
+    if found.get("options"):
+        yield from _options(found["options"])
     stop = found.get("impossible")
     if stop is not None:
         yield f"here the replay stops making sense: fact {stop['version']}, {stop['fact']}: {stop['says']}"
+
+
+def _options(codes: Sequence[str]) -> Iterator[str]:
+    from domain.corrections.decision_messages import choice
+    from server.messages import Speaker
+    from server.wording import ENGLISH
+
+    for code in codes:
+        yield f"the arbiter may: {Speaker(ENGLISH).say(choice(code))} (F.7)"
 
 
 def _round(effect: Mapping[str, Any]) -> Iterator[str]:

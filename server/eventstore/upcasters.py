@@ -13,6 +13,7 @@ from domain.corrections.decision_messages import AMEND, KEEP, PAIR_AGAIN, PUBLIS
 from domain.pairing.registry import DEFAULT_SYSTEM, codes, rules_of
 from domain.pairing.tie_break_lists import F10
 from domain.tournament.tie_breaks import edition_in_force
+from domain.values import BreachKind
 
 Json = dict[str, object]
 Upcaster = Callable[[Json], Json]
@@ -62,10 +63,30 @@ def choices_are_codes(old: Json) -> Json:
     }
 
 
+def breaches_have_kinds(old: Json) -> Json:
+    """Schema 1 of the end of a manual pairing held what it broke as English sentences."""
+    texts = cast("list[str]", old.get("breaches", []))
+    return {**old, "breaches": [{"article": "", "kind": BreachKind.TEXT.value, "text": text} for text in texts]}
+
+
+_REASONS_OF_THE_PROGRAM = frozenset({"not checked in", "paired by hand", "the result was corrected"})
+"""What the program once gave as a reason, in English, where the event beside says it: the end of the check-in, the
+start of the manual pairing, the corrected result."""
+
+
+def only_people_give_reasons(old: Json) -> Json:
+    """Schema 1 of some events had a reason that the program made."""
+    return {**old, "reason": ""} if old.get("reason") in _REASONS_OF_THE_PROGRAM else old
+
+
 UPCASTERS: Mapping[tuple[str, int], Upcaster] = {
     ("PlayerRegistered", 1): country_becomes_federation,
     ("TournamentCreated", 1): tie_breaks_are_recorded,
     ("ArbiterDecided", 1): choices_are_codes,
+    ("ManualPairingEnded", 1): breaches_have_kinds,
+    ("AbsenceExplained", 1): only_people_give_reasons,
+    ("ByeGranted", 1): only_people_give_reasons,
+    ("PairingDiscarded", 1): only_people_give_reasons,
 }
 """(type, schema) -> what makes the next schema of it."""
 

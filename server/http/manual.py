@@ -8,13 +8,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain import commands as c
-from domain.corrections.breaches import breaches_of
+from domain.corrections.breach_messages import statement
+from domain.corrections.breaches import breaches_of, broken_criteria
 from domain.corrections.decision_messages import AMEND, KEEP
 from domain.refusals import InvalidValue
 from domain.values import PlayerId
 from server.http.bodies import Reason, read_body
 from server.http.context import answer, house, round_in_path, sender, versioned
 from server.http.correction_bodies import Boards
+from server.http.reading import heard
+from server.messages import Speaker
 
 Pairs = tuple[tuple[PlayerId, PlayerId], ...]
 
@@ -83,8 +86,11 @@ async def check_boards(request: Request) -> Response:
     except KeyError as error:
         raise InvalidValue("boards", f"{error.args[0]} is not in the tournament") from error
     system, system_bye = await service.corrections.system_pairing(now, number)
+    speaker = Speaker(heard(request), now)
     told = {
-        "breaches": [{"article": each.article, "says": each.says} for each in found],
+        "breaches": [
+            {"article": each.article, "says": speaker.say(statement(each))} for each in broken_criteria(now, found)
+        ],
         "system": None if system is None else {"boards": [list(pair) for pair in system], "bye": system_bye},
     }
     return versioned({**told, "version": now.version}, now.version)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.corrections.breach_messages import with_article
 from domain.corrections.effects import BoardChange, Move, RoundEffect, Seat, StandingsEffect
 from domain.corrections.event_messages import message_of
 from domain.corrections.what_if import Consequences, WhatIf
@@ -24,7 +25,7 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
             _round(tournament, each, speaker) | {"status": _status(tournament, each.round)} for each in found.rounds
         ],
         "standings": standings_view(tournament, found.standings),
-        "breaches": list(found.breaches),
+        "breaches": [speaker.say(with_article(each)) for each in found.breaches],
         "options": list(found.options),
     }
 

@@ -127,7 +127,7 @@ def test_a_forfeit_that_was_none_brings_the_player_back() -> None:
 
     facts = decide(state, result(state, 1, LOSS))
 
-    assert facts[1] == e.AbsenceExplained(name(0), 2, "the result was corrected")
+    assert facts[1] == e.AbsenceExplained(name(0), 2)
 
 
 def test_a_correction_brings_nobody_back_who_left_by_his_own_word() -> None:

@@ -11,6 +11,7 @@ from domain.prize_fund import NO_PRIZES, Prize, PrizeFund, PrizeGroup
 from domain.tournament import Tournament
 from domain.values import (
     Answer,
+    BreachKind,
     ByeKind,
     Colour,
     Deadline,
@@ -44,6 +45,7 @@ GAME: GameId = next(iter(TOURNAMENT.rounds[0].games))
 _BOARDS = (e.PairedBoard(GAME, A, B),)
 _TURNED = (e.PairedBoard(GameId("γ"), B, A),)
 _NUMBERS = {A: Tpn(1), B: Tpn(2)}
+_BROKEN = tuple(e.BrokenCriterion("1", kind, (A, B), Colour.WHITE, "κάτι") for kind in BreachKind)
 _SETTINGS = e.SettingsChanged("Όπεν", 5)
 
 EXAMPLES: tuple[e.Event, ...] = (
@@ -108,10 +110,11 @@ EXAMPLES: tuple[e.Event, ...] = (
     e.RoundClosed(1),
     e.PairingAmended(1, "6", _BOARDS, _TURNED, None, A, "μηχανή", _BECAUSE),
     e.PairingAmended(1, "6", _BOARDS, _TURNED, A, None, "μηχανή"),
+    e.PairingAmended(1, "6", _BOARDS, _TURNED, None, None, "μηχανή", breaches=_BROKEN),
     e.ManualPairingStarted(2, _BECAUSE),
     e.ManualPairingEnded(2, kept=False),
     e.ManualPairingEnded(2, kept=True),
-    e.ManualPairingEnded(2, kept=True, by_hand=((A, B),), breaches=("1",)),
+    e.ManualPairingEnded(2, kept=True, by_hand=((A, B),), breaches=_BROKEN),
     e.ManualPairingEnded(2, kept=True, by_hand=((A, B), (B, None))),
     e.RoundStartSet(2, "", "2026-01-10T10:00:00+00:00"),
     e.RoundStartSet(2, "2026-01-10T10:00:00+00:00", "", _BECAUSE),

@@ -8,7 +8,7 @@ from enum import Enum
 from domain.pairing.breaches import Seats
 from domain.pairing.meetings import are_prohibited
 from domain.pairing.system import Breach, Field, FieldPlayer, Pair
-from domain.values import Tpn
+from domain.values import BreachKind, Tpn
 
 
 class Obstacle(Enum):
@@ -16,6 +16,9 @@ class Obstacle(Enum):
 
     MET = "have been paired as often as the table has them meet"
     PROHIBITED = "are not to be paired with each other"
+
+
+_KINDS = {Obstacle.MET: BreachKind.MET_TOO_OFTEN, Obstacle.PROHIBITED: BreachKind.PROHIBITED}
 
 
 def obstacle(field: Field, one: FieldPlayer, two: FieldPlayer, cycles: int) -> Obstacle | None:
@@ -42,6 +45,7 @@ def _found(article: str, cycles: int, seats: Seats, boards: Sequence[Pair], bye:
         reason = obstacle(seats.field, seats.player(board.white), seats.player(board.black), cycles)
         if reason is not None:
             names = f"{seats.called(board.white)} and {seats.called(board.black)}"
-            yield Breach(article, f"{names} {reason.value}", (board.white, board.black))
+            yield Breach(article, _KINDS[reason], f"{names} {reason.value}", (board.white, board.black))
     if bye is not None:
-        yield Breach(article, f"{seats.called(bye)} would have a bye, which a round robin does not know", (bye,))
+        says = f"{seats.called(bye)} would have a bye, which a round robin does not know"
+        yield Breach(article, BreachKind.BYE_IN_ROUND_ROBIN, says, (bye,))

@@ -8,7 +8,7 @@ from domain.pairing.breaches import Seats
 from domain.pairing.dutch.contestants import Contestant, contestants_of
 from domain.pairing.dutch.editions import Edition
 from domain.pairing.system import Breach, Field, Pair
-from domain.values import Colour, Tpn
+from domain.values import BreachKind, Colour, Tpn
 
 
 def breaches(edition: Edition, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
@@ -25,7 +25,7 @@ def breaches(edition: Edition, field: Field, boards: Sequence[Pair], bye: Tpn | 
             found.append(seats.colour(player.tpn, colour, player.colours, edition.articles.absolute))
     if bye is not None and not contestants[bye].may_take_bye:
         says = f"{seats.called(bye)} had a bye, or a win without playing, before"
-        found.append(Breach(edition.articles.bye, says, (bye,)))
+        found.append(Breach(edition.articles.bye, BreachKind.HAD_BYE, says, (bye,)))
     return tuple(found)
 
 

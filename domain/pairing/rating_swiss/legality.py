@@ -8,7 +8,7 @@ from domain.pairing.breaches import Seats
 from domain.pairing.rating_swiss.contestants import Contestant, contestants_of
 from domain.pairing.rating_swiss.editions import Edition
 from domain.pairing.system import Breach, Field, Pair
-from domain.values import Colour, Tpn
+from domain.values import BreachKind, Colour, Tpn
 
 
 def breaches(edition: Edition, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
@@ -24,7 +24,8 @@ def breaches(edition: Edition, field: Field, boards: Sequence[Pair], bye: Tpn | 
         for player, colour in _denied(contestants[board.white], contestants[board.black]):
             found.append(seats.colour(player.tpn, colour, player.colours, "B.2"))
     if bye is not None and not contestants[bye].may_take_bye:
-        found.append(Breach("B.1 b", f"{seats.called(bye)} had a point without playing before", (bye,)))
+        says = f"{seats.called(bye)} had a point without playing before"
+        found.append(Breach("B.1 b", BreachKind.HAD_POINT_UNPLAYED, says, (bye,)))
     return tuple(found)
 
 

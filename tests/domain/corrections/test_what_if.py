@@ -10,6 +10,7 @@ import pytest
 
 from domain import commands as c
 from domain import events as e
+from domain.corrections.breach_messages import with_article
 from domain.corrections.effects import BoardChange, Move, round_effect
 from domain.corrections.remarks import remarks
 from domain.corrections.what_if import OPTIONS, Change, consequences, what_if
@@ -176,7 +177,7 @@ def test_a_correction_that_makes_the_published_pairing_illegal_says_so() -> None
     found = consequences(arbiters.state, decide(arbiters.state, c.EnterResult(1, game.id, WIN, game.seen)))
 
     assert len(found.breaches) == 1
-    assert "have met before (C1)" in found.breaches[0]
+    assert "have met before (C1)" in english(with_article(found.breaches[0]))
     assert found.rounds[0].refusal
 
 

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import insert
 
 from domain import events as e
-from domain.values import PlayerId, TieBreakEdition, TieBreaks
+from domain.values import BreachKind, ByeKind, PlayerId, TieBreakEdition, TieBreaks
 from server.eventstore import tables
 from server.eventstore.chain import GENESIS, link, verify
 from server.eventstore.codec import KINDS, decode
@@ -31,6 +31,21 @@ OLD: dict[tuple[str, int], tuple[str, e.Event]] = {
             tie_breaks_told=False,
         ),
     ),
+    ("ManualPairingEnded", 1): (
+        '{"breaches":["A and B have met before (C1)"],"by_hand":[],"by_system":[],"kept":true,"reason":"","round":2}',
+        e.ManualPairingEnded(
+            2, kept=True, breaches=(e.BrokenCriterion("", BreachKind.TEXT, text="A and B have met before (C1)"),)
+        ),
+    ),
+    ("AbsenceExplained", 1): (
+        '{"player":"p1","reason":"the result was corrected","was":2}',
+        e.AbsenceExplained(PlayerId("p1"), 2),
+    ),
+    ("ByeGranted", 1): (
+        '{"kind":"zero-point","player":"p1","reason":"not checked in","reported_by":"","round":2,"was":null}',
+        e.ByeGranted(PlayerId("p1"), 2, ByeKind.ZERO_POINT),
+    ),
+    ("PairingDiscarded", 1): ('{"reason":"paired by hand","round":2}', e.PairingDiscarded(2)),
     ("ArbiterDecided", 1): (
         (
             '{"article":"F.7","choice":"pair the round again","options":["keep the published pairing",'
@@ -51,6 +66,12 @@ def test_old_text_is_read_as_today_s_fact(key: tuple[str, int]) -> None:
     data, event = OLD[key]
 
     assert decode(*key, data) == event
+
+
+def test_a_reason_that_somebody_gave_is_kept() -> None:
+    old = '{"kind":"zero-point","player":"p1","reason":"ill","reported_by":"","round":2,"was":null}'
+
+    assert decode("ByeGranted", 1, old) == e.ByeGranted(PlayerId("p1"), 2, ByeKind.ZERO_POINT, reason="ill")
 
 
 def test_the_schemas_of_a_type_have_no_gap() -> None:
