@@ -221,14 +221,14 @@ def test_colours_are_turned_and_an_adjourned_game_is_ended_where_results_are_ent
     board.get_by_role("button", name="adjourned").click()
     expect(board).to_have_attribute("data-state", "shown")
     board.get_by_role("button", name=WHITE).click()
-    expect(board.locator("[data-answer]")).to_contain_text("ended 1-0")
+    expect(board.locator("[data-answer]")).to_contain_text("ended 1 – 0")  # noqa: RUF001  # as pages write results
     board.get_by_role("button", name="Record its end").click()
     expect(board.get_by_role("button", name=WHITE)).to_have_attribute("aria-pressed", "true")
     expect(board).to_have_attribute("data-state", "shown")
 
     board.get_by_role("button", name="Other results").click()
     board.get_by_role("button", name="Colours were the other way round").click()
-    expect(board.locator("[data-answer]")).to_contain_text("the result reads 0-1")
+    expect(board.locator("[data-answer]")).to_contain_text("the result reads 0 – 1")  # noqa: RUF001  # as pages write results
     board.get_by_label("Reported by").fill("both players")
     board.get_by_role("button", name="Correct the colours").click()
     expect(board.locator(".white .name")).to_have_text(black)
