@@ -45,7 +45,7 @@ _WHOLE = frozenset({Holds.MONEY, Holds.ALTERNATIVES})
 
 def name_of(tournament: Tournament, player: PlayerId) -> str:
     """A player's name; the id of one whose registration was cancelled."""
-    known = tournament.players.get(player)
+    known = tournament.roster.players.get(player)
     return player if known is None else known.name
 
 
@@ -139,6 +139,6 @@ def _games(tournament: Tournament) -> Mapping[GameId, tuple[int, int, PlayerId, 
     """Every game by its round, board, White and Black."""
     return {
         game.id: (paired.number, game.board, game.white, game.black)
-        for paired in tournament.rounds
+        for paired in tournament.play.rounds
         for game in paired.games.values()
     }

@@ -27,7 +27,7 @@ def impossible(tournament: Tournament, event: e.Event) -> Message | None:
     if isinstance(event, e.PlayerEvent):
         return _player(tournament, event)
     if isinstance(event, e.RequestAnswered | e.RequestWithdrawn | e.RequestReopened):
-        known = event.request in tournament.requests
+        known = event.request in tournament.hall.requests
         return None if known else message("impossible.unknown-request", number=event.request)
     return None
 
@@ -35,13 +35,13 @@ def impossible(tournament: Tournament, event: e.Event) -> Message | None:
 def _game(tournament: Tournament, event: e.ResultEvent) -> Message | None:
     if event.round > len(tournament.public_rounds):
         return message("impossible.not-public", round=event.round)
-    if event.game not in tournament.rounds[event.round - 1].games:
+    if event.game not in tournament.play.rounds[event.round - 1].games:
         return message("impossible.no-game", round=event.round, code=event.game)
     return None
 
 
 def _round(tournament: Tournament, event: e.RoundEvent) -> Message | None:
-    number = len(tournament.rounds)
+    number = len(tournament.play.rounds)
     match event:
         case e.RoundPaired():
             if event.round != number + 1:
@@ -74,13 +74,13 @@ def _pairing(tournament: Tournament, event: e.RoundPaired) -> Message | None:
 
 def _player(tournament: Tournament, event: e.PlayerEvent) -> Message | None:
     match event:
-        case e.PlayerRegistered() if event.player in tournament.players:
+        case e.PlayerRegistered() if event.player in tournament.roster.players:
             return message("impossible.registered-already", player=event.player)
-        case e.Withdrawn() if tournament.players[event.player].withdrawn_from is not None:
+        case e.Withdrawn() if tournament.roster.players[event.player].withdrawn_from is not None:
             return message("impossible.withdrawn-already", player=event.player)
-        case e.Reinstated() | e.AbsenceExplained() if tournament.players[event.player].withdrawn_from is None:
+        case e.Reinstated() | e.AbsenceExplained() if tournament.roster.players[event.player].withdrawn_from is None:
             return message("impossible.not-withdrawn", player=event.player)
-        case e.ByeCancelled() if event.player not in tournament.byes.get(event.round, {}):
+        case e.ByeCancelled() if event.player not in tournament.roster.byes.get(event.round, {}):
             return message("impossible.no-bye", player=event.player, round=event.round)
         case e.ByeCorrected() if event.round > len(tournament.public_rounds):
             return message("impossible.not-public", round=event.round)

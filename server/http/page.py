@@ -74,7 +74,7 @@ def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK,
 def page_reader(request: Request) -> Language:
     """The language of a page, by who looks at it and, once its tournament is loaded, by that."""
     about = shown_tournament(request)
-    chosen, federation = (about.language, about.federation) if about else ("", "")
+    chosen, federation = (about.settings.language, about.settings.federation) if about else ("", "")
     return reader(request, chosen=chosen, federation=federation)
 
 

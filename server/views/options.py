@@ -32,7 +32,7 @@ def options_view(
 
 
 def _option(tournament: Tournament, option: Option, number: RoundNumber) -> dict[str, Any]:
-    paired = tournament.rounds[number - 1] if number <= len(tournament.rounds) else None
+    paired = tournament.play.rounds[number - 1] if number <= len(tournament.play.rounds) else None
     return {
         "option": option.key,
         "kind": option.kind.value,

@@ -37,11 +37,16 @@ _GAME_OVER = Outcome.WHITE_WINS
 def greek_tournament() -> Tournament:
     """Two players with Greek names, who have played a game."""
     state = played(tournament(2), (1, 2, _GAME_OVER))
-    return replace(state, players={who: replace(each, name=_NAMES[who]) for who, each in state.players.items()})
+    return replace(
+        state,
+        roster=replace(
+            state.roster, players={who: replace(each, name=_NAMES[who]) for who, each in state.roster.players.items()}
+        ),
+    )
 
 
 TOURNAMENT = greek_tournament()
-GAME: GameId = next(iter(TOURNAMENT.rounds[0].games))
+GAME: GameId = next(iter(TOURNAMENT.play.rounds[0].games))
 _BOARDS = (e.PairedBoard(GAME, A, B),)
 _TURNED = (e.PairedBoard(GameId("γ"), B, A),)
 _NUMBERS = {A: Tpn(1), B: Tpn(2)}

@@ -64,7 +64,7 @@ def test_the_rule_that_makes_the_difference_is_named() -> None:
 
     assert effect.deciding is not None
     assert effect.deciding.article == "scores"
-    assert replay(facts).players[game.white].name in english(effect.deciding.says, replay(facts))
+    assert replay(facts).roster.players[game.white].name in english(effect.deciding.says, replay(facts))
 
 
 @pytest.mark.parametrize("system", ["fide-dutch-2017", "fide-rating-2009", "fide-rating-1998", "ecf"])
