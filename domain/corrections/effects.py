@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from domain.corrections.deciding import Deciding, Told, deciding
+from domain.corrections.windows import has_begun
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.rounds.pairing import by_player, field_of, pair_round
 from domain.standings.ranking import standings
@@ -67,17 +68,49 @@ def round_effect(
 
     The same field makes the same pairing: it is not paired twice, unless `same_field` is turned off.
     """
-    field_was, field_now = field_of(was, number), field_of(now, number)
-    if same_field and field_was == field_now and pairing_numbers(was) == pairing_numbers(now):
+    if same_field and _same_field(was, now, number):
         return None
-    made_was, _ = _paired(was, field_was, pair)
-    made_now, refusal = _paired(now, field_now, pair)
+    made_was, _ = _paired(was, field_of(was, number), pair)
+    made_now, refusal = _paired(now, field_of(now, number), pair)
     boards = board_changes(_seats(was, made_was), _seats(now, made_now))
     if not boards and not refusal:
         return None
     if made_was is None or made_now is None:
         return RoundEffect(number, boards, None, refusal)
     return RoundEffect(number, boards, deciding(_told(was, made_was), _told(now, made_now)))
+
+
+def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> RoundEffect | None:
+    """What becomes of the boards of the latest round of `was`, which is not over: None where they stay.
+
+    Facts that change boards themselves, as an amendment taken back, are compared board by board. Where they do not, or
+    take the pairing back, the boards are compared with what the system pairs from `now`: what pairing the round again
+    leads to. A round that has begun is not paired again; there it is compared only if the system is given other facts.
+    """
+    number = was.play.rounds[-1].number
+    recorded = recorded_seats(was, number)
+    latest = now.play.rounds[number - 1] if number <= len(now.play.rounds) else None
+    if latest is not None:
+        stands = recorded_seats(now, number)
+        if set(stands) != set(recorded):
+            return RoundEffect(number, board_changes(recorded, stands))
+        if has_begun(latest) and _same_field(was, now, number):
+            return None
+    made, refusal = _paired(now, field_of(now, number), pair)
+    boards = board_changes(recorded, _seats(now, made))
+    if not boards and not refusal:
+        return None
+    before, _ = (None, "") if made is None else _paired(was, field_of(was, number), pair)
+    if made is None or before is None or set(_seats(was, before)) != set(recorded):
+        return RoundEffect(number, boards, None, refusal)
+    return RoundEffect(number, boards, deciding(_told(was, before), _told(now, made)))
+
+
+def recorded_seats(tournament: Tournament, number: RoundNumber) -> Sequence[Seat]:
+    """The boards of a paired round, draft or public, and its bye."""
+    paired = tournament.play.rounds[number - 1]
+    boards = [(game.white, game.black) for game in paired.games.values()]
+    return boards if paired.bye is None else [*boards, (paired.bye, None)]
 
 
 def standings_effect(was: Tournament, now: Tournament) -> StandingsEffect:
@@ -91,6 +124,10 @@ def standings_effect(was: Tournament, now: Tournament) -> StandingsEffect:
             moves.append(Move(each.player, place, each.place, points, each.points))
     moves += [Move(each.player, each.place, 0, each.points, 0) for each in before.values()]
     return StandingsEffect(len(now.public_rounds), tuple(moves))
+
+
+def _same_field(was: Tournament, now: Tournament, number: RoundNumber) -> bool:
+    return field_of(was, number) == field_of(now, number) and pairing_numbers(was) == pairing_numbers(now)
 
 
 def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundPairing | None, str]:

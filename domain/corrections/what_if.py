@@ -12,11 +12,20 @@ from dataclasses import dataclass
 from domain import events as e
 from domain.corrections.breaches import broken_criteria, recorded_breaches
 from domain.corrections.decision_messages import KEEP, PAIR_AGAIN
-from domain.corrections.effects import Pairing, RoundEffect, StandingsEffect, round_effect, standings_effect
+from domain.corrections.effects import (
+    Pairing,
+    RoundEffect,
+    StandingsEffect,
+    recorded_seats,
+    round_effect,
+    standing_effect,
+    standings_effect,
+)
 from domain.corrections.possible import impossible
 from domain.corrections.windows import Window, has_begun, standing_window, window_of
 from domain.messages import Message
 from domain.refusals import CannotBeTakenBack, UnknownFact
+from domain.rounds.lots import lots_are_due
 from domain.rounds.pairing import pair_round
 from domain.tournament import Tournament, evolve, replay
 
@@ -54,8 +63,10 @@ class WhatIf:
 class Consequences:
     """What facts that are not written yet would change.
 
-    `rounds` are the latest round, where it is not over, and the next one that can be paired. `breaches` are the
-    absolute criteria that the published pairing would break (F.6); `options` is what the arbiter may choose from (F.7).
+    `rounds` is the latest round, where it is not over: the boards recorded, and those that the system pairs from the
+    new state. Where the latest round is over it is the next one, as the system pairs it from both states. `breaches`
+    are the absolute criteria that the published pairing would break (F.6); `options` is what the arbiter may choose
+    from (F.7).
     """
 
     window: Window
@@ -101,15 +112,16 @@ def consequences(tournament: Tournament, facts: Sequence[e.Event], *, pair: Pair
     after = replay(facts, tournament)
     rounds: list[RoundEffect] = []
     broken: tuple[e.BrokenCriterion, ...] = ()
-    latest = tournament.play.rounds[-1] if tournament.play.rounds else None
-    open_ = latest is not None and latest.missing and len(after.play.rounds) == len(tournament.play.rounds)
-    if latest is not None and open_:
-        rounds += _effect(tournament, after, latest.number, pair)
-        if latest.is_public:
-            broken = broken_criteria(after, recorded_breaches(after, latest.number))
-    if _next_can_be_paired(tournament) and _next_can_be_paired(after):
+    asked = False
+    if _compared(tournament, after):
+        found = standing_effect(tournament, after, pair=pair)
+        if found is not None:
+            rounds.append(found)
+            asked = _asked_about(tournament, after)
+        if len(after.public_rounds) == len(tournament.play.rounds):
+            broken = broken_criteria(after, recorded_breaches(after, len(after.play.rounds)))
+    elif _next_can_be_paired(tournament) and _next_can_be_paired(after):
         rounds += _effect(tournament, after, after.next_round, pair)
-    asked = bool(rounds) and latest is not None and open_ and latest.is_public and not has_begun(latest)
     return Consequences(
         window=_window(tournament, facts),
         facts=tuple(facts),
@@ -118,6 +130,30 @@ def consequences(tournament: Tournament, facts: Sequence[e.Event], *, pair: Pair
         breaches=broken,
         options=OPTIONS if asked else (),
     )
+
+
+def _compared(tournament: Tournament, after: Tournament) -> bool:
+    """Whether the latest round is looked at: the facts leave it not over, or take its pairing back.
+
+    Where they take the lot back too, chance decides how it is paired again, and nothing can be compared.
+    """
+    if not tournament.play.rounds:
+        return False
+    if len(after.play.rounds) == len(tournament.play.rounds):
+        return bool(after.play.rounds[-1].missing)
+    by_lot = after.settings.initial_colour is None and not after.rules.is_round_robin
+    same_round = after.next_round == tournament.play.rounds[-1].number
+    return same_round and _next_can_be_paired(after) and not by_lot and not lots_are_due(after)
+
+
+def _asked_about(tournament: Tournament, after: Tournament) -> bool:
+    """Whether the arbiter decides about the pairing of the latest round: public, not begun, and as it was (F.7)."""
+    if len(tournament.play.rounds) != len(after.play.rounds):
+        return False
+    latest = after.play.rounds[-1]
+    number = latest.number
+    untouched = set(recorded_seats(tournament, number)) == set(recorded_seats(after, number))
+    return untouched and latest.is_public and not has_begun(latest)
 
 
 def _lasting(events: Sequence[e.Event]) -> set[int]:

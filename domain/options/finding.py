@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from domain import commands as c
 from domain import events as e
 from domain.corrections.effects import Pairing as Pair
-from domain.corrections.effects import RoundEffect, standings_effect
 from domain.corrections.what_if import Consequences, consequences
-from domain.corrections.windows import standing_window
 from domain.decide import decide
 from domain.decide.checks import registered_player
 from domain.decide.rounds import check_can_pair
@@ -83,16 +82,10 @@ def outlook(
     """What an option would change, as the preview of a correction tells it."""
     if option.kind is Kind.PAIRED_AGAIN:
         return consequences(tournament, [e.ByeGranted(player, number, ByeKind.ZERO_POINT)], pair=pair)
-    facts = facts_of(tournament, option)
-    if option.boards:
-        return Consequences(
-            window=standing_window(tournament),
-            facts=facts,
-            rounds=(RoundEffect(number, option.boards),),
-            standings=standings_effect(tournament, replay(facts, tournament)),
-        )
-    lasting = [fact for fact in facts if not isinstance(fact, e.PairingDiscarded)]  # the draft is compared with
-    return consequences(tournament, lasting, pair=pair)
+    found = consequences(tournament, facts_of(tournament, option), pair=pair)
+    if option.pairing is Pairing.STAYS and tournament.draft is not None:
+        return replace(found, rounds=())
+    return found
 
 
 def _candidates(

@@ -65,6 +65,10 @@ class Arbiters:
         self._append(*facts)
         return bool(facts)
 
+    def correct(self, facts: Sequence[e.Event]) -> None:
+        """Record facts that were decided on the newest state, as one action."""
+        self._append(*facts)
+
     def undo(self, first: int, last: int) -> bool:
         """Take an action back; False where that is refused."""
         try:

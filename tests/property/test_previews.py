@@ -1,0 +1,168 @@
+"""What a preview promises is what follows: random tournaments, random corrections in every state (F.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain import commands as c
+from domain import events as e
+from domain.corrections.effects import RoundEffect, Seat, recorded_seats
+from domain.corrections.undoing import undo
+from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Consequences, consequences
+from domain.corrections.windows import has_begun
+from domain.decide import decide
+from domain.pairing.system import NoPairing
+from domain.refusals import Refusal
+from domain.rounds.pairing import by_player, field_of, pair_round
+from domain.starting_list import pairing_numbers
+from domain.tournament import Tournament, replay
+from domain.values import Title
+from tests.property.playing import Arbiters
+
+SYSTEMS = ("fide-dutch-2026", "fide-dutch-2017", "fide-rating-2009", "fide-rating-1998", "ecf")
+
+a_tournament = st.builds(
+    lambda seed, players, system: Arbiters(Random(seed), players=players, rounds=5, system=system),
+    st.integers(0, 2**32),
+    st.integers(4, 9),
+    st.sampled_from(SYSTEMS),
+)
+
+
+def corrected(arbiters: Arbiters) -> Sequence[e.Event]:
+    """The facts of a random correction: some details of a player at once, or an action taken back; empty if refused."""
+    chance = arbiters.chance
+    try:
+        if chance.random() < 0.3:
+            return undo(arbiters.facts, *chance.choice(arbiters.actions[-8:]), "wrong")
+        one, other = (chance.choice(list(arbiters.state.roster.players.values())) for _ in range(2))
+        wanted = {
+            "name": chance.choice([None, f"Name {chance.randrange(99)}", other.name + "a"]),
+            "rating": chance.choice([None, other.rating, other.rating + 1, chance.randrange(1000, 2800)]),
+            "title": chance.choice([None, *Title]),
+            "club": chance.choice([None, "Other Club"]),
+        }
+        return decide(arbiters.state, c.CorrectDetails(one.id, **wanted))
+    except Refusal:
+        return ()
+
+
+def system_seats(state: Tournament, number: int) -> set[Seat] | None:
+    """What the system pairs in a round from this state; None where it finds no pairing."""
+    field = field_of(state, number)
+    if not any(player.present for player in field.players):
+        return None
+    try:
+        pairs, bye = by_player(state, pair_round(field, state.settings.system))
+    except NoPairing:
+        return None
+    return {*pairs, *([] if bye is None else [(bye, None)])}
+
+
+def paired_again(state: Tournament) -> set[Seat] | None:
+    """The boards of the latest round after its draft is thrown away and paired, or after the decision to pair again.
+
+    Where an earlier result was taken back, or a pairing by hand is under way, a draft is paired only later: what the
+    system makes of what is known.
+    """
+    number = len(state.play.rounds)
+    found = system_seats(state, number)
+    later = any(each.missing for each in state.public_rounds) or state.play.manual_pairing is not None
+    if found is None or (state.draft is not None and later):
+        return found
+    if state.draft is not None:
+        state = replay(decide(state, c.DiscardPairing(number)), state)
+        made = pair_round(field_of(state), state.settings.system)
+        pairs = tuple((pair.white, pair.black) for pair in made.pairs)
+        state = replay(decide(state, c.PairRound(number, state.version, "engine", pairs, made.bye)), state)
+    else:
+        seats, bye = by_player(state, pair_round(field_of(state, number), state.settings.system))
+        again = c.AmendPairing(
+            number, state.version, "engine", seats, bye, "corrected", OPTIONS, PAIR_AGAIN, acknowledged=True
+        )
+        state = replay(decide(state, again), state)
+    return set(recorded_seats(state, number))
+
+
+def same_field(was: Tournament, now: Tournament, number: int) -> bool:
+    """Whether the system is given the same players, with the same numbers, for a round of both states."""
+    return field_of(was, number) == field_of(now, number) and pairing_numbers(was) == pairing_numbers(now)
+
+
+def promised(effects: Sequence[RoundEffect], number: int, was: set[Seat]) -> set[Seat] | None:
+    """These boards with the changes that a preview promises for the round; None where it promises no pairing."""
+    now = set(was)
+    for effect in effects:
+        assert effect.round == number
+        if effect.refusal:
+            return None
+        for change in effect.boards:
+            if change.was is not None:
+                now.remove(change.was)
+        now |= {change.now for change in effect.boards if change.now is not None}
+    return now
+
+
+def checked(was: Tournament, facts: Sequence[e.Event], found: Consequences) -> str:
+    """Compare a preview with what follows; answers the state of the latest round, "" where nothing is compared."""
+    after = replay(facts, was)
+    complete = not was.play.rounds or not was.play.rounds[-1].missing
+    if len(was.play.rounds) != len(after.play.rounds) or was.finished or after.finished:
+        return ""
+    number = len(was.play.rounds)
+    if complete and not (number and after.play.rounds[-1].missing):
+        assert found.options == ()
+        if after.next_round > after.settings.number_of_rounds:
+            return ""
+        before = system_seats(was, was.next_round)
+        if before is None:
+            return ""
+        assert promised(found.rounds, was.next_round, before) == system_seats(after, after.next_round)
+        return "complete"
+    latest, recorded = after.play.rounds[-1], set(recorded_seats(was, number))
+    stands = set(recorded_seats(after, number))
+    if stands != recorded:
+        assert promised(found.rounds, number, recorded) == stands
+        assert found.options == ()
+        return "amended"
+    if not latest.missing:
+        assert found.rounds == ()
+        return ""
+    if has_begun(latest) and same_field(was, after, number):
+        assert (found.rounds, found.options) == ((), ())
+        return ""
+    again = system_seats(after, number) if has_begun(latest) else paired_again(after)
+    assert promised(found.rounds, number, recorded) == again
+    differs = again != recorded
+    assert found.options == (OPTIONS if differs and latest.is_public and not has_begun(latest) else ())
+    return latest.status.value
+
+
+@pytest.mark.article("F.7")
+@settings(max_examples=40, deadline=None)
+@given(a_tournament, st.integers(10, 80))
+def test_pairing_again_after_a_correction_leads_to_the_boards_of_its_preview(arbiters: Arbiters, steps: int) -> None:
+    for _ in range(steps):
+        arbiters.step()
+        facts = corrected(arbiters)
+        if facts:
+            checked(arbiters.state, facts, consequences(arbiters.state, facts))
+            if arbiters.chance.random() < 0.2:
+                arbiters.correct(facts)
+
+
+def test_every_state_of_a_round_is_looked_at() -> None:
+    met = set()
+    for seed in range(12):
+        arbiters = Arbiters(Random(seed), players=6, rounds=5, system=SYSTEMS[seed % len(SYSTEMS)])
+        for _ in range(60):
+            arbiters.step()
+            facts = corrected(arbiters)
+            if facts:
+                met.add(checked(arbiters.state, facts, consequences(arbiters.state, facts)))
+    assert {"complete", "paired", "published", "in play"} <= met
