@@ -24,8 +24,8 @@ class Colours(msgspec.Struct, kw_only=True):
     reported_by: Text = ""
 
 
-class Details(msgspec.Struct, kw_only=True):
-    """The right details of a player, all of them one action; what is left out stays."""
+class DetailFields(msgspec.Struct, kw_only=True):
+    """The right details of a player; what is left out stays."""
 
     name: str | None = None
     rating: int | None = None
@@ -36,6 +36,11 @@ class Details(msgspec.Struct, kw_only=True):
     club: Text | None = None
     birth_date: Text | None = None
     contact: Text | None = None
+
+
+class Details(DetailFields, kw_only=True):
+    """The right details of a player, all of them one action; what is left out stays."""
+
     reason: Text = ""
     reported_by: Text = ""
 
@@ -111,6 +116,12 @@ class OfTitle(msgspec.Struct, kw_only=True, tag_field="kind", tag="title"):
     title: Title
 
 
+class OfDetails(DetailFields, kw_only=True, tag_field="kind", tag="details"):
+    """Other details of a player, all of them at once; what is left out stays."""
+
+    player: str
+
+
 class OfBye(msgspec.Struct, kw_only=True, tag_field="kind", tag="bye"):
     """A bye of a player, in a round to come or in one that is public."""
 
@@ -131,7 +142,7 @@ class OfReinstatement(msgspec.Struct, kw_only=True, tag_field="kind", tag="reins
     player: str
 
 
-Correction = OfResult | OfColours | OfRating | OfTitle | OfBye | OfWithdrawal | OfReinstatement
+Correction = OfResult | OfColours | OfRating | OfTitle | OfDetails | OfBye | OfWithdrawal | OfReinstatement
 """A correction to be looked at before it is made."""
 
 
@@ -171,6 +182,8 @@ def command_of(wanted: Correction, now: Tournament) -> c.Command:
             return c.CorrectRating(PlayerId(wanted.player), wanted.rating)
         case OfTitle():
             return c.CorrectDetails(PlayerId(wanted.player), title=wanted.title)
+        case OfDetails():
+            return details_command(PlayerId(wanted.player), wanted)
         case OfBye():
             kind, player = bye_kind(wanted.bye), PlayerId(wanted.player)
             if wanted.round < now.next_round:
@@ -182,6 +195,26 @@ def command_of(wanted: Correction, now: Tournament) -> c.Command:
             return c.Reinstate(PlayerId(wanted.player))
         case _:
             assert_never(wanted)
+
+
+def details_command(
+    player: PlayerId, details: DetailFields, *, reason: str = "", reported_by: str = ""
+) -> c.CorrectDetails:
+    """The one command that sets all of these details right."""
+    return c.CorrectDetails(
+        player=player,
+        name=details.name,
+        rating=details.rating,
+        title=details.title,
+        federation=details.federation,
+        fide_id=details.fide_id,
+        sex=details.sex,
+        club=details.club,
+        birth_date=details.birth_date,
+        contact=details.contact,
+        reason=reason,
+        reported_by=reported_by,
+    )
 
 
 def _seen(now: Tournament, number: RoundNumber, game: str) -> int | None:

@@ -13,7 +13,7 @@ from domain.values import ByeKind, PlayerId, Title
 from server.access import may
 from server.http.bodies import Bye, NewPlayer, RatingCorrection, Reason, bye_kind, read_body
 from server.http.context import answer, house, principal, round_in_path, sender
-from server.http.correction_bodies import ByeCorrection, Details, Report
+from server.http.correction_bodies import ByeCorrection, Details, Report, details_command
 from server.http.problems import Problem
 
 
@@ -46,20 +46,7 @@ async def correct_rating(request: Request) -> Response:
 async def correct_details(request: Request) -> Response:
     """Set right what a player is called, known by or rated, as one action."""
     body = await read_body(request, Details)
-    command = c.CorrectDetails(
-        player=_player(request),
-        name=body.name,
-        rating=body.rating,
-        title=body.title,
-        federation=body.federation,
-        fide_id=body.fide_id,
-        sex=body.sex,
-        club=body.club,
-        birth_date=body.birth_date,
-        contact=body.contact,
-        reason=body.reason,
-        reported_by=body.reported_by,
-    )
+    command = details_command(_player(request), body, reason=body.reason, reported_by=body.reported_by)
     return await _execute(request, command)
 
 
