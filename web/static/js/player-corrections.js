@@ -67,9 +67,7 @@ correct.addEventListener("submit", (event) => {
   });
 });
 correct.querySelector('[data-look="details"]').addEventListener("click", () => {
-  const rating = Number(correct.elements.rating.value || 0);
-  const asked = rating !== shown.rating ? { kind: "rating", rating } : { kind: "title", title: correct.elements.title.value };
-  preview(correct, tournament, { ...asked, player: shown.player });
+  preview(correct, tournament, { kind: "details", player: shown.player, ...changedDetails() });
 });
 
 bye.addEventListener("submit", (event) => {

@@ -1,0 +1,84 @@
+"""The desk looks at all details of a player at once, and asks about a published pairing only where it would change."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+
+def equals(director: Director) -> str:
+    """Eight players of one rating, round 1 drawn and round 2 public; the tournament."""
+    tournament: str = director.send(
+        "POST", "/tournaments", name="Equals", rounds=7, system="fide-rating-2009", initial_colour="white"
+    )["id"]
+    path = f"/tournaments/{tournament}"
+    for name in "ABCDEFGH":
+        director.send("POST", f"{path}/players", name=f"Player {name}", rating=2000)
+    director.send("POST", f"{path}/rounds")
+    director.send("POST", f"{path}/rounds/1/publication")
+    for game in director.view(tournament, "boards")["order"]:
+        director.send("PUT", f"{path}/rounds/1/games/{game}/result", result="1/2-1/2", seen=None)
+    director.send("POST", f"{path}/rounds")
+    director.send("POST", f"{path}/rounds/2/publication")
+    return tournament
+
+
+def desk_of(window: Open, server: Server, director: Director, tournament: str) -> Page:
+    desk = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path)
+    desk.get_by_role("button", name="Join").click()
+    desk.wait_for_url(lambda url: "/join/" not in url)
+    desk.goto(f"{server.base}/t/{tournament}")
+    is_live(desk)
+    return desk
+
+
+def correcting(desk: Page, name: str) -> Locator:
+    row = desk.locator("[data-rows=players] tr").filter(has_text=name)
+    row.get_by_role("button", name="Correct").click()
+    return desk.locator("#player")
+
+
+def looked_at(asked: Locator) -> Locator:
+    asked.get_by_role("button", name="What would it change?").first.click()
+    expect(asked.locator("[data-answer] .window").first).to_be_visible()
+    return asked.locator("[data-answer]").first
+
+
+def test_the_desk_looks_at_every_detail_at_once(window: Open, server: Server, director: Director) -> None:
+    tournament = equals(director)
+    asked = correcting(desk_of(window, server, director, tournament), "Player H")
+
+    asked.get_by_label("Rating").fill("2001")
+    asked.get_by_label("Title").select_option("GM")
+    asked.get_by_label("Name", exact=True).fill("Player AA")
+
+    facts = looked_at(asked).locator("[data-facts] li")
+    expect(facts).to_have_count(2)
+    expect(facts.nth(1)).to_contain_text("GM")
+    expect(facts.nth(1)).to_contain_text("Player AA")
+
+
+def test_a_name_that_ranks_equals_shows_the_boards(window: Open, server: Server, director: Director) -> None:
+    tournament = equals(director)
+    asked = correcting(desk_of(window, server, director, tournament), "Player H")
+
+    asked.get_by_label("Name", exact=True).fill("Player AA")
+
+    answer = looked_at(asked)
+    expect(answer.locator("[data-nothing]")).to_be_hidden()
+    expect(answer.locator("tbody tr").first).to_be_visible()
+
+
+def test_a_look_without_a_change_says_that_nothing_changes(window: Open, server: Server, director: Director) -> None:
+    tournament = equals(director)
+    asked = correcting(desk_of(window, server, director, tournament), "Player H")
+
+    expect(looked_at(asked).locator("[data-nothing]")).to_be_visible()
