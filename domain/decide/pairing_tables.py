@@ -13,7 +13,8 @@ from domain.decide import decide
 from domain.events import Event
 from domain.exchange.pairing_import import RoundTable, TableBoard, pairing_table
 from domain.exchange.problems import Problem
-from domain.pairing.system import NoPairing
+from domain.pairing.breaches import articles_of, told
+from domain.pairing.system import Breach, NoPairing
 from domain.refusals import BreaksAbsoluteCriteria, Refusal, TableRefused
 from domain.rounds.pairing import by_player, field_of, pair_round
 from domain.starting_list import pairing_numbers
@@ -53,7 +54,8 @@ class Absent:
 class RoundTaken:
     """What becomes of a round: how many boards it has, how many results are new, whether it gets public.
 
-    `absent` are those for whom a bye is recorded, `breaches` the absolute criteria that the boards break.
+    `absent` are those for whom a bye is recorded, `breaches` the absolute criteria that the boards break, and
+    `article` where the system has them.
     """
 
     number: RoundNumber
@@ -63,6 +65,7 @@ class RoundTaken:
     publishes: bool = False
     absent: tuple[Absent, ...] = ()
     breaches: tuple[str, ...] = ()
+    article: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ def check_pairings(wanted: PairingImport, *, acknowledged: bool) -> None:
         raise TableRefused(str(wanted.problems[0]), tuple(asdict(problem) for problem in wanted.problems))
     for each in wanted.rounds:
         if each.breaches and not acknowledged:
-            raise BreaksAbsoluteCriteria(each.number, each.breaches)
+            raise BreaksAbsoluteCriteria(each.number, each.breaches, each.article)
 
 
 class _LineRefused(Exception):
@@ -127,21 +130,23 @@ class _Taking:
         number = table.number
         known = self._now.play.rounds[number - 1] if number <= len(self._now.play.rounds) else None
         absent: tuple[Absent, ...] = ()
-        breaches: tuple[str, ...] = ()
+        broken: tuple[Breach, ...] = ()
         is_known = known is not None and _is_paired_so(known, table)
         if not is_known:
             if known is not None and known.is_public:
                 line, difference = self._difference(known, table)
                 raise _LineRefused(line, f"round {number} is public and stays as it is: {difference}")
-            breaches, absent = self._pair(table)
+            broken, absent = self._pair(table)
         publishes = publishes and not self._now.play.rounds[number - 1].is_public
         if publishes:
             self._do(table.line, c.PublishRound(number))
         results = self._results(table)
         doing = Doing.PAIRING if not is_known else Doing.RESULTS if results or publishes else Doing.NOTHING
-        return RoundTaken(number, doing, len(table.boards), results, publishes, absent, breaches)
+        return RoundTaken(
+            number, doing, len(table.boards), results, publishes, absent, told(broken), articles_of(broken)
+        )
 
-    def _pair(self, table: RoundTable) -> tuple[tuple[str, ...], tuple[Absent, ...]]:
+    def _pair(self, table: RoundTable) -> tuple[tuple[Breach, ...], tuple[Absent, ...]]:
         """Pair the round by hand: what that breaks, and who is absent."""
         number, now = table.number, self._now
         if number > len(now.play.rounds) + 1:
@@ -166,7 +171,7 @@ class _Taking:
             table.line,
             c.EndManualPairing(number, seen, pairs, bye, system, system_bye, self._reason, acknowledged=True),
         )
-        return tuple(f"{each.says} ({each.article})" for each in broken), absent
+        return broken, absent
 
     def _seat(self, line: int, number: RoundNumber, players: tuple[PlayerId, ...]) -> None:
         """See that they can be paired; who was absent without notice has come back (F.8)."""

@@ -14,6 +14,7 @@ from domain.corrections.decision_messages import PUBLISHED_PAIRING
 from domain.corrections.windows import has_begun
 from domain.decide.checks import paired_round
 from domain.decide.rounds import check_can_pair, check_seats, drafted
+from domain.pairing.breaches import articles_of, told
 from domain.pairing.system import Breach
 from domain.refusals import (
     BreaksAbsoluteCriteria,
@@ -192,11 +193,7 @@ def _check_seen(tournament: Tournament, seen: int) -> None:
 
 def _check_acknowledged(number: RoundNumber, broken: Sequence[Breach], *, acknowledged: bool) -> None:
     if broken and not acknowledged:
-        raise BreaksAbsoluteCriteria(number, _told(broken))
-
-
-def _told(broken: Sequence[Breach]) -> tuple[str, ...]:
-    return tuple(f"{each.says} ({each.article})" for each in broken)
+        raise BreaksAbsoluteCriteria(number, told(broken), articles_of(broken))
 
 
 def _seats(pairs: Pairs, bye: PlayerId | None) -> tuple[Seat, ...]:

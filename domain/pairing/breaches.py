@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from domain.pairing.meetings import are_prohibited, have_met
 from domain.pairing.system import Breach, Field, FieldPlayer, Pair
 from domain.values import BreachKind, Colour, Tpn
 
 _IN_A_ROW = 2
+
+
+def told(breaches: Iterable[Breach]) -> tuple[str, ...]:
+    """Each breach as a sentence, with its article."""
+    return tuple(f"{each.says} ({each.article})" for each in breaches)
+
+
+def articles_of(breaches: Iterable[Breach]) -> str:
+    """The articles that are broken, in the order of the breaches and each once: `C1, C2`."""
+    return ", ".join(dict.fromkeys(each.article for each in breaches))
 
 
 class Seats:

@@ -11,12 +11,12 @@ class Refusal(Exception):
     """The rules, or the state of the tournament, say no.
 
     `says` is the sentence with the fields filled in, `advice` what to do instead, `article` the rule behind it
-    (empty where no rule of chess is involved).
+    (empty where no rule of chess is involved): of the class, or a field where it depends on the pairing system.
     """
 
     says: ClassVar[str] = "That cannot be done."
     advice: ClassVar[str] = ""
-    article: ClassVar[str] = ""
+    article = ""
 
     def __str__(self) -> str:
         return self.says.format(**{name: _listed(value) for name, value in self.details.items()})

@@ -140,13 +140,13 @@ class PairingIsPlayed(Refusal):
 
 @dataclass(eq=False)
 class BreaksAbsoluteCriteria(Refusal):
-    """The pairing made by hand breaks criteria that may not be violated."""
+    """The pairing made by hand breaks criteria that may not be violated; `article` is where its system has them."""
 
     round: RoundNumber
     breaches: tuple[str, ...]
+    article: str
     says = "The pairing of round {round} breaks absolute criteria: {breaches}."
     advice = "Pair otherwise, or send it again with acknowledged set and a reason."
-    article = "B.1, B.2"
 
 
 @dataclass(eq=False)

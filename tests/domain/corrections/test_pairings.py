@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domain import commands as c
@@ -91,11 +93,41 @@ def test_a_manual_pairing_that_breaks_an_absolute_criterion_is_acknowledged_or_r
         "Player c and Player a have met before (C1)",
         "Player b and Player d have met before (C1)",
     )
+    assert refused.value.article == "C1"
     assert isinstance(ended, e.ManualPairingEnded)
     assert ended.breaches == (
         e.BrokenCriterion("C1", BreachKind.MET, (C, A)),
         e.BrokenCriterion("C1", BreachKind.MET, (B, D)),
     )
+
+
+@pytest.mark.parametrize(
+    ("system", "article"),
+    [
+        ("fide-dutch-2026", "C1"),
+        ("fide-dutch-2017", "C.1"),
+        ("fide-rating-2009", "B.1 a"),
+        ("ecf", "rule 1"),
+    ],
+)
+def test_the_refusal_cites_the_article_of_the_tournaments_own_system(system: str, article: str) -> None:
+    state = after(played(tournament(4, system=system), (1, 3, WIN), (4, 2, WIN)), c.StartManualPairing(2))
+
+    with pytest.raises(BreaksAbsoluteCriteria) as refused:
+        decide(state, by_hand(state, ((C, A), (B, D))))
+
+    assert refused.value.article == article
+
+
+@pytest.mark.article("C2")
+def test_the_refusal_cites_every_article_once() -> None:
+    state = after(played(tournament(5), (1, 3, WIN), (4, 2, WIN), bye=5), c.StartManualPairing(2))
+    fifth = name(4)
+
+    with pytest.raises(BreaksAbsoluteCriteria) as refused:
+        decide(state, replace(by_hand(state, ((C, A), (B, D))), bye=fifth))
+
+    assert refused.value.article == "C1, C2"
 
 
 def test_a_manual_pairing_names_everybody_once() -> None:

@@ -232,6 +232,7 @@ async def test_pairings_that_break_absolute_criteria_must_be_acknowledged(direct
     again = b"Round,White,Black\n2,Player 1,Player 0\n2,Player 3,Player 2\n"
     refused = await director.post(f"{small}/pairings/import", content=again)
     assert (refused.status_code, refused.json()["refusal"]) == (422, "BreaksAbsoluteCriteria")
+    assert refused.json()["article"] == "C1"
     assert refused.json()["title"].endswith(": " + ", ".join(refused.json()["breaches"]) + ".")
     taken = await director.post(
         f"{small}/pairings/import", params={"acknowledged": "1", "reason": "small hall"}, content=again
