@@ -171,6 +171,22 @@ def _decision(number: RoundNumber, options: tuple[str, ...], choice: str, reason
     return e.ArbiterDecided(PUBLISHED_PAIRING, number, options, choice, reason, "F.7")
 
 
+def broken_by_hand(
+    tournament: Tournament, number: RoundNumber, pairs: Pairs, bye: PlayerId | None
+) -> tuple[Breach, ...]:
+    """What these boards of the latest round or the next would break. The recorded boards may be looked at as they are.
+
+    Raises InvalidValue where a pairing by hand would: for a player who is missing, strange or there twice.
+    """
+    broken = _breaches(tournament, number, pairs, bye)
+    paired = tournament.play.rounds[number - 1] if number <= len(tournament.play.rounds) else None
+    recorded = None if paired is None else (*((game.white, game.black) for game in paired.games.values()), paired.bye)
+    if recorded != (*pairs, bye):
+        is_public = paired is not None and paired.is_public
+        check_seats(tournament, number, pairs, bye, also=_may_join(tournament, number) if is_public else ())
+    return broken
+
+
 def _may_join(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId]:
     """Who was not to be paired and may be seated all the same: late entries, and those on a bye who came (C.04.2)."""
     return frozenset(

@@ -10,7 +10,7 @@ from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.model import Trf
 from domain.trf.reader import read_bytes
-from domain.values import Colour
+from domain.values import MOST_ROUNDS, Colour
 from server.commandline.exits import Exit, Failure
 
 _LARGEST_FILE = 64 * 1024 * 1024
@@ -42,8 +42,12 @@ def content_of(path: Path) -> bytes:
 def settle(trf: Trf, options: argparse.Namespace, purpose: Purpose) -> Assumptions:
     """What holds for the file, with a note on standard error for everything assumed.
 
-    Raises UnknownSystem, UnknownTournamentType, and Failure for fewer rounds than are paired.
+    Raises UnknownSystem, UnknownTournamentType, and Failure for fewer rounds than are paired or more than a
+    tournament may have.
     """
+    if options.rounds is not None and options.rounds > MOST_ROUNDS:
+        message = f"--rounds {options.rounds}: a tournament has from 1 to {MOST_ROUNDS} rounds"
+        raise Failure(Exit.BAD_INPUT, message)
     colour = None if options.initial_colour is None else Colour(options.initial_colour)
     found = assume(trf, Wishes(options.system, options.rounds, colour), purpose)
     if found.rounds < trf.last_paired:

@@ -9,8 +9,9 @@ from starlette.responses import Response
 
 from domain import commands as c
 from domain.corrections.breach_messages import statement
-from domain.corrections.breaches import breaches_of, broken_criteria
+from domain.corrections.breaches import broken_criteria
 from domain.corrections.decision_messages import AMEND, KEEP
+from domain.decide.pairings import broken_by_hand
 from domain.refusals import InvalidValue
 from domain.values import PlayerId
 from server.http.bodies import Reason, read_body
@@ -81,10 +82,7 @@ async def check_boards(request: Request) -> Response:
     if number not in (len(now.play.rounds), len(now.play.rounds) + 1):
         raise InvalidValue("round", f"{number} is neither the latest round nor the next")
     pairs, bye = _boards(body)
-    try:
-        found = breaches_of(now, number, pairs, bye)
-    except KeyError as error:
-        raise InvalidValue("boards", f"{error.args[0]} is not in the tournament") from error
+    found = broken_by_hand(now, number, pairs, bye)
     system, system_bye = await service.corrections.system_pairing(now, number)
     speaker = Speaker(heard(request), now)
     told = {

@@ -12,22 +12,24 @@ from domain.values import PlayerId, Tpn
 from server.languages import Language
 from server.views.claims import voice
 from server.views.reasons import Asked, sentences
+from server.views.requested_byes import requested_bye
 from server.wording import ENGLISH
 
 
 def why(
     tournament: Tournament, paired: Round, made: RoundPairing, player: PlayerId, reader: Language = ENGLISH
 ) -> dict[str, Any] | None:
-    """The player's game or bye of a round; None for somebody who was not paired in it.
+    """The player's game or bye of a round; None for somebody who was absent from it.
 
     `says` has the sentences for the reader, the decisive reason first. `bracket` is what kind of game it is:
-    `round-robin`, `bye`, `other` (the system would not make this game: an arbiter or another program did), `same`
-    (equal points), `down` (`higher` moved down to `lower`) or `apart` (unequal points in one bracket). `colour` names
-    the rule that decided the colours, "" where the system tells none and for a bye. Points are half points, with
-    virtual ones where they count for the pairing.
+    `round-robin`, `bye`, `requested` (a bye that the player asked for or the arbiter granted), `other` (the system
+    would not make this game: an arbiter or another program did), `same` (equal points), `down` (`higher` moved down to
+    `lower`) or `apart` (unequal points in one bracket). `colour` names the rule that decided the colours, "" where the
+    system tells none and for a bye. Points are half points, with virtual ones where they count for the pairing.
     """
     game = next((each for each in paired.games.values() if player in (each.white, each.black)), None)
-    if game is None and paired.bye != player:
+    away = requested_bye(tournament, paired, player) if game is None and paired.bye != player else None
+    if game is None and paired.bye != player and away is None:
         return None
     who = (player,) if game is None else (game.white, game.black)
     numbers = [paired.numbers.get(each) for each in who]
@@ -40,12 +42,14 @@ def why(
     told: dict[str, Any] = {"white": names[0], "black": names[-1], "player": tournament.roster.players[player].name}
     told |= {"higher": names[first], "lower": names[-1 - first] if game else ""}
     told |= {"more": points[first], "less": points[-1 - first] if game else points[0], "points": max(points)}
-    kind = _kind(tournament, made, bracket, numbers, points)
+    kind = "requested" if away is not None else _kind(tournament, made, bracket, numbers, points)
     board = next((each for each in made.explanation.boards if [each.white, each.black] == numbers), None)
     asked = Asked(kind, told, paired.numbers.get(player), board, bracket, made.explanation.bye)
     return told | {
         "bracket": kind,
-        "says": list(sentences(asked, reader, voice(tournament, paired, reader))),
+        "says": list(sentences(asked, reader, voice(tournament, paired, reader)))
+        if away is None
+        else [reader.text(away, player=told["player"])],
         "colour": "" if board is None or game is None else board.colour.kind.value,
         "article": "" if board is None else board.colour.article,
         "criteria": []

@@ -38,6 +38,16 @@ def test_a_board_that_differs_is_a_line_with_its_colours(jadoube: Command, trf: 
     assert told.lines == ["round 1: file 3-1, system 1-3", "checked 1 rounds: 1 differences"]
 
 
+@pytest.mark.parametrize("command", ["check", "pair"])
+def test_more_rounds_than_a_tournament_has_are_refused(jadoube: Command, trf: Write, command: str) -> None:
+    path = trf(file("152 W", player(1, "2 w 1"), player(2, "1 b 0")))
+
+    told = jadoube(command, path, "--rounds", "1000000000")
+
+    assert (told.code, told.lines) == (3, [])
+    assert "a tournament has from 1 to 999 rounds" in told.err
+
+
 def test_a_bye_that_differs_is_a_line_with_a_zero(jadoube: Command, trf: Write) -> None:
     path = trf(file("142 3", "152 W", player(1, "3 w 1"), player(2, "0000 - U"), player(3, "1 b 0")))
     told = jadoube("check", path)

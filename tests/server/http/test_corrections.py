@@ -121,6 +121,33 @@ async def test_a_name_and_a_rating_are_corrected_in_one_request_and_taken_back_t
     assert (await director.get(f"{small}/views/players")).json()["rows"] == before
 
 
+async def test_a_look_at_boards_refuses_what_the_pairing_by_hand_refuses(director: Client, small: str) -> None:
+    one, two, three, four = sorted((await director.get(f"{small}/views/players")).json()["rows"])
+    await director.post(f"{small}/rounds/1/manual", json={"reason": "sponsor"})
+
+    for boards in ([[one, one], [two, three]], [[one, two]], [[one, two], [three, one]], [[one, two], [three, "p99"]]):
+        looked = await director.post(f"{small}/rounds/1/check", json={"boards": boards})
+        ended = await director.put(f"{small}/rounds/1/manual", json={"boards": boards, "reason": "sponsor"})
+        assert (looked.status_code, looked.json()["title"]) == (ended.status_code, ended.json()["title"])
+        assert looked.status_code == 422
+
+    await director.put(f"{small}/rounds/1/manual", json={"boards": [[one, two], [three, four]], "reason": "sponsor"})
+    await director.post(f"{small}/rounds/1/publication")
+    again = await director.post(f"{small}/rounds/1/check", json={"boards": [[one, two]]})
+    assert again.status_code == 422
+
+
+async def test_the_boards_of_a_public_round_are_looked_at_after_a_player_has_left(director: Client, small: str) -> None:
+    await director.post(f"{small}/rounds")
+    await director.post(f"{small}/rounds/1/publication")
+    seated = (await director.get(f"{small}/rounds/1/seating")).json()
+    await director.post(f"{small}/players/{seated['boards'][0][0]}/byes", json={"round": 1, "kind": "zero-point"})
+
+    looked = await director.post(f"{small}/rounds/1/check", json={"boards": seated["boards"], "bye": seated["bye"]})
+
+    assert looked.status_code == 200
+
+
 async def test_a_round_is_paired_by_hand_from_a_start_to_an_end(director: Client, small: str) -> None:
     view = (await director.get(f"{small}/views/players")).json()
     one, two, three, four = sorted(view["rows"])

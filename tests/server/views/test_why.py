@@ -21,7 +21,7 @@ from domain.pairing.explanation import (
 from domain.pairing.system import Pair, RoundPairing
 from domain.rounds.pairing import field_of, pair_round
 from domain.tournament import Tournament
-from domain.values import Outcome, PlayerId, Tpn
+from domain.values import Answer, ByeKind, Outcome, PlayerId, Tpn
 from server.languages import language
 from server.views.why import why
 from tests.builders import after, played, published, tournament
@@ -90,6 +90,48 @@ def test_who_is_not_paired_has_no_reason() -> None:
     state = published(after(tournament(3), c.Withdraw(PlayerId("c"))), (1, 2))
 
     assert why(state, state.play.rounds[0], made((ONE, TWO)), PlayerId("c")) is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "asks", "says"),
+    [
+        (
+            ByeKind.HALF_POINT,
+            True,
+            "Player c was not paired: the player asked for a half-point bye, and the arbiter granted it.",
+        ),
+        (
+            ByeKind.ZERO_POINT,
+            True,
+            "Player c was not paired: the player asked for a zero-point bye, and the arbiter granted it.",
+        ),
+        (ByeKind.HALF_POINT, False, "Player c was not paired: the arbiter granted a half-point bye."),
+        (ByeKind.FULL_POINT, False, "Player c was not paired: the arbiter granted a full-point bye."),
+    ],
+)
+def test_a_requested_bye_says_who_asked_and_who_granted_it(kind: ByeKind, says: str, *, asks: bool) -> None:
+    state = tournament(3)
+    if asks:
+        asked = after(state, c.AskForBye(PlayerId("c"), 1, kind))
+        state = after(asked, c.AnswerRequest(asked.version, Answer.GRANTED))
+    else:
+        state = after(state, c.GrantBye(PlayerId("c"), 1, kind))
+    state = published(state, (1, 2))
+
+    short = told(state, "c", made((ONE, TWO)))
+
+    assert (short["bracket"], short["player"], short["says"]) == ("requested", "Player c", [says])
+
+
+def test_a_bye_granted_after_a_request_was_declined_was_not_asked_for() -> None:
+    state = tournament(3)
+    asked = after(state, c.AskForBye(PlayerId("c"), 1, ByeKind.HALF_POINT))
+    declined = after(asked, c.AnswerRequest(asked.version, Answer.DECLINED, "too late"))
+    public = published(after(declined, c.GrantBye(PlayerId("c"), 1, ByeKind.HALF_POINT)), (1, 2))
+
+    assert told(public, "c", made((ONE, TWO)))["says"] == [
+        "Player c was not paired: the arbiter granted a half-point bye."
+    ]
 
 
 def system_says(state: Tournament, who: str, language_: str = "en") -> list[str]:
