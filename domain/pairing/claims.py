@@ -62,6 +62,7 @@ class ClaimKind(StrEnum):
 
     # the bye
     BYE_LOWEST_SCORE = "bye-lowest-score"
+    BYE_NOBODY_BELOW = "bye-nobody-below"
     BYE_LEFT_OVER = "bye-left-over"
 
     # colours

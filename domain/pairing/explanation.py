@@ -126,15 +126,16 @@ class BracketExplanation:
 class BoardExplanation:
     """Why two players meet (the decisive reason first; empty where the system does not say) and why in these colours.
 
-    The colour claim's kind is the rule, like `alternation`. `moved_down` says that the first of the reasons is why the
-    higher ranked was not paired with somebody of the same score.
+    The colour claim's kind is the rule, like `alternation`. `moved_down` is that of the reasons which says why the
+    higher ranked was not paired with somebody of the same score; None where both were in the bracket by their scores,
+    or the system does not say.
     """
 
     white: Tpn
     black: Tpn
     colour: Claim
     reasons: tuple[Claim, ...] = ()
-    moved_down: bool = False
+    moved_down: Claim | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ SENTENCES: Mapping[ClaimKind, str] = {
     # the bye
     ClaimKind.BYE_LOWEST_SCORE: "{player} has the bye: no player on fewer points than {points} can have it and "
     "leave the others a complete pairing",
+    ClaimKind.BYE_NOBODY_BELOW: "{player} has the bye: no player is on fewer points than {points}",
     ClaimKind.BYE_LEFT_OVER: "{player} has the bye: left over in the last bracket",
     # colours
     ClaimKind.BOTH_PREFERENCES: "{white} has White against {black}: both colour preferences are met",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from domain.pairing.claims import Claim
+from domain.pairing.claims import Claim, ClaimKind
 from domain.pairing.explanation import BoardExplanation, BracketExplanation, ByeExplanation
 from domain.pairing.wording import Voice, points_text, said
 from domain.values import Tpn
@@ -25,6 +25,9 @@ _PLAIN = {
     "same": message("{white} and {black} were both on {points}, so they were paired in the same score group."),
 }
 _UNEQUAL = message("{higher} was on {more} and {lower} on {less}: not everyone could be paired with an equal score.")
+
+_NOT_DECISIVE = (ClaimKind.BYE_NOBODY_BELOW, ClaimKind.BYE_LEFT_OVER)
+"""What says of a bye only that it is allowed: why this player was left over is what decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +66,18 @@ def _of_the_bye(asked: Asked, reader: Language, speaker: Voice) -> Iterator[str]
     if bye is None or bye.player != asked.player:
         yield _plain(asked, reader)
         return
-    yield _sentence(bye.reason, speaker)
+    told = [bye.reason]
     if asked.bracket is not None:
         left = next(each for each in asked.bracket.downfloats if each.player == bye.player)
-        yield _sentence(left.reasons[0], speaker)
+        told.insert(0 if bye.reason.kind in _NOT_DECISIVE else 1, left.reasons[0])
+    yield from (_sentence(each, speaker) for each in told)
 
 
 def _of_the_game(asked: Asked, board: BoardExplanation, reader: Language, speaker: Voice) -> Iterator[str]:
     decisive, *others = board.reasons
     reason = said(decisive, speaker, begins=True)
-    if board.moved_down:
-        higher, lower = asked.told["higher"], asked.told["lower"]
+    higher, lower = asked.told["higher"], asked.told["lower"]
+    if decisive is board.moved_down:
         yield reader.text(
             message("{reason}; so {higher} moved down and plays {lower}."), reason=reason, higher=higher, lower=lower
         )
@@ -87,6 +91,9 @@ def _of_the_game(asked: Asked, board: BoardExplanation, reader: Language, speake
     if by_default is not None and asked.player is not None and asked.player not in decisive.named:
         names = {"player": speaker.player(asked.player), "other": speaker.player(by_default)}
         yield reader.text(message("By default, S1 against S2 in order, {player} would play {other}."), **names)
+    if board.moved_down is not None and decisive is not board.moved_down:
+        reason = said(board.moved_down, speaker, begins=True)
+        yield reader.text(message("{reason}; so {higher} moved down."), reason=reason, higher=higher)
 
 
 def _opponent_by_default(asked: Asked) -> Tpn | None:

@@ -31,7 +31,12 @@ every_edition = pytest.mark.parametrize("code", DUTCH)
 OF_THE_DUTCH_SYSTEM = frozenset(dutch.EVALUATORS)
 NOT_SAID = {
     "fide-dutch-2026": {ClaimKind.BYE_LEFT_OVER, ClaimKind.NEXT_BRACKET_UNFIT},
-    "fide-dutch-2017": {ClaimKind.BYE_LOWEST_SCORE, ClaimKind.HIGHER_BYE, ClaimKind.WON_UNPLAYED},
+    "fide-dutch-2017": {
+        ClaimKind.BYE_LOWEST_SCORE,
+        ClaimKind.BYE_NOBODY_BELOW,
+        ClaimKind.HIGHER_BYE,
+        ClaimKind.WON_UNPLAYED,
+    },
 }
 """What the edition has no rule for."""
 

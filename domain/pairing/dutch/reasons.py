@@ -52,7 +52,7 @@ def explained(
         _board(edition, field, ranks[pair.white], ranks[pair.black], meetings[frozenset((pair.white, pair.black))])
         for pair in pairs
     )
-    bye = _bye(edition, chosen[-1].candidate.downfloaters) if chosen else None
+    bye = _bye(edition, hall, chosen[-1].candidate.downfloaters) if chosen else None
     return Explanation(narrated(brackets, boards, bye), brackets, boards, bye)
 
 
@@ -61,7 +61,7 @@ class _Meeting:
     """Why two players meet."""
 
     reasons: tuple[Claim, ...]
-    moved_down: bool
+    moved_down: Claim | None
 
 
 def _board(edition: Edition, field: Field, white: Contestant, black: Contestant, meeting: _Meeting) -> BoardExplanation:
@@ -92,11 +92,13 @@ def _colour(edition: Edition, field: Field, white: Contestant, black: Contestant
     return claim(kind, article, white=white.tpn, black=black.tpn, player=player.tpn)
 
 
-def _bye(edition: Edition, left: Sequence[Contestant]) -> ByeExplanation | None:
+def _bye(edition: Edition, hall: Hall, left: Sequence[Contestant]) -> ByeExplanation | None:
     if not left:
         return None
     player, kind, article = left[0], edition.articles.bye_reason, edition.articles.lowest_bye
     if kind is ClaimKind.BYE_LOWEST_SCORE:
+        if not any(each.score < player.score for each in hall.contestants):
+            kind = ClaimKind.BYE_NOBODY_BELOW
         return ByeExplanation(player.tpn, claim(kind, article, player=player.tpn, points=player.score))
     return ByeExplanation(player.tpn, claim(kind, article, player=player.tpn))
 
@@ -113,7 +115,10 @@ class _Bracket:
         self.explained = self._explained()
 
     def meetings(self, floated: dict[Tpn, tuple[Claim, ...]]) -> dict[frozenset[Tpn], _Meeting]:
-        """Why the pairs of the bracket meet; `floated` has the reasons of those who moved down into it."""
+        """Why the pairs of the bracket meet; `floated` has the reasons of those who moved down into it.
+
+        Moving down decides about a pair of the default pairing; another one has its reason first.
+        """
         natural = self.explained.natural
         refused = {player: each for each in (natural.refusals if natural else ()) for player in each.players}
         place_of = self._places()
@@ -121,9 +126,12 @@ class _Bracket:
         for game in self._chosen.candidate.games:
             pair = frozenset((game.higher.tpn, game.lower.tpn))
             refusal = refused.get(game.higher.tpn)
-            reasons = (place_of[game.higher.rank],) if refusal is None else _nearest(refusal.reasons, pair)
             why_down = floated.get(game.higher.tpn, ())[:1]
-            found[pair] = _Meeting((*why_down, *reasons), bool(why_down))
+            if refusal is None:
+                reasons = (*why_down, place_of[game.higher.rank])
+            else:
+                reasons = (*_nearest(refusal.reasons, pair), *why_down)
+            found[pair] = _Meeting(reasons, why_down[0] if why_down else None)
         return found
 
     def _explained(self) -> BracketExplanation:

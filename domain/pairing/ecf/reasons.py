@@ -36,15 +36,15 @@ Coloured = Sequence[tuple[Pair, Claim]]
 
 def explained(table: Table, bye: Card | None, levels: Sequence[PairedLevel], coloured: Coloured) -> Explanation:
     """The reasons behind a round: the bye, the levels from the top, the colours."""
-    boards: dict[frozenset[Tpn], tuple[tuple[Claim, ...], bool]] = {}
+    boards: dict[frozenset[Tpn], tuple[tuple[Claim, ...], Claim | None]] = {}
     steps = [] if bye is None else list(_bye_steps(table, bye))
     told = None if bye is None else ByeExplanation(bye.tpn, steps[0])
     for level in levels:
         parts = refused_parts(table, level.choice.level.pairs)
         steps += _level_steps(table, level, parts)
         floats = float_reasons(table, level.cards, level.below, level.choice)
-        boards |= {_numbers(pair): (reasons, True) for pair, reasons in floats.items()}
-        boards |= {numbers: (reasons, False) for numbers, reasons in _staying(level, parts).items()}
+        boards |= {_numbers(pair): (reasons, reasons[0]) for pair, reasons in floats.items()}
+        boards |= {numbers: (reasons, None) for numbers, reasons in _staying(level, parts).items()}
     steps += [reason for _, reason in coloured]
     return Explanation(
         tuple(steps),

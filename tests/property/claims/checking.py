@@ -53,8 +53,8 @@ def claims(case: Case) -> Iterator[tuple[Claim, Spot | None]]:
     for board in explanation.boards:
         made = at.get(frozenset((board.white, board.black)))
         yield board.colour, made
-        for place, reason in enumerate(board.reasons):
-            above = board.moved_down and place == 0 and made is not None
+        for reason in board.reasons:
+            above = reason is board.moved_down and made is not None
             yield reason, spots[made.number - 2] if above and made is not None else made
     if explanation.bye is not None:
         yield explanation.bye.reason, None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from domain.pairing.claims import Claim, ClaimKind
-from domain.pairing.explanation import Role
+from domain.pairing.explanation import BoardExplanation, Role
 from domain.values import Score, Tpn
 from tests.literal.dutch.matchings import Completion, without
 from tests.literal.dutch.terms import Strength
@@ -202,7 +202,8 @@ EVALUATORS: Mapping[ClaimKind, Evaluator] = {
 def unexplained(case: Case) -> list[str]:
     """What the system leaves open: pairs of the default candidate that were not made and are in no refused part.
 
-    Also reasons that are not about their part: a pair who met that is not in it, or another proposal.
+    Also reasons that are not about their part: a pair who met that is not in it, or another proposal. And boards whose
+    first reason does not explain the opponent.
     """
     found = []
     for spot in case.spots:
@@ -217,7 +218,29 @@ def unexplained(case: Case) -> list[str]:
             found += [] if refusal.reasons else [f"no reason for {refusal.candidate}"]
         if groups_of(spot.chosen)[len(spot.chosen.games) :] != tuple((d.player,) for d in spot.explained.downfloats):
             found.append(f"bracket {spot.number}: other downfloaters")
-    return found
+    return found + [said for board in case.pairing.explanation.boards for said in _unexplained_board(board, case)]
+
+
+def _unexplained_board(board: BoardExplanation, case: Case) -> Iterator[str]:
+    """Why the first reason of a board does not explain the opponent that was given.
+
+    It must place the two as they were paired, or be against a part of the default pairing that has both of them. Why
+    one of them moved down explains the opponent only where the default pairing gives it.
+    """
+    pair = {board.white, board.black}
+    spot = next(spot for spot in case.spots if any(pair == set(group) for group in spot.groups))
+    is_by_default = any(pair == set(group) for group in spot.by_default)
+    first, *_ = board.reasons
+    if first is board.moved_down:
+        if not is_by_default:
+            yield f"{board.white}-{board.black}: moving down says nothing of this opponent"
+        return
+    natural = spot.explained.natural
+    against = [each for each in (natural.refusals if natural else ()) if pair <= set(each.players)]
+    is_of_a_part = any(first in each.reasons for each in against)
+    is_a_place = is_by_default and {first[name] for name in ("higher", "lower") if name in dict(first.fields)} == pair
+    if not is_of_a_part and not is_a_place:
+        yield f"{board.white}-{board.black}: {first} is about others"
 
 
 def _is_about(claim: Claim, part: tuple[tuple[Tpn, ...], ...]) -> bool:

@@ -17,6 +17,14 @@ def bye_lowest_score(claim: Claim, case: Case, spot: Spot | None) -> bool:
     taker = player_in(case, claim, "player")
     possible = [p for p in everybody if p.may_take_bye and Completion().all_pair_up(without(everybody, [p]))]
     lowest = min(player.score for player in possible)
+    is_said_of_somebody = any(player.score < taker.score for player in everybody)
+    takes_it = taker.may_take_bye and case.pairing.bye == taker.tpn
+    return takes_it and is_said_of_somebody and taker.score == lowest == claim["points"]
+
+
+def bye_nobody_below(claim: Claim, case: Case, spot: Spot | None) -> bool:
+    taker = player_in(case, claim, "player")
+    lowest = min(player.score for player in case.players.values())
     return taker.may_take_bye and case.pairing.bye == taker.tpn and taker.score == lowest == claim["points"]
 
 
@@ -86,6 +94,7 @@ def _weight(player: Player) -> tuple[int, int]:
 
 EVALUATORS: Mapping[ClaimKind, Evaluator] = {
     ClaimKind.BYE_LOWEST_SCORE: bye_lowest_score,
+    ClaimKind.BYE_NOBODY_BELOW: bye_nobody_below,
     ClaimKind.BYE_LEFT_OVER: bye_left_over,
     ClaimKind.BOTH_PREFERENCES: both_preferences,
     ClaimKind.ONLY_PREFERENCE: only_preference,

@@ -187,9 +187,43 @@ def test_a_floater_is_told_first_why_not_in_the_own_score_group() -> None:
 
 def test_the_bye_says_why_this_score_and_why_this_player() -> None:
     assert system_says(tournament(5), "e") == [
-        "Player e has the bye: no player on fewer points than 0 can have it and leave the others a complete pairing.",
         "Player e is the last of an odd number of players on 0.",
+        "Player e has the bye: no player is on fewer points than 0.",
     ]
+
+
+def test_where_others_are_on_fewer_points_the_bye_says_first_why_none_of_them_has_it() -> None:
+    state = played(tournament(3), (1, 2, Outcome.WHITE_WINS), bye=3)
+    state = played(state, (3, 1, Outcome.BLACK_WINS), bye=2)
+
+    assert system_says(state, "a")[0] == (
+        "Player a has the bye: no player on fewer points than 2 can have it and leave the others a complete pairing."
+    )
+
+
+def test_of_the_edition_of_2017_the_bye_says_first_why_this_player_is_left() -> None:
+    assert system_says(tournament(5, system="fide-dutch-2017"), "e") == [
+        "Player e is the last of an odd number of players on 0.",
+        "Player e has the bye: left over in the last bracket.",
+    ]
+
+
+def test_who_moves_down_to_another_than_the_first_is_told_first_why_to_this_one() -> None:
+    """Player c, alone on 1, would meet a by default."""
+    drawn = ((1, 4, Outcome.DRAW), (5, 2, Outcome.DRAW), (3, 6, Outcome.WHITE_WINS))
+    state = played(tournament(6, system="fide-dutch-2017"), *drawn)
+    decisive = (
+        "With Player c – Player a; Player b – Player d; Player e left over, "  # noqa: RUF001  # a dash between names
+        "players without their colour preference: 2 (as paired: 0); so Player b plays Player c."
+    )
+
+    assert system_says(state, "c") == [
+        decisive,
+        "By default, S1 against S2 in order, Player c would play Player a.",
+        "Player c is the only player on 1; so Player c moved down.",
+        "Player b has White against Player c: both colour preferences are met.",
+    ]
+    assert system_says(state, "b")[0] == decisive
 
 
 @pytest.mark.parametrize(

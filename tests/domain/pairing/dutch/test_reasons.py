@@ -83,7 +83,11 @@ DECISIVE: list[tuple[list[str], tuple[int, int], str]] = [
             "6 number 1 of the lower half"
         ),
     ),
-    (["2w1", "1b0", "4w=", "3b="], (4, 1), "1 is the only player on 1"),
+    (
+        ["2w1", "1b0", "4w=", "3b="],
+        (4, 1),
+        "with 1-3, 4 left over, players without their colour preference: 1 (as paired: 0)",
+    ),
 ]
 
 

@@ -71,7 +71,7 @@ def test_a_board_without_trouble_is_explained_by_the_scan_or_by_the_places_in_th
         "12",
         "2 is number 2 of the upper half of the group, 5 number 2 of the lower half",
     )
-    assert [(each.moved_down, {each.white, each.black}) for each in found.boards if each.moved_down] == [(True, {4, 6})]
+    assert [{each.white, each.black} for each in found.boards if each.moved_down is each.reasons[0]] == [{4, 6}]
 
 
 @pytest.mark.article("ECF 22")
