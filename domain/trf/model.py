@@ -8,7 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from domain.values import STANDARD_SCORING, ByeKind, Colour, Points, Rating, RoundNumber, Score, Scoring, Title
+from domain.values import (
+    STANDARD_SCORING,
+    ByeKind,
+    Colour,
+    Points,
+    Rating,
+    RoundNumber,
+    Score,
+    Scoring,
+    TieBreaks,
+    Title,
+)
 
 HIGHEST_RANK = 9999
 """The format gives a starting rank four columns."""
@@ -162,7 +173,8 @@ class RatingRecord:
 class Trf:
     """A whole file. `players` are in order of starting ranks; `lines` hold the text, unknown lines included.
 
-    `type_code` is record 192, `type_text` 092, `own_code` the code of a comment `### system CODE`.
+    `type_code` is record 192, `type_text` 092, `own_code` the code of a comment `### system CODE`,
+    `own_tie_breaks` the list of a comment `### Tie-breaks: CODES (EDITION)`.
     `by_place` tells that column 86-89 holds the pairing numbers (`XXC rank`). `encoding` is that of the bytes.
     """
 
@@ -180,6 +192,7 @@ class Trf:
     own_code: str = ""
     tie_breaks: str = ""
     ranking_order: str = ""
+    own_tie_breaks: TieBreaks | None = None
     rounds: RoundNumber | None = None
     initial_colour: Colour | None = None
     by_place: bool = False

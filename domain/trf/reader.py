@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from domain.trf import rating_corrections, records
+from domain.trf import rating_corrections, records, tie_breaks
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
 from domain.trf.errors import TrfError, TrfTooLarge
@@ -144,6 +144,8 @@ class _Reading:
             self._fields["own_code"] = match[1].lower()
         elif corrected := rating_corrections.read(columns.text):
             self._lists["ratings"].append(corrected)
+        elif (listed := tie_breaks.read(columns.text)) is not None:
+            self._fields["own_tie_breaks"] = listed
 
     def _once(self, name: str, value: object, columns: Columns) -> None:
         if self._fields.setdefault(name, value) != value:

@@ -1,21 +1,58 @@
-"""The tie-breaks that a file names: record 202, or 212, which begins with the points."""
+"""The tie-breaks that a file names: record 202, or 212, which begins with the points, or a comment line of ours.
+
+The records have no empty list (shared places) and tell neither the edition of the regulations nor what becomes of
+players without a rating; TRF16 has no list at all. Where they cannot say what was named, a line
+`### Tie-breaks: CODES (EDITION)` does, with no codes for an empty list: `### Tie-breaks: BH,ARO (2024-08, leave-out)`.
+"""
 
 from __future__ import annotations
 
 import re
 
+from domain.tournament import Settings
 from domain.tournament.tie_breaks import edition_in_force
 from domain.trf.model import Trf
-from domain.values import TieBreaks
+from domain.values import TieBreakEdition, TieBreaks, Unrated
 
 _POINTS = "PTS"
 _BETWEEN = re.compile(r"[,;\s]+")
+_EDITIONS, _UNRATED = ("|".join(map(re.escape, words)) for words in (TieBreakEdition, Unrated))
+_LINE = re.compile(rf"###\s*Tie-breaks:\s*(\S*?)\s*\(({_EDITIONS})(?:, ({_UNRATED}))?\)\s*")
 
 
 def told_tie_breaks(trf: Trf, system: str) -> TieBreaks | None:
-    """The list as the file has it, known to us or not, under the edition of its date; None where it has none."""
+    """The list as the file has it, known to us or not; None where it has none.
+
+    It is under the edition of the file's date, or that of a comment line which has the same codes as the records.
+    """
     codes = [code for code in _BETWEEN.split(trf.tie_breaks or trf.ranking_order) if code]
     if codes[:1] == [_POINTS]:
         del codes[0]
     told = bool(trf.tie_breaks or trf.ranking_order)
+    own = trf.own_tie_breaks
+    if own is not None and (not told or own.codes == tuple(codes)):
+        return own
     return TieBreaks(tuple(codes), edition_in_force(system, trf.starts)) if told else None
+
+
+def read(text: str) -> TieBreaks | None:
+    """The list that a comment line holds, or None."""
+    found = _LINE.fullmatch(text)
+    if found is None:
+        return None
+    codes = tuple(code for code in found[1].split(",") if code)
+    return TieBreaks(codes, TieBreakEdition(found[2]), Unrated(found[3] or Unrated.DROP))
+
+
+def written(settings: Settings, *, has_record: bool) -> list[str]:
+    """The lines for the list that somebody named: the record where the edition has one, the comment where needed."""
+    named = settings.tie_breaks
+    if not settings.tie_breaks_told:
+        return []
+    codes = ",".join(named.codes)
+    records = [f"202 {codes}"] if codes and has_record else []
+    if records and named == TieBreaks(named.codes, edition_in_force(settings.system, settings.starts)):
+        return records
+    unrated = "" if named.unrated is Unrated.DROP else f", {named.unrated}"
+    listed = f"{codes} " if codes else ""
+    return [*records, f"### Tie-breaks: {listed}({named.edition}{unrated})"]

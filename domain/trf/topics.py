@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from domain.trf import tie_breaks
 from domain.trf.model import Line
 
 
@@ -73,6 +74,8 @@ _OF_CODE = _PLAIN | _NEW | _OLD
 def topic_of(line: Line) -> Topic | None:
     """What a line is about, None for what only the file knows: comments, teams, national ratings, the unknown."""
     if line.text.startswith("###"):
+        if tie_breaks.read(line.text) is not None:
+            return Topic.TIE_BREAKS
         words = line.text[3:].split()
         return Topic.SYSTEM if len(words) == len(("system", "CODE")) and words[0].lower() == "system" else None
     return _OF_CODE.get(line.text[:3])

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from domain.history import Purpose, histories, total
 from domain.starting_list import pairing_numbers
 from domain.tournament import Player, Tournament
+from domain.trf import tie_breaks
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import names_itself_only_in_a_comment
 from domain.trf.model import ABNORMAL_SIGNS, NOTHING, Cell
@@ -75,8 +76,7 @@ class Writing:
             case Topic.SYSTEM:
                 return self._system(speech, known_codes_only=known_codes_only)
             case Topic.TIE_BREAKS:
-                codes = self._tournament.settings.tie_breaks.codes if self._tournament.settings.tie_breaks_told else ()
-                return [f"202 {','.join(codes)}"] if codes and speech is not Speech.OLD else []
+                return tie_breaks.written(self._tournament.settings, has_record=speech is not Speech.OLD)
             case Topic.BYES:
                 return list(self._byes()) if speech is Speech.NEW else []
             case Topic.VIRTUAL_POINTS:

@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
             for line in _lines(found, ranks):
                 print(line, flush=True)
         _progress(found, trf)
-    order = trf if options.tie_breaks is None else replace(trf, tie_breaks=options.tie_breaks)
+    order = trf if options.tie_breaks is None else replace(trf, tie_breaks=options.tie_breaks, own_tie_breaks=None)
     places = check_places(order, replay(known))
     differences = sum(len(found.differences) for found in checks)
     if options.json:
