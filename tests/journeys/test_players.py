@@ -88,5 +88,5 @@ def test_the_boards_say_why_two_meet(window: Open, director: Director) -> None:
     page.get_by_role("button", name="Why this opponent?").last.click()
 
     told = page.get_by_role("dialog").locator("[data-says] p")
-    expect(told.first).to_contain_text("is the last of an odd number of players on 0")
-    expect(told.last).to_contain_text("is the last of an odd number of players on 0.")
+    expect(told.first).to_contain_text("is the last of an odd number of players on 0.")
+    expect(told.last).to_contain_text("has the bye: no player is on fewer points than 0.")

@@ -48,6 +48,14 @@ def test_more_rounds_than_a_tournament_has_are_refused(jadoube: Command, trf: Wr
     assert "a tournament has from 1 to 999 rounds" in told.err
 
 
+def test_tie_breaks_that_are_asked_for_go_before_those_of_a_comment(jadoube: Command, trf: Write) -> None:
+    lines = ("142 1", "152 W", "### Tie-breaks: WIN (2026-03)", player(1, "2 w 1"), player(2, "1 b 0"))
+    path = trf(file(*lines))
+
+    assert "by points, WIN: " in jadoube("check", path, "--standings").out
+    assert "by points, SB: " in jadoube("check", path, "--standings", "--tie-breaks", "SB").out
+
+
 def test_a_bye_that_differs_is_a_line_with_a_zero(jadoube: Command, trf: Write) -> None:
     path = trf(file("142 3", "152 W", player(1, "3 w 1"), player(2, "0000 - U"), player(3, "1 b 0")))
     told = jadoube("check", path)
