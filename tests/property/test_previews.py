@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from domain import commands as c
 from domain import events as e
+from domain.corrections.decision_messages import PAIR_AGAIN
 from domain.corrections.effects import RoundEffect, Seat, recorded_seats
 from domain.corrections.undoing import undo
-from domain.corrections.what_if import OPTIONS, PAIR_AGAIN, Consequences, consequences
+from domain.corrections.what_if import OPTIONS, Consequences, consequences
 from domain.corrections.windows import has_begun
 from domain.decide import decide
 from domain.pairing.system import NoPairing

@@ -14,7 +14,9 @@ from domain.values import Tpn
 def explained(procedure: Procedure, seats: dict[tuple[int, int], Seated]) -> Explanation:
     """The reasons behind the brackets of a procedure that has run, and behind these boards."""
     told = list(_told(procedure))
-    meetings = {pair: (reasons, moved) for each in told for pair, reasons, moved in each.meetings()}
+    meetings = {
+        pair: (reasons, reasons[0] if moved else None) for each in told for pair, reasons, moved in each.meetings()
+    }
     boards = tuple(
         BoardExplanation(pair.white, pair.black, why, meetings[ranks][0], meetings[ranks][1])
         for ranks, (pair, why) in seats.items()

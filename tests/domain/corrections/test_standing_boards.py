@@ -9,9 +9,10 @@ import pytest
 
 from domain import commands as c
 from domain import events as e
+from domain.corrections.decision_messages import KEEP
 from domain.corrections.effects import BoardChange
 from domain.corrections.undoing import undo
-from domain.corrections.what_if import KEEP, OPTIONS, Consequences, consequences
+from domain.corrections.what_if import OPTIONS, Consequences, consequences
 from domain.decide import decide
 from domain.options import Case, Kind, Pairing, options, outlook
 from domain.tournament import Tournament

@@ -348,6 +348,6 @@ def test_who_has_the_bye_after_moving_down_is_told_what_the_last_bracket_says() 
     known = made((ONE, TWO), bye=THREE, explanation=Explanation((), (above, last), (), bye))
 
     assert told(state, "c", known)["says"] == [
-        "Player c has the bye: left over in the last bracket.",
         "Player c may not meet anybody else in the bracket.",
+        "Player c has the bye: left over in the last bracket.",
     ]
