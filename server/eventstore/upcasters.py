@@ -7,7 +7,6 @@ fact: add an upcaster for its present schema here, and an example of the old JSO
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import cast
 
 from domain.corrections.decision_messages import AMEND, KEEP, PAIR_AGAIN, PUBLISHED_PAIRING, SEAT
 from domain.pairing.registry import DEFAULT_SYSTEM, codes, rules_of
@@ -53,7 +52,7 @@ _CODES_OF_CHOICES: Mapping[str, str] = {
 
 def choices_are_codes(old: Json) -> Json:
     """Schema 1 of a decision held the options, the choice and its subject as English sentences."""
-    options = [_CODES_OF_CHOICES.get(each, each) for each in cast("list[str]", old.get("options", []))]
+    options = [_CODES_OF_CHOICES.get(each, each) for each in _texts(old, "options")]
     choice, subject = str(old.get("choice", "")), str(old.get("subject", ""))
     return {
         **old,
@@ -65,7 +64,7 @@ def choices_are_codes(old: Json) -> Json:
 
 def breaches_have_kinds(old: Json) -> Json:
     """Schema 1 of the end of a manual pairing held what it broke as English sentences."""
-    texts = cast("list[str]", old.get("breaches", []))
+    texts = _texts(old, "breaches")
     return {**old, "breaches": [{"article": "", "kind": BreachKind.TEXT.value, "text": text} for text in texts]}
 
 
@@ -77,6 +76,12 @@ start of the manual pairing, the corrected result."""
 def only_people_give_reasons(old: Json) -> Json:
     """Schema 1 of some events had a reason that the program made."""
     return {**old, "reason": ""} if old.get("reason") in _REASONS_OF_THE_PROGRAM else old
+
+
+def _texts(old: Json, name: str) -> list[str]:
+    """The texts of a field that holds several."""
+    found = old.get(name)
+    return list(map(str, found)) if isinstance(found, list) else []
 
 
 UPCASTERS: Mapping[tuple[str, int], Upcaster] = {
