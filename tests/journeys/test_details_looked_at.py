@@ -82,3 +82,22 @@ def test_a_look_without_a_change_says_that_nothing_changes(window: Open, server:
     asked = correcting(desk_of(window, server, director, tournament), "Player H")
 
     expect(looked_at(asked).locator("[data-nothing]")).to_be_visible()
+
+
+@pytest.mark.article("F.7")
+def test_the_desk_asks_about_a_published_pairing_only_where_it_would_change(
+    window: Open, server: Server, director: Director
+) -> None:
+    tournament = equals(director)
+    rows = director.view(tournament, "players")["rows"]
+    path = f"/tournaments/{tournament}/players/{next(key for key in rows if rows[key]['name'] == 'Player H')}"
+    desk = desk_of(window, server, director, tournament)
+    review, item = desk.locator("#review"), desk.get_by_text("Decide whether the published round stays")
+
+    director.send("PATCH", path, rating=2001, reason="list")
+    expect(review).to_contain_text("other boards:")
+    expect(item).to_be_visible()
+    director.send("PATCH", path, rating=2000, reason="the old list")
+
+    expect(review).to_be_hidden()
+    expect(item).to_be_hidden()

@@ -1,11 +1,12 @@
 // What stands in the way of the next step: settled, worth a look, or blocking, never by colour alone.
 
-import { write } from "./rows.js";
+import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
 
 const MARKS = { done: "✓", look: "!", blocks: "✗" };
 const list = document.getElementById("checklist");
 const row = document.getElementById("checklist-row");
+const hidden = new Set(["decision"]); // until the look at the published round asks for it
 const words = document.getElementById("checklist-words").dataset;
 
 export function showChecklist({ checklist }) {
@@ -14,6 +15,8 @@ export function showChecklist({ checklist }) {
   checklist.forEach((each, place) => {
     const element = list.children[place];
     element.dataset.weight = each.weight;
+    element.dataset.item = each.item;
+    setHidden(element, hidden.has(each.item));
     write(element.querySelector(".mark"), MARKS[each.weight]);
     write(element.querySelector(".what"), filled(words[camel(`${each.item}-${each.weight}`)] ?? words[camel(each.item)], each));
   });
@@ -21,6 +24,13 @@ export function showChecklist({ checklist }) {
     const found = checklist.find((each) => each.item === mark.dataset.mark);
     write(mark, found ? MARKS[found.weight] : "·");
   }
+}
+
+export function showItem(item, wanted) {
+  if (wanted) hidden.delete(item);
+  else hidden.add(item);
+  const element = list.querySelector(`[data-item="${item}"]`);
+  if (element) setHidden(element, !wanted);
 }
 
 function camel(name) {

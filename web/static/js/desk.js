@@ -77,6 +77,7 @@ live.watch({ view: "desk", tournament }, page.desk, (model) => {
 live.watch({ view: "players", tournament }, page.players, (model, { changed }) => {
   everybody = model;
   players.show(model, changed);
+  asking.showReview(desk.head); // a correction of a player may leave the desk itself as it was
 });
 asking.showDraft(page.draft.model, page.draft.model.order);
 live.watch({ view: "draft", tournament }, page.draft, (model, { changed }) => asking.showDraft(model, changed));

@@ -1,6 +1,7 @@
 // A published, unplayed round that facts came in about: what the system would pair now, and the arbiter's decision (F.7).
 
 import { attempt, read, send } from "./api.js";
+import { showItem } from "./checklist.js";
 import { showConsequences } from "./consequences.js";
 import { setHidden } from "./rows.js";
 
@@ -10,11 +11,17 @@ const form = section.querySelector("form");
 const SETTLED_MS = 400; // facts come in bunches
 let looking = 0;
 
-// Called whenever the desk changes: what the system would pair may be another by then.
+// Called whenever the desk changes: what the system would pair may be another by then. Nothing is asked until the look
+// at it finds a difference, or fails; a past desk is not looked at.
 export function showReview({ review }) {
-  setHidden(section, !review);
   clearTimeout(looking);
   if (review && !document.body.dataset.at) looking = setTimeout(() => look(review), SETTLED_MS);
+  else ask(Boolean(review));
+}
+
+function ask(wanted) {
+  setHidden(section, !wanted);
+  showItem("decision", wanted);
 }
 
 form.addEventListener("submit", (event) => {
@@ -30,7 +37,7 @@ async function look(number) {
   section.dataset.round = number;
   const hand = section.querySelector("[data-hand]");
   hand.href = `${hand.href.split("?")[0]}?round=${number}`;
-  await attempt(form, async () => {
+  const looked = await attempt(form, async () => {
     const { rows, order } = await read(`${path}/views/boards?round=${number}`);
     const games = order.map((key) => rows[key]).filter((row) => row.black || row.bye === "pairing-allocated");
     const bye = games.find((row) => !row.black)?.white.player ?? null;
@@ -39,7 +46,9 @@ async function look(number) {
     const players = (await read(`${path}/views/players`)).rows;
     const names = new Map(Object.entries(players).map(([key, row]) => [key, row.name]));
     show(number, told, bye ? [...boards, [bye, null]] : boards, names);
+    return true;
   });
+  if (!looked) ask(true);
 }
 
 function show(number, { system, breaches }, was, names) {
@@ -54,6 +63,7 @@ function show(number, { system, breaches }, was, names) {
     breaches: breaches.map((each) => `${each.says} (${each.article})`),
   });
   setHidden(section.querySelector("[data-answer]"), changes.length === 0 && breaches.length === 0);
+  ask(!now || changes.length > 0 || breaches.length > 0);
 }
 
 // Every board of one pairing that the other lacks, beside one that shares a player with it.
