@@ -14,7 +14,7 @@ from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.codes import is_accelerated
 from domain.trf.masks import born_otherwise, masked
 from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer
-from domain.trf.rating_corrections import consistent, events_before
+from domain.trf.rating_corrections import consistent, corrected
 from domain.trf.round_robin import withdrawals
 from domain.trf.tie_breaks import told_tie_breaks
 from domain.trf.worth import points_of_rounds
@@ -24,6 +24,8 @@ ENGINE = "import"
 """What `RoundPaired.engine` says of a pairing that a file told."""
 
 _UNNAMED = "Unnamed tournament"
+_AFTER_ALL_ROUNDS = 1000
+"""Above every round that a comment line can name."""
 
 _OUTCOMES = {
     (Mark.WIN, Mark.LOSS): Outcome.WHITE_WINS,
@@ -115,10 +117,9 @@ class _Telling:
         yield e.InitialColourDrawn(self._assumptions.initial_colour)
         corrections = {self._ids[rank]: own for rank, own in self._corrections.items()}
         for number in range(1, last + 1):
-            yield from events_before(number, corrections)
+            yield from corrected((number,), corrections)
             yield from self._round(number)
-        for number in range(last + 1, self._assumptions.rounds + 2):
-            yield from events_before(number, corrections)
+        yield from corrected(range(last + 1, _AFTER_ALL_ROUNDS), corrections)
         yield from self._byes_to_come(last)
         if self._complete and not self._pending:
             yield e.RoundClosed(last)

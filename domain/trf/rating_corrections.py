@@ -8,8 +8,7 @@ paired with the second rating, and before it with the first.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from domain import events as e
 from domain.starting_list import pairing_numbers
@@ -17,7 +16,7 @@ from domain.tournament import Tournament
 from domain.trf.model import Rank, RatingRecord, TrfPlayer
 from domain.values import PlayerId, Rating, RoundNumber
 
-_LINE = re.compile(r"###\s*Rating @ Round (\d{1,3}): (\d{1,4}): (\d{1,4}) => (\d{1,4})\s*")
+_LINE = re.compile(r"###\s*Rating @ Round ([1-9]\d{0,2}): (\d{1,4}): (\d{1,4}) => (\d{1,4})\s*")
 
 
 def read(text: str) -> RatingRecord | None:
@@ -27,34 +26,48 @@ def read(text: str) -> RatingRecord | None:
 
 
 def written(tournament: Tournament, events: Sequence[e.Event], *, since: int = 0) -> Sequence[str]:
-    """The lines for a log's corrected ratings after version `since`, oldest first, without the comment sign."""
+    """The lines for a log's corrected ratings after version `since`, oldest first, without the comment sign.
+
+    What was corrected several times before the same round has one line, or none where the rating came back.
+    """
     numbers = pairing_numbers(tournament)
     pairings = _lasting_pairings(events)
+    found: dict[tuple[RoundNumber, PlayerId], tuple[Rating, Rating]] = {}
+    for version, event in enumerate(events, start=1):
+        if version > since and isinstance(event, e.RatingCorrected) and event.player in numbers:
+            key = (_first_round_after(version, pairings), event.player)
+            found[key] = (found.get(key, (event.was,))[0], event.now)
     return [
-        f"Rating @ Round {_first_round_after(version, pairings)}: {numbers[event.player]}: {event.was} => {event.now}"
-        for version, event in enumerate(events, start=1)
-        if version > since and isinstance(event, e.RatingCorrected) and event.player in numbers
+        f"Rating @ Round {number}: {numbers[player]}: {was} => {now}"
+        for (number, player), (was, now) in found.items()
+        if was != now
     ]
 
 
 def consistent(
     records: Iterable[RatingRecord], players: Mapping[Rank, TrfPlayer]
 ) -> Mapping[Rank, Sequence[RatingRecord]]:
-    """The corrections of each player, oldest first.
+    """The corrections of each player, oldest first, as far back as each ends with the rating that the next begins with.
 
-    Those of a player are left out unless each begins with the rating before it and the last one ends with that of 001.
+    The latest one ends with the rating of 001; those of a player of whom it does not are left out.
     """
     found: dict[Rank, list[RatingRecord]] = {}
     for record in records:
         if record.rank in players:
             found.setdefault(record.rank, []).append(record)
-    return {rank: own for rank, own in found.items() if _is_chain(own, players[rank].rating)}
+    believed = {rank: _chain(own, players[rank].rating) for rank, own in found.items()}
+    return {rank: own for rank, own in believed.items() if own}
 
 
-def _is_chain(own: Sequence[RatingRecord], last: Rating) -> bool:
-    rounds = [each.round for each in own]
-    follows = all(one.now == other.was for one, other in pairwise(own))
-    return rounds == sorted(rounds) and follows and own[-1].now == last
+def _chain(own: Sequence[RatingRecord], last: Rating) -> Sequence[RatingRecord]:
+    chain: list[RatingRecord] = []
+    rating, number = last, max((each.round for each in own), default=0)
+    for record in reversed(own):
+        if record.now != rating or record.round > number:
+            break
+        chain.insert(0, record)
+        rating, number = record.was, record.round
+    return chain
 
 
 def _lasting_pairings(events: Sequence[e.Event]) -> Mapping[RoundNumber, int]:
@@ -73,13 +86,13 @@ def _first_round_after(version: int, pairings: Mapping[RoundNumber, int]) -> Rou
     return min(later, default=max(pairings, default=0) + 1)
 
 
-def events_before(
-    number: RoundNumber, corrections: Mapping[PlayerId, Sequence[RatingRecord]]
+def corrected(
+    rounds: Container[RoundNumber], corrections: Mapping[PlayerId, Sequence[RatingRecord]]
 ) -> list[e.RatingCorrected]:
-    """The corrections that the pairing of this round is the first to know."""
+    """The corrections that the pairings of these rounds are the first to know."""
     return [
         e.RatingCorrected(player, record.was, record.now)
         for player, own in corrections.items()
         for record in own
-        if record.round == number
+        if record.round in rounds
     ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from domain.events import Event, PlayerRegistered
+from domain.events import Event, PlayerRegistered, RatingCorrected
 from domain.refusals import InvalidValue
-from domain.values import RatingKind, on_fide_scale
+from domain.values import PlayerId, Rating, RatingKind, on_fide_scale
 
 
 def on_scale(facts: Iterable[Event], kind: RatingKind) -> Iterator[Event]:
@@ -15,12 +15,22 @@ def on_scale(facts: Iterable[Event], kind: RatingKind) -> Iterator[Event]:
 
     Raises InvalidValue for a number that its scale does not have.
     """
+    names: dict[PlayerId, str] = {}
     for fact in facts:
-        if kind is RatingKind.OFFICIAL or not isinstance(fact, PlayerRegistered) or fact.rating == 0:
-            yield fact
-            continue
-        try:
-            rating = on_fide_scale(fact.rating, kind)
-        except ValueError as error:
-            raise InvalidValue(f"the rating of {fact.name}", str(error)) from error
-        yield replace(fact, rating=rating, rating_kind=kind)
+        match fact:
+            case PlayerRegistered() if kind is not RatingKind.OFFICIAL and fact.rating:
+                names[fact.player] = fact.name
+                yield replace(fact, rating=_converted(fact.rating, kind, fact.name), rating_kind=kind)
+            case RatingCorrected() if kind is not RatingKind.OFFICIAL:
+                was, now = (_converted(each, kind, names.get(fact.player, "")) for each in (fact.was, fact.now))
+                yield replace(fact, was=was, now=now)
+            case _:
+                yield fact
+
+
+def _converted(number: Rating, kind: RatingKind, name: str) -> Rating:
+    """The rating that a number of this kind stands for; 0, unrated, stays 0."""
+    try:
+        return on_fide_scale(number, kind) if number else number
+    except ValueError as error:
+        raise InvalidValue(f"the rating of {name}", str(error)) from error

@@ -16,8 +16,9 @@ from domain.trf import rating_corrections
 from domain.trf.export import export
 from domain.trf.facts import facts_of
 from domain.trf.model import RatingRecord
+from domain.trf.ratings import on_scale
 from domain.trf.reader import read_trf
-from domain.values import PlayerId
+from domain.values import PlayerId, RatingKind
 from tests.property.playing import Arbiters
 
 BY_RATING = [code for code in codes() if rules_of(code).ranks_by_rating]
@@ -81,19 +82,58 @@ def test_other_comments_are_left_alone(line: str) -> None:
     assert rating_corrections.read(line) is None
 
 
-def test_lines_that_contradict_the_player_s_rating_are_comments_only() -> None:
+def test_lines_are_believed_as_far_back_as_they_follow_each_other() -> None:
     players = read_trf(report(corrected("fide-rating-2009", 1))).player_of
     right = players[1].rating
+    last = RatingRecord(4, 1, right + 5, right)
     others = [
         [RatingRecord(2, 1, right + 5, right + 1)],
-        [RatingRecord(3, 1, right + 5, right + 1), RatingRecord(2, 1, right + 1, right)],
-        [RatingRecord(2, 1, right + 5, right + 1), RatingRecord(3, 1, right + 2, right)],
+        [RatingRecord(2, 1, right + 5, right), RatingRecord(3, 1, right, right + 1)],
         [RatingRecord(2, 77, 2000, 2100)],
     ]
 
     assert all(rating_corrections.consistent(each, players) == {} for each in others)
-    last = RatingRecord(2, 1, right + 5, right)
-    assert rating_corrections.consistent([last], players) == {1: [last]}
+    for earlier in (RatingRecord(2, 1, 1900, right + 1), RatingRecord(5, 1, 1900, right + 5)):
+        assert rating_corrections.consistent([earlier, last], players) == {1: [last]}
+    both = [RatingRecord(2, 1, 1900, right + 5), last]
+    assert rating_corrections.consistent(both, players) == {1: both}
+
+
+@pytest.mark.parametrize("number", [6, 7, 999])
+def test_a_line_about_a_round_beyond_the_last_one_loses_no_rating(number: int) -> None:
+    text = report(corrected("fide-rating-2009", 1))
+    player = next(
+        each for each in read_trf(text).players if not any(r.rank == each.rank for r in read_trf(text).ratings)
+    )
+    line = f"### Rating @ Round {number}: {player.rank}: 2999 => {player.rating}\r\n"
+
+    state = replay(facts_of(read_trf(text + line)))
+
+    assert {each.name: each.rating for each in state.roster.players.values()}[player.name] == player.rating
+
+
+def test_a_rating_that_goes_and_comes_back_before_a_round_has_one_line_or_none() -> None:
+    arbiters = corrected("fide-rating-2009", 1)
+    one, other = list(arbiters.state.roster.players)[:2]
+    was = arbiters.state.roster.players[other].rating
+    for player, rating in ((one, 1500), (one, 1600), (one, 1500), (other, 1700), (other, was)):
+        assert arbiters.do(c.CorrectRating(player, rating, "list"))
+
+    lines = [each for each in rating_corrections.written(arbiters.state, arbiters.facts) if " Round 5: " in each]
+
+    assert len(lines) == 2
+    assert sum(line.endswith("=> 1500") for line in lines) == 1
+
+
+def test_corrected_numbers_of_another_scale_are_converted_too() -> None:
+    registered = e.PlayerRegistered(PlayerId("a"), "Anna", 150)
+    corrected_later = e.RatingCorrected(PlayerId("a"), 150, 160)
+
+    first, second = on_scale([registered, corrected_later], RatingKind.INGO)
+
+    assert isinstance(first, e.PlayerRegistered)
+    assert isinstance(second, e.RatingCorrected)
+    assert (first.rating, second.was, second.now) == (1640, 1640, 1560)
 
 
 def test_corrections_after_a_discarded_draft_count_for_the_pairing_that_lasts() -> None:
