@@ -111,7 +111,8 @@ class Procedure:
         """The bracket to be paired now, as others see it who move down into it."""
         group = self.groups[len(self.paired)]
         lowest = len(self.paired) + 1 == len(self.groups)
-        return Bracket(moved, tuple(sorted(group.added + group.residents)), lowest)
+        joined = bool(group.added) and self.ground.edition.joined is Joined.HETEROGENEOUS
+        return Bracket(moved, tuple(sorted(group.added + group.residents)), lowest, always_heterogeneous=joined)
 
     def _floaters(self) -> tuple[int, ...]:
         return self.paired[-1].floaters if self.paired else ()

@@ -62,7 +62,13 @@ class Round:
             found = Bracket(self.added[at], self.groups[at], lowest, self.edition == "2009", p_may_be_zero=True)
         else:
             near = lowest and at > 0 and all(player in self.groups[at - 1] for player in floaters)
-            found = Bracket(tuple(in_order(floaters)), self.groups[at] + self.added[at], lowest, p_may_be_zero=near)
+            found = Bracket(
+                tuple(in_order(floaters)),
+                self.groups[at] + self.added[at],
+                lowest,
+                self.edition == "2009" and bool(self.added[at]),
+                p_may_be_zero=near,
+            )
         return self._sparing_one_for_the_bye(found)
 
     def _sparing_one_for_the_bye(self, bracket: Bracket) -> Bracket:
