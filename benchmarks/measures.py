@@ -3,14 +3,13 @@
 python -m benchmarks.measures
 
 Counts what the architecture promises: how many files a feature of one event pair touches, where system codes stand as
-text, type names that are defined more than once, the length of modules, suppressed checks, and how long the latest
-complete `make test` took. Reads the tree as text and as syntax trees; runs nothing.
+text, type names that are defined more than once, the length of modules, and suppressed checks. Reads the tree as text
+and as syntax trees; runs nothing.
 """
 
 from __future__ import annotations
 
 import ast
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -28,7 +27,6 @@ FEATURE = re.compile(r"illegal[_ -]?moves?", re.IGNORECASE)
 
 SUPPRESSION = re.compile(r"#\s*(?:noqa|type:\s*ignore|pragma:\s*no cover|ruff:\s*noqa)")
 TYPE_NAME = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
-LATEST_RUN = ROOT / ".pytest_cache" / "latest-run.json"
 
 
 def files(*folders: str) -> Iterator[Path]:
@@ -103,12 +101,6 @@ def main() -> None:
     row("lines of the median module", median(long.values()), 120)
     row("lines of the longest module", long[longest], 400, longest)
     row("suppressed checks", suppressions(), 132)
-    if LATEST_RUN.exists():
-        run = json.loads(LATEST_RUN.read_text())
-        row("minutes of the latest complete make test", round(run["wall"] / 60, 1), 3)
-        row("CPU minutes of the latest complete make test", round(run["cpu"] / 60, 1), 6)
-    else:
-        print("the time of make test: no complete run here yet")
 
 
 if __name__ == "__main__":
