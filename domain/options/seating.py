@@ -3,45 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from domain import commands as c
 from domain.corrections.decision_messages import KEEP, SEAT
 from domain.corrections.effects import BoardChange, Seat, board_changes
 from domain.decide.pairings import BY_HAND
-from domain.pairing.colours import Preference, difference_of
-from domain.pairing.dutch.colours import allocate, preference_of
 from domain.pairing.registry import system
-from domain.pairing.system import Field, FieldPlayer, Pair, PairingSystem
+from domain.pairing.system import Field, NoPairing, PairingSystem
 from domain.rounds.pairing import field_of
 from domain.starting_list import pairing_numbers
 from domain.tournament import Round, Tournament
-from domain.values import Colour, PlayerId, RoundNumber, Tpn
+from domain.values import PlayerId, RoundNumber, Tpn
 
 _MOST = 6
 """So many players without an opponent are offered; more would be a pairing by hand."""
 
 Pairs = tuple[tuple[PlayerId, PlayerId], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Seated:
-    """A player as the allocation of colours sees them."""
-
-    tpn: Tpn
-    colours: tuple[Colour, ...]
-
-    @property
-    def difference(self) -> int:
-        return difference_of(self.colours)
-
-    @property
-    def preference(self) -> Preference:
-        return preference_of(self.colours)
-
-    @property
-    def is_odd(self) -> bool:
-        return self.tpn % 2 == 1
 
 
 def has_place(paired: Round, player: PlayerId) -> bool:
@@ -72,26 +50,23 @@ class Table:
     system: PairingSystem
     field: Field
     numbers: Mapping[PlayerId, Tpn]
-    players: Mapping[Tpn, FieldPlayer]
 
     @classmethod
     def of(cls, tournament: Tournament, number: RoundNumber) -> Table:
         """The table of a round, with everybody who is registered."""
         field = field_of(tournament, number)
         numbers = pairing_numbers(tournament)
-        return cls(system(tournament.settings.system), field, numbers, {each.tpn: each for each in field.players})
+        return cls(system(tournament.settings.system), field, numbers)
 
     def board(self, one: PlayerId, other: PlayerId) -> Pairs:
-        """The board of these two (White, Black), by the usual rules for colours; empty where they may not meet."""
+        """The board of these two (White, Black) as the system pairs them alone; empty where they may not meet."""
         who = {self.numbers[one]: one, self.numbers[other]: other}
-        pair = sorted((self.players[tpn] for tpn in who), key=lambda each: (-each.pairing_score, each.tpn))
-        higher, lower = (_Seated(each.tpn, _colours(each)) for each in pair)
-        wanted = allocate(higher, lower, self.field.initial_colour).higher
-        for colour in (wanted, wanted.other):
-            white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
-            if not self.system.breaches(self.field, [Pair(white.tpn, black.tpn)], None):
-                return ((who[white.tpn], who[black.tpn]),)
-        return ()
+        players = tuple(replace(each, present=each.tpn in who) for each in self.field.players)
+        try:
+            made = self.system.pair(replace(self.field, players=players))
+        except NoPairing:
+            return ()
+        return tuple((who[pair.white], who[pair.black]) for pair in made.pairs)
 
 
 def amendment(
@@ -121,7 +96,3 @@ def changes(paired: Round, pairs: Pairs, bye: PlayerId | None) -> tuple[BoardCha
 
 def _with_bye(pairs: Pairs, bye: PlayerId | None) -> tuple[Seat, ...]:
     return pairs if bye is None else (*pairs, (bye, None))
-
-
-def _colours(player: FieldPlayer) -> tuple[Colour, ...]:
-    return tuple(each.colour for each in player.history if each.score.is_played and each.colour is not None)
