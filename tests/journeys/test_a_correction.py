@@ -100,6 +100,8 @@ def test_a_wrong_result_is_looked_at_corrected_decided_and_taken_back(
     assert wall(then) == wrong
 
     office.get_by_role("link", name="Timeline").click()
+    office.wait_for_url("**/timeline**")
+    is_live(office)
     amended = office.locator(".facts li").filter(has_text="The arbiter decided for round 2")
     amended.get_by_role("button", name="back").click()
     undo = office.locator("#undo")
