@@ -6,6 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 import structlog
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("any-machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any-machine")  # how long an example takes says how busy the machine is, not whether it is right
 
 
 @pytest.fixture(autouse=True)
