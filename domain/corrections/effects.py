@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from domain.corrections.deciding import Deciding, Told, deciding
 from domain.corrections.windows import has_begun
+from domain.decide.rounds import FEWEST_TO_PAIR
 from domain.pairing.system import Field, NoPairing, RoundPairing
+from domain.refusals import NotEnoughPlayers
 from domain.rounds.pairing import by_player, field_of, pair_round
 from domain.standings.ranking import standings
 from domain.starting_list import pairing_numbers, players_by_number
@@ -131,8 +133,9 @@ def _same_field(was: Tournament, now: Tournament, number: RoundNumber) -> bool:
 
 
 def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundPairing | None, str]:
-    if not any(player.present for player in field.players):
-        return None, "nobody is to be paired"
+    present = sum(player.present for player in field.players)
+    if present < FEWEST_TO_PAIR:
+        return None, str(NotEnoughPlayers(present))
     try:
         return pair(field, tournament.settings.system), ""
     except NoPairing as refusal:

@@ -25,7 +25,8 @@ from domain.tournament import Round, RoundStatus, Tournament, game_id
 from domain.tournament.round_robin import to_be_paired
 from domain.values import ByeKind, Outcome, PlayerId, RoundNumber
 
-_FEWEST = 2
+FEWEST_TO_PAIR = 2
+"""Players; a round of fewer is not paired."""
 
 
 def check_can_pair(tournament: Tournament, number: RoundNumber) -> None:
@@ -41,7 +42,7 @@ def check_can_pair(tournament: Tournament, number: RoundNumber) -> None:
     if tournament.play.rounds and tournament.play.rounds[-1].missing:
         raise RoundNotComplete(tournament.play.rounds[-1].number, tournament.play.rounds[-1].missing)
     present = len(to_be_paired(tournament, number))
-    if present < _FEWEST:
+    if present < FEWEST_TO_PAIR:
         raise NotEnoughPlayers(present)
 
 

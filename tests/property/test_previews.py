@@ -54,9 +54,9 @@ def corrected(arbiters: Arbiters) -> Sequence[e.Event]:
 
 
 def system_seats(state: Tournament, number: int) -> set[Seat] | None:
-    """What the system pairs in a round from this state; None where it finds no pairing."""
+    """What the system pairs in a round from this state; None where it finds no pairing, or has fewer than two."""
     field = field_of(state, number)
-    if not any(player.present for player in field.players):
+    if sum(player.present for player in field.players) < 2:
         return None
     try:
         pairs, bye = by_player(state, pair_round(field, state.settings.system))

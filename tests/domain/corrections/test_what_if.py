@@ -16,7 +16,7 @@ from domain.corrections.remarks import remarks
 from domain.corrections.what_if import OPTIONS, Change, consequences, what_if
 from domain.corrections.windows import Window
 from domain.decide import decide
-from domain.refusals import CannotBeTakenBack, UnknownFact
+from domain.refusals import CannotBeTakenBack, NotEnoughPlayers, UnknownFact
 from domain.tournament import evolve, replay
 from domain.values import Outcome
 from tests.builders import result
@@ -192,6 +192,17 @@ def test_a_correction_before_the_next_pairing_shows_how_that_will_be() -> None:
 
     assert found.window is Window.NOT_PAIRED
     assert [effect.round for effect in found.rounds] == [3]
+
+
+def test_a_draft_that_is_left_with_one_player_is_not_promised_to_be_paired_again() -> None:
+    arbiters = Arbiters(Random(7), players=2, rounds=3, system="fide-dutch-2026")
+    assert arbiters.pair()
+    gone = next(iter(arbiters.state.roster.players))
+
+    (effect,) = consequences(arbiters.state, decide(arbiters.state, c.Withdraw(gone))).rounds
+
+    assert effect.refusal == str(NotEnoughPlayers(1))
+    assert [change.now for change in effect.boards] == [None]
 
 
 def test_the_moves_tell_places_and_points() -> None:
