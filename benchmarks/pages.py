@@ -20,10 +20,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import httpx
 
-from domain.events import Event
 from domain.simulation.generator import generate
 from domain.simulation.names import random_names
 from domain.simulation.plan import Entrant, Plan, Rates
+from domain.subject import Event
 from domain.values import Title
 from server.app import application, open_house
 from server.service import operator

@@ -30,11 +30,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from domain.pairing.registry import system
 from domain.pairing.system import Field, FieldPlayer, NoPairing, RoundRecord
-from domain.rounds.pairing import field_of
+from domain.pairing_service import field_of
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, random_entrants
 from domain.starting_list import pairing_numbers
-from domain.tournament import replay
+from domain.tournament.replay import replay
 from domain.trf.export import Flavour, export
 from domain.values import Colour, Score, Tpn
 

@@ -19,15 +19,14 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from domain import events as e
-from domain.commands import EnterResult
 from domain.corrections.what_if import Change, consequences, what_if
-from domain.decide import decide
-from domain.events import Event
-from domain.rounds.pairing import field_of, pair_round
+from domain.pairing_service import field_of, pair_round
+from domain.results.entering import EnterResult, ResultEntered
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, random_entrants
-from domain.tournament import replay
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.values import Outcome
 from server.app import open_house
 from server.eventstore.codec import decode, encode
@@ -71,14 +70,12 @@ def in_memory(facts: Sequence[Event]) -> None:
         pairing + 200,
     )
     version, entered = next(
-        (number, each)
-        for number, each in reversed(list(enumerate(facts, start=1)))
-        if isinstance(each, e.ResultEntered)
+        (number, each) for number, each in reversed(list(enumerate(facts, start=1))) if isinstance(each, ResultEntered)
     )
     change = Change(version, replace(entered, outcome=Outcome.BOTH_LOSE))
     row("what-if over one round of the log", milliseconds(lambda: what_if(facts, change), 3), pairing + 200)
     version, entered = next(
-        (number, each) for number, each in enumerate(facts, start=1) if isinstance(each, e.ResultEntered)
+        (number, each) for number, each in enumerate(facts, start=1) if isinstance(each, ResultEntered)
     )
     change = Change(version, replace(entered, outcome=Outcome.BOTH_LOSE))
     row("what-if over all rounds of the log", milliseconds(lambda: what_if(facts, change), 1), None)

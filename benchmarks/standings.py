@@ -18,12 +18,19 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from gacrux import tiebreak, trf2json
 
-from domain import events as e
 from domain.history import Purpose, histories, total
+from domain.players.registration import PlayerRegistered
+from domain.results.entering import ResultEntered
+from domain.rounds.boards import PairedBoard
+from domain.rounds.drafts import RoundPaired
+from domain.rounds.publication import RoundPublished
+from domain.settings.creation import TournamentCreated
 from domain.standings.explanation import explain
 from domain.standings.ranking import ranking
 from domain.standings.table import table_of
-from domain.tournament import Tournament, evolve, game_id, replay
+from domain.state.rounds import game_id
+from domain.state.tournament import Tournament
+from domain.tournament.replay import evolve, replay
 from domain.values import ByeKind, Outcome, PlayerId, TieBreaks, Tpn
 from tests.judges.tie_breaks import text_of
 
@@ -58,8 +65,8 @@ def made(players: int, rounds: int) -> Tournament:
     numbers = {player: Tpn(place) for place, player in enumerate(ids, start=1)}
     state = replay(
         [
-            e.TournamentCreated(name="Benchmark", system="fide-dutch-2026", rounds=rounds, tie_breaks=TieBreaks()),
-            *(e.PlayerRegistered(player, player, rating=2600 - place) for place, player in enumerate(ids)),
+            TournamentCreated(name="Benchmark", system="fide-dutch-2026", rounds=rounds, tie_breaks=TieBreaks()),
+            *(PlayerRegistered(player, player, rating=2600 - place) for place, player in enumerate(ids)),
         ]
     )
     for number in range(1, rounds + 1):
@@ -70,12 +77,12 @@ def made(players: int, rounds: int) -> Tournament:
         )
         bye = order.pop() if len(order) % 2 else None
         boards = tuple(
-            e.PairedBoard(game_id(number, number, board), order[2 * board], order[2 * board + 1])
+            PairedBoard(game_id(number, number, board), order[2 * board], order[2 * board + 1])
             for board in range(len(order) // 2)
         )
-        state = evolve(state, e.RoundPaired(number, "fide-dutch-2026", "benchmark", boards, bye, numbers, away))
-        state = evolve(state, e.RoundPublished(number))
-        state = replay([e.ResultEntered(number, board.game, outcome(chance)) for board in boards], state)
+        state = evolve(state, RoundPaired(number, "fide-dutch-2026", "benchmark", boards, bye, numbers, away))
+        state = evolve(state, RoundPublished(number))
+        state = replay([ResultEntered(number, board.game, outcome(chance)) for board in boards], state)
     return state
 
 

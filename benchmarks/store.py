@@ -21,8 +21,12 @@ from statistics import median
 
 import structlog
 
-from domain.commands import ChangeSettings, Command, CreateTournament, EnterResult, PublishRound, RegisterPlayer
-from domain.events import SettingsChanged, TournamentCreated
+from domain.players.registration import RegisterPlayer
+from domain.results.entering import EnterResult
+from domain.rounds.publication import PublishRound
+from domain.settings.changes import ChangeSettings, SettingsChanged
+from domain.settings.creation import CreateTournament, TournamentCreated
+from domain.subject import Command
 from domain.values import GameId, Outcome, TieBreaks
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore

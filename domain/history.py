@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from domain.tournament import Round, Tournament
-from domain.tournament.round_robin import has_seat
+from domain.state.round_robin import has_seat
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
 from domain.values import (
     ByeKind,
     Colour,

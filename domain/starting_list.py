@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from domain.tournament import Player, Tournament
+from domain.state.roster import Player
+from domain.state.tournament import Tournament
 from domain.values import EqualsOrder, PlayerId, Tpn
 
 

@@ -15,7 +15,7 @@ from domain.messages import HOLDS, Holds, Message
 from domain.pairing.claims import QuotedClaim
 from domain.pairing.wording import Voice, points_text, said
 from domain.prizes.money import money_text
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import Answer, ByeKind, Colour, Deadline, GameId, NoticeKind, Outcome, PlayerId, PlayerRequests
 from server.languages import Language
 from server.wording import result_text

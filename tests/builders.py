@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from domain import commands as c
-from domain import events as e
-from domain.decide import decide
 from domain.pairing.registry import codes
-from domain.tournament import Tournament, evolve, replay
-from domain.tournament.tie_breaks import default_tie_breaks
+from domain.players.registration import PlayerRegistered
+from domain.results.entering import EnterResult
+from domain.rounds.drafts import PairRound
+from domain.rounds.publication import PublishRound
+from domain.settings.creation import TournamentCreated
+from domain.settings.initial_colour import InitialColourDrawn
+from domain.standings.defaults import default_tie_breaks
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import evolve, replay
 from domain.values import Colour, Outcome, PlayerId, TieBreaks, Tpn
 
 SYSTEM = "fide-dutch-2026"
 
 
-def created(*, rounds: int = 5, system: str = SYSTEM) -> list[e.Event]:
+def created(*, rounds: int = 5, system: str = SYSTEM) -> list[Event]:
     """The facts of a tournament without players, its lot drawn."""
     usual = default_tie_breaks(system) if system in codes() else TieBreaks()
     return [
-        e.TournamentCreated(name="Test Open", system=system, rounds=rounds, tie_breaks=usual),
-        e.InitialColourDrawn(Colour.WHITE),
+        TournamentCreated(name="Test Open", system=system, rounds=rounds, tie_breaks=usual),
+        InitialColourDrawn(Colour.WHITE),
     ]
 
 
-def registered(count: int, *, rounds: int = 5, system: str = SYSTEM) -> list[e.Event]:
+def registered(count: int, *, rounds: int = 5, system: str = SYSTEM) -> list[Event]:
     """The facts up to `count` registrations: players a, b, c, ... with ratings 2400, 2390, 2380, ..."""
     players = [
-        e.PlayerRegistered(player=name(place), name=f"Player {name(place)}", rating=2400 - 10 * place)
+        PlayerRegistered(player=name(place), name=f"Player {name(place)}", rating=2400 - 10 * place)
         for place in range(count)
     ]
     return [*created(rounds=rounds, system=system), *players]
@@ -41,7 +47,7 @@ def tournament(count: int, *, rounds: int = 5, system: str = SYSTEM) -> Tourname
     return replay(registered(count, rounds=rounds, system=system))
 
 
-def after(state: Tournament, *commands: c.Command) -> Tournament:
+def after(state: Tournament, *commands: Command) -> Tournament:
     """The state after these commands."""
     for command in commands:
         for event in decide(state, command):
@@ -49,9 +55,9 @@ def after(state: Tournament, *commands: c.Command) -> Tournament:
     return state
 
 
-def pair_command(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -> c.PairRound:
+def pair_command(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -> PairRound:
     """Pair the next round by hand, by pairing numbers."""
-    return c.PairRound(
+    return PairRound(
         round=len(state.play.rounds) + 1,
         seen=state.version,
         engine="test",
@@ -68,13 +74,13 @@ def paired(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -
 def published(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -> Tournament:
     """The state with the next round public."""
     state = paired(state, *pairs, bye=bye)
-    return after(state, c.PublishRound(len(state.play.rounds)))
+    return after(state, PublishRound(len(state.play.rounds)))
 
 
-def result(state: Tournament, board: int, outcome: Outcome) -> c.EnterResult:
+def result(state: Tournament, board: int, outcome: Outcome) -> EnterResult:
     """Enter a result of the latest round, having seen the game's newest state."""
     game = list(state.play.rounds[-1].games.values())[board - 1]
-    return c.EnterResult(round=len(state.play.rounds), game=game.id, outcome=outcome, seen=game.seen)
+    return EnterResult(round=len(state.play.rounds), game=game.id, outcome=outcome, seen=game.seen)
 
 
 def played(state: Tournament, *boards: tuple[int, int, Outcome], bye: int | None = None) -> Tournament:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.corrections.event_messages import message_of
-from domain.events import Event
 from domain.messages import Message
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.messages import message_of
 from server.messages import Speaker
 from server.wording import ENGLISH
 

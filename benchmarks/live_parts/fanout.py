@@ -22,8 +22,9 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.server import ServerConnection, broadcast, serve
 
-from domain.events import TournamentCreated
-from domain.tournament import Tournament, replay
+from domain.settings.creation import TournamentCreated
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.values import TieBreaks
 from server.access import PUBLIC, Principal
 from server.live.endpoint import LiveEndpoint

@@ -23,10 +23,16 @@ from typing import Any
 import structlog
 import uvicorn
 
-from domain import commands as c
-from domain.decide import decide
-from domain.events import Event, InitialColourDrawn, PlayerRegistered
-from domain.tournament import Tournament, evolve, replay
+from domain.players.registration import PlayerRegistered
+from domain.results.entering import EnterResult
+from domain.rounds.drafts import PairRound
+from domain.rounds.publication import PublishRound
+from domain.settings.creation import CreateTournament
+from domain.settings.initial_colour import InitialColourDrawn
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import evolve, replay
 from domain.values import Colour, Outcome, PlayerId, Tpn
 from server.app import OpenHouse, application, open_house
 from server.eventstore.credentials import CredentialKind
@@ -41,7 +47,7 @@ _OUTCOMES = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
 def facts_of(players: int) -> list[Event]:
     """A tournament in its seventh round, whose boards are all open; pairs by chance, for only the size matters."""
     chance = random.Random(1)
-    facts: list[Event] = [*decide(None, c.CreateTournament("Great Open", "fide-dutch-2026", 9))]
+    facts: list[Event] = [*decide(None, CreateTournament("Great Open", "fide-dutch-2026", 9))]
     facts.append(InitialColourDrawn(Colour.WHITE))
     state = replay(facts)
     for number in range(players):
@@ -50,7 +56,7 @@ def facts_of(players: int) -> list[Event]:
         facts.append(player)
         state = evolve(state, player)
 
-    def do(state: Tournament, command: c.Command) -> Tournament:
+    def do(state: Tournament, command: Command) -> Tournament:
         for event in decide(state, command):
             facts.append(event)
             state = evolve(state, event)
@@ -60,11 +66,11 @@ def facts_of(players: int) -> list[Event]:
         numbers = [Tpn(each) for each in range(1, players + 1)]
         chance.shuffle(numbers)
         pairs = tuple(zip(numbers[::2], numbers[1::2], strict=True))
-        state = do(state, c.PairRound(number, state.version, "benchmark", pairs, None))
-        state = do(state, c.PublishRound(number))
+        state = do(state, PairRound(number, state.version, "benchmark", pairs, None))
+        state = do(state, PublishRound(number))
         if number <= _ROUNDS_PLAYED:
             for game in list(state.play.rounds[-1].games):
-                state = do(state, c.EnterResult(number, game, chance.choice(_OUTCOMES), None))
+                state = do(state, EnterResult(number, game, chance.choice(_OUTCOMES), None))
     return facts
 
 
@@ -94,7 +100,7 @@ class Hall:
         game = games[self._turn % len(games)]
         self._turn += 1
         outcome = next(each for each in self._outcomes if each is not game.outcome)
-        command = c.EnterResult(len(state.play.rounds), game.id, outcome, game.seen)
+        command = EnterResult(len(state.play.rounds), game.id, outcome, game.seen)
         await service.execute(self.tournament, command, operator("benchmark"))
 
     async def do(self, told: dict[str, Any]) -> dict[str, Any]:

@@ -6,15 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from domain.corrections.deciding import Deciding, Told, deciding
-from domain.corrections.windows import has_begun
-from domain.decide.rounds import FEWEST_TO_PAIR
 from domain.pairing.system import Field, NoPairing, RoundPairing
-from domain.refusals import NotEnoughPlayers
-from domain.rounds.pairing import by_player, field_of, pair_round
+from domain.pairing_service import by_player, field_of, pair_round
+from domain.rounds.drafts import FEWEST_TO_PAIR, NotEnoughPlayers
 from domain.standings.ranking import standings
 from domain.starting_list import pairing_numbers, players_by_number
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, RoundNumber
+from domain.windows import has_begun
 
 Pairing = Callable[[Field, str], RoundPairing]
 """Pairs a field by the system of a code."""

@@ -5,34 +5,45 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import fields
 
-from domain import events as e
 from domain.history import Purpose, histories
 from domain.messages import Message, message
-from domain.tournament import Tournament
+from domain.players.byes import ByeCancelled, ByeCorrected
+from domain.players.numbers import PairingNumbersAssigned
+from domain.players.registration import PlayerRegistered
+from domain.players.withdrawals import AbsenceExplained, Reinstated, Withdrawn
+from domain.requests.answering import RequestAnswered
+from domain.requests.asking import RequestWithdrawn
+from domain.requests.waiting import RequestReopened
+from domain.results.colours import ColoursCorrected
+from domain.results.entering import ResultEvent
+from domain.rounds.amendments import PairingAmended
+from domain.rounds.drafts import PairingDiscarded, RoundPaired
+from domain.rounds.publication import PublicationTakenBack, RoundClosed, RoundPublished
+from domain.settings.acceleration import VirtualPointsAssigned
+from domain.settings.lots import LotDrawn
+from domain.settings.prohibitions import PairsProhibited
+from domain.state.tournament import Tournament
+from domain.subject import Event
 from domain.values import PlayerId
 
 
-def impossible(tournament: Tournament, event: e.Event) -> Message | None:
+def impossible(tournament: Tournament, event: Event) -> Message | None:
     """Why this fact cannot follow on this state; None where it can.
 
     Only what the log itself says is asked: who exists, what is paired, who met whom. No system is called.
     """
     unknown = [player for player in _players(event) if player not in tournament.roster.players]
-    if unknown and not isinstance(event, e.PlayerRegistered):
+    if unknown and not isinstance(event, PlayerRegistered):
         return message("impossible.unknown-player", player=unknown[0])
-    if isinstance(event, e.ResultEvent):
+    if isinstance(event, ResultEvent | ColoursCorrected):
         return _game(tournament, event)
-    if isinstance(event, e.RoundEvent):
-        return _round(tournament, event)
-    if isinstance(event, e.PlayerEvent):
-        return _player(tournament, event)
-    if isinstance(event, e.RequestAnswered | e.RequestWithdrawn | e.RequestReopened):
+    if isinstance(event, RequestAnswered | RequestWithdrawn | RequestReopened):
         known = event.request in tournament.hall.requests
         return None if known else message("impossible.unknown-request", number=event.request)
-    return None
+    return _round(tournament, event) or _player(tournament, event)
 
 
-def _game(tournament: Tournament, event: e.ResultEvent) -> Message | None:
+def _game(tournament: Tournament, event: ResultEvent | ColoursCorrected) -> Message | None:
     if event.round > len(tournament.public_rounds):
         return message("impossible.not-public", round=event.round)
     if event.game not in tournament.play.rounds[event.round - 1].games:
@@ -40,17 +51,17 @@ def _game(tournament: Tournament, event: e.ResultEvent) -> Message | None:
     return None
 
 
-def _round(tournament: Tournament, event: e.RoundEvent) -> Message | None:
+def _round(tournament: Tournament, event: Event) -> Message | None:
     number = len(tournament.play.rounds)
     match event:
-        case e.RoundPaired():
+        case RoundPaired():
             if event.round != number + 1:
                 return message("impossible.not-next-round", round=event.round)
             return _pairing(tournament, event)
-        case e.PairingDiscarded() | e.RoundPublished():
+        case PairingDiscarded() | RoundPublished():
             if tournament.draft is None or tournament.draft.number != event.round:
                 return message("impossible.no-draft", round=event.round)
-        case e.RoundClosed() | e.PublicationTakenBack() | e.PairingAmended():
+        case RoundClosed() | PublicationTakenBack() | PairingAmended():
             if event.round > len(tournament.public_rounds):
                 return message("impossible.not-public", round=event.round)
         case _:
@@ -58,7 +69,7 @@ def _round(tournament: Tournament, event: e.RoundEvent) -> Message | None:
     return None
 
 
-def _pairing(tournament: Tournament, event: e.RoundPaired) -> Message | None:
+def _pairing(tournament: Tournament, event: RoundPaired) -> Message | None:
     """A pairing of somebody who does not play, or of two who have met, could not have been made."""
     seated = [player for board in event.boards for player in (board.white, board.black)]
     for player in seated if event.bye is None else [*seated, event.bye]:
@@ -72,34 +83,34 @@ def _pairing(tournament: Tournament, event: e.RoundPaired) -> Message | None:
     return None
 
 
-def _player(tournament: Tournament, event: e.PlayerEvent) -> Message | None:
+def _player(tournament: Tournament, event: Event) -> Message | None:
     match event:
-        case e.PlayerRegistered() if event.player in tournament.roster.players:
+        case PlayerRegistered() if event.player in tournament.roster.players:
             return message("impossible.registered-already", player=event.player)
-        case e.Withdrawn() if tournament.roster.players[event.player].withdrawn_from is not None:
+        case Withdrawn() if tournament.roster.players[event.player].withdrawn_from is not None:
             return message("impossible.withdrawn-already", player=event.player)
-        case e.Reinstated() | e.AbsenceExplained() if tournament.roster.players[event.player].withdrawn_from is None:
+        case Reinstated() | AbsenceExplained() if tournament.roster.players[event.player].withdrawn_from is None:
             return message("impossible.not-withdrawn", player=event.player)
-        case e.ByeCancelled() if event.player not in tournament.roster.byes.get(event.round, {}):
+        case ByeCancelled() if event.player not in tournament.roster.byes.get(event.round, {}):
             return message("impossible.no-bye", player=event.player, round=event.round)
-        case e.ByeCorrected() if event.round > len(tournament.public_rounds):
+        case ByeCorrected() if event.round > len(tournament.public_rounds):
             return message("impossible.not-public", round=event.round)
         case _:
             return None
 
 
-def _players(event: e.Event) -> Iterable[PlayerId]:
+def _players(event: Event) -> Iterable[PlayerId]:
     """Everybody whom a fact names."""
     match event:
-        case e.RoundPaired() | e.PairingAmended():
+        case RoundPaired() | PairingAmended():
             yield from (player for board in event.boards for player in (board.white, board.black))
             if event.bye is not None:
                 yield event.bye
-        case e.ColoursCorrected():
+        case ColoursCorrected():
             yield event.now
-        case e.PairsProhibited() | e.VirtualPointsAssigned() | e.LotDrawn():
+        case PairsProhibited() | VirtualPointsAssigned() | LotDrawn():
             yield from event.players
-        case e.PairingNumbersAssigned():
+        case PairingNumbersAssigned():
             yield from event.numbers
         case _:
             yield from (getattr(event, each.name) for each in fields(event) if each.name == "player")

@@ -4,52 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from domain import events as e
-from domain.corrections.event_messages import message_of
 from domain.messages import Message, message
-
-_TOLD = (
-    e.RatingCorrected
-    | e.PlayerDetailsCorrected
-    | e.RegistrationCancelled
-    | e.ByeCorrected
-    | e.AbsenceExplained
-    | e.Reinstated
-    | e.ResultCorrected
-    | e.ResultTakenBack
-    | e.GameAdjourned
-    | e.AdjournedGameEnded
-    | e.ColoursCorrected
-    | e.ReportCorrected
-    | e.PublicationTakenBack
-    | e.PairingAmended
-    | e.PairingDiscarded
-    | e.ManualPairingStarted
-    | e.ManualPairingEnded
-    | e.SettingsChanged
-    | e.PairsProhibited
-    | e.ProhibitionLifted
-    | e.ArbiterDecided
-    | e.ActionUndone
-    | e.TournamentReopened
-)
-"""Facts that touch the integrity of pairings; once a round is paired, late entries and restated numbers do too."""
+from domain.players.numbers import PairingNumbersAssigned
+from domain.players.registration import PlayerRegistered
+from domain.rounds.drafts import RoundPaired
+from domain.subject import Event
+from domain.tournament.messages import message_of
+from domain.tournament.subjects import EVENT_TYPES
 
 
-def remarks(events: Iterable[e.Event], *, since: int = 0) -> Sequence[Message]:
+def remarks(events: Iterable[Event], *, since: int = 0) -> Sequence[Message]:
     """The comments on a log's facts, oldest first: the round, and what happened in it.
 
     The round is the one that a fact is about, else the one that was to be paired when it was recorded (0: before the
-    first one). Facts up to version `since` are not told: those that an import recorded.
+    first one). Once a round is paired, late entries and stated numbers have comments too. Events up to version `since`,
+    those that an import recorded, have none.
     """
     found = []
     paired = 0
     for version, event in enumerate(events, start=1):
-        if isinstance(event, e.RoundPaired):
+        if isinstance(event, RoundPaired):
             paired = event.round
         if version <= since:
             continue
-        late = paired > 0 and isinstance(event, e.PlayerRegistered | e.PairingNumbersAssigned)
-        if late or isinstance(event, _TOLD):
+        late = paired > 0 and isinstance(event, PlayerRegistered | PairingNumbersAssigned)
+        if late or EVENT_TYPES[type(event)].is_remark:
             found.append(message("remark.of-round", round=getattr(event, "round", paired), said=message_of(event)))
     return found

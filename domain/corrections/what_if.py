@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from domain import events as e
-from domain.corrections.breaches import broken_criteria, recorded_breaches
-from domain.corrections.decision_messages import KEEP, PAIR_AGAIN
 from domain.corrections.effects import (
     Pairing,
     RoundEffect,
@@ -22,12 +19,23 @@ from domain.corrections.effects import (
     standings_effect,
 )
 from domain.corrections.possible import impossible
-from domain.corrections.windows import Window, has_begun, standing_window, window_of
 from domain.messages import Message
+from domain.pairing_service import pair_round
+from domain.players.byes import ByeCorrected
 from domain.refusals import CannotBeTakenBack, UnknownFact
+from domain.results.colours import ColoursCorrected
+from domain.results.entering import ResultEvent
+from domain.rounds.boards import BrokenCriterion
+from domain.rounds.breaches import broken_criteria, recorded_breaches
+from domain.rounds.choices import KEEP, PAIR_AGAIN
+from domain.rounds.drafts import PairingDiscarded, RoundPaired
 from domain.rounds.lots import lots_are_due
-from domain.rounds.pairing import pair_round
-from domain.tournament import Tournament, evolve, replay
+from domain.settings.creation import TournamentCreated
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.actions import ActionUndone
+from domain.tournament.replay import evolve, replay
+from domain.windows import Window, has_begun, standing_window, window_of
 
 OPTIONS = (KEEP, PAIR_AGAIN)
 """What the rules leave to the arbiter when a published, unplayed pairing would change (F.7)."""
@@ -38,7 +46,7 @@ class Change:
     """The fact of a version, as it should have been; None leaves it out, and its version empty."""
 
     version: int
-    event: e.Event | None
+    event: Event | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,27 +78,25 @@ class Consequences:
     """
 
     window: Window
-    facts: tuple[e.Event, ...]
+    facts: tuple[Event, ...]
     rounds: tuple[RoundEffect, ...]
     standings: StandingsEffect
-    breaches: tuple[e.BrokenCriterion, ...] = ()
+    breaches: tuple[BrokenCriterion, ...] = ()
     options: tuple[str, ...] = ()
 
 
-def what_if(
-    events: Sequence[e.Event], change: Change, *, pair: Pairing = pair_round, same_field: bool = True
-) -> WhatIf:
+def what_if(events: Sequence[Event], change: Change, *, pair: Pairing = pair_round, same_field: bool = True) -> WhatIf:
     """Replay a log with one fact changed.
 
     Raises UnknownFact, and CannotBeTakenBack where the first fact is left out.
     """
     if not 1 <= change.version <= len(events):
         raise UnknownFact(change.version, len(events))
-    if change.version == 1 and not isinstance(change.event, e.TournamentCreated):
+    if change.version == 1 and not isinstance(change.event, TournamentCreated):
         raise CannotBeTakenBack(1, "everything else follows from it")
     before = replay(events[: change.version - 1]) if change.version > 1 else None
     was = evolve(before, events[change.version - 1])
-    now = evolve(before, change.event or e.ActionUndone(change.version, change.version))
+    now = evolve(before, change.event or ActionUndone(change.version, change.version))
     lasting = _lasting(events)
     rounds: list[RoundEffect] = []
     moves: list[StandingsEffect] = []
@@ -98,7 +104,7 @@ def what_if(
         problem = impossible(now, event)
         if problem is not None:
             return WhatIf(tuple(rounds), _moved(moves, was, now), Impossible(version, type(event).__name__, problem))
-        if isinstance(event, e.RoundPaired) and version in lasting:
+        if isinstance(event, RoundPaired) and version in lasting:
             moves.append(standings_effect(was, now))
             rounds += _effect(was, now, event.round, pair, same_field=same_field)
         was, now = evolve(was, event), evolve(now, event)
@@ -107,11 +113,11 @@ def what_if(
     return WhatIf(tuple(rounds), _moved(moves, was, now))
 
 
-def consequences(tournament: Tournament, facts: Sequence[e.Event], *, pair: Pairing = pair_round) -> Consequences:
+def consequences(tournament: Tournament, facts: Sequence[Event], *, pair: Pairing = pair_round) -> Consequences:
     """What these facts would change if they were written now."""
     after = replay(facts, tournament)
     rounds: list[RoundEffect] = []
-    broken: tuple[e.BrokenCriterion, ...] = ()
+    broken: tuple[BrokenCriterion, ...] = ()
     asked = False
     if _compared(tournament, after):
         found = standing_effect(tournament, after, pair=pair)
@@ -156,13 +162,13 @@ def _asked_about(tournament: Tournament, after: Tournament) -> bool:
     return untouched and latest.is_public and not has_begun(latest)
 
 
-def _lasting(events: Sequence[e.Event]) -> set[int]:
+def _lasting(events: Sequence[Event]) -> set[int]:
     """The versions of the pairings that were not thrown away."""
     latest: dict[int, int] = {}
     for version, event in enumerate(events, start=1):
-        if isinstance(event, e.RoundPaired):
+        if isinstance(event, RoundPaired):
             latest[event.round] = version
-        elif isinstance(event, e.PairingDiscarded):
+        elif isinstance(event, PairingDiscarded):
             latest.pop(event.round, None)
     return set(latest.values())
 
@@ -185,10 +191,10 @@ def _next_can_be_paired(tournament: Tournament) -> bool:
     return complete and some_left and tournament.draft is None and not tournament.finished
 
 
-def _window(tournament: Tournament, facts: Sequence[e.Event]) -> Window:
+def _window(tournament: Tournament, facts: Sequence[Event]) -> Window:
     """The window of the first fact that is about a game or a bye of a public round; else that of now."""
     for fact in facts:
         number = getattr(fact, "round", None)
-        if isinstance(fact, e.ResultEvent | e.ByeCorrected) and number is not None:
+        if isinstance(fact, ResultEvent | ColoursCorrected | ByeCorrected) and number is not None:
             return window_of(tournament, number)
     return standing_window(tournament)

@@ -13,7 +13,7 @@ from domain.exchange.privacy import Privacy
 from domain.exchange.tables import all_pairings_table, pairings_table, players_table, standings_table
 from domain.refusals import UnknownRound
 from domain.standings.places import places
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.trf.export import Flavour, export_bytes
 from domain.values import RoundNumber
 

@@ -10,7 +10,7 @@ from domain.exchange.pairing_rows import PairingRow, pairing_rows
 from domain.exchange.people import NobodyOfThatName, People, Person
 from domain.exchange.problems import Problem
 from domain.starting_list import players_by_number
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import ByeKind, Outcome, PlayerId, RoundNumber, Tpn
 
 MOST_ROWS = 200_000

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from domain.exchange.headers import normal
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Title, Tpn
 
 _TITLES = frozenset(normal(title.value) for title in Title if title)

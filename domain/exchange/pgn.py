@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from domain.tournament import Game, Player, Round, Tournament
+from domain.state.roster import Player
+from domain.state.rounds import Game, Round
+from domain.state.tournament import Tournament
 from domain.values import Outcome, RoundNumber
 
 _RESULTS = {

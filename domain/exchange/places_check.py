@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from domain.standings.ranking import ranking
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.trf.model import Rank, Trf
 from domain.trf.tie_breaks import told_tie_breaks
 from domain.values import TieBreaks, Tpn

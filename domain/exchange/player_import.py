@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from domain.commands import CorrectDetails, RegisterPlayer
 from domain.exchange.csv_reading import read_csv
 from domain.exchange.headers import normal
 from domain.exchange.player_rows import PlayerRow, player_rows
 from domain.exchange.problems import Problem
-from domain.tournament import Player, Tournament
+from domain.players.details import CorrectDetails
+from domain.players.registration import RegisterPlayer
+from domain.state.roster import Player
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Title
 
 PlayerWish = RegisterPlayer | CorrectDetails

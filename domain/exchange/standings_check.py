@@ -15,7 +15,7 @@ from domain.refusals import UnknownRound
 from domain.standings.codes import Code
 from domain.standings.parts import Unit, Value, shown
 from domain.standings.ranking import Column, Ranking, ranking
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
 
 _LONGEST_NUMBER = 12

@@ -10,7 +10,8 @@ from domain.history import Entry, Purpose, histories, total
 from domain.standings.parts import shown
 from domain.standings.ranking import ranking
 from domain.starting_list import pairing_numbers
-from domain.tournament import Round, Tournament
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId, Points, RoundNumber
 
 _SIDE = ("No", "", "Title", "Rating", "Federation", "Points")

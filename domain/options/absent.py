@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain import commands as c
-from domain.corrections.windows import has_begun
 from domain.options.byes import half_point_condition
 from domain.options.option import Condition, Kind, Option, Pairing
 from domain.options.seating import Table, amendment, changes, without_opponent
-from domain.tournament import Game, Round, Tournament
+from domain.players.byes import GrantBye
+from domain.players.withdrawals import Withdraw
+from domain.results.forfeits import ForfeitAbsent
+from domain.state.rounds import Game, Round
+from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId, RoundNumber
+from domain.windows import has_begun
 
 _DEFAULT_TIME = "Laws 6.7.1"
 
@@ -24,15 +27,15 @@ def away_before_publication(
         return
     scoring, draft, article = tournament.settings.scoring, tournament.draft, tournament.rules.absence_article
     anew = Pairing.STAYS if draft is None or tournament.rules.is_round_robin else Pairing.ANEW
-    half = c.GrantBye(player, number, ByeKind.HALF_POINT, reason)
-    zero = c.GrantBye(player, number, ByeKind.ZERO_POINT, reason)
+    half = GrantBye(player, number, ByeKind.HALF_POINT, reason)
+    zero = GrantBye(player, number, ByeKind.ZERO_POINT, reason)
     condition = half_point_condition(tournament, player, number)
     byes = [Option(Kind.ZERO_POINT_BYE, article, (zero,), scoring.zero_point_bye, anew)]
     if condition is not None:
         granted = Option(Kind.HALF_POINT_BYE, article, (half,), scoring.half_point_bye, anew, condition)
         byes.insert(0 if condition is Condition.NONE else 1, granted)
     yield from byes
-    leaving = c.Withdraw(player, reason)
+    leaving = Withdraw(player, reason)
     yield Option(Kind.WITHDRAWAL, article, (leaving,), scoring.zero_point_bye, anew)
 
 
@@ -42,12 +45,12 @@ def away_from_a_published_round(
     """The player has a board: a forfeit at the default time; before the start two without an opponent may agree."""
     paired, rules = tournament.play.rounds[number - 1], tournament.rules
     game = next((each for each in paired.games.values() if player in (each.white, each.black)), None)
-    leaving = c.Withdraw(player, reason)
+    leaving = Withdraw(player, reason)
     if game is None or game.outcome is not None:
         yield Option(Kind.WITHDRAWAL, rules.absence_article, (leaving,))
         return
     lost = tournament.settings.scoring.forfeit_loss
-    forfeit = c.ForfeitAbsent(number, (player,))
+    forfeit = ForfeitAbsent(number, (player,))
     seated = list(_opponent_seated(tournament, paired, game, player, reason))
     if not has_begun(paired):
         yield from seated

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.decide.bye_limits import check_limits
 from domain.options.option import Condition
+from domain.players.byes import check_bye_limits
 from domain.refusals import Refusal
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import NO_LIMITS, PlayerId, RoundNumber
 
 
@@ -16,7 +16,7 @@ def half_point_condition(tournament: Tournament, player: PlayerId, number: Round
     (reading O2).
     """
     try:
-        check_limits(tournament, player, number)
+        check_bye_limits(tournament, player, number)
     except Refusal:
         return None
     return Condition.REGULATIONS if tournament.settings.bye_limits == NO_LIMITS else Condition.NONE

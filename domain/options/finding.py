@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from domain import commands as c
-from domain import events as e
 from domain.corrections.effects import Pairing as Pair
 from domain.corrections.what_if import Consequences, consequences
-from domain.decide import decide
-from domain.decide.checks import registered_player
-from domain.decide.rounds import check_can_pair
+from domain.lookups import registered_player
 from domain.options.absent import away_before_publication, away_from_a_published_round
 from domain.options.late import late_before_publication, late_for_a_published_round
 from domain.options.option import Case, Choice, Kind, Option, Pairing
+from domain.pairing_service import pair_round
+from domain.players.byes import ByeGranted
 from domain.refusals import InvalidValue, Refusal
-from domain.rounds.pairing import pair_round
-from domain.tournament import Tournament, replay
+from domain.rounds.drafts import DiscardPairing, check_can_pair
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.values import ByeKind, PlayerId, RoundNumber
 
 
@@ -61,12 +62,12 @@ def is_accepted(tournament: Tournament, option: Option) -> bool:
     return bool(facts) or option.kind in (Kind.PAIRED, Kind.NEXT_ROUND, Kind.PAIRED_AGAIN)
 
 
-def facts_of(tournament: Tournament, option: Option) -> tuple[e.Event, ...]:
+def facts_of(tournament: Tournament, option: Option) -> tuple[Event, ...]:
     """What an option records, but for the pairing that its system makes: of a draft that is paired anew it is the end.
 
     Raises Refusal where a command is not accepted, or the round could not be paired then.
     """
-    facts: tuple[e.Event, ...] = ()
+    facts: tuple[Event, ...] = ()
     state = tournament
     for command in _with_discarded(tournament, option):
         told = decide(state, command)
@@ -81,7 +82,7 @@ def outlook(
 ) -> Consequences:
     """What an option would change, as the preview of a correction tells it."""
     if option.kind is Kind.PAIRED_AGAIN:
-        return consequences(tournament, [e.ByeGranted(player, number, ByeKind.ZERO_POINT)], pair=pair)
+        return consequences(tournament, [ByeGranted(player, number, ByeKind.ZERO_POINT)], pair=pair)
     found = consequences(tournament, facts_of(tournament, option), pair=pair)
     if option.pairing is Pairing.STAYS and tournament.draft is not None:
         return replace(found, rounds=())
@@ -105,8 +106,8 @@ def _candidates(
     return away_before_publication(tournament, player, number, reason)
 
 
-def _with_discarded(tournament: Tournament, option: Option) -> Iterator[c.Command]:
+def _with_discarded(tournament: Tournament, option: Option) -> Iterator[Command]:
     """The commands, the draft thrown away before them where the round is paired anew."""
     if option.pairing is Pairing.ANEW and tournament.draft is not None:
-        yield c.DiscardPairing(tournament.draft.number)
+        yield DiscardPairing(tournament.draft.number)
     yield from option.commands

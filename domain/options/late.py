@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain import commands as c
-from domain.decide import decide
 from domain.options.byes import half_point_condition
 from domain.options.option import Condition, Kind, Option, Pairing
 from domain.options.seating import Table, amendment, changes, has_place, without_opponent
-from domain.tournament import Tournament, replay
+from domain.players.byes import CancelBye, CorrectBye, GrantBye
+from domain.players.withdrawals import ExplainAbsence, Reinstate
+from domain.state.tournament import Tournament
+from domain.subject import Command
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.values import ByeKind, PlayerId, Points, RoundNumber, bye_score
 
 
@@ -30,8 +33,8 @@ def late_before_publication(
     anew = Pairing.STAYS if draft is None else Pairing.ANEW
     yield Option(Kind.PAIRED, article, back, pairing=anew)
     returning = _returning(tournament, player, reason)
-    half = (*returning, c.GrantBye(player, number, ByeKind.HALF_POINT, reason))
-    zero = (*returning, c.GrantBye(player, number, ByeKind.ZERO_POINT, reason))
+    half = (*returning, GrantBye(player, number, ByeKind.HALF_POINT, reason))
+    zero = (*returning, GrantBye(player, number, ByeKind.ZERO_POINT, reason))
     condition = half_point_condition(tournament, player, number)
     byes = [Option(Kind.ZERO_POINT_BYE, article, zero, scoring.zero_point_bye)]
     if condition is not None:
@@ -78,7 +81,7 @@ def late_for_a_published_round(
     condition = half_point_condition(tournament, player, number)
     byes = [later] if number < tournament.settings.number_of_rounds else []
     if condition is not None:
-        granted = (*returning, c.CorrectBye(player, number, ByeKind.HALF_POINT, reason))
+        granted = (*returning, CorrectBye(player, number, ByeKind.HALF_POINT, reason))
         half = Option(
             Kind.HALF_POINT_BYE,
             rules.late_entry_article,
@@ -90,16 +93,16 @@ def late_for_a_published_round(
     yield from byes
 
 
-def _returning(tournament: Tournament, player: PlayerId, reason: str) -> tuple[c.Command, ...]:
+def _returning(tournament: Tournament, player: PlayerId, reason: str) -> tuple[Command, ...]:
     """What brings back who had left: an explanation where they only had not come (F.8)."""
     known = tournament.roster.players[player]
     if known.withdrawn_from is None:
         return ()
-    return (c.ExplainAbsence(player, reason),) if known.withdrawn_by_absence else (c.Reinstate(player, reason),)
+    return (ExplainAbsence(player, reason),) if known.withdrawn_by_absence else (Reinstate(player, reason),)
 
 
-def _without_bye(tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str) -> tuple[c.Command, ...]:
-    return (c.CancelBye(player, number, reason),) if player in tournament.roster.byes.get(number, {}) else ()
+def _without_bye(tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str) -> tuple[Command, ...]:
+    return (CancelBye(player, number, reason),) if player in tournament.roster.byes.get(number, {}) else ()
 
 
 def _worth(tournament: Tournament, player: PlayerId, number: RoundNumber) -> Points:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from domain import commands as c
 from domain.corrections.effects import BoardChange
+from domain.subject import Command
 from domain.values import PlayerId, Points, RoundNumber
 
 
@@ -59,7 +59,7 @@ class Option:
 
     kind: Kind
     article: str
-    commands: tuple[c.Command, ...] = ()
+    commands: tuple[Command, ...] = ()
     points: Points | None = None
     pairing: Pairing = Pairing.STAYS
     condition: Condition = Condition.NONE

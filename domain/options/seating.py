@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from domain import commands as c
-from domain.corrections.decision_messages import KEEP, SEAT
 from domain.corrections.effects import BoardChange, Seat, board_changes
-from domain.decide.pairings import BY_HAND
 from domain.pairing.registry import system
 from domain.pairing.system import Field, NoPairing, PairingSystem
-from domain.rounds.pairing import field_of
+from domain.pairing_service import field_of
+from domain.rounds.amendments import AmendPairing
+from domain.rounds.choices import KEEP, SEAT
+from domain.rounds.manual import BY_HAND
 from domain.starting_list import pairing_numbers
-from domain.tournament import Round, Tournament
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
 
 _MOST = 6
@@ -71,11 +72,11 @@ class Table:
 
 def amendment(
     tournament: Tournament, paired: Round, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None, reason: str
-) -> c.AmendPairing:
+) -> AmendPairing:
     """The command that seats so; who had a board and has none is left out of the round."""
     seated = {player for pair in pairs for player in pair}
     had = [player for game in paired.games.values() for player in (game.white, game.black)]
-    return c.AmendPairing(
+    return AmendPairing(
         paired.number,
         tournament.version,
         BY_HAND,

@@ -15,7 +15,7 @@ from domain.prize_fund import Money, Prize, PrizeFund, PrizeGroup
 from domain.prizes.eligibility import belongs, year_of
 from domain.prizes.sharing import Finisher, Share, with_trophies
 from domain.standings.ranking import standings
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, RoundNumber
 
 

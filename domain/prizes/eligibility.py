@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from domain.dates import year_in
 from domain.prize_fund import Category, PrizeFund, UnratedPlayers
-from domain.tournament import Player, Tournament
+from domain.state.roster import Player
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, RatingKind
 
 _WOMEN = frozenset({"w", "f"})

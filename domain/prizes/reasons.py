@@ -10,7 +10,7 @@ from domain.prize_fund import Category, Sharing, UnratedPlayers
 from domain.prizes.awards import Award, Left
 from domain.prizes.money import money_text
 from domain.prizes.sharing import Part
-from domain.tournament import Player
+from domain.state.roster import Player
 from domain.values import PlayerId, Points
 
 _MOST_NAMED = 4

@@ -8,7 +8,7 @@ from enum import StrEnum
 from domain.dates import year_in
 from domain.rating_report.editions import Edition
 from domain.standings.rating_tables import expectation
-from domain.tournament import Player
+from domain.state.roster import Player
 from domain.values import Rating
 
 _MOST_DIFFERENCE = 400

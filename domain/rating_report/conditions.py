@@ -12,7 +12,7 @@ from domain.rating_report.games import PlayedGame, fide_rating
 from domain.rating_report.performance import average
 from domain.rating_report.titles import TITLE_HOLDERS, TitleRule
 from domain.standings.rating_tables import hundredths, rating_difference
-from domain.tournament import Player
+from domain.state.roster import Player
 from domain.values import Points, Rating
 
 _FEWEST_GAMES = 9

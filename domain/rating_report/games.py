@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from domain.tournament import Game, Player, Tournament, reported_game
+from domain.state.roster import Player
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament, reported_game
 from domain.values import Colour, Outcome, PlayerId, Points, Rating, RatingKind, RoundNumber, Score, score_of
 
 LOWEST_RATING: Rating = 1400

@@ -14,7 +14,8 @@ from domain.history import Entry, Purpose, histories
 from domain.rating_report.conditions import Candidate, Condition, ConditionName, conditions
 from domain.rating_report.games import Games, fide_rating, games_of
 from domain.rating_report.titles import NORM_TITLES, RULES, is_held
-from domain.tournament import Player, Tournament
+from domain.state.roster import Player
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Score, Title
 
 _WOMEN = frozenset({"w", "f"})

@@ -18,7 +18,7 @@ from domain.rating_report.games import (
     unfinished,
 )
 from domain.rating_report.performance import First, average, first_rating, performance
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, Rating
 
 _HALF = 50

@@ -1,1 +1,1 @@
-"""From a tournament to what a pairing system is given, and back: fields, lots, and rounds that are paired again."""
+"""Rounds: drafts, publication, pairings by hand and amendments."""

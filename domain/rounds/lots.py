@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.tournament import Tournament
-from domain.tournament.round_robin import to_be_paired
+from domain.state.round_robin import to_be_paired
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Tpn
 
 

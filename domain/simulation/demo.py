@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from domain.events import Event
 from domain.pairing.registry import DEFAULT_SYSTEM
 from domain.simulation.generator import generate
 from domain.simulation.names import random_names
 from domain.simulation.plan import Entrant, Plan, Rates
+from domain.subject import Event
 from domain.values import Rating, Title
 
 _SEED = 1862

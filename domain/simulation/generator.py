@@ -5,14 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from domain import events as e
 from domain.pairing.system import NoPairing, RoundPairing
-from domain.rounds.pairing import field_of, pair_round
+from domain.pairing_service import field_of, pair_round
+from domain.players.byes import ByeGranted
+from domain.players.numbers import PairingNumbersAssigned
+from domain.players.registration import PlayerRegistered
+from domain.players.withdrawals import Withdrawn
+from domain.results.entering import ResultEntered
+from domain.rounds.boards import PairedBoard
+from domain.rounds.drafts import RoundPaired
+from domain.rounds.publication import RoundClosed, RoundPublished
+from domain.settings.acceleration import VirtualPointsAssigned
+from domain.settings.creation import TournamentCreated
+from domain.settings.finishing import TournamentFinished
+from domain.settings.initial_colour import InitialColourDrawn
+from domain.settings.prohibitions import PairsProhibited
 from domain.simulation.absences import Absences, random_absences
 from domain.simulation.plan import Plan
 from domain.simulation.results import random_outcome
-from domain.tournament import Game, Tournament, evolve, game_id
-from domain.tournament.tie_breaks import default_tie_breaks
+from domain.standings.defaults import default_tie_breaks
+from domain.state.rounds import Game, game_id
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.replay import evolve
 from domain.trf.acceleration import baku
 from domain.values import ByeKind, Colour, Outcome, PlayerId, RoundNumber, Tpn
 
@@ -20,7 +35,7 @@ ENGINE = "simulation"
 """What `RoundPaired.engine` says of a pairing in a made tournament."""
 
 
-def generate(plan: Plan, chance: Random) -> Iterator[e.Event]:
+def generate(plan: Plan, chance: Random) -> Iterator[Event]:
     """The facts of the tournament, in order.
 
     It ends early, and stays unfinished, where a round has no valid pairing. The same plan and the same chance give
@@ -39,7 +54,7 @@ class _Making:
         self._ids: list[PlayerId] = []
         self._state: Tournament | None = None
 
-    def all(self) -> Iterator[e.Event]:
+    def all(self) -> Iterator[Event]:
         for event in self._all():
             self._state = evolve(self._state, event)
             yield event
@@ -51,7 +66,7 @@ class _Making:
             raise RuntimeError(msg)
         return self._state
 
-    def _all(self) -> Iterator[e.Event]:
+    def _all(self) -> Iterator[Event]:
         yield from self._opening()
         last = self._plan.last_round or self._plan.rounds
         for number in range(1, last + 1):
@@ -62,12 +77,12 @@ class _Making:
                 return
             yield from self._round(number, pairing)
         if last == self._plan.rounds and not self._tournament.play.rounds[-1].missing:
-            yield e.RoundClosed(last)
-            yield e.TournamentFinished()
+            yield RoundClosed(last)
+            yield TournamentFinished()
 
-    def _opening(self) -> Iterator[e.Event]:
+    def _opening(self) -> Iterator[Event]:
         plan = self._plan
-        yield e.TournamentCreated(
+        yield TournamentCreated(
             name=plan.name,
             system=plan.system,
             rounds=plan.rounds,
@@ -83,7 +98,7 @@ class _Making:
         )
         for entrant in plan.entrants:
             self._ids.append(PlayerId(f"p{self._tournament.version + 1}"))
-            yield e.PlayerRegistered(
+            yield PlayerRegistered(
                 player=self._ids[-1],
                 name=entrant.name,
                 rating=entrant.rating,
@@ -92,38 +107,38 @@ class _Making:
                 sex=entrant.sex,
                 club=entrant.club,
             )
-        yield e.PairingNumbersAssigned({player: Tpn(place) for place, player in enumerate(self._ids, start=1)})
+        yield PairingNumbersAssigned({player: Tpn(place) for place, player in enumerate(self._ids, start=1)})
         yield from self._arrangements()
         colour = self._chance.choice((Colour.WHITE, Colour.BLACK))
-        yield e.InitialColourDrawn(plan.initial_colour or colour)
+        yield InitialColourDrawn(plan.initial_colour or colour)
 
-    def _arrangements(self) -> Iterator[e.Event]:
+    def _arrangements(self) -> Iterator[Event]:
         for _ in range(self._plan.prohibited):
             if len(self._ids) > 1:
-                yield e.PairsProhibited(tuple(self._chance.sample(self._ids, 2)), 1, self._plan.rounds)
+                yield PairsProhibited(tuple(self._chance.sample(self._ids, 2)), 1, self._plan.rounds)
         if self._plan.accelerated:
             places = range(1, len(self._ids) + 1)
             for record in baku(places, self._plan.rounds, self._plan.scoring.win):
                 group = tuple(self._ids[: record.last])
-                yield e.VirtualPointsAssigned(group, record.points, record.first_round, record.last_round)
+                yield VirtualPointsAssigned(group, record.points, record.first_round, record.last_round)
 
-    def _stay_away(self, number: RoundNumber) -> Iterator[e.Event]:
+    def _stay_away(self, number: RoundNumber) -> Iterator[Event]:
         for place in self._absences.leaving[number]:
-            yield e.Withdrawn(self._ids[place], number)
+            yield Withdrawn(self._ids[place], number)
         for place, kind in self._absences.byes[number].items():
-            yield e.ByeGranted(self._ids[place], number, kind)
+            yield ByeGranted(self._ids[place], number, kind)
 
-    def _round(self, number: RoundNumber, pairing: RoundPairing) -> Iterator[e.Event]:
+    def _round(self, number: RoundNumber, pairing: RoundPairing) -> Iterator[Event]:
         state = self._tournament
         version = state.version + 1
         byes = state.roster.byes.get(number, {})
         seated = {tpn for pair in pairing.pairs for tpn in (pair.white, pair.black)} | {pairing.bye}
-        yield e.RoundPaired(
+        yield RoundPaired(
             round=number,
             system=self._plan.system,
             engine=ENGINE,
             boards=tuple(
-                e.PairedBoard(game_id(number, version, board), self._ids[pair.white - 1], self._ids[pair.black - 1])
+                PairedBoard(game_id(number, version, board), self._ids[pair.white - 1], self._ids[pair.black - 1])
                 for board, pair in enumerate(pairing.pairs, start=1)
             ),
             bye=None if pairing.bye is None else self._ids[pairing.bye - 1],
@@ -135,11 +150,11 @@ class _Making:
             },
         )
         if number > 1:
-            yield e.RoundClosed(number - 1)
-        yield e.RoundPublished(number)
+            yield RoundClosed(number - 1)
+        yield RoundPublished(number)
         yield from self._results(number)
 
-    def _results(self, number: RoundNumber) -> Iterator[e.Event]:
+    def _results(self, number: RoundNumber) -> Iterator[Event]:
         players = self._tournament.roster.players
         games = list(self._tournament.play.rounds[-1].games.values())
         outcomes = [
@@ -151,7 +166,7 @@ class _Making:
         if number == self._plan.last_round and self._plan.results is not None:
             told = self._chance.sample(told, min(self._plan.results, len(told)))
         for game, outcome in told:
-            yield e.ResultEntered(number, game.id, outcome)
+            yield ResultEntered(number, game.id, outcome)
 
     def _forfeit(self, game: Game, number: RoundNumber) -> Outcome | None:
         """In a round robin those who are away are paired all the same, and lose."""

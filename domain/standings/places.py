@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.standings.ranking import standings
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId
 
 

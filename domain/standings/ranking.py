@@ -16,7 +16,7 @@ from domain.standings.parts import Value
 from domain.standings.registry import find, problem_of
 from domain.standings.table import Table, table_of
 from domain.standings.tiebreak import Encounter, Family, Group, Measure, Order, TieBreak
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, RoundNumber, TieBreaks, Tpn, Unrated
 
 

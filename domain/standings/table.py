@@ -13,7 +13,7 @@ from domain.standings.elements import Element, Forfeits, Opposition, elements_of
 from domain.standings.parts import Counts, Value
 from domain.standings.unplayed import adjusted_score, is_played
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, Rating, RoundNumber, Score, Scoring, TieBreaks, Tpn, Unrated
 
 Numbers = Mapping[PlayerId, Value]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.tournament import Game, Tournament
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament
 from domain.trf.model import NOTHING, Cell, Mark
 from domain.values import ByeKind, Colour, Outcome, PlayerId, Tpn
 

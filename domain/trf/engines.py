@@ -7,7 +7,8 @@ from itertools import takewhile
 
 from domain.history import Purpose, histories, total
 from domain.starting_list import pairing_numbers
-from domain.tournament import Acceleration, Tournament
+from domain.state.special_rules import Acceleration
+from domain.state.tournament import Tournament
 from domain.trf.acceleration import groups
 from domain.values import PlayerId, Points, RoundNumber, Tpn
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.trf.engines import for_engines
 from domain.trf.errors import TrfError
 from domain.trf.kept import KeptFile

@@ -5,10 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from domain import events as e
 from domain.pairing.registry import rules_of
-from domain.tournament import game_id
-from domain.tournament.tie_breaks import default_tie_breaks
+from domain.players.byes import ByeGranted
+from domain.players.numbers import PairingNumbersAssigned
+from domain.players.registration import PlayerRegistered
+from domain.players.withdrawals import Withdrawn
+from domain.results.entering import ResultEntered
+from domain.rounds.boards import PairedBoard
+from domain.rounds.drafts import RoundPaired
+from domain.rounds.publication import RoundClosed, RoundPublished
+from domain.settings.acceleration import VirtualPointsAssigned
+from domain.settings.creation import TournamentCreated
+from domain.settings.finishing import TournamentFinished
+from domain.settings.initial_colour import InitialColourDrawn
+from domain.settings.prohibitions import PairsProhibited
+from domain.settings.report_files import AbnormalPointsAssigned, ReportFileKept
+from domain.standings.defaults import default_tie_breaks
+from domain.state.rounds import game_id
+from domain.subject import Event
 from domain.trf.acceleration import baku, by_round, groups
 from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
 from domain.trf.codes import is_accelerated
@@ -52,7 +66,7 @@ _BYES = {
 _ABSENT = frozenset({Mark.ZERO_POINT_BYE, Mark.BLANK})
 
 
-def facts(trf: Trf, assumptions: Assumptions) -> tuple[e.Event, ...]:
+def facts(trf: Trf, assumptions: Assumptions) -> tuple[Event, ...]:
     """Every fact that the file tells.
 
     Everybody is registered at the start with the starting rank as pairing number. A player of a complete file who
@@ -62,7 +76,7 @@ def facts(trf: Trf, assumptions: Assumptions) -> tuple[e.Event, ...]:
     return tuple(_Telling(trf, assumptions).all())
 
 
-def facts_of(trf: Trf, *, system: str | None = None) -> list[e.Event]:
+def facts_of(trf: Trf, *, system: str | None = None) -> list[Event]:
     """Every fact of a file that is kept as a record; a system stated here goes before the file's own.
 
     Raises UnknownSystem or UnknownTournamentType for a system that we do not have.
@@ -101,20 +115,20 @@ class _Telling:
         self._pending = False
         self._version = 0
 
-    def all(self) -> Iterator[e.Event]:
+    def all(self) -> Iterator[Event]:
         """The facts with their versions counted."""
         for event in self._all():
             self._version += 1
             yield event
 
-    def _all(self) -> Iterator[e.Event]:
+    def _all(self) -> Iterator[Event]:
         last = self._trf.last_paired
         yield self._created()
         yield from self._registrations()
         yield from self._arrangements()
         if self._trf.players:
             yield self._file()
-        yield e.InitialColourDrawn(self._assumptions.initial_colour)
+        yield InitialColourDrawn(self._assumptions.initial_colour)
         corrections = {self._ids[rank]: own for rank, own in self._corrections.items()}
         for number in range(1, last + 1):
             yield from corrected((number,), corrections)
@@ -122,13 +136,13 @@ class _Telling:
         yield from corrected(range(last + 1, _AFTER_ALL_ROUNDS), corrections)
         yield from self._byes_to_come(last)
         if self._complete and not self._pending:
-            yield e.RoundClosed(last)
-            yield e.TournamentFinished()
+            yield RoundClosed(last)
+            yield TournamentFinished()
 
-    def _created(self) -> e.TournamentCreated:
+    def _created(self) -> TournamentCreated:
         trf = self._trf
         told = told_tie_breaks(trf, self._assumptions.system)
-        return e.TournamentCreated(
+        return TournamentCreated(
             name=trf.name or _UNNAMED,
             system=self._assumptions.system,
             rounds=self._assumptions.rounds,
@@ -143,16 +157,16 @@ class _Telling:
             tie_breaks_told=told is not None,
         )
 
-    def _file(self) -> e.ReportFileKept:
+    def _file(self) -> ReportFileKept:
         trf = self._trf
         text = "".join(masked(line) + line.ending for line in trf.lines)
         players = tuple(self._ids[player.rank] for player in trf.players)
-        return e.ReportFileKept(text, trf.encoding, players, tuple(born_otherwise(trf).items()))
+        return ReportFileKept(text, trf.encoding, players, tuple(born_otherwise(trf).items()))
 
-    def _registrations(self) -> Iterator[e.Event]:
+    def _registrations(self) -> Iterator[Event]:
         for player in self._trf.players:
             self._ids[player.rank] = PlayerId(f"p{self._version + 1}")
-            yield e.PlayerRegistered(
+            yield PlayerRegistered(
                 player=self._ids[player.rank],
                 name=player.name or f"Player {player.rank}",
                 rating=self._rating(player, 0),
@@ -163,7 +177,7 @@ class _Telling:
                 birth_date=player.birth_date,
             )
         if self._ids:
-            yield e.PairingNumbersAssigned(self._numbers())
+            yield PairingNumbersAssigned(self._numbers())
 
     def _rating(self, player: TrfPlayer, number: RoundNumber) -> Rating:
         """The rating that the pairing of a round knew (0: before the first one)."""
@@ -180,15 +194,15 @@ class _Telling:
     def _number(self, player: TrfPlayer) -> int:
         return (player.place or 0) if self._trf.by_place else player.rank
 
-    def _arrangements(self) -> Iterator[e.Event]:
+    def _arrangements(self) -> Iterator[Event]:
         rounds = self._assumptions.rounds
         for record in self._trf.prohibited:
-            yield e.PairsProhibited(self._players(record.players), record.first_round, record.last_round or rounds)
+            yield PairsProhibited(self._players(record.players), record.first_round, record.last_round or rounds)
         for abnormal in self._trf.abnormal:
             players = self._players(abnormal.players)
-            yield e.AbnormalPointsAssigned(abnormal.score, abnormal.points, abnormal.round, players)
+            yield AbnormalPointsAssigned(abnormal.score, abnormal.points, abnormal.round, players)
         for group in groups(self._virtual):
-            yield e.VirtualPointsAssigned(self._players(group.ranks), group.points, group.first_round, group.last_round)
+            yield VirtualPointsAssigned(self._players(group.ranks), group.points, group.first_round, group.last_round)
 
     def _players(self, ranks: Iterable[Rank]) -> tuple[PlayerId, ...]:
         return tuple(self._ids[rank] for rank in ranks)
@@ -203,30 +217,30 @@ class _Telling:
             if first <= last:
                 yield player.rank, first
 
-    def _round(self, number: RoundNumber) -> Iterator[e.Event]:
+    def _round(self, number: RoundNumber) -> Iterator[Event]:
         unpaired: dict[PlayerId, ByeKind] = {}
         for player in self._trf.players:
             cell = player.cell(number)
             left = self._left.get(player.rank)
             if self._is_round_robin and left == number:
-                yield e.Withdrawn(self._ids[player.rank], number)
+                yield Withdrawn(self._ids[player.rank], number)
             if cell.is_paired:
                 continue
             kind = unpaired[self._ids[player.rank]] = _BYES[cell.mark]
             if self._is_round_robin:
                 continue
             if left is None or number < left:
-                yield e.ByeGranted(self._ids[player.rank], number, kind)
+                yield ByeGranted(self._ids[player.rank], number, kind)
             elif number == left:
-                yield e.Withdrawn(self._ids[player.rank], number)
+                yield Withdrawn(self._ids[player.rank], number)
         boards = sorted(self._boards(number), key=lambda board: self._place(board, number))
         version = self._version + 1
-        yield e.RoundPaired(
+        yield RoundPaired(
             round=number,
             system=self._assumptions.system,
             engine=ENGINE,
             boards=tuple(
-                e.PairedBoard(
+                PairedBoard(
                     game=game_id(number, version, place),
                     white=self._ids[board.white.rank],
                     black=self._ids[board.black.rank],
@@ -239,14 +253,14 @@ class _Telling:
             unpaired=unpaired,
         )
         if number > 1:
-            yield e.RoundClosed(number - 1)
-        yield e.RoundPublished(number)
+            yield RoundClosed(number - 1)
+        yield RoundPublished(number)
         for place, board in enumerate(boards, start=1):
             if board.outcome is None:
                 self._pending = True
             else:
                 self._pending = self._pending or board.outcome is Outcome.ADJOURNED
-                yield e.ResultEntered(number, game_id(number, version, place), board.outcome)
+                yield ResultEntered(number, game_id(number, version, place), board.outcome)
         for rank, worth in self._worth.items():
             self._scores[rank] += worth[number - 1] if number <= len(worth) else 0
 
@@ -292,7 +306,7 @@ class _Telling:
     def _pairing_score(self, player: TrfPlayer, number: RoundNumber) -> Points:
         return self._scores[player.rank] + self._virtual.get(number, {}).get(player.rank, 0)
 
-    def _byes_to_come(self, last: RoundNumber) -> Iterator[e.ByeGranted]:
+    def _byes_to_come(self, last: RoundNumber) -> Iterator[ByeGranted]:
         granted = {}
         for number in range(last + 1, self._trf.columns + 1):
             for player in self._trf.players:
@@ -304,4 +318,4 @@ class _Telling:
                 for rank in record.players:
                     granted.setdefault((rank, number), record.kind)
         for (rank, number), kind in sorted(granted.items(), key=lambda each: (each[0][1], each[0][0])):
-            yield e.ByeGranted(self._ids[rank], number, kind)
+            yield ByeGranted(self._ids[rank], number, kind)

@@ -12,9 +12,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from domain.events import ReportFileKept
 from domain.pairing.registry import DEFAULT_SYSTEM
-from domain.tournament import Tournament, replay
+from domain.state.special_rules import ReportFile
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.codes import UnknownTournamentType
 from domain.trf.facts import facts
@@ -38,7 +39,7 @@ class KeptFile:
     """
 
     def __init__(
-        self, kept: ReportFileKept, tournament: Tournament, ranking: Ranking, *, speech: Speech | None = None
+        self, kept: ReportFile, tournament: Tournament, ranking: Ranking, *, speech: Speech | None = None
     ) -> None:
         self._trf = read_trf(kept.text)
         self._speech = speech

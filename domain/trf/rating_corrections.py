@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 
-from domain import events as e
+from domain.players.details import RatingCorrected
+from domain.rounds.drafts import PairingDiscarded, RoundPaired
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
+from domain.subject import Event
 from domain.trf.model import Rank, RatingRecord, TrfPlayer
 from domain.values import PlayerId, Rating, RoundNumber
 
@@ -25,7 +27,7 @@ def read(text: str) -> RatingRecord | None:
     return None if found is None else RatingRecord(*map(int, found.groups()))
 
 
-def written(tournament: Tournament, events: Sequence[e.Event], *, since: int = 0) -> Sequence[str]:
+def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) -> Sequence[str]:
     """The lines for a log's corrected ratings after version `since`, oldest first, without the comment sign.
 
     What was corrected several times before the same round has one line, or none where the rating came back.
@@ -34,7 +36,7 @@ def written(tournament: Tournament, events: Sequence[e.Event], *, since: int = 0
     pairings = _lasting_pairings(events)
     found: dict[tuple[RoundNumber, PlayerId], tuple[Rating, Rating]] = {}
     for version, event in enumerate(events, start=1):
-        if version > since and isinstance(event, e.RatingCorrected) and event.player in numbers:
+        if version > since and isinstance(event, RatingCorrected) and event.player in numbers:
             key = (_first_round_after(version, pairings), event.player)
             found[key] = (found.get(key, (event.was,))[0], event.now)
     return [
@@ -70,13 +72,13 @@ def _chain(own: Sequence[RatingRecord], last: Rating) -> Sequence[RatingRecord]:
     return chain
 
 
-def _lasting_pairings(events: Sequence[e.Event]) -> Mapping[RoundNumber, int]:
+def _lasting_pairings(events: Sequence[Event]) -> Mapping[RoundNumber, int]:
     """The version of each round's pairing that was not discarded."""
     found: dict[RoundNumber, int] = {}
     for version, event in enumerate(events, start=1):
-        if isinstance(event, e.RoundPaired):
+        if isinstance(event, RoundPaired):
             found[event.round] = version
-        elif isinstance(event, e.PairingDiscarded):
+        elif isinstance(event, PairingDiscarded):
             found.pop(event.round, None)
     return found
 
@@ -88,10 +90,10 @@ def _first_round_after(version: int, pairings: Mapping[RoundNumber, int]) -> Rou
 
 def corrected(
     rounds: Container[RoundNumber], corrections: Mapping[PlayerId, Sequence[RatingRecord]]
-) -> list[e.RatingCorrected]:
+) -> list[RatingCorrected]:
     """The corrections that the pairings of these rounds are the first to know."""
     return [
-        e.RatingCorrected(player, record.was, record.now)
+        RatingCorrected(player, record.was, record.now)
         for player, own in corrections.items()
         for record in own
         if record.round in rounds

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from domain.events import Event, PlayerRegistered, RatingCorrected
+from domain.players.details import RatingCorrected
+from domain.players.registration import PlayerRegistered
 from domain.refusals import InvalidValue
+from domain.subject import Event
 from domain.values import PlayerId, Rating, RatingKind, on_fide_scale
 
 

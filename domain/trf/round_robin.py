@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.tournament.round_robin import rounds_for
+from domain.state.round_robin import rounds_for
 from domain.trf.model import Mark, Rank, Trf
 from domain.values import RoundNumber
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 
-from domain.tournament import Settings
-from domain.tournament.tie_breaks import edition_in_force
+from domain.standings.defaults import edition_in_force
+from domain.state.settings import Settings
 from domain.trf.model import Trf
 from domain.values import TieBreakEdition, TieBreaks, Unrated
 

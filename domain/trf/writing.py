@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from domain.history import Purpose, histories, total
 from domain.starting_list import pairing_numbers
-from domain.tournament import Player, Tournament
+from domain.state.roster import Player
+from domain.state.tournament import Tournament
 from domain.trf import tie_breaks
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import names_itself_only_in_a_comment

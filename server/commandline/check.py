@@ -10,9 +10,9 @@ from server.commandline.arguments import add_file
 from server.commandline.exits import Exit
 
 if TYPE_CHECKING:
+    from domain.corrections.checking import RoundCheck
     from domain.exchange.places_check import PlacesCheck
     from domain.pairing.boards import Board
-    from domain.rounds.checking import RoundCheck
     from domain.trf.model import Trf
 
 
@@ -33,9 +33,9 @@ def run(options: argparse.Namespace) -> int:
     """
     from dataclasses import replace
 
+    from domain.corrections.checking import check
     from domain.exchange.places_check import check_places
-    from domain.rounds.checking import check
-    from domain.tournament import replay
+    from domain.tournament.replay import replay
     from domain.trf.assumptions import Purpose
     from domain.trf.facts import facts
     from server.commandline.files import read_file, settle

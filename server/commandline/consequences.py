@@ -34,7 +34,7 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _options(codes: Sequence[str]) -> Iterator[str]:
-    from domain.corrections.decision_messages import choice
+    from domain.rounds.choices import choice
     from server.messages import Speaker
     from server.wording import ENGLISH
 

@@ -7,7 +7,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from domain.tournament import Tournament
+    from domain.state.tournament import Tournament
     from server.settings import Settings
 
 

@@ -30,7 +30,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(options: argparse.Namespace) -> int:
     """Pair the round as it was known at the time and tell the reasons."""
     from domain.pairing.system import NoPairing
-    from domain.rounds.pairing import pair_round
+    from domain.pairing_service import pair_round
     from domain.trf.assumptions import Purpose
     from server.commandline.files import read_file, settle
     from server.commandline.pair import field_to_pair

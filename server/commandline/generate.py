@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from domain.pairing.rules import SystemRules
     from domain.simulation.plan import Plan
-    from domain.tournament import Tournament
+    from domain.state.tournament import Tournament
     from domain.values import Scoring
 
 _MOST_PLAYERS = 9999
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     from random import Random
 
     from domain.simulation.generator import generate
-    from domain.tournament import replay
+    from domain.tournament.replay import replay
 
     if options.players > _MOST_PLAYERS or options.rounds > _MOST_ROUNDS:
         raise Failure(Exit.TOO_LARGE, f"a file holds up to {_MOST_PLAYERS} players and {_MOST_ROUNDS} rounds")
@@ -121,7 +121,7 @@ def _plan(options: argparse.Namespace, chance: Random) -> Plan:
 
 def _rounds(options: argparse.Namespace, rules: SystemRules) -> int:
     """How many rounds: as asked for, but in a round robin as many as the players make."""
-    from domain.tournament.round_robin import rounds_for
+    from domain.state.round_robin import rounds_for
 
     without = () if rules.has_virtual_points else (_ACCELERATED,)
     for name in (*_SWISS_ONLY, *without) if rules.is_round_robin else without:

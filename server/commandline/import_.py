@@ -14,7 +14,7 @@ from server.commandline.tables import import_table
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
-    from domain.events import Event
+    from domain.subject import Event
     from server.settings import Settings
 
 _TABLES = frozenset({".csv", ".tsv", ".txt"})

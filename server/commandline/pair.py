@@ -10,7 +10,7 @@ from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
     from domain.pairing.system import Field
-    from domain.tournament import Tournament
+    from domain.state.tournament import Tournament
     from domain.trf.assumptions import Assumptions
     from domain.trf.model import Trf
 
@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
     """Print the pairing: a count line, then `white black` a line, `0` for the bye."""
     from domain.pairing.boards import boards_of
     from domain.pairing.system import NoPairing
-    from domain.rounds.pairing import pair_round
+    from domain.pairing_service import pair_round
     from domain.trf.assumptions import Purpose
     from server.commandline.files import read_file, settle
 
@@ -55,7 +55,7 @@ def field_to_pair(trf: Trf, assumptions: Assumptions, number: int | None) -> Fie
 
     Raises Failure for a round that is not to be paired.
     """
-    from domain.rounds.pairing import field_of
+    from domain.pairing_service import field_of
 
     following = trf.last_paired + 1
     number = number or following
@@ -75,8 +75,8 @@ def field_to_pair(trf: Trf, assumptions: Assumptions, number: int | None) -> Fie
 
 
 def _before(trf: Trf, assumptions: Assumptions, number: int) -> Tournament:
-    from domain.events import RoundPaired
-    from domain.tournament import replay
+    from domain.rounds.drafts import RoundPaired
+    from domain.tournament.replay import replay
     from domain.trf.facts import facts
 
     known = []

@@ -14,7 +14,7 @@ from server.commandline.exits import Exit, Failure
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
-    from domain.tournament import Tournament
+    from domain.state.tournament import Tournament
     from server.print.order import Order, Printed
     from server.settings import Settings
 

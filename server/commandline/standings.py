@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
     from domain.exchange.standings_check import StandingsCheck
-    from domain.tournament import Tournament
+    from domain.state.tournament import Tournament
     from server.views.model import Model
 
 
@@ -99,7 +99,7 @@ def _tournament(options: argparse.Namespace) -> Tournament:
         if path.suffix:
             raise Failure(Exit.FILE_ACCESS, f"{path}: there is no such file")
         return tournament_of(options)
-    from domain.tournament import replay
+    from domain.tournament.replay import replay
     from domain.trf.facts import facts_of
     from server.commandline.files import read_file
 

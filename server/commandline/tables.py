@@ -11,7 +11,7 @@ from server.commandline.database import settings_of
 from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
-    from domain.decide.pairing_tables import PairingImport, RoundTaken
+    from domain.exchange.pairing_table import PairingImport, RoundTaken
     from domain.exchange.player_import import PlayerImport
 
 
@@ -29,7 +29,7 @@ def import_table(options: argparse.Namespace) -> int:
 
 
 async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
-    from domain.decide.tables import import_players, preview_of_players
+    from domain.exchange.player_table import import_players, preview_of_players
     from server.app import open_house
     from server.commandline.files import content_of
     from server.commands.bus import on_tournament

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction
     from collections.abc import Sequence
 
-    from domain.rounds.checking import RoundCheck
+    from domain.corrections.checking import RoundCheck
     from server.eventstore.chain import Fault
     from server.eventstore.store import StoredFact
     from server.settings import Settings
@@ -30,8 +30,8 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print every fault and every round that the system pairs otherwise; a file needs no database."""
-    from domain.events import Event
-    from domain.rounds.checking import check
+    from domain.corrections.checking import check
+    from domain.subject import Event
     from server.eventstore.codec import decode
 
     facts, faults, removed = _log(options)
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _told(checked: RoundCheck) -> bool:
     """Print what there is to say of a round, and whether it counts as a difference."""
-    from domain.decide.pairings import BY_HAND
+    from domain.rounds.manual import BY_HAND
     from server.service.engine import engine_of
 
     if checked.engine != engine_of(checked.system):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from domain.refusals import Conflict, Refusal
-from domain.tournament import replay
+from domain.tournament.replay import replay
 from server.eventstore.chain import verify
 from server.eventstore.codec import FutureFact, UnreadableFact, decode
 from server.eventstore.kinds import TOURNAMENT_EVENTS

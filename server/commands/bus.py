@@ -6,10 +6,11 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable, Sequence
 
-from domain.events import Event
 from domain.house import ServerEvent
-from domain.refusals import Conflict, PairingOutdated
-from domain.tournament import Tournament
+from domain.refusals import Conflict
+from domain.rounds.drafts import PairingOutdated
+from domain.state.tournament import Tournament
+from domain.subject import Event
 from server.access import authorise
 from server.commands.adoption import check_log
 from server.commands.context import Context, VersionMismatch

@@ -9,9 +9,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from domain.events import Event
 from domain.house import ServerEvent
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.replay import replay
 from server.commands.unit_of_work import UnitOfWork
 from server.eventstore.store import SERVER_STREAM, AnyEvent
 from server.repository.archive import Archive, after, check_open

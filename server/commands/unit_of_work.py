@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.eventstore.store import SERVER_STREAM, Transaction
 from server.repository.archive import Archive
 from server.repository.archive_cache import ArchiveCache

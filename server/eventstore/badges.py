@@ -16,7 +16,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert as insert_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId
 from server.eventstore.credentials import Credentials
 from server.eventstore.store import BADGE_KEY

@@ -13,8 +13,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from domain.events import Event
 from domain.house import ServerEvent
+from domain.tournament.subjects import EVENT_TYPES
 from server.eventstore.store import (
     BLANK,
     AnyEvent,
@@ -24,7 +24,7 @@ from server.eventstore.store import (
 )
 from server.eventstore.upcasters import current_schema, upcast
 
-KINDS: Mapping[str, type[AnyEvent]] = {kind.__name__: kind for kind in (*get_args(Event), *get_args(ServerEvent))}
+KINDS: Mapping[str, type[AnyEvent]] = {kind.__name__: kind for kind in (*EVENT_TYPES, *get_args(ServerEvent))}
 """Every type of fact by its name in the log."""
 
 

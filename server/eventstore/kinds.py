@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Generic, TypeGuard, TypeVar, get_args
 
-from domain.events import Event
 from domain.house import ServerEvent
+from domain.subject import Event
+from domain.tournament.subjects import EVENT_TYPES
 from server.eventstore.codec import UnreadableFact
 from server.eventstore.store import AnyEvent, AnyRecorded, Recorded
 
@@ -39,5 +40,5 @@ class EventKinds(Generic[Known]):
         return self._knows(fact.event)
 
 
-TOURNAMENT_EVENTS: EventKinds[Event] = EventKinds(get_args(Event))
+TOURNAMENT_EVENTS: EventKinds[Event] = EventKinds(EVENT_TYPES)
 SERVER_EVENTS: EventKinds[ServerEvent] = EventKinds(get_args(ServerEvent))

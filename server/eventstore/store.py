@@ -16,8 +16,8 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from domain.events import Event
 from domain.house import ServerEvent
+from domain.subject import Event
 
 AnyEvent = Event | ServerEvent
 """Everything that can be a fact."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.corrections.decision_messages import AMEND, KEEP, PAIR_AGAIN, PUBLISHED_PAIRING, SEAT
 from domain.pairing.registry import DEFAULT_SYSTEM, codes, rules_of
 from domain.pairing.tie_break_lists import F10
-from domain.tournament.tie_breaks import edition_in_force
+from domain.rounds.choices import AMEND, KEEP, PAIR_AGAIN, PUBLISHED_PAIRING, SEAT
+from domain.standings.defaults import edition_in_force
 from domain.values import BreachKind
 
 Json = dict[str, object]

@@ -6,11 +6,16 @@ from typing import Any, Literal, assert_never
 
 import msgspec
 
-from domain import commands as c
-from domain.decide.checks import paired_round
+from domain.lookups import paired_round
 from domain.options import Case
+from domain.players.byes import CorrectBye, GrantBye
+from domain.players.details import CorrectDetails, CorrectRating
+from domain.players.withdrawals import Reinstate, Withdraw
 from domain.refusals import UnknownGame
-from domain.tournament import Tournament
+from domain.results.colours import CorrectColours
+from domain.results.entering import EnterResult
+from domain.state.tournament import Tournament
+from domain.subject import Command
 from domain.values import GameId, Outcome, PlayerId, RoundNumber, Title
 from server.http.bodies import AnyRound, ByeName, Text, bye_kind
 
@@ -169,39 +174,39 @@ class Question(msgspec.Struct, kw_only=True):
     option: OfOption | None = None
 
 
-def command_of(wanted: Correction, now: Tournament) -> c.Command:
+def command_of(wanted: Correction, now: Tournament) -> Command:
     """The command that makes this correction, sent by somebody who sees the newest state."""
     match wanted:
         case OfResult():
             seen = _seen(now, wanted.round, wanted.game)
-            return c.EnterResult(wanted.round, GameId(wanted.game), wanted.result, seen)
+            return EnterResult(wanted.round, GameId(wanted.game), wanted.result, seen)
         case OfColours():
             seen = _seen(now, wanted.round, wanted.game)
-            return c.CorrectColours(wanted.round, GameId(wanted.game), PlayerId(wanted.white), seen)
+            return CorrectColours(wanted.round, GameId(wanted.game), PlayerId(wanted.white), seen)
         case OfRating():
-            return c.CorrectRating(PlayerId(wanted.player), wanted.rating)
+            return CorrectRating(PlayerId(wanted.player), wanted.rating)
         case OfTitle():
-            return c.CorrectDetails(PlayerId(wanted.player), title=wanted.title)
+            return CorrectDetails(PlayerId(wanted.player), title=wanted.title)
         case OfDetails():
             return details_command(PlayerId(wanted.player), wanted)
         case OfBye():
             kind, player = bye_kind(wanted.bye), PlayerId(wanted.player)
             if wanted.round < now.next_round:
-                return c.CorrectBye(player, wanted.round, kind)
-            return c.GrantBye(player, wanted.round, kind)
+                return CorrectBye(player, wanted.round, kind)
+            return GrantBye(player, wanted.round, kind)
         case OfWithdrawal():
-            return c.Withdraw(PlayerId(wanted.player))
+            return Withdraw(PlayerId(wanted.player))
         case OfReinstatement():
-            return c.Reinstate(PlayerId(wanted.player))
+            return Reinstate(PlayerId(wanted.player))
         case _:
             assert_never(wanted)
 
 
 def details_command(
     player: PlayerId, details: DetailFields, *, reason: str = "", reported_by: str = ""
-) -> c.CorrectDetails:
+) -> CorrectDetails:
     """The one command that sets all of these details right."""
-    return c.CorrectDetails(
+    return CorrectDetails(
         player=player,
         name=details.name,
         rating=details.rating,

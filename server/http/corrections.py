@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain import commands as c
-from domain.events import AbsenceExplained, PlayEvent, ResultEvent, Withdrawn
 from domain.options import Choice
-from domain.refusals import ResultConflict
+from domain.players.withdrawals import AbsenceExplained, Withdrawn
+from domain.results.colours import CorrectColours
+from domain.results.entering import ResultConflict
+from domain.subject import TimelineGroup
+from domain.tournament.subjects import in_group
 from domain.values import GameId, PlayerId
 from server.access import may
 from server.eventstore.actions import action
@@ -28,7 +31,7 @@ async def correct_colours(request: Request) -> Response:
     body = await read_body(request, Colours)
     number, game = round_in_path(request), GameId(request.path_params["g"])
     await check_sector(request, number, game)
-    command = c.CorrectColours(number, game, PlayerId(body.white), body.seen, body.reason, body.reported_by)
+    command = CorrectColours(number, game, PlayerId(body.white), body.seen, body.reason, body.reported_by)
     try:
         done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     except ResultConflict as conflict:
@@ -65,10 +68,11 @@ async def undo(request: Request) -> Response:
     if not may(principal(request), "undo_anything", stream):
         recorded = await service.events(stream)
         first, last = action(recorded, body.version)
-        theirs = (ResultEvent, PlayEvent, Withdrawn, AbsenceExplained)
-        if not all(isinstance(each.event, theirs) for each in recorded[first - 1 : last]):
+        about_games = in_group(TimelineGroup.RESULTS)
+        taken_back = [each.event for each in recorded[first - 1 : last]]
+        if not all(type(each) in {*about_games, Withdrawn, AbsenceExplained} for each in taken_back):
             raise Problem(HTTPStatus.FORBIDDEN, "An arbiter takes back results and absences.", advice="Ask a director.")
-        results = [each.event for each in recorded[first - 1 : last] if isinstance(each.event, ResultEvent | PlayEvent)]
+        results: list[Any] = [each for each in taken_back if type(each) in about_games]
         if principal(request).boards and not results:
             raise Problem(HTTPStatus.FORBIDDEN, "An arbiter of a sector takes back the results of its boards.")
         for result in results:

@@ -7,7 +7,8 @@ from starlette.responses import Response
 
 from domain.pairing.system import RoundPairing
 from domain.refusals import UnknownGame, UnknownPlayer, UnknownRound
-from domain.tournament import Round, Tournament
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
 from domain.values import GameId, PlayerId
 from server.access import may
 from server.http.context import at_version, house, principal, round_in_path, versioned

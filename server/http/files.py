@@ -9,9 +9,9 @@ from typing import TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.events import Event
 from domain.exchange.forms import Dialect, Form, Table, Wanted, written
 from domain.exchange.privacy import Privacy
+from domain.subject import Event
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.facts import facts_of
 from domain.trf.ratings import on_scale

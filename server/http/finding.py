@@ -10,7 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.http.context import house, versioned
 from server.http.moments import tournament_then
 from server.http.problems import Problem

@@ -9,7 +9,7 @@ from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.eventstore.actions import origin
 from server.eventstore.store import RecordedEvent
 from server.languages import Language

@@ -12,7 +12,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from domain.corrections.effects import standings_effect
-from domain.tournament import Player, Tournament
+from domain.state.roster import Player
+from domain.state.tournament import Tournament
 from domain.values import ByeKind, Outcome, PlayerId, Title
 from server.eventstore.store import RecordedEvent
 from server.http.context import house, whole_number

@@ -7,12 +7,12 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain import commands as c
-from domain.corrections.breach_messages import statement
-from domain.corrections.breaches import broken_criteria
-from domain.corrections.decision_messages import AMEND, KEEP
-from domain.decide.pairings import broken_by_hand
 from domain.refusals import InvalidValue
+from domain.rounds.amendments import AmendPairing
+from domain.rounds.breach_messages import statement
+from domain.rounds.breaches import broken_criteria
+from domain.rounds.by_hand import EndManualPairing, GiveUpManualPairing, broken_by_hand
+from domain.rounds.choices import AMEND, KEEP
 from domain.values import PlayerId
 from server.http.bodies import Reason, read_body
 from server.http.context import answer, house, round_in_path, sender, versioned
@@ -37,7 +37,7 @@ async def end_manual(request: Request) -> Response:
     body = await read_body(request, Boards)
     number = round_in_path(request)
     pairs, bye = _boards(body)
-    command = c.EndManualPairing(number, 0, pairs, bye, None, None, body.reason, acknowledged=body.acknowledged)
+    command = EndManualPairing(number, 0, pairs, bye, None, None, body.reason, acknowledged=body.acknowledged)
     service = house(request).service
     done = await service.corrections.end_by_hand(request.path_params["t"], command, await sender(request))
     return answer(done, round=number)
@@ -47,7 +47,7 @@ async def give_up_manual(request: Request) -> Response:
     """Leave the round to the system after all."""
     body = await read_body(request, Reason)
     number = round_in_path(request)
-    command = c.GiveUpManualPairing(number, body.reason)
+    command = GiveUpManualPairing(number, body.reason)
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     return answer(done, status=HTTPStatus.OK, round=number)
 
@@ -59,7 +59,7 @@ async def amend_round(request: Request) -> Response:
     stream = request.path_params["t"]
     seen = await house(request).service.tournament(stream)
     pairs, bye = _boards(body)
-    command = c.AmendPairing(
+    command = AmendPairing(
         number,
         seen.version,
         "manual",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from starlette.requests import Request
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.http.context import at_version, house
 
 

@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain import commands as c
+from domain.notices import PostNotice, SetRoundStart, TakeNoticeDown
 from domain.refusals import InvalidValue
 from domain.values import NoticeKind
 from server.http.bodies import Text, read_body
@@ -33,13 +33,13 @@ class RoundStart(msgspec.Struct, kw_only=True):
 async def post_notice(request: Request) -> Response:
     """Show a notice on every display; it is found by the version that the answer tells."""
     body = await read_body(request, NewNotice)
-    command = c.PostNotice(body.text, body.kind)
+    command = PostNotice(body.text, body.kind)
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
 
 
 async def take_notice_down(request: Request) -> Response:
     """Show a notice no more."""
-    command = c.TakeNoticeDown(whole_number(request.path_params["n"], "notice"))
+    command = TakeNoticeDown(whole_number(request.path_params["n"], "notice"))
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     return answer(done, status=HTTPStatus.OK)
 
@@ -47,7 +47,7 @@ async def take_notice_down(request: Request) -> Response:
 async def set_round_start(request: Request) -> Response:
     """Say when a round starts: every display counts down to it."""
     body = await read_body(request, RoundStart)
-    command = c.SetRoundStart(round_in_path(request), _moment(body.starts), body.reason)
+    command = SetRoundStart(round_in_path(request), _moment(body.starts), body.reason)
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
 
 

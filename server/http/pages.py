@@ -15,7 +15,7 @@ from starlette.routing import Route
 import web
 from domain.prizes.money import UNUSUAL_DIGITS
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Title
 from server.http import sheets
 from server.http.addresses import base_address

@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from domain.rounds.pairing import field_of
+from domain.pairing_service import field_of
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.http.context import at_version, house, round_in_path, round_in_query, versioned
 from server.http.moments import tournament_then

@@ -15,7 +15,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.refusals import Conflict, Refusal, ResultConflict, Unknown
+from domain.refusals import Conflict, Refusal, Unknown
+from domain.results.entering import ResultConflict
 from server.http.reading import heard, reader
 from server.languages import Language
 from server.service import StoreFault, StoreFull, TournamentIsDeleted

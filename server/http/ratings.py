@@ -14,10 +14,10 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.decide.tables import correct_players
-from domain.events import Event
 from domain.exchange.player_import import Change
-from domain.tournament import Tournament
+from domain.exchange.player_table import correct_players
+from domain.state.tournament import Tournament
+from domain.subject import Event
 from domain.values import PlayerId, Title
 from server.commands.bus import on_tournament
 from server.http.bodies import Text, read_body

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.access import authorise, may, viewing
 from server.eventstore.logfile import public_fact
 from server.http.context import HASH_LENGTH, at_version, house, principal, versioned, whole_number

@@ -11,10 +11,13 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain import commands as c
-from domain.decide.requests import LONGEST_TEXT
 from domain.refusals import UnknownPlayer
-from domain.tournament import Tournament
+from domain.requests.answering import AnswerRequest
+from domain.requests.asking import AskForBye, ReportMistake, WithdrawRequest
+from domain.requests.badges import RenewBadge
+from domain.requests.waiting import LONGEST_TEXT
+from domain.state.tournament import Tournament
+from domain.subject import Command
 from domain.values import Answer, GameId, PlayerId
 from server.access import Principal, Role
 from server.eventstore.badges import Badges, badge_key
@@ -59,21 +62,21 @@ async def ask_for_bye(request: Request) -> Response:
     """Ask not to be paired in a round, by the secret of the badge."""
     player = await _own(request)
     body = await read_body(request, AskedBye)
-    return await _asked(request, player, c.AskForBye(player, body.round, bye_kind(body.kind), body.text))
+    return await _asked(request, player, AskForBye(player, body.round, bye_kind(body.kind), body.text))
 
 
 async def report_mistake(request: Request) -> Response:
     """Tell the arbiters that something is wrong, by the secret of the badge."""
     player = await _own(request)
     body = await read_body(request, ReportedMistake)
-    return await _asked(request, player, c.ReportMistake(player, body.text, body.round))
+    return await _asked(request, player, ReportMistake(player, body.text, body.round))
 
 
 async def withdraw_request(request: Request) -> Response:
     """Take one's own request back while it waits, by the secret of the badge."""
     player = await _own(request)
     await read_body(request, Nothing)
-    return await _asked(request, player, c.WithdrawRequest(player, _request(request)), status=HTTPStatus.OK)
+    return await _asked(request, player, WithdrawRequest(player, _request(request)), status=HTTPStatus.OK)
 
 
 async def list_own_requests(request: Request) -> Response:
@@ -90,7 +93,7 @@ async def answer_request(request: Request) -> Response:
     body = await read_body(request, RequestAnswer)
     number = _request(request)
     await _check_sector(request, number)
-    command = c.AnswerRequest(number, body.answer, body.reason)
+    command = AnswerRequest(number, body.answer, body.reason)
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     return answer(done, request=number)
 
@@ -105,7 +108,7 @@ async def renew_badge(request: Request) -> Response:
     """Make the codes on a lost badge worthless; the answer has the new one."""
     body = await read_body(request, Reason)
     player = _player(request, await _tournament(request))
-    command = c.RenewBadge(player, body.reason)
+    command = RenewBadge(player, body.reason)
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     made = await _badge(request, await _tournament(request), player)
     return _never_kept(versioned(made | {"version": done.version}, done.version, status=HTTPStatus.CREATED))
@@ -132,7 +135,7 @@ async def _own(request: Request) -> PlayerId:
 
 
 async def _asked(
-    request: Request, player: PlayerId, command: c.RequestCommand, *, status: HTTPStatus = HTTPStatus.CREATED
+    request: Request, player: PlayerId, command: Command, *, status: HTTPStatus = HTTPStatus.CREATED
 ) -> Response:
     done = await house(request).service.execute(request.path_params["t"], command, await _sender(request, player))
     made = done.facts[0].version if done.facts else None

@@ -8,9 +8,10 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain import commands as c
-from domain.events import RoundPaired
-from domain.refusals import ResultConflict
+from domain.results.entering import EnterResult, ResultConflict
+from domain.results.illegal_moves import RecordIllegalMove
+from domain.rounds.drafts import DiscardPairing, RoundPaired
+from domain.rounds.publication import PublishRound
 from domain.values import GameId, PlayerId
 from server.http.bodies import IllegalMove, NextRound, Nothing, Reason, Result, read_body
 from server.http.context import answer, house, principal, round_in_path, sender
@@ -29,7 +30,7 @@ async def publish_round(request: Request) -> Response:
     """Make a draft public."""
     await read_body(request, Nothing)
     number = round_in_path(request)
-    done = await house(request).service.execute(request.path_params["t"], c.PublishRound(number), await sender(request))
+    done = await house(request).service.execute(request.path_params["t"], PublishRound(number), await sender(request))
     return answer(done, round=number)
 
 
@@ -37,7 +38,7 @@ async def discard_round(request: Request) -> Response:
     """Throw a draft away."""
     body = await read_body(request, Reason)
     number = round_in_path(request)
-    command = c.DiscardPairing(number, body.reason)
+    command = DiscardPairing(number, body.reason)
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     return answer(done, status=HTTPStatus.OK, round=number)
 
@@ -48,7 +49,7 @@ async def enter_result(request: Request) -> Response:
     number, game = round_in_path(request), GameId(request.path_params["g"])
     await check_sector(request, number, game)
     white = None if body.white is None else PlayerId(body.white)
-    command = c.EnterResult(number, game, body.result, body.seen, body.reason, body.reported_by, white)
+    command = EnterResult(number, game, body.result, body.seen, body.reason, body.reported_by, white)
     try:
         done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     except ResultConflict as conflict:
@@ -65,7 +66,7 @@ async def record_illegal_move(request: Request) -> Response:
     body = await read_body(request, IllegalMove)
     number, game, player = round_in_path(request), GameId(request.path_params["g"]), PlayerId(body.player)
     await check_sector(request, number, game)
-    command = c.RecordIllegalMove(number, game, player, body.seen)
+    command = RecordIllegalMove(number, game, player, body.seen)
     done = await house(request).service.execute(request.path_params["t"], command, await sender(request))
     tournament = await house(request).service.tournament(request.path_params["t"], done.version)
     return answer(done, round=number, game=game, player=player, count=tournament.play.illegal_moves[game][player])

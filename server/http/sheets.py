@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.access import authorise, may, printing
 from server.eventstore.badges import Badges, badge_key
 from server.http.addresses import base_address

@@ -8,12 +8,14 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.decide.pairing_tables import PairingImport
-from domain.decide.tables import import_players, preview_of_players
-from domain.events import PlayerRegistered, ResultEntered, RoundPaired
 from domain.exchange.csv_reading import CsvError, CsvTooLarge
+from domain.exchange.pairing_table import PairingImport
 from domain.exchange.player_import import PlayerImport, player_import
+from domain.exchange.player_table import import_players, preview_of_players
 from domain.exchange.standings_check import check_standings
+from domain.players.registration import PlayerRegistered
+from domain.results.entering import ResultEntered
+from domain.rounds.drafts import RoundPaired
 from domain.trf.errors import TrfError
 from server.commands.bus import on_tournament
 from server.http.context import answer, house, round_in_query, sender, versioned

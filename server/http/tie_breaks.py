@@ -6,10 +6,11 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain import commands as c
+from domain.settings.lots import DrawLots
+from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.standings.choice import PRESETS
+from domain.standings.defaults import default_tie_breaks
 from domain.standings.registry import modifiers_of, tie_breaks
-from domain.tournament.tie_breaks import default_tie_breaks
 from domain.values import TieBreakEdition, TieBreaks, Unrated
 from server.http.bodies import ChangedTieBreaks, Lots, NewTournament, read_body
 from server.http.context import answer, house, sender
@@ -49,12 +50,12 @@ async def change_tie_breaks(request: Request) -> Response:
     was = (await house(request).service.tournament(stream)).settings.tie_breaks
     now = TieBreaks(tuple(body.tie_breaks), body.tie_break_edition or was.edition, body.unrated or was.unrated)
     return answer(
-        await house(request).service.execute(stream, c.ChangeTieBreaks(now, body.reason), await sender(request))
+        await house(request).service.execute(stream, ChangeTieBreaks(now, body.reason), await sender(request))
     )
 
 
 async def draw_lots(request: Request) -> Response:
     """Record the lots that all who share a place drew."""
     body = await read_body(request, Lots)
-    command = c.DrawLots(tuple(body.players))
+    command = DrawLots(tuple(body.players))
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))

@@ -6,7 +6,11 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain import commands as c
+from domain.players.numbers import AssignPairingNumbers
+from domain.settings.changes import ChangeSettings
+from domain.settings.creation import CreateTournament
+from domain.settings.finishing import FinishTournament
+from domain.settings.initial_colour import DrawInitialColour
 from domain.simulation.demo import demo_facts
 from domain.values import PlayerId, Tpn
 from server.http.bodies import ChangedTournament, Lot, NewTournament, Numbers, read_body
@@ -17,7 +21,7 @@ from server.http.tie_breaks import chosen
 async def create_tournament(request: Request) -> Response:
     """Create a tournament."""
     body = await _with_copied_settings(request, await read_body(request, NewTournament))
-    command = c.CreateTournament(
+    command = CreateTournament(
         name=body.name,
         system=body.system,
         rounds=body.rounds,
@@ -75,27 +79,27 @@ async def _with_copied_settings(request: Request, body: NewTournament) -> NewTou
 async def change_tournament(request: Request) -> Response:
     """Rename a tournament, or announce another number of rounds or other settings."""
     body = await read_body(request, ChangedTournament)
-    command = c.ChangeSettings(**{name: getattr(body, name) for name in body.__struct_fields__})
+    command = ChangeSettings(**{name: getattr(body, name) for name in body.__struct_fields__})
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
 
 
 async def draw_colour(request: Request) -> Response:
     """Record a lot that was drawn by hand."""
     body = await read_body(request, Lot)
-    command = c.DrawInitialColour(body.colour)
+    command = DrawInitialColour(body.colour)
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
 
 
 async def assign_numbers(request: Request) -> Response:
     """State everybody's pairing numbers, as lots drawn in public give them."""
     body = await read_body(request, Numbers)
-    command = c.AssignPairingNumbers({PlayerId(player): Tpn(number) for player, number in body.numbers.items()})
+    command = AssignPairingNumbers({PlayerId(player): Tpn(number) for player, number in body.numbers.items()})
     return answer(await house(request).service.execute(request.path_params["t"], command, await sender(request)))
 
 
 async def finish_tournament(request: Request) -> Response:
     """Close the last round: the final standings stand."""
-    done = await house(request).service.execute(request.path_params["t"], c.FinishTournament(), await sender(request))
+    done = await house(request).service.execute(request.path_params["t"], FinishTournament(), await sender(request))
     return answer(done)
 
 

@@ -11,7 +11,8 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
-from domain.tournament import Tournament, evolve
+from domain.state.tournament import Tournament
+from domain.tournament.replay import evolve
 from server.eventstore.store import RecordedEvent
 from server.live.frames import Film, Subject
 from server.live.source import Source

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import structlog
 
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from server.caching import Remembered
 from server.eventstore.store import RecordedEvent
 from server.live.frames import HASH_LENGTH, Since, Subject

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.eventstore.store import RecordedEvent
 
 

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.caching import Remembered
 from server.live.frames import Says, Since, Subject, error
 from server.live.lane import Lane

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.live.crowd import Crowd
 from server.live.frames import Patches, PatchText, Since, Subject, field_patch, patch, snapshot
 from server.live.ledger import Ledger

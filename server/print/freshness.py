@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.print.order import Order, content
 from server.print.sheet import Sheet
 from server.views.parameters import NotInView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.languages import SOURCE, language
 from server.print.layout import Format, Layout, for_distance, lay_out

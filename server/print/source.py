@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
 from server.languages import Language
 from server.print.sheet import Cards, Column, Sheet, Table, Tone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from domain.tournament import Player
+from domain.state.roster import Player
 from domain.values import Title
 from server.ratings.reading import ListedPlayer
 from server.ratings.shelf import Shelf, plain

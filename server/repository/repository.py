@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeVar, TypeVarTuple
 
 from domain.house import ServerEvent
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.eventstore.following import PART
 from server.eventstore.kinds import SERVER_EVENTS, TOURNAMENT_EVENTS
 from server.eventstore.store import SERVER_STREAM, EventStore, LogPart, Recorded, RecordedEvent, Result

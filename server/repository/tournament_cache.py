@@ -6,7 +6,8 @@ import threading
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from server.eventstore.codec import FutureFact
 from server.eventstore.kinds import TOURNAMENT_EVENTS
 from server.eventstore.store import SERVER_STREAM, AnyEvent, Reader

@@ -7,17 +7,18 @@ from typing import Any
 
 import msgspec
 
-from domain import commands as c
-from domain.corrections.decision_messages import PAIR_AGAIN
 from domain.corrections.remarks import remarks
-from domain.corrections.undoing import undo
 from domain.corrections.what_if import OPTIONS, Change, Consequences, WhatIf, consequences, what_if
-from domain.decide import decide
-from domain.decide.pairings import amendable, check_by_hand
-from domain.events import Event
-from domain.refusals import InvalidValue, NoCompletePairing, UnknownFact
-from domain.rounds.pairing import by_player
-from domain.tournament import Tournament
+from domain.pairing_service import by_player
+from domain.refusals import InvalidValue, UnknownFact
+from domain.rounds.amendments import AmendPairing, KeepPairing, amendable
+from domain.rounds.by_hand import EndManualPairing, check_by_hand
+from domain.rounds.choices import PAIR_AGAIN
+from domain.rounds.drafts import NoCompletePairing
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
+from domain.tournament.undo import undo
 from domain.trf import rating_corrections
 from domain.values import PlayerId, RoundNumber
 from server.commands.bus import CommandBus, Decision, on_tournament
@@ -46,7 +47,7 @@ class Corrections:
         self._pairers = pairers
         self._rounds = rounds
 
-    async def preview(self, stream: str, command: c.Command) -> Consequences:
+    async def preview(self, stream: str, command: Command) -> Consequences:
         """What a command would change if it were sent now.
 
         Raises what `Service.execute` raises.
@@ -80,7 +81,7 @@ class Corrections:
     async def undo(self, stream: str, version: int, reason: str, context: Context) -> Result:
         """Take back the action that a fact belongs to.
 
-        Raises what `domain.corrections.undoing.undo` raises, and what `CommandBus.prepared` raises.
+        Raises what `domain.tournament.undo.undo` raises, and what `CommandBus.prepared` raises.
         """
 
         async def prepare(seen: Tournament) -> Decision:
@@ -95,7 +96,7 @@ class Corrections:
     ) -> Result:
         """Keep a published pairing, or have the system pair the round again; the arbiter's decision (F.7)."""
         if choice != PAIR_AGAIN:
-            keep = c.KeepPairing(number, OPTIONS, choice, reason)
+            keep = KeepPairing(number, OPTIONS, choice, reason)
             operation = on_tournament("KeepPairing", stream, lambda now: decide(now, keep))
             return await self._bus.dispatch(operation, context)
 
@@ -103,7 +104,7 @@ class Corrections:
             amendable(seen, number)
             made = await self._rounds.made(seen, number)
             pairs, bye = by_player(seen, made)
-            command = c.AmendPairing(
+            command = AmendPairing(
                 number,
                 seen.version,
                 engine_of(seen.settings.system),
@@ -118,13 +119,13 @@ class Corrections:
 
         return await self._bus.prepared("AmendPairing", stream, prepare, context)
 
-    async def end_by_hand(self, stream: str, command: c.EndManualPairing, context: Context) -> Result:
+    async def end_by_hand(self, stream: str, command: EndManualPairing, context: Context) -> Result:
         """Record a pairing made by hand beside the system's own."""
 
         async def prepare(seen: Tournament) -> Decision:
             check_by_hand(seen, command.round)
             pairs, bye = await self.system_pairing(seen, command.round)
-            beside = c.EndManualPairing(
+            beside = EndManualPairing(
                 command.round,
                 seen.version,
                 command.pairs,

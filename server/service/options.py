@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.decision_messages import PAIR_AGAIN
 from domain.corrections.what_if import OPTIONS, Consequences
-from domain.decide import decide
 from domain.options import Case, Choice, Kind, Option, Pairing, chosen, facts_of, options, outlook
-from domain.refusals import InvalidValue, NotAnOption
-from domain.rounds.pairing import by_player
-from domain.tournament import Tournament, replay
+from domain.pairing_service import by_player
+from domain.players.byes import ByeGranted
+from domain.refusals import InvalidValue
+from domain.rounds.amendments import AmendPairing, NotAnOption
+from domain.rounds.choices import PAIR_AGAIN
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.values import ByeKind, PlayerId, RoundNumber
 from server.commands.bus import CommandBus, Decision, on_tournament
 from server.commands.context import Context
@@ -59,7 +61,7 @@ class Options:
         if option.kind is Kind.PAIRED_AGAIN:
             return await self._pair_published_again(stream, choice, reason, context)
 
-        def decision(now: Tournament) -> tuple[e.Event, ...]:
+        def decision(now: Tournament) -> tuple[Event, ...]:
             return facts_of(now, _chosen(now, choice, reason))
 
         if option.pairing is Pairing.ANEW:
@@ -71,10 +73,10 @@ class Options:
 
         async def prepare(seen: Tournament) -> Decision:
             await self._repository.read(_chosen, seen, choice, reason)
-            ready = replay([e.ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], seen)
+            ready = replay([ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], seen)
             made = await self._rounds.made(ready, choice.round)
             pairs, bye = by_player(ready, made)
-            command = c.AmendPairing(
+            command = AmendPairing(
                 choice.round,
                 seen.version,
                 engine_of(seen.settings.system),

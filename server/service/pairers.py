@@ -16,7 +16,7 @@ import structlog
 
 from domain.pairing.registry import packages, register
 from domain.pairing.system import Field, RoundPairing
-from domain.rounds.pairing import pair_round
+from domain.pairing_service import pair_round
 
 _log = structlog.get_logger()
 

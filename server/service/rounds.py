@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import random
 
-from domain.commands import AssignPairingNumbers, DrawInitialColour, PairRound, StartManualPairing
-from domain.decide import decide
-from domain.decide.rounds import check_can_pair
-from domain.events import Event
 from domain.pairing.system import NoPairing, RoundPairing
-from domain.refusals import NoCompletePairing, UnknownRound
+from domain.pairing_service import field_of
+from domain.players.numbers import AssignPairingNumbers
+from domain.refusals import UnknownRound
+from domain.rounds.by_hand import StartManualPairing
+from domain.rounds.drafts import NoCompletePairing, PairRound, check_can_pair
 from domain.rounds.lots import lots_are_due, numbers_by_lot
-from domain.rounds.pairing import field_of
-from domain.tournament import Tournament, replay
+from domain.settings.initial_colour import DrawInitialColour
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.values import Colour, RoundNumber
 from server.commands.bus import CommandBus, Decision, on_tournament
 from server.commands.context import Context

@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Self, TypeVar, TypeVarTuple
 
-from domain.commands import Command, CreateTournament
-from domain.decide import decide
-from domain.events import Event
+from domain.settings.creation import CreateTournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
 from server.commands.bus import CommandBus, on_tournament
 from server.commands.context import Context
 from server.commands.operations import TakeOver

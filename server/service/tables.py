@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.decide.pairing_tables import Beside, PairingImport, check_pairings, pairing_import
-from domain.tournament import Tournament
+from domain.exchange.pairing_table import Beside, PairingImport, check_pairings, pairing_import
+from domain.state.tournament import Tournament
 from server.commands.bus import CommandBus, Decision
 from server.commands.context import Context
 from server.eventstore.store import Result

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from domain.exchange.forms import without_private_data
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.languages import Language, choose
 from server.service import Service
 

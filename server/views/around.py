@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.views.derived import Derived
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player

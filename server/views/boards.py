@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from domain.history import Purpose, histories, total
-from domain.tournament import Game, Round, Tournament
+from domain.state.rounds import Game, Round
+from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId, Points, RoundNumber
 from server.views.model import Model, Row, model
 from server.views.parameters import Parameters, wanted_round

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from domain.starting_list import pairing_numbers
-from domain.tournament import Player, Tournament
+from domain.state.roster import Player
+from domain.state.tournament import Tournament
 from domain.values import PlayerId
 from server.views.model import Model, model
 from server.views.parameters import Parameters

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from domain.corrections.windows import has_begun
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import RequestState
+from domain.windows import has_begun
 from server.views.check_in import missing_from
 
 _FEWEST = 2

@@ -7,7 +7,8 @@ from typing import Any
 
 from domain.pairing.claims import Claim, plain_fields
 from domain.pairing.wording import Voice, said
-from domain.tournament import Round, Tournament
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Tpn
 from server.languages import Language
 

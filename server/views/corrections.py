@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.corrections.breach_messages import with_article
 from domain.corrections.effects import BoardChange, Move, RoundEffect, Seat, StandingsEffect
-from domain.corrections.event_messages import message_of
 from domain.corrections.what_if import Consequences, WhatIf
-from domain.tournament import Tournament
+from domain.rounds.breach_messages import with_article
+from domain.state.tournament import Tournament
+from domain.tournament.messages import message_of
 from domain.values import RoundNumber
 from server.languages import Language
 from server.messages import Speaker, name_of

@@ -11,7 +11,7 @@ from functools import lru_cache
 from domain.history import Entry, Purpose, histories
 from domain.standings.ranking import Ranking, ranking
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
 from server.caching import Latest
 from server.views.people import alphabetical

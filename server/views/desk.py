@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from domain.tournament import Round, Tournament
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
 from server.views.checklist import checklist, review
 from server.views.model import Model, model
 from server.views.parameters import Parameters

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from domain.pairing.system import RoundPairing
-from domain.tournament import Round, Tournament
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
 from domain.values import PlayerId
 from server.languages import Language
 from server.views.claims import step, voice

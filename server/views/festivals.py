@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId
 from server.views.derived import words
 from server.views.people import alphabetical, person

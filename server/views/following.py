@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
-from domain.tournament import Game, Play, Round, RoundStatus, Tournament
+from domain.state.play import Play
+from domain.state.rounds import Game, Round, RoundStatus
+from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.views.derived import Derived
 from server.views.model import Model

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.views.boards import boards, round_head
 from server.views.derived import Derived
 from server.views.model import Model, model

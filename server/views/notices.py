@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.views.model import Model, model
 from server.views.parameters import Parameters
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.options import Case, Option, rounds_open
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
 from server.messages import name_of
 from server.views.corrections import board_view

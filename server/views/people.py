@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from domain.tournament import Player
+from domain.state.roster import Player
 from domain.values import Tpn
 
 

@@ -8,7 +8,8 @@ from typing import Any
 from domain.history import Entry, total
 from domain.rating_report.performance import performance
 from domain.starting_list import pairing_numbers
-from domain.tournament import Game, Tournament
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Rating, RoundNumber, Score
 from server.views.derived import Derived, PlayerPass
 from server.views.model import Model, model

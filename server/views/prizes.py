@@ -10,7 +10,7 @@ from domain.prizes.money import digits_of, money_text
 from domain.prizes.reasons import reason, tie_of, who_may_win
 from domain.prizes.sharing import Part
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import Tpn
 from server.views.model import Model, Row, model
 from server.views.parameters import Parameters

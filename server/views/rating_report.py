@@ -14,7 +14,7 @@ from domain.rating_report.performance import FirstRating
 from domain.rating_report.report import PlayerReport, RatedGame, RatingReport, rating_report
 from domain.rating_report.titles import EDITION
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from server.languages import Language
 from server.messages import Speaker
 from server.views.model import Model, Row, model

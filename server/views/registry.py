@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from domain.tournament import Game, Tournament
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.views.around import around
 from server.views.boards import arbiter, boards, boards_after_results, draft

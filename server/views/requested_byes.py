@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.tournament import Round, Tournament
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId, RequestKind, RequestState
 from server.languages import message
 

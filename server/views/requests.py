@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain import commands as c
-from domain.decide import decide
 from domain.refusals import Refusal
-from domain.tournament import Game, Player, PlayerRequest, Tournament
+from domain.requests.asking import AskForBye
+from domain.state.hall import PlayerRequest
+from domain.state.roster import Player
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament
+from domain.tournament.decide import decide
 from domain.values import ByeKind, PlayerId, PlayerRequests, RequestKind, RequestState
 from server.views.model import Model, Row, model
 from server.views.parameters import Parameters
@@ -108,7 +111,7 @@ def _stands(tournament: Tournament, known: PlayerRequest) -> bool:
 
 def _may_ask(tournament: Tournament, player: PlayerId, number: int, kind: ByeKind) -> bool:
     try:
-        return bool(decide(tournament, c.AskForBye(player, number, kind)))
+        return bool(decide(tournament, AskForBye(player, number, kind)))
     except Refusal:
         return False
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from domain.tournament import Game, Tournament
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.views.boards import arbiter, boards, round_head
 from server.views.model import Model, Row, model

@@ -7,7 +7,7 @@ from typing import Any
 from domain.history import Entry, Purpose, histories
 from domain.standings.parts import shown
 from domain.standings.ranking import Column, Ranking, Standing
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.views.derived import Derived
 from server.views.model import Model, model

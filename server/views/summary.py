@@ -9,7 +9,8 @@ from domain.history import Entry, Purpose, histories, total
 from domain.pairing.dutch.colours import preference_of
 from domain.pairing.system import RoundPairing
 from domain.pairing.wording import said
-from domain.tournament import Round, Tournament
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
 from domain.values import Colour, PlayerId, Points
 from server.languages import Language
 from server.views.claims import voice

@@ -7,7 +7,7 @@ from typing import Any
 from domain.standings.explanation import Explanation, explain
 from domain.standings.parts import Counts, Part, Unit, Value, shown
 from domain.standings.ranking import Ranking
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points
 from server.views.derived import Derived
 from server.views.model import Model, model

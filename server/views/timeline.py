@@ -7,9 +7,13 @@ from dataclasses import dataclass, fields
 from itertools import groupby
 from typing import Any
 
-from domain import events as e
-from domain.corrections.event_messages import message_of
-from domain.tournament import Tournament
+from domain.rounds.amendments import PairingAmended
+from domain.rounds.drafts import RoundPaired
+from domain.rounds.publication import RoundPublished
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.actions import ActionUndone
+from domain.tournament.messages import message_of
 from domain.values import GameId, PlayerId, RoundNumber
 from server.eventstore.actions import origin, span_of
 from server.eventstore.store import RecordedEvent
@@ -81,7 +85,7 @@ def _undone(recorded: Sequence[RecordedEvent]) -> dict[int, int]:
     """Every fact that was taken back, with the version of the fact that says so."""
     found: dict[int, int] = {}
     for each in recorded:
-        if isinstance(each.event, e.ActionUndone):
+        if isinstance(each.event, ActionUndone):
             found |= dict.fromkeys(range(each.event.first, each.event.last + 1), each.version)
     return found
 
@@ -91,12 +95,12 @@ def _seats(recorded: Sequence[RecordedEvent]) -> Seats:
     return {
         board.game: (board.white, board.black)
         for each in recorded
-        if isinstance(each.event, e.RoundPaired | e.PairingAmended)
+        if isinstance(each.event, RoundPaired | PairingAmended)
         for board in each.event.boards
     }
 
 
-def _is_about(event: e.Event, about: About, seats: Seats, tournament: Tournament) -> bool:
+def _is_about(event: Event, about: About, seats: Seats, tournament: Tournament) -> bool:
     if about.player is not None and about.player not in set(_players(event, seats)):
         return False
     if about.round is not None and getattr(event, "round", None) != about.round:
@@ -104,19 +108,19 @@ def _is_about(event: e.Event, about: About, seats: Seats, tournament: Tournament
     return about.board is None or _is_of_board(event, about, tournament)
 
 
-def _is_of_board(event: e.Event, about: About, tournament: Tournament) -> bool:
+def _is_of_board(event: Event, about: About, tournament: Tournament) -> bool:
     """Whether a fact belongs to the life of a board: its pairing, its results, its corrections."""
     game = getattr(event, "game", None)
     if game is None:
-        return isinstance(event, e.RoundPaired | e.PairingAmended | e.RoundPublished)
+        return isinstance(event, RoundPaired | PairingAmended | RoundPublished)
     rounds = tournament.play.rounds if about.round is None else tournament.play.rounds[about.round - 1 : about.round]
     return any(each.id == game and each.board == about.board for paired in rounds for each in paired.games.values())
 
 
-def _players(event: e.Event, seats: Seats) -> Iterable[PlayerId]:
+def _players(event: Event, seats: Seats) -> Iterable[PlayerId]:
     """Everybody whom a fact is about."""
     named = {each.name for each in fields(event)}
-    if isinstance(event, e.RoundPaired | e.PairingAmended):
+    if isinstance(event, RoundPaired | PairingAmended):
         seated = [player for board in event.boards for player in (board.white, board.black)]
         return seated if event.bye is None else [*seated, event.bye]
     found: list[PlayerId] = []

@@ -3,37 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, get_args
+from typing import Any
 
-from domain import events as e
+from domain.rounds.publication import RoundPublished
+from domain.subject import TimelineGroup
+from domain.tournament.actions import ActionUndone
+from domain.tournament.subjects import EVENT_TYPES, in_group
 from server.eventstore.store import RecordedEvent
 
-_CORRECTIONS = (
-    e.ResultCorrected,
-    e.ResultTakenBack,
-    e.AdjournedGameEnded,
-    e.ColoursCorrected,
-    e.ReportCorrected,
-    e.RatingCorrected,
-    e.PlayerDetailsCorrected,
-    e.RegistrationCancelled,
-    e.ByeCorrected,
-    e.AbsenceExplained,
-    e.PairingAmended,
-    e.PublicationTakenBack,
+_GROUPS = (
+    TimelineGroup.RESULTS,
+    TimelineGroup.PLAYERS,
+    TimelineGroup.ROUNDS,
+    TimelineGroup.DECISIONS,
+    TimelineGroup.REQUESTS,
+    TimelineGroup.SETTINGS,
 )
 
 KINDS: Mapping[str, frozenset[str]] = {
-    name: frozenset(each.__name__ for each in kinds)
-    for name, kinds in {
-        "results": (*get_args(e.ResultEvent), *get_args(e.PlayEvent)),
-        "corrections": _CORRECTIONS,
-        "players": get_args(e.PlayerEvent),
-        "rounds": get_args(e.RoundEvent),
-        "decisions": get_args(e.DecisionEvent),
-        "requests": get_args(e.RequestEvent),
-        "settings": (*get_args(e.SettingsEvent), *get_args(e.ReportFileEvent)),
-    }.items()
+    "corrections": frozenset(each.__name__ for each, known in EVENT_TYPES.items() if known.is_correction),
+    **{group.value: frozenset(each.__name__ for each in in_group(group)) for group in _GROUPS},
 }
 """What the timeline can be narrowed to, by name: the types of facts. Some are of several kinds."""
 
@@ -56,7 +45,7 @@ def page_before(lines: Sequence[Line], before: int | None, limit: int) -> Sequen
 
 def round_marks(recorded: Sequence[RecordedEvent]) -> list[tuple[int, int]]:
     """Where each round became public: its version and its number."""
-    return [(each.version, each.event.round) for each in recorded if isinstance(each.event, e.RoundPublished)]
+    return [(each.version, each.event.round) for each in recorded if isinstance(each.event, RoundPublished)]
 
 
 def put_back(recorded: Sequence[RecordedEvent]) -> dict[int, int]:
@@ -64,7 +53,7 @@ def put_back(recorded: Sequence[RecordedEvent]) -> dict[int, int]:
     undone = {
         version: each.version
         for each in recorded
-        if isinstance(each.event, e.ActionUndone)
+        if isinstance(each.event, ActionUndone)
         for version in range(each.event.first, each.event.last + 1)
     }
     found: dict[int, int] = {}

@@ -7,7 +7,8 @@ from typing import Any
 from domain.history import Purpose, histories, total
 from domain.pairing.explanation import BracketExplanation, Role
 from domain.pairing.system import RoundPairing
-from domain.tournament import Round, Tournament
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
 from domain.values import PlayerId, Tpn
 from server.languages import Language
 from server.views.claims import voice

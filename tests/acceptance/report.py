@@ -8,7 +8,7 @@ from pathlib import Path
 
 from domain.pairing.boards import NOBODY, Board
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.trf.export import Flavour, export
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from domain.corrections.checking import check
 from domain.pairing.registry import codes
-from domain.rounds.checking import check
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.codes import system_code
 from domain.trf.facts import facts

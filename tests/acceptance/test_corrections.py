@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from domain.rounds.pairing import field_of
-from domain.tournament import replay
+from domain.pairing_service import field_of
+from domain.tournament.replay import replay
 from tests.property.playing import Arbiters, plain, right_from_the_start
 
 SYSTEMS = ("fide-dutch-2026", "fide-dutch-2017", "fide-rating-2009", "fide-rating-2006", "fide-rating-1998", "ecf")

@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from domain.events import Event
+from domain.corrections.checking import before_rounds
 from domain.pairing.boards import NOBODY, Board
 from domain.pairing.registry import codes
-from domain.rounds.checking import before_rounds
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.replay import replay
 from tests.acceptance import judges, report
 from tests.acceptance.varied import varied
 

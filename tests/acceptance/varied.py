@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from domain.events import Event
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
+from domain.subject import Event
 from domain.values import STANDARD_SCORING, Scoring
 
 THREE_POINTS = Scoring(win=6, draw=2, forfeit_win=6, pairing_allocated_bye=6, full_point_bye=6, half_point_bye=2)

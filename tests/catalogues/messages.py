@@ -40,7 +40,7 @@ msgstr ""
 "Plural-Forms: {plurals}\\n"
 
 """
-_ROOMS = ("server", "web", "domain/refusals", "domain/decide")
+_ROOMS = ("server", "web", "domain")
 """Where readers are spoken to."""
 
 _KEYWORDS = {"text": None, "message": None, "count": (1, 2)}

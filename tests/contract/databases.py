@@ -8,7 +8,9 @@ from pathlib import Path
 
 from sqlalchemy import Engine
 
-from domain import events as e
+from domain.players.registration import PlayerRegistered
+from domain.results.entering import ResultEntered
+from domain.settings.creation import TournamentCreated
 from domain.values import GameId, Outcome, PlayerId, TieBreaks
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
@@ -44,13 +46,13 @@ def origin(command_id: str | None = None, *, actor: str = "arbiter 1", digest: s
     return Metadata(actor=actor, recorded_at=NOW, device="d-1", command_id=command_id, digest=digest)
 
 
-def created(name: str = "Test Open") -> e.TournamentCreated:
-    return e.TournamentCreated(name=name, system="fide-dutch-2026", rounds=5, tie_breaks=TieBreaks())
+def created(name: str = "Test Open") -> TournamentCreated:
+    return TournamentCreated(name=name, system="fide-dutch-2026", rounds=5, tie_breaks=TieBreaks())
 
 
-def registered(player: str = "p1", **more: str) -> e.PlayerRegistered:
-    return e.PlayerRegistered(player=PlayerId(player), name=f"Player {player}", rating=2000, **more)  # type: ignore[arg-type]  # private texts only
+def registered(player: str = "p1", **more: str) -> PlayerRegistered:
+    return PlayerRegistered(player=PlayerId(player), name=f"Player {player}", rating=2000, **more)  # type: ignore[arg-type]  # private texts only
 
 
-def result(game: str = "g1") -> e.ResultEntered:
-    return e.ResultEntered(1, GameId(game), Outcome.DRAW)
+def result(game: str = "g1") -> ResultEntered:
+    return ResultEntered(1, GameId(game), Outcome.DRAW)

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.undoing import undo
-from domain.decide import decide
-from domain.refusals import (
-    ChangedSince,
-    InvalidValue,
+from domain.check_in import (
+    CheckIn,
+    CheckInClosed,
+    CheckInOpened,
+    CloseCheckIn,
     NobodyCheckedIn,
     NotCheckedIn,
-    RoundIsPublished,
-    TooLateForByes,
-    TooManyByes,
+    OpenCheckIn,
+    PlayerCheckedIn,
+    TakeCheckInBack,
 )
-from domain.tournament import replay
+from domain.players.byes import ByeGranted, GrantBye, TooLateForByes, TooManyByes
+from domain.refusals import ChangedSince, InvalidValue, RoundIsPublished
+from domain.results.entering import ResultEntered
+from domain.results.forfeits import ForfeitAbsent
+from domain.settings.changes import ChangeSettings
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
+from domain.tournament.undo import undo
 from domain.values import ByeKind, ByeLimits, Outcome
 from tests.builders import after, name, played, published, registered, result, tournament
 
@@ -25,39 +31,39 @@ HALF = ByeKind.HALF_POINT
 
 
 def test_who_is_there_is_told_once() -> None:
-    state = after(tournament(4), c.CheckIn(name(0)))
+    state = after(tournament(4), CheckIn(name(0)))
 
     assert state.hall.checked_in == {name(0)}
-    assert decide(state, c.CheckIn(name(0))) == ()
-    assert after(state, c.TakeCheckInBack(name(0))).hall.checked_in == frozenset()
+    assert decide(state, CheckIn(name(0))) == ()
+    assert after(state, TakeCheckInBack(name(0))).hall.checked_in == frozenset()
     with pytest.raises(NotCheckedIn):
-        decide(state, c.TakeCheckInBack(name(1)))
+        decide(state, TakeCheckInBack(name(1)))
 
 
 @pytest.mark.article("F.5")
 def test_closing_the_check_in_leaves_out_who_is_not_there() -> None:
-    state = after(tournament(4), c.CheckIn(name(0)), c.CheckIn(name(2)), c.GrantBye(name(3), 1, HALF))
+    state = after(tournament(4), CheckIn(name(0)), CheckIn(name(2)), GrantBye(name(3), 1, HALF))
 
-    closed, *byes = decide(state, c.CloseCheckIn(1))
+    closed, *byes = decide(state, CloseCheckIn(1))
 
-    assert closed == e.CheckInClosed(1, (name(1),))
-    assert byes == [e.ByeGranted(name(1), 1, ByeKind.ZERO_POINT)]
+    assert closed == CheckInClosed(1, (name(1),))
+    assert byes == [ByeGranted(name(1), 1, ByeKind.ZERO_POINT)]
 
 
 def test_a_check_in_that_nobody_came_to_is_not_closed() -> None:
     with pytest.raises(NobodyCheckedIn):
-        decide(tournament(4), c.CloseCheckIn(1))
+        decide(tournament(4), CloseCheckIn(1))
     with pytest.raises(RoundIsPublished):
-        decide(after(published(tournament(4), (1, 3), (4, 2)), c.CheckIn(name(0))), c.CloseCheckIn(1))
+        decide(after(published(tournament(4), (1, 3), (4, 2)), CheckIn(name(0))), CloseCheckIn(1))
 
 
 def test_the_absent_forfeit_all_at_once() -> None:
     state = published(tournament(6), (1, 4), (5, 2), (3, 6))
 
-    facts = decide(state, c.ForfeitAbsent(1, (name(3), name(4), name(1))))
+    facts = decide(state, ForfeitAbsent(1, (name(3), name(4), name(1))))
 
     one, two, _ = state.play.rounds[0].games
-    assert [(fact.game, fact.outcome) for fact in facts if isinstance(fact, e.ResultEntered)] == [
+    assert [(fact.game, fact.outcome) for fact in facts if isinstance(fact, ResultEntered)] == [
         (one, Outcome.WHITE_WINS_FORFEIT),
         (two, Outcome.DOUBLE_FORFEIT),
     ]
@@ -65,7 +71,7 @@ def test_the_absent_forfeit_all_at_once() -> None:
 
 @pytest.mark.article("F.8")
 def test_who_forfeits_counts_as_withdrawn_where_the_rules_say_so() -> None:
-    state = after(published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2)), c.ForfeitAbsent(1, (name(2),)))
+    state = after(published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2)), ForfeitAbsent(1, (name(2),)))
 
     assert not state.plays_in(name(2), 2)
 
@@ -75,57 +81,57 @@ def test_a_game_that_has_a_result_is_not_forfeited() -> None:
     state = after(state, result(state, 1, Outcome.DRAW))
 
     with pytest.raises(InvalidValue):
-        decide(state, c.ForfeitAbsent(1, (name(0),)))
+        decide(state, ForfeitAbsent(1, (name(0),)))
 
 
 @pytest.mark.article("C.04.2")
 def test_half_point_byes_are_granted_up_to_the_announced_limits() -> None:
-    state = after(tournament(4), c.ChangeSettings(bye_limits=ByeLimits(most=1, until=3), reason="announced"))
-    state = after(state, c.GrantBye(name(0), 1, HALF))
+    state = after(tournament(4), ChangeSettings(bye_limits=ByeLimits(most=1, until=3), reason="announced"))
+    state = after(state, GrantBye(name(0), 1, HALF))
 
     with pytest.raises(TooManyByes):
-        decide(state, c.GrantBye(name(0), 2, HALF))
+        decide(state, GrantBye(name(0), 2, HALF))
     with pytest.raises(TooLateForByes):
-        decide(state, c.GrantBye(name(1), 4, HALF))
-    assert decide(state, c.GrantBye(name(0), 2, ByeKind.ZERO_POINT))
+        decide(state, GrantBye(name(1), 4, HALF))
+    assert decide(state, GrantBye(name(0), 2, ByeKind.ZERO_POINT))
 
 
 @pytest.mark.article("C.04.2")
 def test_byes_of_rounds_that_were_paired_count() -> None:
-    state = after(tournament(5), c.ChangeSettings(bye_limits=ByeLimits(most=1)), c.GrantBye(name(4), 1, HALF))
+    state = after(tournament(5), ChangeSettings(bye_limits=ByeLimits(most=1)), GrantBye(name(4), 1, HALF))
     state = played(state, (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
 
     with pytest.raises(TooManyByes):
-        decide(state, c.GrantBye(name(4), 2, HALF))
+        decide(state, GrantBye(name(4), 2, HALF))
 
 
 def test_everybody_is_asked_again_before_another_round() -> None:
-    state = after(tournament(4), c.CheckIn(name(0)), c.CheckIn(name(2)))
+    state = after(tournament(4), CheckIn(name(0)), CheckIn(name(2)))
     state = played(state, (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
 
-    asked = after(state, c.OpenCheckIn(2))
-    back = after(asked, *(c.CheckIn(name(place)) for place in (0, 1, 2)))
+    asked = after(state, OpenCheckIn(2))
+    back = after(asked, *(CheckIn(name(place)) for place in (0, 1, 2)))
 
     assert (asked.hall.checked_in, asked.hall.check_in_round) == (frozenset(), 2)
     assert asked.touched == state.touched
-    assert decide(asked, c.OpenCheckIn(2)) == ()
-    assert decide(back, c.CloseCheckIn(2))[0] == e.CheckInClosed(2, (name(3),))
+    assert decide(asked, OpenCheckIn(2)) == ()
+    assert decide(back, CloseCheckIn(2))[0] == CheckInClosed(2, (name(3),))
 
 
 def test_only_the_next_round_is_asked_about() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
 
     with pytest.raises(RoundIsPublished):
-        decide(state, c.OpenCheckIn(1))
+        decide(state, OpenCheckIn(1))
     with pytest.raises(InvalidValue):
-        decide(state, c.OpenCheckIn(3))
+        decide(state, OpenCheckIn(3))
     with pytest.raises(InvalidValue):
-        decide(played(tournament(2, rounds=1), (1, 2, Outcome.DRAW)), c.OpenCheckIn(2))
+        decide(played(tournament(2, rounds=1), (1, 2, Outcome.DRAW)), OpenCheckIn(2))
 
 
 def test_asking_again_is_taken_back_with_everybody_who_was_there_before_and_since() -> None:
-    facts: list[e.Event] = [*registered(4), e.PlayerCheckedIn(name(0)), e.PlayerCheckedIn(name(1))]
-    facts += [e.CheckInOpened(2), e.PlayerCheckedIn(name(3))]
+    facts: list[Event] = [*registered(4), PlayerCheckedIn(name(0)), PlayerCheckedIn(name(1))]
+    facts += [CheckInOpened(2), PlayerCheckedIn(name(3))]
     opened = len(facts) - 1
 
     undone = [*facts, *undo(facts, opened, opened)]
@@ -137,7 +143,7 @@ def test_asking_again_is_taken_back_with_everybody_who_was_there_before_and_sinc
 
 
 def test_asking_again_is_not_taken_back_once_another_round_was_asked_about() -> None:
-    facts: list[e.Event] = [*registered(2), e.CheckInOpened(2), e.CheckInOpened(3)]
+    facts: list[Event] = [*registered(2), CheckInOpened(2), CheckInOpened(3)]
 
     with pytest.raises(ChangedSince):
         undo(facts, len(facts) - 1, len(facts) - 1)

@@ -6,26 +6,28 @@ from dataclasses import replace
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.undoing import undo
-from domain.decide import decide
-from domain.refusals import IllegalMovesConflict, InvalidValue, RoundNotPublished, UnknownGame
-from domain.tournament import Tournament, evolve, replay
+from domain.refusals import InvalidValue, RoundNotPublished, UnknownGame
+from domain.results.illegal_moves import IllegalMovesConflict, RecordIllegalMove
+from domain.rounds.publication import PublishRound
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import evolve, replay
+from domain.tournament.undo import undo
 from domain.values import GameId
 from tests.builders import name, pair_command, registered, tournament
 
 
-def playing() -> tuple[list[e.Event], c.RecordIllegalMove]:
+def playing() -> tuple[list[Event], RecordIllegalMove]:
     """The facts of a tournament whose first round is played, and White's first illegal move at board one."""
     facts = registered(4)
     facts += decide(replay(facts), pair_command(replay(facts), (1, 3), (4, 2)))
-    facts += decide(replay(facts), c.PublishRound(1))
+    facts += decide(replay(facts), PublishRound(1))
     game = next(iter(replay(facts).play.rounds[0].games))
-    return facts, c.RecordIllegalMove(1, game, name(0), 0)
+    return facts, RecordIllegalMove(1, game, name(0), 0)
 
 
-def count(state: Tournament, move: c.RecordIllegalMove) -> int:
+def count(state: Tournament, move: RecordIllegalMove) -> int:
     return state.play.illegal_moves.get(move.game, {}).get(move.player, 0)
 
 

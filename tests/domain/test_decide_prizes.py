@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.undoing import undo
-from domain.decide import decide
 from domain.prize_fund import EVERYBODY, NO_PRIZES, Category, Prize, PrizeFund, PrizeGroup
+from domain.prizes.announcement import AnnouncePrizes, PrizesAnnounced
 from domain.refusals import ChangedSince, InvalidValue, TournamentIsOver, UnknownPlayer
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.undo import undo
 from domain.values import PlayerId
 from tests.builders import after, registered, tournament
 from tests.saying import told
@@ -19,8 +19,8 @@ from tests.saying import told
 FUND = PrizeFund((PrizeGroup("Open", (Prize(1, 1000), Prize(2, 500))),))
 
 
-def announce(fund: PrizeFund) -> tuple[e.Event, ...]:
-    return decide(tournament(2), c.AnnouncePrizes(fund))
+def announce(fund: PrizeFund) -> tuple[Event, ...]:
+    return decide(tournament(2), AnnouncePrizes(fund))
 
 
 def with_group(*prizes: Prize, name: str = "U18", category: Category = EVERYBODY) -> PrizeFund:
@@ -28,25 +28,25 @@ def with_group(*prizes: Prize, name: str = "U18", category: Category = EVERYBODY
 
 
 def test_prizes_are_announced_whole_with_a_reason() -> None:
-    assert decide(tournament(2), c.AnnouncePrizes(FUND, "a sponsor")) == (e.PrizesAnnounced(FUND, "a sponsor"),)
+    assert decide(tournament(2), AnnouncePrizes(FUND, "a sponsor")) == (PrizesAnnounced(FUND, "a sponsor"),)
 
 
 def test_new_prizes_replace_the_old_ones_and_none_take_them_back() -> None:
-    state = after(tournament(2), c.AnnouncePrizes(FUND))
+    state = after(tournament(2), AnnouncePrizes(FUND))
     other = PrizeFund(FUND.groups, "CHF")
 
-    assert after(state, c.AnnouncePrizes(other)).settings.prizes == other
-    assert after(state, c.AnnouncePrizes(NO_PRIZES)).settings.prizes == NO_PRIZES
+    assert after(state, AnnouncePrizes(other)).settings.prizes == other
+    assert after(state, AnnouncePrizes(NO_PRIZES)).settings.prizes == NO_PRIZES
 
 
 def test_the_same_prizes_again_are_no_new_fact() -> None:
-    assert decide(after(tournament(2), c.AnnouncePrizes(FUND)), c.AnnouncePrizes(FUND)) == ()
+    assert decide(after(tournament(2), AnnouncePrizes(FUND)), AnnouncePrizes(FUND)) == ()
 
 
 def test_prizes_touch_no_draft() -> None:
     state = tournament(2)
 
-    assert after(state, c.AnnouncePrizes(FUND)).touched == state.touched
+    assert after(state, AnnouncePrizes(FUND)).touched == state.touched
 
 
 @pytest.mark.parametrize(
@@ -97,8 +97,8 @@ def test_a_bad_announcement_is_refused_with_its_place_and_reason(fund: PrizeFund
 def test_the_timeline_tells_the_groups_and_the_whole_sum() -> None:
     state = tournament(2)
 
-    assert told(e.PrizesAnnounced(FUND, "a sponsor"), state) == "Prizes announced: Open, 15.00 EUR: a sponsor"
-    assert told(e.PrizesAnnounced(NO_PRIZES), state) == "No prizes any more"
+    assert told(PrizesAnnounced(FUND, "a sponsor"), state) == "Prizes announced: Open, 15.00 EUR: a sponsor"
+    assert told(PrizesAnnounced(NO_PRIZES), state) == "No prizes any more"
 
 
 def test_a_newcomer_must_be_registered() -> None:
@@ -108,16 +108,16 @@ def test_a_newcomer_must_be_registered() -> None:
 
 def test_a_finished_tournament_keeps_its_prizes() -> None:
     with pytest.raises(TournamentIsOver):
-        decide(replace(tournament(2), finished=True), c.AnnouncePrizes(FUND))
+        decide(replace(tournament(2), finished=True), AnnouncePrizes(FUND))
 
 
 def test_an_announcement_is_taken_back_to_the_prizes_before_it() -> None:
-    facts: list[e.Event] = [*registered(2), e.PrizesAnnounced(FUND)]
+    facts: list[Event] = [*registered(2), PrizesAnnounced(FUND)]
     other = replace(FUND, currency="CHF")
-    facts.append(e.PrizesAnnounced(other))
+    facts.append(PrizesAnnounced(other))
 
     undone = undo(facts, len(facts), len(facts), "too early")
 
-    assert undone[-1] == e.PrizesAnnounced(FUND, "too early")
+    assert undone[-1] == PrizesAnnounced(FUND, "too early")
     with pytest.raises(ChangedSince):
         undo(facts, len(facts) - 1, len(facts) - 1)

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.decide import decide
-from domain.refusals import ColoursConflict, InvalidValue, ResultConflict, RoundNotPublished, UnknownGame, UnknownRound
-from domain.tournament import RoundStatus
+from domain.players.withdrawals import AbsenceExplained, Withdraw
+from domain.refusals import InvalidValue, RoundNotPublished, UnknownGame, UnknownRound
+from domain.results.colours import CorrectColours
+from domain.results.entering import ColoursConflict, EnterResult, ResultConflict, ResultCorrected
+from domain.rounds.drafts import DiscardPairing
+from domain.state.rounds import RoundStatus
+from domain.tournament.decide import decide
 from domain.values import Absence, GameId, Outcome
 from tests.builders import after, name, paired, published, result, tournament
 
@@ -49,7 +51,7 @@ def test_another_result_since_the_one_seen_is_a_conflict_with_both() -> None:
 def test_a_result_from_a_screen_with_the_colours_of_before_their_correction_is_a_conflict() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
     late = replace(result(state, 1, WIN), white=name(0))
-    state = after(state, c.CorrectColours(1, late.game, name(2)))
+    state = after(state, CorrectColours(1, late.game, name(2)))
 
     with pytest.raises(ColoursConflict) as conflict:
         decide(state, late)
@@ -64,9 +66,9 @@ def test_a_result_that_was_seen_can_be_corrected() -> None:
     state = after(state, result(state, 1, WIN))
     game = state.play.rounds[0].games[next(iter(state.play.rounds[0].games))]
 
-    (fact,) = decide(state, c.EnterResult(1, game.id, LOSS, seen=game.seen, reason="wrong slip"))
+    (fact,) = decide(state, EnterResult(1, game.id, LOSS, seen=game.seen, reason="wrong slip"))
 
-    assert fact == e.ResultCorrected(1, game.id, was=WIN, now=LOSS, reason="wrong slip")
+    assert fact == ResultCorrected(1, game.id, was=WIN, now=LOSS, reason="wrong slip")
 
 
 def test_a_draft_takes_no_results() -> None:
@@ -78,7 +80,7 @@ def test_a_draft_takes_no_results() -> None:
 
 def test_a_result_never_lands_on_a_game_of_a_discarded_draft() -> None:
     old = paired(tournament(4), (1, 3), (4, 2))
-    state = after(old, c.DiscardPairing(1))
+    state = after(old, DiscardPairing(1))
     state = published(state, (1, 3), (4, 2))
 
     with pytest.raises(UnknownGame):
@@ -87,7 +89,7 @@ def test_a_result_never_lands_on_a_game_of_a_discarded_draft() -> None:
 
 def test_a_round_that_is_not_paired_has_no_games() -> None:
     with pytest.raises(UnknownRound):
-        decide(tournament(4), c.EnterResult(1, GameId("1-1-1"), WIN))
+        decide(tournament(4), EnterResult(1, GameId("1-1-1"), WIN))
 
 
 def test_a_finished_game_is_not_adjourned() -> None:
@@ -127,11 +129,11 @@ def test_a_forfeit_that_was_none_brings_the_player_back() -> None:
 
     facts = decide(state, result(state, 1, LOSS))
 
-    assert facts[1] == e.AbsenceExplained(name(0), 2)
+    assert facts[1] == AbsenceExplained(name(0), 2)
 
 
 def test_a_correction_brings_nobody_back_who_left_by_his_own_word() -> None:
     state = published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2))
-    state = after(state, c.Withdraw(name(0)), result(state, 1, Outcome.BLACK_WINS_FORFEIT))
+    state = after(state, Withdraw(name(0)), result(state, 1, Outcome.BLACK_WINS_FORFEIT))
 
     assert not after(state, result(state, 1, LOSS)).plays_in(name(0), 2)

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.decide import decide
+from domain.players.byes import GrantBye
+from domain.players.details import CorrectRating
+from domain.players.withdrawals import Withdraw
 from domain.refusals import (
     AllRoundsPaired,
-    DraftIsStale,
     InvalidValue,
-    NotEnoughPlayers,
-    PairingOutdated,
     RoundIsPublished,
-    RoundNotComplete,
-    RoundNotPaired,
     RoundNotPublished,
     TournamentIsOver,
     UnknownRound,
 )
-from domain.tournament import RoundStatus
+from domain.rounds.drafts import (
+    DiscardPairing,
+    NotEnoughPlayers,
+    PairingOutdated,
+    PairRound,
+    RoundNotComplete,
+    RoundNotPaired,
+    RoundPaired,
+)
+from domain.rounds.publication import DraftIsStale, PublishRound, RoundClosed, RoundPublished
+from domain.settings.finishing import FinishTournament
+from domain.state.rounds import RoundStatus
+from domain.tournament.decide import decide
 from domain.values import ByeKind, Outcome, Tpn
 from tests.builders import after, name, pair_command, paired, played, published, result, tournament
 
@@ -28,11 +35,11 @@ WIN, DRAW = Outcome.WHITE_WINS, Outcome.DRAW
 
 
 def test_a_pairing_is_recorded_with_what_the_system_saw() -> None:
-    state = after(tournament(5), c.GrantBye(name(4), 1, ByeKind.HALF_POINT))
+    state = after(tournament(5), GrantBye(name(4), 1, ByeKind.HALF_POINT))
 
     (fact,) = decide(state, pair_command(state, (1, 3), (4, 2)))
 
-    assert isinstance(fact, e.RoundPaired)
+    assert isinstance(fact, RoundPaired)
     assert [(board.white, board.black) for board in fact.boards] == [("a", "c"), ("d", "b")]
     assert fact.numbers == {name(place): place + 1 for place in range(5)}
     assert fact.unpaired == {name(4): ByeKind.HALF_POINT}
@@ -43,7 +50,7 @@ def test_a_draft_made_anew_has_other_games() -> None:
     state = paired(tournament(4), (1, 3), (4, 2))
     first = set(state.play.rounds[0].games)
 
-    state = after(state, c.DiscardPairing(1))
+    state = after(state, DiscardPairing(1))
     state = paired(state, (1, 3), (4, 2))
 
     assert not first & set(state.play.rounds[0].games)
@@ -63,7 +70,7 @@ def test_a_pairing_must_name_everybody_once(pairs: tuple[tuple[int, int], ...]) 
 
 def test_a_pairing_made_from_an_older_version_is_a_conflict() -> None:
     old = tournament(4)
-    state = after(old, c.CorrectRating(name(3), 2500))
+    state = after(old, CorrectRating(name(3), 2500))
 
     with pytest.raises(PairingOutdated):
         decide(state, pair_command(old, (1, 3), (4, 2)))
@@ -73,7 +80,7 @@ def test_rounds_are_paired_one_after_the_other() -> None:
     state = played(tournament(4, rounds=3), (1, 3, WIN), (4, 2, DRAW))
 
     with pytest.raises(RoundNotPaired):
-        decide(state, c.PairRound(3, state.version, "test", ((Tpn(1), Tpn(2)), (Tpn(3), Tpn(4))), None))
+        decide(state, PairRound(3, state.version, "test", ((Tpn(1), Tpn(2)), (Tpn(3), Tpn(4))), None))
 
 
 def test_a_round_waits_for_the_results_of_the_one_before() -> None:
@@ -95,7 +102,7 @@ def test_a_draft_must_be_published_before_the_next_round_is_paired() -> None:
     state = paired(tournament(4), (1, 3), (4, 2))
 
     with pytest.raises(RoundNotPaired):
-        decide(state, c.PairRound(1, state.version, "test", ((Tpn(1), Tpn(3)), (Tpn(4), Tpn(2))), None))
+        decide(state, PairRound(1, state.version, "test", ((Tpn(1), Tpn(3)), (Tpn(4), Tpn(2))), None))
     with pytest.raises(RoundNotPublished):
         decide(state, pair_command(state, (1, 2), (3, 4)))
 
@@ -118,26 +125,26 @@ def test_publishing_closes_the_round_before() -> None:
     state = played(tournament(4), (1, 3, WIN), (4, 2, DRAW))
     state = paired(state, (2, 1), (3, 4))
 
-    facts = decide(state, c.PublishRound(2))
+    facts = decide(state, PublishRound(2))
 
-    assert facts == (e.RoundClosed(1), e.RoundPublished(2))
-    assert after(state, c.PublishRound(2)).play.rounds[0].status is RoundStatus.CLOSED
+    assert facts == (RoundClosed(1), RoundPublished(2))
+    assert after(state, PublishRound(2)).play.rounds[0].status is RoundStatus.CLOSED
 
 
 def test_publishing_twice_is_no_new_fact() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
 
-    assert decide(state, c.PublishRound(1)) == ()
+    assert decide(state, PublishRound(1)) == ()
 
 
 @pytest.mark.article("F.5")
 def test_a_draft_with_a_player_who_left_is_not_published() -> None:
     state = paired(tournament(4), (1, 3), (4, 2))
-    state = after(state, c.Withdraw(name(3)))
+    state = after(state, Withdraw(name(3)))
 
     assert state.draft_is_stale
     with pytest.raises(DraftIsStale, match="Player d"):
-        decide(state, c.PublishRound(1))
+        decide(state, PublishRound(1))
 
 
 @pytest.mark.article("F.6")
@@ -145,26 +152,26 @@ def test_a_published_pairing_is_not_discarded() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
 
     with pytest.raises(RoundIsPublished):
-        decide(state, c.DiscardPairing(1))
+        decide(state, DiscardPairing(1))
 
 
 def test_a_round_that_is_not_paired_is_unknown() -> None:
     with pytest.raises(UnknownRound):
-        decide(tournament(4), c.PublishRound(1))
+        decide(tournament(4), PublishRound(1))
 
 
 def test_the_tournament_is_over_when_the_last_round_is_complete() -> None:
     state = played(tournament(2, rounds=1), (1, 2, WIN))
 
-    state = after(state, c.FinishTournament())
+    state = after(state, FinishTournament())
 
     assert state.finished
     with pytest.raises(TournamentIsOver):
-        decide(state, c.Withdraw(name(0)))
+        decide(state, Withdraw(name(0)))
 
 
 def test_the_tournament_does_not_end_with_an_adjourned_game() -> None:
     state = played(tournament(2, rounds=1), (1, 2, Outcome.ADJOURNED))
 
     with pytest.raises(RoundNotComplete):
-        decide(state, c.FinishTournament())
+        decide(state, FinishTournament())

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.decide import decide
 from domain.pairing.registry import all_rules, codes
 from domain.pairing.rules import SystemRules
-from domain.refusals import ColourAlreadyDrawn, InvalidValue, UnknownPlayer, UnknownSystem
+from domain.refusals import InvalidValue, UnknownPlayer, UnknownSystem
+from domain.settings.changes import ChangeSettings
+from domain.settings.creation import CreateTournament, TournamentCreated
+from domain.settings.initial_colour import ColourAlreadyDrawn, DrawInitialColour, InitialColourDrawn
+from domain.settings.prohibitions import ProhibitPairs
+from domain.tournament.decide import decide
 from domain.values import Colour, PlayerId
 from tests.builders import after, name, paired, tournament
 
 
 @pytest.mark.parametrize("code", codes())
 def test_every_system_can_be_chosen(code: str) -> None:
-    (fact,) = decide(None, c.CreateTournament("Open", code, 5))
+    (fact,) = decide(None, CreateTournament("Open", code, 5))
 
-    assert isinstance(fact, e.TournamentCreated)
+    assert isinstance(fact, TournamentCreated)
     assert fact.system == code
 
 
@@ -29,7 +31,7 @@ def test_every_system_says_in_a_sentence_when_to_choose_it(rules: SystemRules) -
 
 def test_an_unknown_system_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownSystem) as refusal:
-        decide(None, c.CreateTournament("Open", "none", 5))
+        decide(None, CreateTournament("Open", "none", 5))
 
     assert "fide-dutch-2026" in refusal.value.known
 
@@ -40,84 +42,84 @@ def test_an_unknown_system_is_refused_with_the_known_ones() -> None:
 )
 def test_an_option_that_the_system_does_not_have_is_refused(code: str, options: dict[str, str]) -> None:
     with pytest.raises(InvalidValue, match="options"):
-        decide(None, c.CreateTournament("Open", code, 5, options=options))
+        decide(None, CreateTournament("Open", code, 5, options=options))
 
 
 def test_an_option_of_the_english_rules_is_recorded() -> None:
-    (fact,) = decide(None, c.CreateTournament("Congress", "ecf", 5, options={"avoid": "nothing"}))
+    (fact,) = decide(None, CreateTournament("Congress", "ecf", 5, options={"avoid": "nothing"}))
 
-    assert isinstance(fact, e.TournamentCreated)
+    assert isinstance(fact, TournamentCreated)
     assert fact.options == {"avoid": "nothing"}
 
 
 def test_a_lot_that_was_drawn_comes_with_the_tournament() -> None:
-    facts = decide(None, c.CreateTournament("Open", "ecf", 5, initial_colour=Colour.BLACK))
+    facts = decide(None, CreateTournament("Open", "ecf", 5, initial_colour=Colour.BLACK))
 
-    assert facts[1] == e.InitialColourDrawn(Colour.BLACK)
+    assert facts[1] == InitialColourDrawn(Colour.BLACK)
 
 
 def test_the_lot_stands_once_a_round_is_paired() -> None:
     state = paired(tournament(4), (1, 3), (4, 2))
 
-    assert decide(state, c.DrawInitialColour(Colour.WHITE)) == ()
+    assert decide(state, DrawInitialColour(Colour.WHITE)) == ()
     with pytest.raises(ColourAlreadyDrawn):
-        decide(state, c.DrawInitialColour(Colour.BLACK))
+        decide(state, DrawInitialColour(Colour.BLACK))
 
 
 def test_settings_change_only_where_they_differ() -> None:
     state = tournament(4)
 
-    assert decide(state, c.ChangeSettings()) == ()
-    assert after(state, c.ChangeSettings(rounds=7)).settings.number_of_rounds == 7
+    assert decide(state, ChangeSettings()) == ()
+    assert after(state, ChangeSettings(rounds=7)).settings.number_of_rounds == 7
 
 
 def test_no_fewer_rounds_are_announced_than_are_paired() -> None:
     with pytest.raises(InvalidValue):
-        decide(paired(tournament(4), (1, 3), (4, 2)), c.ChangeSettings(rounds=0))
+        decide(paired(tournament(4), (1, 3), (4, 2)), ChangeSettings(rounds=0))
 
 
 def test_a_prohibition_names_players_who_are_there() -> None:
     with pytest.raises(UnknownPlayer):
-        decide(tournament(2), c.ProhibitPairs((name(0), PlayerId("nobody")), 1, 5))
+        decide(tournament(2), ProhibitPairs((name(0), PlayerId("nobody")), 1, 5))
 
 
 def test_the_language_is_a_code_that_can_be_changed() -> None:
-    state = after(tournament(2), c.ChangeSettings(language="fr"))
+    state = after(tournament(2), ChangeSettings(language="fr"))
 
     assert state.settings.language == "fr"
-    assert decide(state, c.ChangeSettings(language="fr")) == ()
-    assert after(state, c.ChangeSettings(rounds=7)).settings.language == "fr"
-    assert after(state, c.ChangeSettings(language="")).settings.language == ""
+    assert decide(state, ChangeSettings(language="fr")) == ()
+    assert after(state, ChangeSettings(rounds=7)).settings.language == "fr"
+    assert after(state, ChangeSettings(language="")).settings.language == ""
     for code in ("French", "f", "F1"):
         with pytest.raises(InvalidValue):
-            decide(state, c.ChangeSettings(language=code))
+            decide(state, ChangeSettings(language=code))
 
 
 def test_the_festival_is_a_name_that_can_be_changed_and_left() -> None:
-    state = after(tournament(2), c.ChangeSettings(festival="  City   Festival "))
+    state = after(tournament(2), ChangeSettings(festival="  City   Festival "))
 
     assert state.settings.festival == "City Festival"
-    assert decide(state, c.ChangeSettings(festival="City  Festival")) == ()
-    assert after(state, c.ChangeSettings(rounds=7)).settings.festival == "City Festival"
-    assert after(state, c.ChangeSettings(festival=" ")).settings.festival == ""
+    assert decide(state, ChangeSettings(festival="City  Festival")) == ()
+    assert after(state, ChangeSettings(rounds=7)).settings.festival == "City Festival"
+    assert after(state, ChangeSettings(festival=" ")).settings.festival == ""
     for name_ in ("---", "x" * 201):
         with pytest.raises(InvalidValue, match="festival"):
-            decide(state, c.ChangeSettings(festival=name_))
+            decide(state, ChangeSettings(festival=name_))
 
 
 def test_only_another_number_of_rounds_makes_a_draft_stale() -> None:
     state = paired(tournament(4), (1, 3), (4, 2))
 
-    assert not after(state, c.ChangeSettings(name="Another Open")).draft_is_stale
-    assert after(state, c.ChangeSettings(rounds=1)).draft_is_stale
+    assert not after(state, ChangeSettings(name="Another Open")).draft_is_stale
+    assert after(state, ChangeSettings(rounds=1)).draft_is_stale
 
 
 @pytest.mark.parametrize("field", ["city", "federation", "starts", "ends", "chief_arbiter", "time_control"])
 def test_what_a_report_file_says_of_a_tournament_can_be_stated_later_and_taken_away(field: str) -> None:
-    state = after(tournament(2), c.ChangeSettings(**{field: "stated"}))  # type: ignore[arg-type]  # any of the texts
+    state = after(tournament(2), ChangeSettings(**{field: "stated"}))  # type: ignore[arg-type]  # any of the texts
 
     assert getattr(state.settings, field) == "stated"
-    assert decide(state, c.ChangeSettings(**{field: "stated"})) == ()  # type: ignore[arg-type]  # any of the texts
-    assert getattr(after(state, c.ChangeSettings(rounds=9)).settings, field) == "stated"
-    state = after(state, c.ChangeSettings(**{field: ""}))  # type: ignore[arg-type]  # any of the texts
+    assert decide(state, ChangeSettings(**{field: "stated"})) == ()  # type: ignore[arg-type]  # any of the texts
+    assert getattr(after(state, ChangeSettings(rounds=9)).settings, field) == "stated"
+    state = after(state, ChangeSettings(**{field: ""}))  # type: ignore[arg-type]  # any of the texts
     assert getattr(state.settings, field) == ""

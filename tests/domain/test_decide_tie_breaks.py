@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.undoing import undo
-from domain.decide import decide
-from domain.refusals import BadTieBreakCode, InvalidValue, NothingToDraw, TournamentIsOver
+from domain.refusals import InvalidValue, TournamentIsOver
+from domain.results.entering import ResultCorrected
+from domain.settings.creation import CreateTournament
+from domain.settings.finishing import TournamentFinished
+from domain.settings.lots import DrawLots, LotDrawn, NothingToDraw
+from domain.settings.tie_breaks import BadTieBreakCode, ChangeTieBreaks, TieBreaksChanged
 from domain.standings.ranking import standings
-from domain.tournament import Tournament, evolve, replay
+from domain.state.tournament import Tournament
+from domain.tournament.decide import decide
+from domain.tournament.replay import evolve, replay
+from domain.tournament.undo import undo
 from domain.values import Outcome, PlayerId, TieBreakEdition, TieBreaks, Unrated
 from tests import builders
 from tests.builders import after, name, played, tournament
@@ -20,7 +24,7 @@ NEW, OLD = TieBreakEdition.MARCH_2026, TieBreakEdition.AUGUST_2024
 
 
 def created(system: str = "fide-dutch-2026", starts: str = "", tie_breaks: TieBreaks | None = None) -> TieBreaks:
-    facts = decide(None, c.CreateTournament("Open", system, 5, starts=starts, tie_breaks=tie_breaks))
+    facts = decide(None, CreateTournament("Open", system, 5, starts=starts, tie_breaks=tie_breaks))
     return replay(facts).settings.tie_breaks
 
 
@@ -87,17 +91,17 @@ def test_direct_encounter_may_come_twice() -> None:
 def test_the_list_changes_by_a_fact_that_tells_what_was() -> None:
     state = tournament(2)
 
-    (fact,) = decide(state, c.ChangeTieBreaks(TieBreaks(("WIN",)), "printed so"))
+    (fact,) = decide(state, ChangeTieBreaks(TieBreaks(("WIN",)), "printed so"))
 
-    assert fact == e.TieBreaksChanged(state.settings.tie_breaks, TieBreaks(("WIN",)), "printed so")
+    assert fact == TieBreaksChanged(state.settings.tie_breaks, TieBreaks(("WIN",)), "printed so")
     assert evolve(state, fact).settings.tie_breaks == TieBreaks(("WIN",))
-    assert decide(evolve(state, fact), c.ChangeTieBreaks(TieBreaks(("WIN",)))) == ()
+    assert decide(evolve(state, fact), ChangeTieBreaks(TieBreaks(("WIN",)))) == ()
 
 
 def test_a_change_can_be_taken_back() -> None:
     facts = builders.registered(2)
     before = replay(facts)
-    facts += decide(before, c.ChangeTieBreaks(TieBreaks(("WIN",))))
+    facts += decide(before, ChangeTieBreaks(TieBreaks(("WIN",))))
 
     undone = undo(facts, len(facts), len(facts), "a slip")
 
@@ -106,40 +110,40 @@ def test_a_change_can_be_taken_back() -> None:
 
 def test_the_timeline_tells_lists_and_lots() -> None:
     state = shared()
-    changed = e.TieBreaksChanged(TieBreaks(("WIN", "DE")), TieBreaks((), OLD), "as printed")
+    changed = TieBreaksChanged(TieBreaks(("WIN", "DE")), TieBreaks((), OLD), "as printed")
 
     assert told(changed, state) == "Tie-breaks: were WIN, DE, are none, shared places (2024-08): as printed"
-    assert told(e.LotDrawn((name(1), name(0))), state) == "Lots drawn for a shared place: Player b, Player a"
+    assert told(LotDrawn((name(1), name(0))), state) == "Lots drawn for a shared place: Player b, Player a"
 
 
 def test_after_the_first_pairing_a_change_needs_a_reason() -> None:
     state = played(tournament(2), (1, 2, Outcome.DRAW))
 
     with pytest.raises(InvalidValue, match="say why"):
-        decide(state, c.ChangeTieBreaks(TieBreaks(("WIN",)), "  "))
+        decide(state, ChangeTieBreaks(TieBreaks(("WIN",)), "  "))
 
 
 def test_a_change_does_not_make_a_draft_stale() -> None:
-    state = after(tournament(2), c.ChangeTieBreaks(TieBreaks(("WIN",))))
+    state = after(tournament(2), ChangeTieBreaks(TieBreaks(("WIN",))))
 
     assert state.touched < state.version
 
 
 def test_a_finished_tournament_keeps_its_list() -> None:
-    state = evolve(tournament(2), e.TournamentFinished())
+    state = evolve(tournament(2), TournamentFinished())
 
     with pytest.raises(TournamentIsOver):
-        decide(state, c.ChangeTieBreaks(TieBreaks(("WIN",)), "too late"))
+        decide(state, ChangeTieBreaks(TieBreaks(("WIN",)), "too late"))
 
 
 def shared() -> Tournament:
     """Two players who drew share the first place, two who drew the third."""
-    state = after(tournament(4), c.ChangeTieBreaks(TieBreaks(())))
+    state = after(tournament(4), ChangeTieBreaks(TieBreaks(())))
     return played(state, (1, 2, Outcome.DRAW), (3, 4, Outcome.DOUBLE_FORFEIT))
 
 
 def test_lots_among_all_who_share_a_place_decide_it() -> None:
-    state = after(shared(), c.DrawLots((name(1), name(0))))
+    state = after(shared(), DrawLots((name(1), name(0))))
 
     assert [(row.place, row.player) for row in standings(state)] == [(1, "b"), (2, "a"), (3, "c"), (3, "d")]
 
@@ -147,13 +151,11 @@ def test_lots_among_all_who_share_a_place_decide_it() -> None:
 @pytest.mark.parametrize("drawn", [("a",), ("a", "c"), ("a", "b", "a"), ("a", "b", "c", "d")])
 def test_lots_among_others_are_refused(drawn: tuple[str, ...]) -> None:
     with pytest.raises(NothingToDraw):
-        decide(shared(), c.DrawLots(tuple(PlayerId(player) for player in drawn)))
+        decide(shared(), DrawLots(tuple(PlayerId(player) for player in drawn)))
 
 
 def test_lots_decide_nothing_among_more_players_than_drew() -> None:
-    state = after(shared(), c.DrawLots((name(1), name(0))))
-    state = evolve(
-        state, e.ResultCorrected(1, list(state.play.rounds[0].games)[1], Outcome.DOUBLE_FORFEIT, Outcome.DRAW)
-    )
+    state = after(shared(), DrawLots((name(1), name(0))))
+    state = evolve(state, ResultCorrected(1, list(state.play.rounds[0].games)[1], Outcome.DOUBLE_FORFEIT, Outcome.DRAW))
 
     assert {row.place for row in standings(state)} == {1}

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
 from domain.pairing.rating_swiss.contestants import contestants_of
 from domain.pairing.rating_swiss.editions import EDITION_2009
-from domain.rounds.pairing import field_of
+from domain.pairing_service import field_of
+from domain.players.byes import GrantBye
+from domain.players.details import CorrectDetails, CorrectRating
+from domain.players.numbers import AssignPairingNumbers
+from domain.players.registration import CancelRegistration, PlayerRegistered, RegisterPlayer
+from domain.players.withdrawals import Withdraw
+from domain.settings.acceleration import AssignVirtualPoints
+from domain.settings.creation import TournamentCreated
+from domain.settings.prohibitions import ProhibitPairs
 from domain.starting_list import pairing_numbers, players_by_number
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.values import ByeKind, Colour, EqualsOrder, Outcome, PlayerId, Score, TieBreaks, Title, Tpn
 from tests.builders import after, name, played, tournament
 
 
 def test_the_field_tells_each_earlier_round_of_each_player() -> None:
-    state = after(tournament(5), c.GrantBye(name(4), 1, ByeKind.HALF_POINT))
+    state = after(tournament(5), GrantBye(name(4), 1, ByeKind.HALF_POINT))
     state = played(state, (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.BLACK_WINS_FORFEIT))
 
     field = field_of(state)
@@ -39,7 +46,7 @@ def test_an_adjourned_game_counts_as_a_draw_for_the_pairing() -> None:
 
 def test_a_late_entry_has_a_zero_point_bye_for_every_round_missed() -> None:
     state = played(tournament(2), (1, 2, Outcome.WHITE_WINS))
-    state = after(state, c.RegisterPlayer("Late", rating=1000))
+    state = after(state, RegisterPlayer("Late", rating=1000))
 
     assert field_of(state).players[2].history[0].score is Score.ZERO_POINT_BYE
 
@@ -58,10 +65,10 @@ def ranked(state: Tournament) -> list[str]:
 def test_a_rating_a_title_or_a_name_set_right_ranks_in_the_rounds_to_come_and_leaves_the_numbers() -> None:
     state = played(tournament(4, system=RATING), (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
     numbers = pairing_numbers(state)
-    rated = after(state, c.CorrectRating(name(3), 2500))
-    equal = after(state, c.CorrectRating(name(3), 2400))
-    titled = after(equal, c.CorrectDetails(name(3), title=Title.FM))
-    named = after(equal, c.CorrectDetails(name(3), name="Aaron"))
+    rated = after(state, CorrectRating(name(3), 2500))
+    equal = after(state, CorrectRating(name(3), 2400))
+    titled = after(equal, CorrectDetails(name(3), title=Title.FM))
+    named = after(equal, CorrectDetails(name(3), name="Aaron"))
 
     assert ranked(state) == ["a", "b", "c", "d"]
     assert ranked(rated) == ["d", "a", "b", "c"]
@@ -74,18 +81,18 @@ def test_a_rating_a_title_or_a_name_set_right_ranks_in_the_rounds_to_come_and_le
 @pytest.mark.article("A.2")
 def test_a_late_entry_is_ranked_by_rating() -> None:
     state = played(tournament(2, system=RATING), (1, 2, Outcome.WHITE_WINS))
-    state = after(state, c.RegisterPlayer("Late", rating=2395))
+    state = after(state, RegisterPlayer("Late", rating=2395))
 
     assert [pairing_numbers(state)[PlayerId(who)] for who in ranked(state)] == [1, 2, 3]
-    assert ranked(after(state, c.CorrectRating(name(1), 2396)))[1] == "b"
+    assert ranked(after(state, CorrectRating(name(1), 2396)))[1] == "b"
 
 
 @pytest.mark.article("A.2")
 def test_stated_numbers_order_equals_and_no_others() -> None:
     stated = {name(0): Tpn(1), name(1): Tpn(3), name(2): Tpn(2), name(3): Tpn(4)}
-    state = after(tournament(4, system=RATING), c.AssignPairingNumbers(stated))
+    state = after(tournament(4, system=RATING), AssignPairingNumbers(stated))
     state = played(state, (1, 2, Outcome.DRAW), (4, 3, Outcome.DRAW))
-    equal = after(state, c.CorrectRating(name(1), 2380))
+    equal = after(state, CorrectRating(name(1), 2380))
 
     assert ranked(state) == ["a", "b", "c", "d"]
     assert ranked(equal) == ["a", "c", "b", "d"]
@@ -93,20 +100,20 @@ def test_stated_numbers_order_equals_and_no_others() -> None:
 
 @pytest.mark.article("A.2")
 def test_what_replaces_the_alphabet_orders_equals_after_a_correction_too() -> None:
-    by_registration = e.TournamentCreated(
+    by_registration = TournamentCreated(
         "Test Open", RATING, 5, equals_order=EqualsOrder.REGISTRATION, tie_breaks=TieBreaks()
     )
     players = [
-        e.PlayerRegistered(PlayerId("x"), "Zoe", 2000),
-        e.PlayerRegistered(PlayerId("y"), "Anna", 1900),
+        PlayerRegistered(PlayerId("x"), "Zoe", 2000),
+        PlayerRegistered(PlayerId("y"), "Anna", 1900),
     ]
-    state = after(replay([by_registration, *players]), c.CorrectRating(PlayerId("y"), 2000))
+    state = after(replay([by_registration, *players]), CorrectRating(PlayerId("y"), 2000))
 
     assert ranked(state) == ["x", "y"]
 
 
 def test_absent_and_withdrawn_players_are_in_the_field_but_not_present() -> None:
-    state = after(tournament(4), c.Withdraw(name(3)), c.GrantBye(name(1), 1, ByeKind.ZERO_POINT))
+    state = after(tournament(4), Withdraw(name(3)), GrantBye(name(1), 1, ByeKind.ZERO_POINT))
 
     assert [player.present for player in field_of(state).players] == [True, False, True, False]
 
@@ -114,8 +121,8 @@ def test_absent_and_withdrawn_players_are_in_the_field_but_not_present() -> None
 def test_virtual_points_and_prohibited_pairs_reach_the_field_in_their_rounds_only() -> None:
     state = after(
         tournament(4),
-        c.AssignVirtualPoints((name(0),), 2, 1, 1),
-        c.ProhibitPairs((name(0), name(2), name(3)), 1, 1),
+        AssignVirtualPoints((name(0),), 2, 1, 1),
+        ProhibitPairs((name(0), name(2), name(3)), 1, 1),
     )
     assert field_of(state).players[0].pairing_score == 2
     assert field_of(state).prohibited == {(1, 3), (1, 4), (3, 4)}
@@ -139,13 +146,13 @@ def test_the_field_of_an_earlier_round_leaves_later_rounds_out() -> None:
 
 @pytest.mark.article("ECF 6")
 def test_the_english_rules_are_told_who_is_to_have_a_bye_later() -> None:
-    state = after(tournament(4, system="ecf"), c.GrantBye(name(1), 3, ByeKind.HALF_POINT))
+    state = after(tournament(4, system="ecf"), GrantBye(name(1), 3, ByeKind.HALF_POINT))
 
     assert field_of(state).options == {"due_a_bye": "2"}
     assert field_of(tournament(4)).options == {}
 
 
 def test_who_was_registered_by_mistake_leaves_no_prohibition_behind() -> None:
-    state = after(tournament(4), c.ProhibitPairs((name(0), name(1), name(2)), 1, 5), c.CancelRegistration(name(1)))
+    state = after(tournament(4), ProhibitPairs((name(0), name(1), name(2)), 1, 5), CancelRegistration(name(1)))
 
     assert field_of(state).prohibited == frozenset({(1, 2)})

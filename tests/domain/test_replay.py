@@ -6,14 +6,17 @@ from itertools import chain
 
 import pytest
 
-from domain import events as e
+from domain.players.registration import PlayerRegistered
+from domain.results.entering import ResultEntered
 from domain.simulation.demo import demo_facts
-from domain.tournament import Tournament, evolve, replay
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.replay import evolve, replay
 from domain.values import Outcome
 from tests.builders import after, name, played, registered, result, tournament
 
 
-def one_by_one(facts: list[e.Event], start: Tournament | None = None) -> Tournament | None:
+def one_by_one(facts: list[Event], start: Tournament | None = None) -> Tournament | None:
     for fact in facts:
         start = evolve(start, fact)
     return start
@@ -38,10 +41,10 @@ def test_results_of_two_rounds_in_one_run_land_in_their_rounds() -> None:
     state = played(tournament(4), (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.DRAW))
     state = played(state, (2, 1, Outcome.WHITE_WINS), (3, 4, Outcome.DRAW))
     first, second = (next(iter(each.games)) for each in state.play.rounds)
-    run: list[e.Event] = [
-        e.ResultEntered(1, first, Outcome.DRAW),
-        e.ResultEntered(2, second, Outcome.DRAW),
-        e.ResultEntered(1, first, Outcome.BLACK_WINS),
+    run: list[Event] = [
+        ResultEntered(1, first, Outcome.DRAW),
+        ResultEntered(2, second, Outcome.DRAW),
+        ResultEntered(1, first, Outcome.BLACK_WINS),
     ]
 
     assert replay(run, state) == one_by_one(run, state)
@@ -58,7 +61,7 @@ def test_the_seen_version_is_that_of_the_fact() -> None:
 
 def test_a_log_begins_with_the_creation() -> None:
     with pytest.raises(TypeError, match="PlayerRegistered"):
-        replay([e.PlayerRegistered(name(0), "Ada")])
+        replay([PlayerRegistered(name(0), "Ada")])
     with pytest.raises(ValueError, match="begins with a fact"):
         replay([])
     with pytest.raises(ValueError, match="created once"):

@@ -4,29 +4,42 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
 from domain.corrections.possible import impossible
 from domain.corrections.remarks import remarks
-from domain.corrections.undoing import undo
-from domain.decide import decide
-from domain.decide.requests import LONGEST_TEXT, MOST_WAITING
+from domain.players.byes import ByeGranted, GrantBye, TooLateForByes
+from domain.players.registration import CancelRegistration
+from domain.players.withdrawals import Withdraw
 from domain.refusals import (
-    AnotherByeIsAskedFor,
     CannotBeTakenBack,
     ChangedSince,
     InvalidValue,
-    RequestIsAnswered,
-    RequestsAreClosed,
     RoundIsPublished,
-    TooLateForByes,
-    TooManyRequests,
     TournamentIsOver,
     UnknownPlayer,
-    UnknownRequest,
 )
-from domain.refusals.round_robins import NoByesInRoundRobin
-from domain.tournament import Tournament, replay
+from domain.requests.answering import AnswerRequest, RequestAnswered
+from domain.requests.asking import (
+    MOST_WAITING,
+    AnotherByeIsAskedFor,
+    AskForBye,
+    ByeRequested,
+    MistakeReported,
+    ReportMistake,
+    RequestsAreClosed,
+    RequestWithdrawn,
+    TooManyRequests,
+    WithdrawRequest,
+)
+from domain.requests.badges import BadgeRenewed, RenewBadge
+from domain.requests.waiting import LONGEST_TEXT, RequestIsAnswered, RequestReopened, UnknownRequest
+from domain.round_robins import NoByesInRoundRobin
+from domain.settings.changes import ChangeSettings
+from domain.settings.finishing import FinishTournament
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
+from domain.tournament.undo import undo
 from domain.values import Answer, ByeKind, ByeLimits, Outcome, PlayerId, PlayerRequests, RequestState
 from tests.builders import after, name, played, published, registered, tournament
 from tests.saying import told
@@ -35,155 +48,155 @@ HALF, ZERO = ByeKind.HALF_POINT, ByeKind.ZERO_POINT
 GRANTED, DECLINED = Answer.GRANTED, Answer.DECLINED
 
 
-def asked(state: Tournament, *commands: c.Command) -> tuple[Tournament, int]:
+def asked(state: Tournament, *commands: Command) -> tuple[Tournament, int]:
     """The state after these, and the number of the latest request."""
     state = after(state, *commands)
     return state, max(state.hall.requests)
 
 
 def test_a_bye_that_is_asked_for_waits_and_changes_no_pairing() -> None:
-    state, request = asked(tournament(4), c.AskForBye(name(0), 2, HALF, "  my train \n"))
+    state, request = asked(tournament(4), AskForBye(name(0), 2, HALF, "  my train \n"))
 
     known = state.hall.requests[request]
     assert (known.player, known.round, known.bye, known.text) == (name(0), 2, HALF, "my train")
     assert known.state is RequestState.WAITING
     assert state.plays_in(name(0), 2)
     assert state.touched == tournament(4).touched
-    assert decide(state, c.AskForBye(name(0), 2, HALF, "again")) == ()
+    assert decide(state, AskForBye(name(0), 2, HALF, "again")) == ()
     with pytest.raises(AnotherByeIsAskedFor):
-        decide(state, c.AskForBye(name(0), 2, ZERO))
+        decide(state, AskForBye(name(0), 2, ZERO))
 
 
 def test_granting_a_bye_is_one_action_with_the_bye_itself() -> None:
-    state, request = asked(tournament(4), c.AskForBye(name(0), 2, HALF))
+    state, request = asked(tournament(4), AskForBye(name(0), 2, HALF))
 
-    facts = decide(state, c.AnswerRequest(request, GRANTED, "see you in round 3"))
+    facts = decide(state, AnswerRequest(request, GRANTED, "see you in round 3"))
 
     assert facts == (
-        e.RequestAnswered(request, name(0), GRANTED, "see you in round 3"),
-        e.ByeGranted(name(0), 2, HALF, reason="asked for by the player"),
+        RequestAnswered(request, name(0), GRANTED, "see you in round 3"),
+        ByeGranted(name(0), 2, HALF, reason="asked for by the player"),
     )
     after_it = replay(facts, state)
     assert not after_it.plays_in(name(0), 2)
     assert after_it.hall.requests[request].state is RequestState.GRANTED
-    assert decide(after_it, c.AnswerRequest(request, GRANTED)) == ()
+    assert decide(after_it, AnswerRequest(request, GRANTED)) == ()
     with pytest.raises(RequestIsAnswered):
-        decide(after_it, c.AnswerRequest(request, DECLINED))
+        decide(after_it, AnswerRequest(request, DECLINED))
 
 
 def test_a_request_that_is_declined_says_why_and_may_be_made_again() -> None:
-    state, request = asked(tournament(4), c.AskForBye(name(0), 2, HALF))
+    state, request = asked(tournament(4), AskForBye(name(0), 2, HALF))
 
-    state = after(state, c.AnswerRequest(request, DECLINED, "not announced"))
+    state = after(state, AnswerRequest(request, DECLINED, "not announced"))
 
     assert state.plays_in(name(0), 2)
     assert (state.hall.requests[request].state, state.hall.requests[request].reason) == (
         RequestState.DECLINED,
         "not announced",
     )
-    assert after(state, c.AskForBye(name(0), 2, HALF)).version == state.version + 1
+    assert after(state, AskForBye(name(0), 2, HALF)).version == state.version + 1
 
 
 @pytest.mark.article("C.04.2")
 def test_what_cannot_be_granted_cannot_be_asked_for() -> None:
-    state = published(after(tournament(4), c.ChangeSettings(bye_limits=ByeLimits(until=3))), (1, 3), (4, 2))
+    state = published(after(tournament(4), ChangeSettings(bye_limits=ByeLimits(until=3))), (1, 3), (4, 2))
 
     with pytest.raises(RoundIsPublished):
-        decide(state, c.AskForBye(name(0), 1, HALF))
+        decide(state, AskForBye(name(0), 1, HALF))
     with pytest.raises(TooLateForByes):
-        decide(state, c.AskForBye(name(0), 4, HALF))
+        decide(state, AskForBye(name(0), 4, HALF))
     with pytest.raises(InvalidValue):
-        decide(state, c.AskForBye(name(0), 2, ByeKind.FULL_POINT))
+        decide(state, AskForBye(name(0), 2, ByeKind.FULL_POINT))
     with pytest.raises(InvalidValue):
-        decide(after(state, c.GrantBye(name(0), 2, HALF)), c.AskForBye(name(0), 2, HALF))
+        decide(after(state, GrantBye(name(0), 2, HALF)), AskForBye(name(0), 2, HALF))
     with pytest.raises(InvalidValue):
-        decide(after(state, c.Withdraw(name(0))), c.AskForBye(name(0), 2, HALF))
+        decide(after(state, Withdraw(name(0))), AskForBye(name(0), 2, HALF))
     with pytest.raises(UnknownPlayer):
-        decide(state, c.AskForBye(PlayerId("nobody"), 2, HALF))
+        decide(state, AskForBye(PlayerId("nobody"), 2, HALF))
     with pytest.raises(NoByesInRoundRobin):
-        decide(tournament(4, system="berger"), c.AskForBye(name(0), 2, HALF))
+        decide(tournament(4, system="berger"), AskForBye(name(0), 2, HALF))
 
 
 @pytest.mark.article("C.04.2")
 def test_limits_that_were_announced_meanwhile_hold_when_a_bye_is_granted() -> None:
-    state, request = asked(tournament(4), c.AskForBye(name(0), 4, HALF))
-    state = after(state, c.ChangeSettings(bye_limits=ByeLimits(until=3)))
+    state, request = asked(tournament(4), AskForBye(name(0), 4, HALF))
+    state = after(state, ChangeSettings(bye_limits=ByeLimits(until=3)))
 
     with pytest.raises(TooLateForByes):
-        decide(state, c.AnswerRequest(request, GRANTED))
-    assert after(state, c.AnswerRequest(request, DECLINED)).hall.requests[request].state is RequestState.DECLINED
+        decide(state, AnswerRequest(request, GRANTED))
+    assert after(state, AnswerRequest(request, DECLINED)).hall.requests[request].state is RequestState.DECLINED
 
 
 def test_a_mistake_is_about_the_players_game_of_a_public_round_or_about_no_round() -> None:
     state = published(tournament(5), (1, 3), (4, 2), bye=5)
     game = next(iter(state.play.rounds[0].games))
 
-    about_game, first = asked(state, c.ReportMistake(name(2), "I won", 1))
-    about_bye, second = asked(state, c.ReportMistake(name(4), "I was here", 1))
-    about_name, third = asked(state, c.ReportMistake(name(0), "I write myself Łukasz"))
+    about_game, first = asked(state, ReportMistake(name(2), "I won", 1))
+    about_bye, second = asked(state, ReportMistake(name(4), "I was here", 1))
+    about_name, third = asked(state, ReportMistake(name(0), "I write myself Łukasz"))
 
     assert (about_game.hall.requests[first].round, about_game.hall.requests[first].game) == (1, game)
     assert (about_bye.hall.requests[second].round, about_bye.hall.requests[second].game) == (1, None)
     assert (about_name.hall.requests[third].round, about_name.hall.requests[third].game) == (None, None)
-    assert decide(about_game, c.ReportMistake(name(2), "I won ", 1)) == ()
+    assert decide(about_game, ReportMistake(name(2), "I won ", 1)) == ()
     for text, number in (("", 1), ("x" * (LONGEST_TEXT + 1), 1), ("I won", 2), ("I won", 0)):
         with pytest.raises(InvalidValue):
-            decide(state, c.ReportMistake(name(2), text, number))
+            decide(state, ReportMistake(name(2), text, number))
 
 
 def test_a_mistake_is_heard_of_after_the_end_and_a_bye_is_not() -> None:
-    state = after(played(tournament(2, rounds=1), (1, 2, Outcome.DRAW)), c.FinishTournament())
+    state = after(played(tournament(2, rounds=1), (1, 2, Outcome.DRAW)), FinishTournament())
 
-    state, request = asked(state, c.ReportMistake(name(0), "I won", 1))
+    state, request = asked(state, ReportMistake(name(0), "I won", 1))
 
-    assert after(state, c.AnswerRequest(request, GRANTED)).hall.requests[request].state is RequestState.GRANTED
+    assert after(state, AnswerRequest(request, GRANTED)).hall.requests[request].state is RequestState.GRANTED
     with pytest.raises(TournamentIsOver):
-        decide(state, c.AskForBye(name(0), 1, HALF))
+        decide(state, AskForBye(name(0), 1, HALF))
 
 
 def test_a_player_has_only_so_many_requests_waiting() -> None:
     state = tournament(4)
     for number in range(MOST_WAITING):
-        state = after(state, c.ReportMistake(name(0), f"number {number}"))
+        state = after(state, ReportMistake(name(0), f"number {number}"))
 
     with pytest.raises(TooManyRequests):
-        decide(state, c.AskForBye(name(0), 2, HALF))
-    assert decide(state, c.AskForBye(name(1), 2, HALF))
-    assert decide(after(state, c.WithdrawRequest(name(0), max(state.hall.requests))), c.AskForBye(name(0), 2, HALF))
+        decide(state, AskForBye(name(0), 2, HALF))
+    assert decide(state, AskForBye(name(1), 2, HALF))
+    assert decide(after(state, WithdrawRequest(name(0), max(state.hall.requests))), AskForBye(name(0), 2, HALF))
 
 
 def test_a_tournament_that_takes_no_requests_still_answers_those_it_has() -> None:
-    state, request = asked(tournament(4), c.AskForBye(name(0), 2, HALF))
-    state = after(state, c.ChangeSettings(player_requests=PlayerRequests.CLOSED))
+    state, request = asked(tournament(4), AskForBye(name(0), 2, HALF))
+    state = after(state, ChangeSettings(player_requests=PlayerRequests.CLOSED))
 
-    for command in (c.AskForBye(name(1), 2, HALF), c.ReportMistake(name(1), "wrong")):
+    for command in (AskForBye(name(1), 2, HALF), ReportMistake(name(1), "wrong")):
         with pytest.raises(RequestsAreClosed):
             decide(state, command)
-    assert decide(state, c.AnswerRequest(request, GRANTED))
-    assert decide(state, c.WithdrawRequest(name(0), request))
+    assert decide(state, AnswerRequest(request, GRANTED))
+    assert decide(state, WithdrawRequest(name(0), request))
 
 
 def test_players_take_back_only_what_is_theirs_and_waits() -> None:
-    state, request = asked(tournament(4), c.AskForBye(name(0), 2, HALF))
+    state, request = asked(tournament(4), AskForBye(name(0), 2, HALF))
 
-    withdrawn = after(state, c.WithdrawRequest(name(0), request))
+    withdrawn = after(state, WithdrawRequest(name(0), request))
 
     assert withdrawn.hall.requests[request].state is RequestState.WITHDRAWN
-    assert decide(withdrawn, c.WithdrawRequest(name(0), request)) == ()
+    assert decide(withdrawn, WithdrawRequest(name(0), request)) == ()
     with pytest.raises(RequestIsAnswered):
-        decide(withdrawn, c.AnswerRequest(request, GRANTED))
+        decide(withdrawn, AnswerRequest(request, GRANTED))
     with pytest.raises(UnknownRequest):
-        decide(state, c.WithdrawRequest(name(1), request))
+        decide(state, WithdrawRequest(name(1), request))
     with pytest.raises(RequestIsAnswered):
-        decide(after(state, c.AnswerRequest(request, DECLINED)), c.WithdrawRequest(name(0), request))
+        decide(after(state, AnswerRequest(request, DECLINED)), WithdrawRequest(name(0), request))
     with pytest.raises(UnknownRequest):
-        decide(state, c.AnswerRequest(request + 1, GRANTED))
+        decide(state, AnswerRequest(request + 1, GRANTED))
 
 
 def test_an_answer_is_taken_back_with_its_bye_and_back_again() -> None:
-    facts: list[e.Event] = [*registered(4), e.ByeRequested(name(0), 2, HALF)]
+    facts: list[Event] = [*registered(4), ByeRequested(name(0), 2, HALF)]
     request = len(facts)
-    facts += decide(replay(facts), c.AnswerRequest(request, GRANTED, "yes"))
+    facts += decide(replay(facts), AnswerRequest(request, GRANTED, "yes"))
 
     undone = [*facts, *undo(facts, len(facts) - 1, len(facts))]
     again = [*undone, *undo(undone, len(facts) + 1, len(undone))]
@@ -198,44 +211,44 @@ def test_an_answer_is_taken_back_with_its_bye_and_back_again() -> None:
 
 
 def test_asking_and_withdrawing_are_taken_back_while_nobody_answered() -> None:
-    facts: list[e.Event] = [*registered(4), e.MistakeReported(name(0), text="wrong")]
+    facts: list[Event] = [*registered(4), MistakeReported(name(0), text="wrong")]
     request = len(facts)
     gone = [*facts, *undo(facts, request, request)]
     here = [*gone, *undo(gone, request + 1, len(gone))]
-    answered: list[e.Event] = [*facts, e.RequestAnswered(request, name(0), DECLINED)]
+    answered: list[Event] = [*facts, RequestAnswered(request, name(0), DECLINED)]
 
     assert replay(gone).hall.requests[request].state is RequestState.WITHDRAWN
     assert replay(here).hall.requests[request].state is RequestState.WAITING
     with pytest.raises(ChangedSince):
         undo(answered, request, request)
     with pytest.raises(CannotBeTakenBack):
-        undo([*facts, e.BadgeRenewed(name(0), 1)], request + 1, request + 1)
+        undo([*facts, BadgeRenewed(name(0), 1)], request + 1, request + 1)
 
 
 def test_a_badge_is_renewed_as_often_as_it_is_lost() -> None:
-    state = after(tournament(2), c.RenewBadge(name(0)), c.RenewBadge(name(0), "lost again"))
+    state = after(tournament(2), RenewBadge(name(0)), RenewBadge(name(0), "lost again"))
 
     assert state.hall.badges == {name(0): 2}
 
 
 def test_requests_go_with_the_registration_that_was_a_mistake() -> None:
-    state, request = asked(tournament(4), c.AskForBye(name(0), 2, HALF))
+    state, request = asked(tournament(4), AskForBye(name(0), 2, HALF))
 
-    gone = after(state, c.CancelRegistration(name(0)))
+    gone = after(state, CancelRegistration(name(0)))
 
     assert gone.hall.requests == {}
-    assert impossible(gone, e.RequestAnswered(request, name(1), GRANTED))
+    assert impossible(gone, RequestAnswered(request, name(1), GRANTED))
 
 
 def test_the_timeline_tells_what_was_asked_and_no_report_file_does() -> None:
-    facts: list[e.Event] = [
+    facts: list[Event] = [
         *registered(4),
-        e.ByeRequested(name(0), 2, HALF, "my train"),
-        e.MistakeReported(name(1), text="my name"),
-        e.RequestAnswered(7, name(0), DECLINED, "no"),
-        e.RequestReopened(7, name(0)),
-        e.RequestWithdrawn(7, name(0)),
-        e.BadgeRenewed(name(0), 1),
+        ByeRequested(name(0), 2, HALF, "my train"),
+        MistakeReported(name(1), text="my name"),
+        RequestAnswered(7, name(0), DECLINED, "no"),
+        RequestReopened(7, name(0)),
+        RequestWithdrawn(7, name(0)),
+        BadgeRenewed(name(0), 1),
     ]
     state = replay(facts)
 

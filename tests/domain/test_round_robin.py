@@ -7,20 +7,32 @@ from random import Random
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.decide import decide
+from domain.corrections.checking import check
 from domain.history import Purpose, histories, left_too_early, total
+from domain.pairing_service import field_of, pair_round
+from domain.players.byes import GrantBye
+from domain.players.numbers import AssignPairingNumbers
+from domain.players.registration import RegisterPlayer
+from domain.players.withdrawals import Reinstate, Withdraw
 from domain.refusals import Refusal
-from domain.refusals.round_robins import EverybodyMeets, NoByesInRoundRobin, NoLateEntry, RoundsFollow
-from domain.rounds.checking import check
+from domain.results.entering import EnterResult
+from domain.round_robins import EverybodyMeets, NoByesInRoundRobin, NoLateEntry, RoundsFollow
+from domain.rounds.drafts import PairRound
 from domain.rounds.lots import lots_are_due, numbers_by_lot
-from domain.rounds.pairing import field_of, pair_round
+from domain.rounds.publication import PublishRound
+from domain.settings.changes import ChangeSettings
+from domain.settings.creation import CreateTournament
+from domain.settings.finishing import FinishTournament
+from domain.settings.initial_colour import InitialColourDrawn
+from domain.settings.prohibitions import ProhibitPairs
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
 from domain.standings.ranking import standings
-from domain.tournament import Tournament, evolve, replay
-from domain.tournament.round_robin import has_seat, rounds_for
+from domain.state.round_robin import has_seat, rounds_for
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import evolve, replay
 from domain.trf.export import export
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_bytes
@@ -32,12 +44,12 @@ class Played:
     """A round robin with its facts, played as a server would."""
 
     def __init__(self, players: int, *, system: str = "berger") -> None:
-        self.facts: list[e.Event] = [
-            each for each in registered(players, system=system) if not isinstance(each, e.InitialColourDrawn)
+        self.facts: list[Event] = [
+            each for each in registered(players, system=system) if not isinstance(each, InitialColourDrawn)
         ]
         self.state = replay(self.facts)
 
-    def do(self, *commands: c.Command) -> None:
+    def do(self, *commands: Command) -> None:
         for command in commands:
             for event in decide(self.state, command):
                 self.facts.append(event)
@@ -48,7 +60,7 @@ class Played:
         number = len(self.state.play.rounds) + 1
         made = pair_round(field_of(self.state, number), self.state.settings.system)
         pairs = tuple((pair.white, pair.black) for pair in made.pairs)
-        self.do(c.PairRound(number, self.state.version, "test", pairs, made.bye), c.PublishRound(number))
+        self.do(PairRound(number, self.state.version, "test", pairs, made.bye), PublishRound(number))
 
     def play(self, rounds: int, outcome: Outcome = Outcome.WHITE_WINS) -> None:
         """Pair so many rounds and enter the same result on every open board."""
@@ -56,7 +68,7 @@ class Played:
             self.pair()
             for game in self.state.play.rounds[-1].games.values():
                 if game.outcome is None:
-                    self.do(c.EnterResult(len(self.state.play.rounds), game.id, outcome))
+                    self.do(EnterResult(len(self.state.play.rounds), game.id, outcome))
 
 
 def opponents(state: Tournament, player: PlayerId) -> Sequence[PlayerId | None]:
@@ -70,7 +82,7 @@ def test_the_number_of_rounds_follows_from_the_players(players: int, system: str
 
     assert made.state.settings.number_of_rounds == rounds
     with pytest.raises(RoundsFollow) as refused:
-        made.do(c.ChangeSettings(rounds=rounds + 1))
+        made.do(ChangeSettings(rounds=rounds + 1))
     assert refused.value.article == "C.05 Annex 1"
 
 
@@ -78,7 +90,7 @@ def test_the_number_of_rounds_follows_from_the_players(players: int, system: str
 def test_a_whole_round_robin_is_played_and_checked(players: int, system: str) -> None:
     made = Played(players, system=system)
     made.play(made.state.settings.number_of_rounds, Outcome.DRAW)
-    made.do(c.FinishTournament())
+    made.do(FinishTournament())
 
     times = 2 if system == "berger-double" else 1
     others = [name(place) for place in range(1, players)] * times
@@ -98,12 +110,12 @@ def test_nobody_scores_in_the_free_round() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [c.RegisterPlayer("Late"), c.Reinstate(name(5))],
+    [RegisterPlayer("Late"), Reinstate(name(5))],
     ids=["registered", "back after leaving before round one"],
 )
-def test_nobody_enters_after_round_one(command: c.Command) -> None:
+def test_nobody_enters_after_round_one(command: Command) -> None:
     made = Played(6)
-    made.do(c.Withdraw(name(5)))
+    made.do(Withdraw(name(5)))
     made.play(1)
 
     with pytest.raises(NoLateEntry) as refused:
@@ -114,18 +126,18 @@ def test_nobody_enters_after_round_one(command: c.Command) -> None:
 @pytest.mark.parametrize(
     ("command", "refusal"),
     [
-        (c.GrantBye(name(0), 2, ByeKind.HALF_POINT), NoByesInRoundRobin),
-        (c.ProhibitPairs((name(0), name(1)), 1, 5), EverybodyMeets),
+        (GrantBye(name(0), 2, ByeKind.HALF_POINT), NoByesInRoundRobin),
+        (ProhibitPairs((name(0), name(1)), 1, 5), EverybodyMeets),
     ],
 )
-def test_what_the_table_has_no_room_for_is_refused(command: c.Command, refusal: type[Refusal]) -> None:
+def test_what_the_table_has_no_room_for_is_refused(command: Command, refusal: type[Refusal]) -> None:
     with pytest.raises(refusal):
         Played(6).do(command)
 
 
 def test_who_leaves_before_round_one_has_no_seat() -> None:
     made = Played(6)
-    made.do(c.Withdraw(name(2)))
+    made.do(Withdraw(name(2)))
     made.play(1)
 
     assert made.state.settings.number_of_rounds == 5
@@ -138,7 +150,7 @@ def test_who_leaves_before_round_one_has_no_seat() -> None:
 def test_who_leaves_is_paired_on_and_loses_by_forfeit() -> None:
     made = Played(6)
     made.play(3)
-    made.do(c.Withdraw(name(0)))
+    made.do(Withdraw(name(0)))
     made.pair()
 
     (game,) = (each for each in made.state.play.rounds[3].games.values() if name(0) in (each.white, each.black))
@@ -150,7 +162,7 @@ def test_who_leaves_is_paired_on_and_loses_by_forfeit() -> None:
 @pytest.mark.article("C.05 6.6")
 def test_an_announced_absence_is_a_game_lost_and_two_absences_are_a_double_forfeit() -> None:
     made = Played(4)
-    made.do(c.GrantBye(name(0), 1, ByeKind.ZERO_POINT), c.GrantBye(name(3), 1, ByeKind.ZERO_POINT))
+    made.do(GrantBye(name(0), 1, ByeKind.ZERO_POINT), GrantBye(name(3), 1, ByeKind.ZERO_POINT))
     made.pair()
 
     outcomes = {frozenset((game.white, game.black)): game.outcome for game in made.state.play.rounds[0].games.values()}
@@ -165,7 +177,7 @@ def test_the_results_of_who_left_count_from_half_of_the_games_on(rounds: int, co
     made.play(rounds, Outcome.DRAW)
     (leaver,) = (name(6),)
     assert all(opponents(made.state, leaver))
-    made.do(c.Withdraw(leaver))
+    made.do(Withdraw(leaver))
     made.play(7 - rounds, Outcome.DRAW)
 
     standings = histories(made.state, Purpose.STANDINGS)
@@ -181,13 +193,13 @@ def test_lots_are_drawn_once_and_again_where_a_seat_is_new_or_left_empty() -> No
     made = Played(6)
     assert lots_are_due(made.state)
     drawn = [name(place) for place in (3, 0, 5, 1, 4, 2)]
-    made.do(c.AssignPairingNumbers(numbers_by_lot(made.state, drawn)))
+    made.do(AssignPairingNumbers(numbers_by_lot(made.state, drawn)))
     assert not lots_are_due(made.state)
 
     last_left, first_left, came = (replay(made.facts) for _ in range(3))
-    assert not lots_are_due(replay(decide(last_left, c.Withdraw(name(2))), last_left))
-    assert lots_are_due(replay(decide(first_left, c.Withdraw(name(3))), first_left))
-    assert lots_are_due(replay(decide(came, c.RegisterPlayer("New")), came))
+    assert not lots_are_due(replay(decide(last_left, Withdraw(name(2))), last_left))
+    assert lots_are_due(replay(decide(first_left, Withdraw(name(3))), first_left))
+    assert lots_are_due(replay(decide(came, RegisterPlayer("New")), came))
     made.play(1)
     (first, *_) = made.state.play.rounds[0].games.values()
     assert (first.white, first.black) == (name(3), name(2))
@@ -195,13 +207,13 @@ def test_lots_are_drawn_once_and_again_where_a_seat_is_new_or_left_empty() -> No
 
 def test_who_has_no_seat_gets_no_number_among_the_others() -> None:
     made = Played(5)
-    made.do(c.Withdraw(name(0)))
+    made.do(Withdraw(name(0)))
 
     assert numbers_by_lot(made.state, [name(place) for place in range(5)])[name(0)] == Tpn(5)
 
 
 def test_numbers_by_rating_need_no_lot() -> None:
-    facts = decide(None, c.CreateTournament("Closed", "berger", 1, options={"numbers": "rating"}))
+    facts = decide(None, CreateTournament("Closed", "berger", 1, options={"numbers": "rating"}))
     state = replay([*facts, *(each for each in registered(4, system="berger")[2:])])
 
     assert not lots_are_due(state)
@@ -231,7 +243,7 @@ def test_a_file_tells_who_left_and_ranks_as_before(system: str, seed: int) -> No
 
 def test_a_listed_player_who_never_plays_has_no_seat() -> None:
     made = Played(6)
-    made.do(c.Withdraw(name(3)))
+    made.do(Withdraw(name(3)))
     made.play(5, Outcome.DRAW)
 
     read = replay(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
+from domain.players.details import CorrectRating
+from domain.players.numbers import AssignPairingNumbers
+from domain.players.registration import PlayerRegistered, RegisterPlayer
+from domain.settings.creation import TournamentCreated
 from domain.starting_list import pairing_numbers
-from domain.tournament import replay
+from domain.tournament.replay import replay
 from domain.values import EqualsOrder, Outcome, PlayerId, TieBreaks, Title, Tpn
 from tests.builders import after, created, name, paired, played, tournament
 
@@ -19,10 +21,10 @@ def test_the_list_goes_by_rating_then_title_then_name() -> None:
     state = replay(
         [
             *created(),
-            e.PlayerRegistered(PlayerId("w"), "Bert", 2000),
-            e.PlayerRegistered(PlayerId("x"), "anna", 2000),
-            e.PlayerRegistered(PlayerId("y"), "Zoe", 2000, Title.WFM),
-            e.PlayerRegistered(PlayerId("z"), "Yves", 2100),
+            PlayerRegistered(PlayerId("w"), "Bert", 2000),
+            PlayerRegistered(PlayerId("x"), "anna", 2000),
+            PlayerRegistered(PlayerId("y"), "Zoe", 2000, Title.WFM),
+            PlayerRegistered(PlayerId("z"), "Yves", 2100),
         ]
     )
 
@@ -38,7 +40,7 @@ def test_the_list_goes_by_rating_then_title_then_name() -> None:
 )
 def test_titles_stand_in_the_order_of_the_edition(system: str, order: list[str]) -> None:
     titles = {"wim": Title.WIM, "fm": Title.FM, "wgm": Title.WGM}
-    players = [e.PlayerRegistered(PlayerId(key), key, 2000, title) for key, title in titles.items()]
+    players = [PlayerRegistered(PlayerId(key), key, 2000, title) for key, title in titles.items()]
 
     assert list(pairing_numbers(replay([*created(system=system), *players]))) == order
 
@@ -48,25 +50,25 @@ def test_numbers_follow_a_correction_until_four_rounds_are_paired() -> None:
     state = tournament(2, rounds=9)
     for _ in range(3):
         state = played(state, (1, 2, WIN))
-    assert pairing_numbers(after(state, c.CorrectRating(name(1), 2600)))[name(1)] == 1
+    assert pairing_numbers(after(state, CorrectRating(name(1), 2600)))[name(1)] == 1
 
     state = played(state, (1, 2, WIN))
 
-    assert pairing_numbers(after(state, c.CorrectRating(name(1), 2600)))[name(1)] == 2
+    assert pairing_numbers(after(state, CorrectRating(name(1), 2600)))[name(1)] == 2
 
 
 @pytest.mark.parametrize("system", ["fide-rating-2009", "fide-dutch-2026"])
 def test_a_draft_fixes_no_number(system: str) -> None:
     state = paired(tournament(2, system=system), (1, 2))
 
-    assert pairing_numbers(after(state, c.CorrectRating(name(1), 2600)))[name(1)] == 1
+    assert pairing_numbers(after(state, CorrectRating(name(1), 2600)))[name(1)] == 1
 
 
 @pytest.mark.article("A.2")
 def test_the_older_texts_fix_the_numbers_with_round_one() -> None:
     state = played(tournament(2, system="fide-rating-2009"), (1, 2, WIN))
 
-    assert pairing_numbers(after(state, c.CorrectRating(name(1), 2600)))[name(1)] == 2
+    assert pairing_numbers(after(state, CorrectRating(name(1), 2600)))[name(1)] == 2
 
 
 def test_a_late_entry_gets_its_proper_place_whatever_the_round() -> None:
@@ -74,7 +76,7 @@ def test_a_late_entry_gets_its_proper_place_whatever_the_round() -> None:
     for _ in range(5):
         state = played(state, (1, 2, WIN))
 
-    state = after(state, c.RegisterPlayer("Late", rating=2395))
+    state = after(state, RegisterPlayer("Late", rating=2395))
 
     late = next(player.id for player in state.roster.players.values() if player.name == "Late")
     assert pairing_numbers(state) == {name(0): 1, late: 2, name(1): 3}
@@ -83,7 +85,7 @@ def test_a_late_entry_gets_its_proper_place_whatever_the_round() -> None:
 def test_stated_numbers_are_kept_with_their_gaps() -> None:
     numbers = {name(0): Tpn(7), name(1): Tpn(3)}
 
-    assert pairing_numbers(after(tournament(2), c.AssignPairingNumbers(numbers))) == {name(1): 3, name(0): 7}
+    assert pairing_numbers(after(tournament(2), AssignPairingNumbers(numbers))) == {name(1): 3, name(0): 7}
 
 
 @pytest.mark.article("A.2")
@@ -98,12 +100,12 @@ def test_stated_numbers_are_kept_with_their_gaps() -> None:
 )
 def test_the_alphabet_may_be_replaced_by_a_stated_criterion(order: EqualsOrder, expected: list[str]) -> None:
     players = [
-        e.PlayerRegistered(PlayerId("b"), "b", 2000, federation="ITA", fide_id="20"),
-        e.PlayerRegistered(PlayerId("c"), "c", 2000, federation="AUT", fide_id="3"),
-        e.PlayerRegistered(PlayerId("a"), "a", 2000, federation="FRA", fide_id="100"),
+        PlayerRegistered(PlayerId("b"), "b", 2000, federation="ITA", fide_id="20"),
+        PlayerRegistered(PlayerId("c"), "c", 2000, federation="AUT", fide_id="3"),
+        PlayerRegistered(PlayerId("a"), "a", 2000, federation="FRA", fide_id="100"),
     ]
     state = replay(
-        [e.TournamentCreated("Open", "fide-rating-2009", 5, equals_order=order, tie_breaks=TieBreaks()), *players]
+        [TournamentCreated("Open", "fide-rating-2009", 5, equals_order=order, tie_breaks=TieBreaks()), *players]
     )
 
     assert list(pairing_numbers(state)) == expected
@@ -121,6 +123,6 @@ def test_the_alphabet_may_be_replaced_by_a_stated_criterion(order: EqualsOrder, 
 )
 def test_every_edition_has_its_order_of_titles(system: str, order: str) -> None:
     titles = [Title(title) for title in order.split()]
-    players = [e.PlayerRegistered(PlayerId(title), "x", 2000, title) for title in reversed(titles)]
+    players = [PlayerRegistered(PlayerId(title), "x", 2000, title) for title in reversed(titles)]
 
     assert list(pairing_numbers(replay([*created(system=system), *players]))) == [PlayerId(title) for title in titles]

@@ -6,18 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.windows import deadline_of
-from domain.decide import decide
+from domain.corrections.checking import check
 from domain.options import Case, Kind, options
+from domain.pairing_service import field_of, pair_round
+from domain.players.byes import GrantBye
+from domain.players.details import CorrectRating
+from domain.players.registration import PlayerRegistered, RegisterPlayer
 from domain.refusals import InvalidValue, UnknownSystem
-from domain.rounds.checking import check
-from domain.rounds.pairing import field_of, pair_round
+from domain.rounds.drafts import PairRound
+from domain.settings.changes import ChangeSettings
+from domain.settings.creation import CreateTournament, TournamentCreated
+from domain.standings.defaults import default_tie_breaks
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament, replay
-from domain.tournament.tie_breaks import default_tie_breaks
+from domain.state.tournament import Tournament
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.values import ByeKind, Deadline, Outcome, TieBreakEdition, TieBreaks, Title
+from domain.windows import deadline_of
 from tests import neighbours
 from tests.builders import after, created, name, played, published, registered, result, tournament
 
@@ -34,19 +39,19 @@ def _open(count: int) -> Tournament:
 
 
 def test_it_can_be_chosen_and_names_its_usual_tie_breaks() -> None:
-    (fact,) = decide(None, c.CreateTournament("Open", SYSTEM, 5))
+    (fact,) = decide(None, CreateTournament("Open", SYSTEM, 5))
 
-    assert isinstance(fact, e.TournamentCreated)
+    assert isinstance(fact, TournamentCreated)
     assert fact.tie_breaks == TieBreaks(("SB", "WIN"), TieBreakEdition.AUGUST_2024)
     assert default_tie_breaks(SYSTEM, "2026/05/01").edition is TieBreakEdition.MARCH_2026
     with pytest.raises(InvalidValue, match="neighbours has no options"):
-        decide(None, c.CreateTournament("Open", SYSTEM, 5, options={"avoid": "club"}))
+        decide(None, CreateTournament("Open", SYSTEM, 5, options={"avoid": "club"}))
 
 
 def test_its_order_of_titles_makes_the_starting_list() -> None:
     facts = created(system=SYSTEM)
     players = [
-        e.PlayerRegistered(name(place), each.value, 2000, each) for place, each in enumerate((Title.GM, Title.NONE))
+        PlayerRegistered(name(place), each.value, 2000, each) for place, each in enumerate((Title.GM, Title.NONE))
     ]
 
     assert pairing_numbers(replay([*facts, *players])) == {name(1): 1, name(0): 2}
@@ -54,7 +59,7 @@ def test_its_order_of_titles_makes_the_starting_list() -> None:
 
 def test_its_numbers_freeze_with_the_second_round() -> None:
     state = played(_open(4), (1, 2, Outcome.WHITE_WINS), (3, 4, Outcome.WHITE_WINS))
-    correction = c.CorrectRating(name(3), 2500, "typing error")
+    correction = CorrectRating(name(3), 2500, "typing error")
 
     assert pairing_numbers(after(state, correction))[name(3)] == 1
     state = published(state, (1, 3), (4, 2))
@@ -71,11 +76,11 @@ def test_its_deadline_is_in_force_until_another_is_set() -> None:
     state = _open(4)
 
     assert deadline_of(state) is Deadline.END_OF_NEXT_ROUND
-    assert deadline_of(after(state, c.ChangeSettings(correction_deadline=Deadline.NONE))) is Deadline.NONE
+    assert deadline_of(after(state, ChangeSettings(correction_deadline=Deadline.NONE))) is Deadline.NONE
 
 
 def test_it_is_given_who_has_a_bye_in_a_later_round() -> None:
-    state = after(_open(4), c.GrantBye(name(2), 2, ByeKind.HALF_POINT))
+    state = after(_open(4), GrantBye(name(2), 2, ByeKind.HALF_POINT))
 
     assert field_of(state).options == {"byes_ahead": "3"}
 
@@ -83,7 +88,7 @@ def test_it_is_given_who_has_a_bye_in_a_later_round() -> None:
 def test_the_options_for_an_absence_cite_its_articles() -> None:
     state = published(_open(6), (1, 2), (3, 4), (5, 6))
     ahead = options(_open(6), name(1), Case.AWAY, 1)
-    entered = after(state, c.RegisterPlayer("Late", 1000))
+    entered = after(state, RegisterPlayer("Late", 1000))
     late = options(entered, list(entered.roster.players)[-1], Case.LATE, 1)
     with_bye = published(_open(5), (1, 2), (3, 4), bye=5)
     seated = [each for each in options(with_bye, name(1), Case.AWAY, 1) if each.kind is Kind.OPPONENT_SEATED]
@@ -97,7 +102,7 @@ def test_it_pairs_and_what_it_paired_is_checked_by_it() -> None:
     facts = registered(4, system=SYSTEM)
     made = pair_round(field_of(replay(facts)), SYSTEM)
     (fact,) = decide(
-        replay(facts), c.PairRound(1, len(facts), "test", tuple((p.white, p.black) for p in made.pairs), made.bye)
+        replay(facts), PairRound(1, len(facts), "test", tuple((p.white, p.black) for p in made.pairs), made.bye)
     )
 
     assert [(pair.white, pair.black) for pair in made.pairs] == [(1, 2), (3, 4)]

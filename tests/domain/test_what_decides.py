@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
 from domain.pairing.registry import system
-from domain.rounds.pairing import field_of
+from domain.pairing_service import field_of
+from domain.players.details import CorrectRating
 from domain.starting_list import players_by_number
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import Outcome
 from tests.builders import after, name, played, tournament
 
@@ -31,7 +31,7 @@ def test_the_initial_ranking_list_decides_who_meets_whom() -> None:
     state = tournament(4, system="fide-dutch-2017")
 
     assert meetings(state) == named("ac", "bd")
-    assert meetings(after(state, c.CorrectRating(name(1), 2600))) == named("bc", "ad")
+    assert meetings(after(state, CorrectRating(name(1), 2600))) == named("bc", "ad")
 
 
 @pytest.mark.article("C.04.1 [F.9]", decides=True)
@@ -48,4 +48,4 @@ def test_a_rating_set_right_after_round_one_affects_the_pairing_yet_to_be_made()
     state = played(tournament(6, system="fide-rating-2009"), *draws)
 
     assert meetings(state) == named("af", "bc", "de")
-    assert meetings(after(state, c.CorrectRating(name(5), 2600))) == named("ab", "cd", "ef")
+    assert meetings(after(state, CorrectRating(name(5), 2600))) == named("ab", "cd", "ef")

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import web
-from domain.tournament import replay
+from domain.tournament.replay import replay
 from domain.values import Outcome
 from server.live.frames import Patches, Since, Subject, field_patch, patch, snapshot
 from server.live.wire import texts_in

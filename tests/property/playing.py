@@ -6,18 +6,37 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.decision_messages import PAIR_AGAIN
-from domain.corrections.undoing import undo
+from domain.check_in import CheckIn, CloseCheckIn, OpenCheckIn, TakeCheckInBack
 from domain.corrections.what_if import OPTIONS
-from domain.decide import decide
 from domain.pairing.system import NoPairing
+from domain.pairing_service import field_of, pair_round
+from domain.players.byes import ByeGranted, CancelBye, CorrectBye, GrantBye
+from domain.players.details import CorrectDetails, CorrectRating
+from domain.players.registration import PlayerRegistered, RegisterPlayer
+from domain.players.withdrawals import ExplainAbsence, Reinstate, Withdraw, Withdrawn
 from domain.refusals import Refusal
-from domain.rounds.pairing import field_of, pair_round
+from domain.requests.answering import AnswerRequest
+from domain.requests.asking import AskForBye, ReportMistake
+from domain.results.colours import CorrectColours
+from domain.results.entering import EnterResult, ResultEntered
+from domain.results.forfeits import ForfeitAbsent
+from domain.results.illegal_moves import RecordIllegalMove
+from domain.rounds.amendments import AmendPairing
+from domain.rounds.boards import PairedBoard
+from domain.rounds.by_hand import EndManualPairing, GiveUpManualPairing, StartManualPairing
+from domain.rounds.choices import PAIR_AGAIN
+from domain.rounds.drafts import DiscardPairing, PairRound, RoundPaired
+from domain.rounds.publication import PublishRound, RoundPublished
+from domain.settings.creation import TournamentCreated
+from domain.settings.initial_colour import InitialColourDrawn
+from domain.standings.defaults import default_tie_breaks
 from domain.starting_list import pairing_numbers
-from domain.tournament import Game, Round, Tournament, evolve, replay
-from domain.tournament.tie_breaks import default_tie_breaks
+from domain.state.rounds import Game, Round
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import evolve, replay
+from domain.tournament.undo import undo
 from domain.values import Answer, ByeKind, Colour, Outcome, PlayerId, RequestState, Title
 
 PLAYED = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
@@ -30,7 +49,7 @@ class Arbiters:
 
     def __init__(self, chance: Random, *, players: int, rounds: int, system: str) -> None:
         self.chance = chance
-        self.facts: list[e.Event] = []
+        self.facts: list[Event] = []
         self.actions: list[tuple[int, int]] = []
         self.state = self._begin(players, rounds, system)
 
@@ -39,14 +58,14 @@ class Arbiters:
 
     def _begin(self, players: int, rounds: int, system: str) -> Tournament:
         self._append(
-            e.TournamentCreated(name="Random Open", system=system, rounds=rounds, tie_breaks=default_tie_breaks(system))
+            TournamentCreated(name="Random Open", system=system, rounds=rounds, tie_breaks=default_tie_breaks(system))
         )
-        self._append(e.InitialColourDrawn(self.chance.choice(tuple(Colour))))
+        self._append(InitialColourDrawn(self.chance.choice(tuple(Colour))))
         for _ in range(players):
             self.step_register()
         return self.state
 
-    def _append(self, *facts: e.Event) -> None:
+    def _append(self, *facts: Event) -> None:
         state: Tournament | None = getattr(self, "state", None)
         for fact in facts:
             state = evolve(state, fact)
@@ -56,7 +75,7 @@ class Arbiters:
         if facts:
             self.actions.append((len(self.facts) - len(facts) + 1, len(self.facts)))
 
-    def do(self, command: c.Command) -> bool:
+    def do(self, command: Command) -> bool:
         """Carry a command out; False where it was refused or nothing was to be done."""
         try:
             facts = decide(self.state, command)
@@ -65,7 +84,7 @@ class Arbiters:
         self._append(*facts)
         return bool(facts)
 
-    def correct(self, facts: Sequence[e.Event]) -> None:
+    def correct(self, facts: Sequence[Event]) -> None:
         """Record facts that were decided on the newest state, as one action."""
         self._append(*facts)
 
@@ -106,8 +125,8 @@ class Arbiters:
         """Publish the draft, or enter what is missing and pair the next round."""
         if self.state.draft is not None:
             if self.state.draft_is_stale or self.chance.random() < 0.1:
-                return self.do(c.DiscardPairing(self.state.draft.number))
-            return self.do(c.PublishRound(self.state.draft.number))
+                return self.do(DiscardPairing(self.state.draft.number))
+            return self.do(PublishRound(self.state.draft.number))
         while self.state.play.rounds and self.state.play.rounds[-1].missing:
             if not self.step_result():
                 return False
@@ -122,7 +141,7 @@ class Arbiters:
         pairs, bye = made
         numbers = pairing_numbers(self.state)
         return self.do(
-            c.PairRound(
+            PairRound(
                 number,
                 self.state.version,
                 "engine",
@@ -155,7 +174,7 @@ class Arbiters:
             return False
         game = self.chance.choice(missing)
         outcome = self.chance.choice(RARE if self.chance.random() < 0.1 else PLAYED)
-        return self.do(c.EnterResult(paired.number, game.id, outcome, game.seen))
+        return self.do(EnterResult(paired.number, game.id, outcome, game.seen))
 
     def step_correct_result(self) -> bool:
         """Another result, sometimes by somebody whose screen is old."""
@@ -165,7 +184,7 @@ class Arbiters:
         paired, game = found
         seen = game.seen if self.chance.random() < 0.8 else self.chance.choice([None, 3])
         outcome = self.chance.choice((*PLAYED, *RARE))
-        return self.do(c.EnterResult(paired.number, game.id, outcome, seen, "wrong", "a player"))
+        return self.do(EnterResult(paired.number, game.id, outcome, seen, "wrong", "a player"))
 
     def step_colours(self) -> bool:
         """The other colours in a game."""
@@ -174,7 +193,7 @@ class Arbiters:
             return False
         paired, game = found
         white = self.chance.choice([game.white, game.black])
-        return self.do(c.CorrectColours(paired.number, game.id, white, game.seen, "sat wrongly"))
+        return self.do(CorrectColours(paired.number, game.id, white, game.seen, "sat wrongly"))
 
     def step_illegal_move(self) -> bool:
         """An illegal move, sometimes on a screen that is old."""
@@ -183,78 +202,78 @@ class Arbiters:
             return False
         paired, game = found
         player = self.chance.choice([game.white, game.black])
-        return self.do(c.RecordIllegalMove(paired.number, game.id, player, self.chance.choice([None, 0, 1])))
+        return self.do(RecordIllegalMove(paired.number, game.id, player, self.chance.choice([None, 0, 1])))
 
     def step_rating(self) -> bool:
         """Another rating of somebody."""
-        return self.do(c.CorrectRating(self._anybody(), self.chance.randrange(1000, 2800), "list"))
+        return self.do(CorrectRating(self._anybody(), self.chance.randrange(1000, 2800), "list"))
 
     def step_details(self) -> bool:
         """Another title, name or birth date."""
         title = self.chance.choice(tuple(Title))
         name = f"Name {self.chance.randrange(99)}"
         birth = self.chance.choice([None, "1990/01/01"])
-        return self.do(c.CorrectDetails(self._anybody(), name=name, title=title, birth_date=birth))
+        return self.do(CorrectDetails(self._anybody(), name=name, title=title, birth_date=birth))
 
     def step_bye(self) -> bool:
         """A bye asked for, or taken back."""
         number = self.state.next_round + self.chance.randrange(2)
         if self.chance.random() < 0.3:
-            return self.do(c.CancelBye(self._anybody(), number))
-        return self.do(c.GrantBye(self._anybody(), number, self.chance.choice(KINDS)))
+            return self.do(CancelBye(self._anybody(), number))
+        return self.do(GrantBye(self._anybody(), number, self.chance.choice(KINDS)))
 
     def step_correct_bye(self) -> bool:
         """Another kind of bye in a round that is public."""
         if not self.state.play.rounds:
             return False
         number = self.chance.randint(1, len(self.state.play.rounds))
-        return self.do(c.CorrectBye(self._anybody(), number, self.chance.choice(KINDS)))
+        return self.do(CorrectBye(self._anybody(), number, self.chance.choice(KINDS)))
 
     def step_withdraw(self) -> bool:
         """Somebody leaves, unless hardly anybody would be left."""
         there = [player for player in self.state.roster.players.values() if player.withdrawn_from is None]
-        return len(there) > 4 and self.do(c.Withdraw(self._anybody(), "ill"))
+        return len(there) > 4 and self.do(Withdraw(self._anybody(), "ill"))
 
     def step_return(self) -> bool:
         """Somebody comes back, or explains an absence."""
         player = self._anybody()
-        return self.do(c.ExplainAbsence(player)) or self.do(c.Reinstate(player))
+        return self.do(ExplainAbsence(player)) or self.do(Reinstate(player))
 
     def step_register(self) -> bool:
         """A player enters, early or late."""
         number = len(self.facts)
-        return self.do(c.RegisterPlayer(f"Player {number}", self.chance.randrange(1000, 2800)))
+        return self.do(RegisterPlayer(f"Player {number}", self.chance.randrange(1000, 2800)))
 
     def step_check_in(self) -> bool:
         """Somebody is there, is not there after all, or the desk closes."""
         if self.chance.random() < 0.2 and len(self.state.hall.checked_in) > 3:
-            return self.do(c.CloseCheckIn(self.state.next_round)) or self.do(c.OpenCheckIn(self.state.next_round))
-        return self.do(c.CheckIn(self._anybody())) or self.do(c.TakeCheckInBack(self._anybody()))
+            return self.do(CloseCheckIn(self.state.next_round)) or self.do(OpenCheckIn(self.state.next_round))
+        return self.do(CheckIn(self._anybody())) or self.do(TakeCheckInBack(self._anybody()))
 
     def step_request(self) -> bool:
         """A player asks for something, or an arbiter answers."""
         waiting = [number for number, each in self.state.hall.requests.items() if each.state is RequestState.WAITING]
         if waiting and self.chance.random() < 0.6:
-            return self.do(c.AnswerRequest(self.chance.choice(waiting), self.chance.choice(list(Answer)), "so"))
+            return self.do(AnswerRequest(self.chance.choice(waiting), self.chance.choice(list(Answer)), "so"))
         if self.chance.random() < 0.5:
-            return self.do(c.ReportMistake(self._anybody(), "wrong", self.chance.randint(1, 5)))
-        return self.do(c.AskForBye(self._anybody(), self.state.next_round, self.chance.choice(KINDS)))
+            return self.do(ReportMistake(self._anybody(), "wrong", self.chance.randint(1, 5)))
+        return self.do(AskForBye(self._anybody(), self.state.next_round, self.chance.choice(KINDS)))
 
     def step_forfeits(self) -> bool:
         """Somebody has not come at the default time."""
-        return self.do(c.ForfeitAbsent(len(self.state.public_rounds), (self._anybody(),)))
+        return self.do(ForfeitAbsent(len(self.state.public_rounds), (self._anybody(),)))
 
     def step_by_hand(self) -> bool:
         """The next round by hand, or nearly."""
         number = len(self.state.play.rounds) + (0 if self.state.draft else 1)
-        if not self.do(c.StartManualPairing(number)):
+        if not self.do(StartManualPairing(number)):
             return False
         made = self._made(number)
         if made is None or self.chance.random() < 0.3:
-            return self.do(c.GiveUpManualPairing(number))
+            return self.do(GiveUpManualPairing(number))
         pairs, bye = made
         turned = tuple((black, white) for white, black in pairs)
-        return self.do(c.EndManualPairing(number, self.state.version, turned, bye, pairs, bye, acknowledged=True))
+        return self.do(EndManualPairing(number, self.state.version, turned, bye, pairs, bye, acknowledged=True))
 
     def step_decide(self) -> bool:
         """A public, unplayed round paired again by decision."""
@@ -266,7 +285,7 @@ class Arbiters:
             return False
         pairs, bye = made
         return self.do(
-            c.AmendPairing(
+            AmendPairing(
                 paired.number,
                 self.state.version,
                 "engine",
@@ -323,17 +342,17 @@ def plain(state: Tournament) -> Tournament:
 
 def right_from_the_start(state: Tournament) -> Tournament:
     """The tournament of a log with the same pairings in which all was told as it stands now, and never corrected."""
-    facts: list[e.Event] = [
-        e.TournamentCreated(
+    facts: list[Event] = [
+        TournamentCreated(
             name=state.settings.name,
             system=state.settings.system,
             rounds=state.settings.number_of_rounds,
             tie_breaks=state.settings.tie_breaks,
         ),
-        e.InitialColourDrawn(state.settings.initial_colour or Colour.WHITE),
+        InitialColourDrawn(state.settings.initial_colour or Colour.WHITE),
     ]
     facts += [
-        e.PlayerRegistered(
+        PlayerRegistered(
             player.id,
             player.name,
             player.rating,
@@ -344,21 +363,21 @@ def right_from_the_start(state: Tournament) -> Tournament:
         for player in state.roster.players.values()
     ]
     for number, byes in state.roster.byes.items():
-        facts += [e.ByeGranted(player, number, kind) for player, kind in byes.items()]
+        facts += [ByeGranted(player, number, kind) for player, kind in byes.items()]
     for paired in state.public_rounds:
-        boards = tuple(e.PairedBoard(each.id, each.white, each.black) for each in paired.games.values())
+        boards = tuple(PairedBoard(each.id, each.white, each.black) for each in paired.games.values())
         facts += [
-            e.RoundPaired(
+            RoundPaired(
                 paired.number, paired.system, paired.engine, boards, paired.bye, paired.numbers, paired.unpaired
             ),
-            e.RoundPublished(paired.number),
+            RoundPublished(paired.number),
             *(
-                e.ResultEntered(paired.number, game.id, game.outcome)
+                ResultEntered(paired.number, game.id, game.outcome)
                 for game in paired.games.values()
                 if game.outcome is not None
             ),
         ]
     for player in state.roster.players.values():
         if player.withdrawn_from is not None:
-            facts.append(e.Withdrawn(player.id, player.withdrawn_from, by_absence=player.withdrawn_by_absence))
+            facts.append(Withdrawn(player.id, player.withdrawn_from, by_absence=player.withdrawn_by_absence))
     return replay(facts)

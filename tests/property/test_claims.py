@@ -13,7 +13,7 @@ from domain.pairing.dutch import lookahead
 from domain.pairing.registry import system
 from domain.pairing.system import Field, FieldPlayer, NoPairing
 from domain.pairing.wording import SENTENCES, fields_of
-from domain.tournament.round_robin import rounds_for
+from domain.state.round_robin import rounds_for
 from domain.values import Tpn
 from tests.property.claims import dutch, ecf, rating
 from tests.property.claims.case import Case

@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain import events as e
-from domain.corrections.undoing import undo
+from domain.corrections.checking import check
 from domain.pairing.system import NoPairing
+from domain.pairing_service import field_of, pair_round
 from domain.refusals import Refusal
-from domain.rounds.checking import check
-from domain.rounds.pairing import field_of, pair_round
-from domain.tournament import Tournament, evolve, replay
+from domain.results.entering import ResultTakenBack
+from domain.state.tournament import Tournament
+from domain.tournament.replay import evolve, replay
+from domain.tournament.undo import undo
 from server.eventstore.codec import encode
 from tests.property.playing import Arbiters, plain, right_from_the_start
 
@@ -51,7 +52,7 @@ def test_what_has_been_paired_and_played_never_changes(arbiters: Arbiters, steps
     for _ in range(steps):
         before = seats(arbiters.state)
         arbiters.step()
-        if isinstance(arbiters.facts[-1], e.ResultTakenBack):
+        if isinstance(arbiters.facts[-1], ResultTakenBack):
             continue
         after = {game.id for paired in arbiters.state.play.rounds for game in paired.games.values()}
         assert before.keys() <= after
@@ -137,5 +138,5 @@ def test_taking_any_action_back_leaves_a_log_that_replays_or_is_refused(
         state = evolve(state, fact)
     assert state == replay([*arbiters.facts, *facts])
     assert {game for game in seats(arbiters.state) if game not in seats(state)} <= {
-        fact.game for fact in facts if isinstance(fact, e.ResultTakenBack)
+        fact.game for fact in facts if isinstance(fact, ResultTakenBack)
     }

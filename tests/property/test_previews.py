@@ -9,20 +9,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.decision_messages import PAIR_AGAIN
 from domain.corrections.effects import RoundEffect, Seat, recorded_seats
-from domain.corrections.undoing import undo
 from domain.corrections.what_if import OPTIONS, Consequences, consequences
-from domain.corrections.windows import has_begun
-from domain.decide import decide
 from domain.pairing.system import NoPairing
+from domain.pairing_service import by_player, field_of, pair_round
+from domain.players.details import CorrectDetails
 from domain.refusals import Refusal
-from domain.rounds.pairing import by_player, field_of, pair_round
+from domain.rounds.amendments import AmendPairing
+from domain.rounds.choices import PAIR_AGAIN
+from domain.rounds.drafts import DiscardPairing, PairRound
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
+from domain.tournament.undo import undo
 from domain.values import Title
+from domain.windows import has_begun
 from tests.property.playing import Arbiters
 
 SYSTEMS = ("fide-dutch-2026", "fide-dutch-2017", "fide-rating-2009", "fide-rating-1998", "ecf")
@@ -35,7 +38,7 @@ a_tournament = st.builds(
 )
 
 
-def corrected(arbiters: Arbiters) -> Sequence[e.Event]:
+def corrected(arbiters: Arbiters) -> Sequence[Event]:
     """The facts of a random correction: some details of a player at once, or an action taken back; empty if refused."""
     chance = arbiters.chance
     try:
@@ -48,7 +51,7 @@ def corrected(arbiters: Arbiters) -> Sequence[e.Event]:
             "title": chance.choice([None, *Title]),
             "club": chance.choice([None, "Other Club"]),
         }
-        return decide(arbiters.state, c.CorrectDetails(one.id, **wanted))
+        return decide(arbiters.state, CorrectDetails(one.id, **wanted))
     except Refusal:
         return ()
 
@@ -77,13 +80,13 @@ def paired_again(state: Tournament) -> set[Seat] | None:
     if found is None or (state.draft is not None and later):
         return found
     if state.draft is not None:
-        state = replay(decide(state, c.DiscardPairing(number)), state)
+        state = replay(decide(state, DiscardPairing(number)), state)
         made = pair_round(field_of(state), state.settings.system)
         pairs = tuple((pair.white, pair.black) for pair in made.pairs)
-        state = replay(decide(state, c.PairRound(number, state.version, "engine", pairs, made.bye)), state)
+        state = replay(decide(state, PairRound(number, state.version, "engine", pairs, made.bye)), state)
     else:
         seats, bye = by_player(state, pair_round(field_of(state, number), state.settings.system))
-        again = c.AmendPairing(
+        again = AmendPairing(
             number, state.version, "engine", seats, bye, "corrected", OPTIONS, PAIR_AGAIN, acknowledged=True
         )
         state = replay(decide(state, again), state)
@@ -109,7 +112,7 @@ def promised(effects: Sequence[RoundEffect], number: int, was: set[Seat]) -> set
     return now
 
 
-def checked(was: Tournament, facts: Sequence[e.Event], found: Consequences) -> str:
+def checked(was: Tournament, facts: Sequence[Event], found: Consequences) -> str:
     """Compare a preview with what follows; answers the state of the latest round, "" where nothing is compared."""
     after = replay(facts, was)
     complete = not was.play.rounds or not was.play.rounds[-1].missing

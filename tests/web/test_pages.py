@@ -16,8 +16,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from domain import commands as c
 from domain.pairing.registry import all_rules
+from domain.players.registration import RegisterPlayer
+from domain.rounds.drafts import PairRound
+from domain.settings.changes import ChangeSettings
+from domain.subject import Command
 from domain.values import Outcome
 from server.access import Principal, Role
 from server.eventstore.credentials import Credentials
@@ -69,7 +72,7 @@ async def browse() -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
         await client.aclose()
 
 
-def service(*commands: c.Command) -> _Service:
+def service(*commands: Command) -> _Service:
     made = _Service(in_round_one().facts)
     made.do(*commands)
     return made
@@ -103,7 +106,7 @@ async def test_a_page_comes_with_its_rows_and_with_what_its_viewer_resumes_from(
 
 @pytest.mark.parametrize("path", VIEWS)
 async def test_names_are_data_never_markup(browse: Callable[..., httpx.AsyncClient], path: str) -> None:
-    facts = service(c.RegisterPlayer(HOSTILE), c.ChangeSettings(name=HOSTILE))
+    facts = service(RegisterPlayer(HOSTILE), ChangeSettings(name=HOSTILE))
 
     page = await browse(facts).get(f"/t/{NAME}/{path}")
 
@@ -114,8 +117,8 @@ async def test_names_are_data_never_markup(browse: Callable[..., httpx.AsyncClie
 async def test_the_draft_is_on_no_page_of_the_public(browse: Callable[..., httpx.AsyncClient]) -> None:
     facts = in_round_one(1)
     facts.play(1, Outcome.DRAW)
-    facts.do(c.RegisterPlayer("Zoltan"), c.RegisterPlayer("Yvonne"))
-    facts.do(c.PairRound(2, len(facts.facts), "test", ((1, 3), (2, 4)), None))  # type: ignore[arg-type]  # plain numbers do
+    facts.do(RegisterPlayer("Zoltan"), RegisterPlayer("Yvonne"))
+    facts.do(PairRound(2, len(facts.facts), "test", ((1, 3), (2, 4)), None))  # type: ignore[arg-type]  # plain numbers do
 
     for path in ("boards", "display/boards"):
         assert "Zoltan" not in (await browse(facts).get(f"/t/{NAME}/{path}")).text
@@ -211,7 +214,7 @@ async def test_a_long_list_comes_with_its_first_rows_and_says_that_it_goes_on(
     browse: Callable[..., httpx.AsyncClient],
 ) -> None:
     many = pages.FIRST_ROWS + 1
-    facts = service(*(c.RegisterPlayer(f"Guest {number:03}") for number in range(many)))
+    facts = service(*(RegisterPlayer(f"Guest {number:03}") for number in range(many)))
 
     page = await browse(facts).get(f"/t/{NAME}/standings")
 

@@ -17,10 +17,12 @@ import httpx
 import pytest
 
 import web
-from domain import events as e
+from domain.players.registration import PlayerRegistered
+from domain.rounds.publication import RoundPublished
 from domain.simulation.generator import generate
 from domain.simulation.names import random_names
 from domain.simulation.plan import Entrant, Plan, Rates
+from domain.subject import Event
 from domain.values import Title
 from server.access import Role
 from server.app import OpenHouse, all_pages, application, open_house
@@ -55,13 +57,13 @@ class Hall:
 
 
 @pytest.fixture(scope="module")
-def facts() -> dict[str, list[e.Event]]:
+def facts() -> dict[str, list[Event]]:
     made = {"t": _facts(PLAYERS), "sheet": _facts(ON_A_SHEET)}
-    published = [place for place, fact in enumerate(made["t"]) if isinstance(fact, e.RoundPublished)]
+    published = [place for place, fact in enumerate(made["t"]) if isinstance(fact, RoundPublished)]
     return made | {"draft": made["t"][: published[-1]]}
 
 
-def _facts(players: int) -> list[e.Event]:
+def _facts(players: int) -> list[Event]:
     chance = Random(players)
     people = random_names(NAMES, chance)
     entrants = tuple(
@@ -76,11 +78,11 @@ def _facts(players: int) -> list[e.Event]:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, facts: dict[str, list[e.Event]]) -> AsyncIterator[Hall]:
+async def hall(tmp_path: Path, facts: dict[str, list[Event]]) -> AsyncIterator[Hall]:
     async with open_house(Settings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as house:
         values = {name: (await house.service.record(each, operator("test"))).stream for name, each in facts.items()}
         values |= {"n": "9", "version": "1", "hash": (await house.service.hash_at(values["t"], 1))[:8]}
-        values["p"] = next(fact.player for fact in facts["t"] if isinstance(fact, e.PlayerRegistered))
+        values["p"] = next(fact.player for fact in facts["t"] if isinstance(fact, PlayerRegistered))
         async with httpx.AsyncClient(transport=httpx.ASGITransport(application(house)), base_url="http://h") as client:
             for role in Role:
                 _let_in(house, role)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.windows import Window, window_of
-from domain.rounds.checking import check
-from domain.tournament import Game
+from domain.corrections.checking import check
+from domain.players.details import CorrectRating
+from domain.results.colours import CorrectColours
+from domain.results.entering import EnterResult
+from domain.rounds.drafts import DiscardPairing, RoundPaired
+from domain.rounds.publication import PublishRound
+from domain.state.rounds import Game
 from domain.values import Outcome, RoundNumber
+from domain.windows import Window, window_of
 from tests.property.playing import Arbiters
 
 WIN, LOSS = Outcome.WHITE_WINS, Outcome.BLACK_WINS
@@ -21,10 +24,10 @@ def correct(arbiters: Arbiters, number: RoundNumber, found: set[Window]) -> None
     found.add(window_of(arbiters.state, number))
     game = board_one(arbiters, number)
     assert game.outcome is not None
-    assert arbiters.do(c.EnterResult(number, game.id, LOSS if game.outcome is WIN else WIN, game.seen, "slip"))
+    assert arbiters.do(EnterResult(number, game.id, LOSS if game.outcome is WIN else WIN, game.seen, "slip"))
     game = board_one(arbiters, number)
-    assert arbiters.do(c.CorrectColours(number, game.id, game.black, game.seen, "sat wrongly"))
-    assert arbiters.do(c.CorrectRating(game.white, arbiters.chance.randrange(1000, 2800), "list"))
+    assert arbiters.do(CorrectColours(number, game.id, game.black, game.seen, "sat wrongly"))
+    assert arbiters.do(CorrectRating(game.white, arbiters.chance.randrange(1000, 2800), "list"))
 
 
 def board_one(arbiters: Arbiters, number: RoundNumber) -> Game:
@@ -39,9 +42,9 @@ def corrected_in_every_window() -> Arbiters:
         assert arbiters.pair()
         if number > 1:
             correct(arbiters, number - 1, found)
-            assert arbiters.do(c.DiscardPairing(number))
+            assert arbiters.do(DiscardPairing(number))
             assert arbiters.pair()
-        assert arbiters.do(c.PublishRound(number))
+        assert arbiters.do(PublishRound(number))
         if number > 1:
             correct(arbiters, number - 1, found)
         assert arbiters.step_result()
@@ -67,9 +70,9 @@ def test_corrections_in_every_window_are_no_differences() -> None:
 
 def test_a_pairing_that_the_system_would_not_have_made_is_found_and_named() -> None:
     facts = corrected_in_every_window().facts
-    place = max(number for number, fact in enumerate(facts) if isinstance(fact, e.RoundPaired))
+    place = max(number for number, fact in enumerate(facts) if isinstance(fact, RoundPaired))
     made = facts[place]
-    assert isinstance(made, e.RoundPaired)
+    assert isinstance(made, RoundPaired)
     one, other, *rest = made.boards
     swapped = (replace(one, black=other.black), replace(other, black=one.black), *rest)
 
@@ -82,14 +85,14 @@ def test_a_pairing_that_the_system_would_not_have_made_is_found_and_named() -> N
 def test_an_amended_pairing_is_checked_by_what_was_known_when_it_was_amended() -> None:
     arbiters = Arbiters(Random(2), players=8, rounds=5, system="fide-dutch-2026")
     arbiters.pair()
-    arbiters.do(c.PublishRound(1))
+    arbiters.do(PublishRound(1))
     while arbiters.state.play.rounds[-1].missing:
         arbiters.step_result()
     arbiters.pair()
-    arbiters.do(c.PublishRound(2))
+    arbiters.do(PublishRound(2))
     for number in range(1, 5):
         game = list(arbiters.state.play.rounds[0].games.values())[number - 1]
-        arbiters.do(c.EnterResult(1, game.id, LOSS if game.outcome is WIN else WIN, game.seen))
+        arbiters.do(EnterResult(1, game.id, LOSS if game.outcome is WIN else WIN, game.seen))
     assert arbiters.step_decide()
 
     found = [each for each in check(arbiters.facts) if each.round == 2]

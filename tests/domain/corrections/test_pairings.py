@@ -6,22 +6,26 @@ from dataclasses import replace
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.decision_messages import KEEP, PAIR_AGAIN
 from domain.corrections.what_if import OPTIONS
-from domain.decide import decide
-from domain.refusals import (
-    BreaksAbsoluteCriteria,
-    InvalidValue,
-    ManualPairingInProgress,
+from domain.players.byes import GrantBye
+from domain.players.details import CorrectRating
+from domain.players.registration import RegisterPlayer
+from domain.refusals import InvalidValue, PairingIsPlayed, RoundIsPublished
+from domain.rounds.amendments import AmendPairing, ArbiterDecided, KeepPairing, NotAnOption, PairingAmended
+from domain.rounds.boards import BrokenCriterion
+from domain.rounds.by_hand import (
+    EndManualPairing,
+    GiveUpManualPairing,
+    ManualPairingEnded,
+    ManualPairingStarted,
     NoManualPairing,
-    NotAnOption,
-    PairingIsPlayed,
-    PairingOutdated,
-    RoundIsPublished,
+    StartManualPairing,
 )
-from domain.tournament import Tournament
+from domain.rounds.choices import KEEP, PAIR_AGAIN
+from domain.rounds.drafts import ManualPairingInProgress, PairingDiscarded, PairingOutdated, RoundPaired
+from domain.rounds.manual import BreaksAbsoluteCriteria
+from domain.state.tournament import Tournament
+from domain.tournament.decide import decide
 from domain.values import BreachKind, ByeKind, Outcome, PlayerId
 from tests.builders import after, name, pair_command, paired, played, published, result, tournament
 
@@ -36,8 +40,8 @@ def second_round() -> Tournament:
     return published(played(tournament(4), (1, 3, WIN), (4, 2, WIN)), (4, 1), (3, 2))
 
 
-def by_hand(state: Tournament, pairs: Pairs, *, acknowledged: bool = False) -> c.EndManualPairing:
-    return c.EndManualPairing(
+def by_hand(state: Tournament, pairs: Pairs, *, acknowledged: bool = False) -> EndManualPairing:
+    return EndManualPairing(
         len(state.play.rounds) + 1,
         state.version,
         pairs,
@@ -49,40 +53,40 @@ def by_hand(state: Tournament, pairs: Pairs, *, acknowledged: bool = False) -> c
     )
 
 
-def amended(state: Tournament, pairs: Pairs, *, choice: str = PAIR_AGAIN, reason: str = "corrected") -> c.AmendPairing:
-    return c.AmendPairing(
+def amended(state: Tournament, pairs: Pairs, *, choice: str = PAIR_AGAIN, reason: str = "corrected") -> AmendPairing:
+    return AmendPairing(
         len(state.play.rounds), state.version, "test", pairs, None, reason, OPTIONS, choice, acknowledged=True
     )
 
 
 def test_while_a_round_is_paired_by_hand_the_system_does_not_pair_it() -> None:
-    state = after(tournament(4), c.StartManualPairing(1, "a wish of the sponsor"))
+    state = after(tournament(4), StartManualPairing(1, "a wish of the sponsor"))
 
     with pytest.raises(ManualPairingInProgress):
         decide(state, pair_command(state, (1, 3), (4, 2)))
-    assert after(state, c.GiveUpManualPairing(1)).play.manual_pairing is None
+    assert after(state, GiveUpManualPairing(1)).play.manual_pairing is None
 
 
 def test_a_draft_paired_by_hand_is_thrown_away_first() -> None:
-    facts = decide(paired(tournament(4), (1, 3), (4, 2)), c.StartManualPairing(1))
+    facts = decide(paired(tournament(4), (1, 3), (4, 2)), StartManualPairing(1))
 
-    assert [type(fact) for fact in facts] == [e.PairingDiscarded, e.ManualPairingStarted]
+    assert [type(fact) for fact in facts] == [PairingDiscarded, ManualPairingStarted]
 
 
 def test_the_end_of_a_manual_pairing_records_where_the_system_pairs_otherwise() -> None:
-    state = after(played(tournament(4), (1, 3, WIN), (4, 2, WIN)), c.StartManualPairing(2))
+    state = after(played(tournament(4), (1, 3, WIN), (4, 2, WIN)), StartManualPairing(2))
 
     drafted, ended = decide(state, by_hand(state, ((A, D), (C, B))))
 
-    assert isinstance(drafted, e.RoundPaired)
+    assert isinstance(drafted, RoundPaired)
     assert drafted.engine == "manual"
-    assert isinstance(ended, e.ManualPairingEnded)
+    assert isinstance(ended, ManualPairingEnded)
     assert (ended.by_hand, ended.by_system, ended.breaches) == (((A, D),), ((D, A),), ())
 
 
 @pytest.mark.article("B.1")
 def test_a_manual_pairing_that_breaks_an_absolute_criterion_is_acknowledged_or_refused() -> None:
-    state = after(played(tournament(4), (1, 3, WIN), (4, 2, WIN)), c.StartManualPairing(2))
+    state = after(played(tournament(4), (1, 3, WIN), (4, 2, WIN)), StartManualPairing(2))
     again = ((C, A), (B, D))
 
     with pytest.raises(BreaksAbsoluteCriteria) as refused:
@@ -94,10 +98,10 @@ def test_a_manual_pairing_that_breaks_an_absolute_criterion_is_acknowledged_or_r
         "Player b and Player d have met before (C1)",
     )
     assert refused.value.article == "C1"
-    assert isinstance(ended, e.ManualPairingEnded)
+    assert isinstance(ended, ManualPairingEnded)
     assert ended.breaches == (
-        e.BrokenCriterion("C1", BreachKind.MET, (C, A)),
-        e.BrokenCriterion("C1", BreachKind.MET, (B, D)),
+        BrokenCriterion("C1", BreachKind.MET, (C, A)),
+        BrokenCriterion("C1", BreachKind.MET, (B, D)),
     )
 
 
@@ -111,7 +115,7 @@ def test_a_manual_pairing_that_breaks_an_absolute_criterion_is_acknowledged_or_r
     ],
 )
 def test_the_refusal_cites_the_article_of_the_tournaments_own_system(system: str, article: str) -> None:
-    state = after(played(tournament(4, system=system), (1, 3, WIN), (4, 2, WIN)), c.StartManualPairing(2))
+    state = after(played(tournament(4, system=system), (1, 3, WIN), (4, 2, WIN)), StartManualPairing(2))
 
     with pytest.raises(BreaksAbsoluteCriteria) as refused:
         decide(state, by_hand(state, ((C, A), (B, D))))
@@ -121,7 +125,7 @@ def test_the_refusal_cites_the_article_of_the_tournaments_own_system(system: str
 
 @pytest.mark.article("C2")
 def test_the_refusal_cites_every_article_once() -> None:
-    state = after(played(tournament(5), (1, 3, WIN), (4, 2, WIN), bye=5), c.StartManualPairing(2))
+    state = after(played(tournament(5), (1, 3, WIN), (4, 2, WIN), bye=5), StartManualPairing(2))
     fifth = name(4)
 
     with pytest.raises(BreaksAbsoluteCriteria) as refused:
@@ -131,7 +135,7 @@ def test_the_refusal_cites_every_article_once() -> None:
 
 
 def test_a_manual_pairing_names_everybody_once() -> None:
-    state = after(tournament(4), c.StartManualPairing(1))
+    state = after(tournament(4), StartManualPairing(1))
 
     with pytest.raises(InvalidValue):
         decide(state, by_hand(state, ((A, B), (A, D))))
@@ -140,16 +144,16 @@ def test_a_manual_pairing_names_everybody_once() -> None:
 
 
 def test_a_manual_pairing_is_made_from_the_newest_state() -> None:
-    state = after(tournament(4), c.StartManualPairing(1))
+    state = after(tournament(4), StartManualPairing(1))
     command = by_hand(state, ((A, B), (C, D)))
 
     with pytest.raises(PairingOutdated):
-        decide(after(state, c.CorrectRating(A, 2000)), command)
+        decide(after(state, CorrectRating(A, 2000)), command)
 
 
 def test_what_was_not_started_does_not_end() -> None:
     with pytest.raises(NoManualPairing):
-        decide(tournament(4), c.GiveUpManualPairing(1))
+        decide(tournament(4), GiveUpManualPairing(1))
 
 
 @pytest.mark.article("F.7")
@@ -158,8 +162,8 @@ def test_a_published_pairing_changes_by_a_recorded_decision() -> None:
 
     decided, changed = decide(state, amended(state, ((A, D), (C, B))))
 
-    assert decided == e.ArbiterDecided("published-pairing", 2, OPTIONS, PAIR_AGAIN, "corrected", "F.7")
-    assert isinstance(changed, e.PairingAmended)
+    assert decided == ArbiterDecided("published-pairing", 2, OPTIONS, PAIR_AGAIN, "corrected", "F.7")
+    assert isinstance(changed, PairingAmended)
     assert changed.article == "F.7"
     state = after(state, amended(state, ((A, D), (C, B))))
     assert [(game.white, game.black) for game in state.play.rounds[1].games.values()] == [(A, D), (C, B)]
@@ -194,8 +198,8 @@ def test_a_decision_has_a_reason_and_is_one_of_the_options() -> None:
         decide(state, amended(state, ((A, D), (C, B)), reason=" "))
     with pytest.raises(NotAnOption):
         decide(state, amended(state, ((A, D), (C, B)), choice="toss a coin"))
-    (kept,) = decide(state, c.KeepPairing(2, OPTIONS, KEEP, "the players sit already"))
-    assert isinstance(kept, e.ArbiterDecided)
+    (kept,) = decide(state, KeepPairing(2, OPTIONS, KEEP, "the players sit already"))
+    assert isinstance(kept, ArbiterDecided)
 
 
 @pytest.mark.article("F.6")
@@ -204,10 +208,10 @@ def test_a_published_pairing_that_breaks_an_absolute_criterion_needs_no_decision
 
     (changed,) = decide(state, amended(state, ((A, D), (C, B)), reason=""))
 
-    assert isinstance(changed, e.PairingAmended)
+    assert isinstance(changed, PairingAmended)
     assert changed.article == "F.6"
     assert changed.reason == ""
-    assert e.BrokenCriterion("C1", BreachKind.MET, (B, D)) in changed.breaches
+    assert BrokenCriterion("C1", BreachKind.MET, (B, D)) in changed.breaches
 
 
 @pytest.mark.article("F.6")
@@ -215,7 +219,7 @@ def test_a_round_before_the_latest_is_never_amended() -> None:
     state = paired(played(second_round_played(), (1, 2, WIN), (3, 4, WIN)), (1, 3), (2, 4))
 
     with pytest.raises(RoundIsPublished):
-        decide(state, c.KeepPairing(2, OPTIONS, KEEP, "late"))
+        decide(state, KeepPairing(2, OPTIONS, KEEP, "late"))
 
 
 def second_round_played() -> Tournament:
@@ -224,12 +228,12 @@ def second_round_played() -> Tournament:
 
 @pytest.mark.article("C.04.2")
 def test_a_late_entry_and_who_came_after_all_may_be_seated_in_a_published_round() -> None:
-    state = after(tournament(5), c.GrantBye(name(4), 1, ByeKind.ZERO_POINT))
-    state = after(published(state, (1, 3), (4, 2)), c.RegisterPlayer("Late Comer", 1500))
+    state = after(tournament(5), GrantBye(name(4), 1, ByeKind.ZERO_POINT))
+    state = after(published(state, (1, 3), (4, 2)), RegisterPlayer("Late Comer", 1500))
     late = list(state.roster.players)[-1]
     here = [(game.white, game.black) for game in state.play.rounds[0].games.values()]
     version, choice = state.version, "seat them"
-    command = c.AmendPairing(1, version, "manual", (*here, (late, name(4))), None, "all agree", (KEEP, choice), choice)
+    command = AmendPairing(1, version, "manual", (*here, (late, name(4))), None, "all agree", (KEEP, choice), choice)
 
     state = after(state, command)
 
@@ -240,7 +244,7 @@ def test_a_late_entry_and_who_came_after_all_may_be_seated_in_a_published_round(
 
 
 def test_a_late_entry_is_not_missed_in_a_round_that_was_public_before() -> None:
-    state = after(second_round(), c.RegisterPlayer("Late Comer", 1500))
+    state = after(second_round(), RegisterPlayer("Late Comer", 1500))
 
     assert decide(state, amended(state, ((A, D), (C, B))))
     assert not state.plays_in(list(state.roster.players)[-1], 2)

@@ -7,15 +7,18 @@ from random import Random
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.decision_messages import KEEP
 from domain.corrections.effects import BoardChange
-from domain.corrections.undoing import undo
 from domain.corrections.what_if import OPTIONS, Consequences, consequences
-from domain.decide import decide
 from domain.options import Case, Kind, Pairing, options, outlook
-from domain.tournament import Tournament
+from domain.players.details import CorrectDetails, CorrectRating
+from domain.players.registration import PlayerRegistered, RegisterPlayer
+from domain.rounds.amendments import KeepPairing, PairingAmended
+from domain.rounds.choices import KEEP
+from domain.rounds.publication import PublishRound
+from domain.state.tournament import Tournament
+from domain.subject import Command
+from domain.tournament.decide import decide
+from domain.tournament.undo import undo
 from domain.values import Outcome, PlayerId, Title
 from tests.builders import created, result
 from tests.property.playing import Arbiters
@@ -27,7 +30,7 @@ class Equals(Arbiters):
     def _begin(self, players: int, rounds: int, system: str) -> Tournament:
         self._append(*created(rounds=rounds, system=system))
         for name in "ABCDEFGHI"[:players]:
-            self._append(e.PlayerRegistered(player=player(name), name=name, rating=2000))
+            self._append(PlayerRegistered(player=player(name), name=name, rating=2000))
         return self.state
 
 
@@ -39,7 +42,7 @@ def second_drafted(system: str = "fide-rating-2009", *, players: int = 8) -> Equ
     """Round 1 all drawn, round 2 a draft."""
     arbiters = Equals(Random(0), players=players, rounds=7, system=system)
     assert arbiters.pair()
-    assert arbiters.do(c.PublishRound(1))
+    assert arbiters.do(PublishRound(1))
     for board in range(1, players // 2 + 1):
         assert arbiters.do(result(arbiters.state, board, Outcome.DRAW))
     assert arbiters.pair()
@@ -49,16 +52,16 @@ def second_drafted(system: str = "fide-rating-2009", *, players: int = 8) -> Equ
 def second_public(system: str = "fide-rating-2009", *, players: int = 8) -> Equals:
     """The same with round 2 public and not played."""
     arbiters = second_drafted(system, players=players)
-    assert arbiters.do(c.PublishRound(2))
+    assert arbiters.do(PublishRound(2))
     return arbiters
 
 
-def look(arbiters: Arbiters, command: c.Command) -> Consequences:
+def look(arbiters: Arbiters, command: Command) -> Consequences:
     return consequences(arbiters.state, decide(arbiters.state, command))
 
 
-def rating(name: str, now: int) -> c.CorrectRating:
-    return c.CorrectRating(player(name), now, "list")
+def rating(name: str, now: int) -> CorrectRating:
+    return CorrectRating(player(name), now, "list")
 
 
 def seat(change: BoardChange, *, now: bool) -> str:
@@ -120,7 +123,7 @@ def test_what_was_is_the_boards_that_hang_though_facts_came_in_since(made: Calla
 def test_only_a_published_pairing_that_would_change_is_decided_about() -> None:
     assert look(second_public(), rating("H", 2001)).options == OPTIONS
     assert look(second_drafted(), rating("H", 2001)).options == ()
-    assert look(second_public(), c.CorrectDetails(player("H"), club="Other Club")).options == ()
+    assert look(second_public(), CorrectDetails(player("H"), club="Other Club")).options == ()
 
 
 def test_what_makes_the_difference_is_named_where_the_boards_are_those_of_the_system() -> None:
@@ -137,9 +140,9 @@ def test_what_makes_the_difference_is_named_where_the_boards_are_those_of_the_sy
 def test_a_pairing_that_was_kept_is_compared_with_what_pairing_again_leads_to() -> None:
     arbiters = second_public()
     assert arbiters.do(rating("H", 2001))
-    assert arbiters.do(c.KeepPairing(2, OPTIONS, KEEP, "the players sit already"))
+    assert arbiters.do(KeepPairing(2, OPTIONS, KEEP, "the players sit already"))
 
-    assert look(arbiters, c.CorrectDetails(player("A"), title=Title.GM)).options == OPTIONS
+    assert look(arbiters, CorrectDetails(player("A"), title=Title.GM)).options == OPTIONS
 
 
 def test_a_round_in_play_is_not_paired_again() -> None:
@@ -168,7 +171,7 @@ def test_undo_of_an_amended_pairing_brings_the_boards_back_that_hung() -> None:
     before = hanging(arbiters)
     assert arbiters.do(rating("H", 2001))
     arbiters.step_decide()
-    assert isinstance(arbiters.facts[-1], e.PairingAmended)
+    assert isinstance(arbiters.facts[-1], PairingAmended)
 
     found = consequences(arbiters.state, undo(arbiters.facts, *arbiters.actions[-1], "hasty"))
 
@@ -179,7 +182,7 @@ def test_undo_of_an_amended_pairing_brings_the_boards_back_that_hung() -> None:
 @pytest.mark.article("C.04.2")
 def test_an_option_that_pairs_a_draft_anew_shows_the_boards_that_change() -> None:
     arbiters = second_drafted(players=9)
-    assert arbiters.do(c.RegisterPlayer("Late", 1500))
+    assert arbiters.do(RegisterPlayer("Late", 1500))
     late = list(arbiters.state.roster.players)[-1]
     found = {each.kind: each for each in options(arbiters.state, late, Case.LATE, 2)}
 
@@ -192,7 +195,7 @@ def test_an_option_that_pairs_a_draft_anew_shows_the_boards_that_change() -> Non
 @pytest.mark.article("C.04.2")
 def test_an_option_that_leaves_a_draft_shows_no_boards() -> None:
     arbiters = second_drafted(players=9)
-    assert arbiters.do(c.RegisterPlayer("Late", 1500))
+    assert arbiters.do(RegisterPlayer("Late", 1500))
     late = list(arbiters.state.roster.players)[-1]
     assert arbiters.do(rating("H", 2001))
     found = {each.kind: each for each in options(arbiters.state, late, Case.LATE, 2)}

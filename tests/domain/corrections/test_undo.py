@@ -6,23 +6,37 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.undoing import undo
-from domain.decide import decide
+from domain.players.byes import GrantBye
+from domain.players.details import CorrectDetails, CorrectRating, RatingCorrected
+from domain.players.numbers import AssignPairingNumbers
+from domain.players.registration import CancelRegistration, PlayerWasPaired, RegisterPlayer
+from domain.players.withdrawals import Withdraw
 from domain.refusals import (
     CannotBeTakenBack,
     ChangedSince,
-    ColourAlreadyDrawn,
     InvalidValue,
     PairingIsPlayed,
-    PlayerWasPaired,
     Refusal,
-    ResultIsNeeded,
     RoundIsPublished,
     UnknownFact,
 )
-from domain.tournament import RoundStatus, Tournament, evolve, replay
+from domain.results.entering import EnterResult, ResultIsNeeded
+from domain.results.report import ReportCorrected
+from domain.rounds.by_hand import StartManualPairing
+from domain.rounds.drafts import DiscardPairing
+from domain.rounds.publication import PublishRound
+from domain.settings.acceleration import AssignVirtualPoints
+from domain.settings.changes import ChangeSettings
+from domain.settings.finishing import FinishTournament
+from domain.settings.initial_colour import ColourAlreadyDrawn, DrawInitialColour, InitialColourDrawn
+from domain.settings.prohibitions import ProhibitPairs
+from domain.state.rounds import RoundStatus
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.actions import ActionUndone
+from domain.tournament.decide import decide
+from domain.tournament.replay import evolve, replay
+from domain.tournament.undo import undo
 from domain.values import ByeKind, Colour, Outcome, Title, Tpn
 from tests.builders import name, pair_command, registered, result
 from tests.property.playing import plain
@@ -33,14 +47,14 @@ WIN, LOSS = Outcome.WHITE_WINS, Outcome.BLACK_WINS
 class Log:
     """A log in the making; every command is one action."""
 
-    def __init__(self, facts: Sequence[e.Event]) -> None:
+    def __init__(self, facts: Sequence[Event]) -> None:
         self.facts = list(facts)
 
     @property
     def state(self) -> Tournament:
         return replay(self.facts)
 
-    def do(self, *commands: c.Command) -> tuple[int, int]:
+    def do(self, *commands: Command) -> tuple[int, int]:
         """Carry commands out; the span of the last one's facts."""
         span = (0, 0)
         for command in commands:
@@ -57,7 +71,7 @@ class Log:
     def play(self, *boards: tuple[int, int], outcome: Outcome = WIN) -> None:
         """Pair, publish and play a round."""
         self.do(pair_command(self.state, *boards))
-        self.do(c.PublishRound(len(self.state.play.rounds)))
+        self.do(PublishRound(len(self.state.play.rounds)))
         for board in range(1, len(boards) + 1):
             self.do(result(self.state, board, outcome))
 
@@ -67,28 +81,26 @@ def log() -> Log:
     return Log(registered(4))
 
 
-ANY_TIME: Sequence[c.Command] = (
-    c.RegisterPlayer("Late Comer", 1900),
-    c.CorrectRating(name(0), 2000, "list"),
-    c.CorrectDetails(name(0), name="Other", title=Title.FM, birth_date="1990/01/01"),
-    c.CorrectDetails(name(0), name="Other", rating=1700),
-    c.GrantBye(name(1), 1, ByeKind.HALF_POINT),
-    c.Withdraw(name(2)),
-    c.ProhibitPairs((name(0), name(1)), 1, 5),
-    c.AssignVirtualPoints((name(0),), 2, 1, 2),
-    c.ChangeSettings(name="Other Open", rounds=7),
-    c.ChangeSettings(festival="City Festival"),
-    c.ChangeSettings(
-        city="Baden", federation="AUT", starts="2026-05-02", ends="2026-05-10", chief_arbiter="Aumann, A."
-    ),
-    c.ChangeSettings(time_control="90 min + 30 s"),
-    c.AssignPairingNumbers({name(place): Tpn(4 - place) for place in range(4)}),
-    c.StartManualPairing(1),
+ANY_TIME: Sequence[Command] = (
+    RegisterPlayer("Late Comer", 1900),
+    CorrectRating(name(0), 2000, "list"),
+    CorrectDetails(name(0), name="Other", title=Title.FM, birth_date="1990/01/01"),
+    CorrectDetails(name(0), name="Other", rating=1700),
+    GrantBye(name(1), 1, ByeKind.HALF_POINT),
+    Withdraw(name(2)),
+    ProhibitPairs((name(0), name(1)), 1, 5),
+    AssignVirtualPoints((name(0),), 2, 1, 2),
+    ChangeSettings(name="Other Open", rounds=7),
+    ChangeSettings(festival="City Festival"),
+    ChangeSettings(city="Baden", federation="AUT", starts="2026-05-02", ends="2026-05-10", chief_arbiter="Aumann, A."),
+    ChangeSettings(time_control="90 min + 30 s"),
+    AssignPairingNumbers({name(place): Tpn(4 - place) for place in range(4)}),
+    StartManualPairing(1),
 )
 
 
 @pytest.mark.parametrize("command", ANY_TIME, ids=lambda command: type(command).__name__)
-def test_an_action_is_taken_back_and_the_taking_back_too(log: Log, command: c.Command) -> None:
+def test_an_action_is_taken_back_and_the_taking_back_too(log: Log, command: Command) -> None:
     before = log.state
     span = log.do(command)
     done = log.state
@@ -101,7 +113,7 @@ def test_an_action_is_taken_back_and_the_taking_back_too(log: Log, command: c.Co
 
 
 @pytest.mark.parametrize("command", ANY_TIME, ids=lambda command: type(command).__name__)
-def test_nothing_is_taken_back_twice(log: Log, command: c.Command) -> None:
+def test_nothing_is_taken_back_twice(log: Log, command: Command) -> None:
     span = log.do(command)
     log.undo(span)
 
@@ -112,7 +124,7 @@ def test_nothing_is_taken_back_twice(log: Log, command: c.Command) -> None:
 def test_the_way_of_a_round_can_be_walked_back_until_it_is_played(log: Log) -> None:
     states = [log.state]
     spans = []
-    for command in (pair_command(log.state, (1, 3), (4, 2)), c.PublishRound(1)):
+    for command in (pair_command(log.state, (1, 3), (4, 2)), PublishRound(1)):
         spans.append(log.do(command))
         states.append(log.state)
     spans.append(log.do(result(log.state, 1, WIN)))
@@ -125,7 +137,7 @@ def test_the_way_of_a_round_can_be_walked_back_until_it_is_played(log: Log) -> N
 @pytest.mark.article("F.7")
 def test_a_pairing_that_was_played_stays(log: Log) -> None:
     paired = log.do(pair_command(log.state, (1, 3), (4, 2)))
-    public = log.do(c.PublishRound(1))
+    public = log.do(PublishRound(1))
     log.do(result(log.state, 2, WIN))
 
     for span in (paired, public):
@@ -137,17 +149,17 @@ def test_a_pairing_that_was_played_stays(log: Log) -> None:
 
 @pytest.mark.article("F.7")
 def test_a_result_that_the_next_round_was_paired_with_is_corrected_instead(log: Log) -> None:
-    log.do(pair_command(log.state, (1, 3), (4, 2)), c.PublishRound(1))
+    log.do(pair_command(log.state, (1, 3), (4, 2)), PublishRound(1))
     span = log.do(result(log.state, 1, WIN))
     log.do(result(log.state, 2, WIN))
-    log.do(pair_command(log.state, (4, 1), (3, 2)), c.PublishRound(2))
+    log.do(pair_command(log.state, (4, 1), (3, 2)), PublishRound(2))
 
     with pytest.raises(ResultIsNeeded):
         log.undo(span)
 
 
 def test_a_draft_whose_results_were_taken_back_is_not_published(log: Log) -> None:
-    log.do(pair_command(log.state, (1, 3), (4, 2)), c.PublishRound(1))
+    log.do(pair_command(log.state, (1, 3), (4, 2)), PublishRound(1))
     log.do(result(log.state, 1, WIN))
     span = log.do(result(log.state, 2, WIN))
     log.do(pair_command(log.state, (4, 1), (3, 2)))
@@ -155,12 +167,12 @@ def test_a_draft_whose_results_were_taken_back_is_not_published(log: Log) -> Non
     log.undo(span)
 
     with pytest.raises(Refusal, match="lacks results on boards"):
-        log.do(c.PublishRound(2))
+        log.do(PublishRound(2))
 
 
 def test_publishing_again_needs_a_reason_for_having_taken_it_back(log: Log) -> None:
     log.do(pair_command(log.state, (1, 3), (4, 2)))
-    span = log.do(c.PublishRound(1))
+    span = log.do(PublishRound(1))
 
     with pytest.raises(InvalidValue):
         log.undo(span, " ")
@@ -172,19 +184,19 @@ def test_publishing_again_needs_a_reason_for_having_taken_it_back(log: Log) -> N
 def test_a_discarded_draft_comes_back_unless_facts_came_in(log: Log) -> None:
     log.do(pair_command(log.state, (1, 3), (4, 2)))
     before = log.state
-    span = log.do(c.DiscardPairing(1))
+    span = log.do(DiscardPairing(1))
     other = Log(log.facts)
 
     log.undo(span)
     assert plain(log.state) == plain(before)
 
-    other.do(c.CorrectRating(name(0), 1))
+    other.do(CorrectRating(name(0), 1))
     with pytest.raises(ChangedSince):
         other.undo(span)
 
 
 def test_a_correction_made_since_is_not_overwritten(log: Log) -> None:
-    log.do(pair_command(log.state, (1, 3), (4, 2)), c.PublishRound(1))
+    log.do(pair_command(log.state, (1, 3), (4, 2)), PublishRound(1))
     span = log.do(result(log.state, 1, WIN))
     log.do(result(log.state, 1, LOSS))
 
@@ -195,12 +207,12 @@ def test_a_correction_made_since_is_not_overwritten(log: Log) -> None:
 @pytest.mark.article("C.04.2")
 def test_a_correction_is_taken_back_in_the_window_of_now(log: Log) -> None:
     log.play((1, 3), (4, 2))
-    span = log.do(c.EnterResult(1, next(iter(log.state.play.rounds[0].games)), LOSS, 9))
+    span = log.do(EnterResult(1, next(iter(log.state.play.rounds[0].games)), LOSS, 9))
     log.play((4, 1), (3, 2))
 
     log.undo(span)
 
-    assert isinstance(log.facts[-1], e.ReportCorrected)
+    assert isinstance(log.facts[-1], ReportCorrected)
     assert log.facts[-1].now is WIN
 
 
@@ -210,12 +222,12 @@ def test_a_player_who_was_paired_stays_in_the_history(log: Log) -> None:
     with pytest.raises(PlayerWasPaired):
         log.undo((3, 3))
     with pytest.raises(PlayerWasPaired):
-        log.do(c.CancelRegistration(name(0)))
+        log.do(CancelRegistration(name(0)))
 
 
 def test_a_bye_of_a_public_round_is_not_taken_back(log: Log) -> None:
-    span = log.do(c.GrantBye(name(3), 1, ByeKind.HALF_POINT))
-    log.do(pair_command(log.state, (1, 2), bye=3), c.PublishRound(1))
+    span = log.do(GrantBye(name(3), 1, ByeKind.HALF_POINT))
+    log.do(pair_command(log.state, (1, 2), bye=3), PublishRound(1))
 
     with pytest.raises(RoundIsPublished):
         log.undo(span)
@@ -231,8 +243,8 @@ def test_a_lot_stands_once_a_round_was_paired_with_it(log: Log) -> None:
 
 @pytest.mark.article("A.7")
 def test_a_lot_drawn_on_the_way_to_a_pairing_falls_once() -> None:
-    log = Log([fact for fact in registered(4) if not isinstance(fact, e.InitialColourDrawn)])
-    log.do(c.DrawInitialColour(Colour.BLACK))
+    log = Log([fact for fact in registered(4) if not isinstance(fact, InitialColourDrawn)])
+    log.do(DrawInitialColour(Colour.BLACK))
     first, last = log.do(pair_command(log.state, (1, 3), (4, 2)))
 
     log.undo((first - 1, last))
@@ -242,10 +254,10 @@ def test_a_lot_drawn_on_the_way_to_a_pairing_falls_once() -> None:
 
 
 def test_finishing_is_taken_back(log: Log) -> None:
-    log.do(c.ChangeSettings(rounds=1))
+    log.do(ChangeSettings(rounds=1))
     log.play((1, 3), (4, 2))
     before = log.state
-    span = log.do(c.FinishTournament())
+    span = log.do(FinishTournament())
 
     undone = log.undo(span)
     assert plain(log.state) == plain(before)
@@ -262,10 +274,10 @@ def test_the_first_fact_and_unknown_facts_are_refused(log: Log) -> None:
 
 
 def test_what_was_undone_is_said_before_it_is_done(log: Log) -> None:
-    span = log.do(c.CorrectRating(name(0), 2000))
+    span = log.do(CorrectRating(name(0), 2000))
 
     facts = undo(log.facts, *span, "typed wrongly")
 
-    assert facts[0] == e.ActionUndone(*span, "typed wrongly")
-    assert facts[1] == e.RatingCorrected(name(0), 2000, 2400, "typed wrongly")
+    assert facts[0] == ActionUndone(*span, "typed wrongly")
+    assert facts[1] == RatingCorrected(name(0), 2000, 2400, "typed wrongly")
     assert evolve(log.state, facts[0]).roster.players == log.state.roster.players

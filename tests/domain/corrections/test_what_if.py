@@ -8,17 +8,23 @@ from random import Random
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.breach_messages import with_article
 from domain.corrections.effects import BoardChange, Move, round_effect
 from domain.corrections.remarks import remarks
 from domain.corrections.what_if import OPTIONS, Change, consequences, what_if
-from domain.corrections.windows import Window
-from domain.decide import decide
-from domain.refusals import CannotBeTakenBack, NotEnoughPlayers, UnknownFact
-from domain.tournament import evolve, replay
+from domain.players.details import CorrectRating
+from domain.players.registration import PlayerRegistered
+from domain.players.withdrawals import Withdraw
+from domain.refusals import CannotBeTakenBack, UnknownFact
+from domain.results.colours import CorrectColours
+from domain.results.entering import EnterResult, ResultEntered
+from domain.rounds.breach_messages import with_article
+from domain.rounds.drafts import NotEnoughPlayers, RoundPaired
+from domain.rounds.publication import PublishRound
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import evolve, replay
 from domain.values import Outcome
+from domain.windows import Window
 from tests.builders import result
 from tests.property.playing import Arbiters
 from tests.saying import english, told
@@ -31,15 +37,15 @@ def played(rounds: int, *, players: int = 8, system: str = "fide-dutch-2026") ->
     arbiters = Arbiters(Random(7), players=players, rounds=9, system=system)
     for number in range(1, rounds + 1):
         assert arbiters.pair()
-        assert arbiters.do(c.PublishRound(number))
+        assert arbiters.do(PublishRound(number))
         if number < rounds:
             for board in range(1, len(arbiters.state.play.rounds[-1].games) + 1):
                 assert arbiters.do(result(arbiters.state, board, WIN))
     return arbiters
 
 
-def first_result(facts: Sequence[e.Event]) -> tuple[int, e.ResultEntered]:
-    return next((number, each) for number, each in enumerate(facts, start=1) if isinstance(each, e.ResultEntered))
+def first_result(facts: Sequence[Event]) -> tuple[int, ResultEntered]:
+    return next((number, each) for number, each in enumerate(facts, start=1) if isinstance(each, ResultEntered))
 
 
 def test_another_result_would_have_paired_later_rounds_otherwise() -> None:
@@ -82,7 +88,7 @@ def test_colours_alone_name_a_rule_about_colours() -> None:
     arbiters = played(2)
     game = next(iter(arbiters.state.play.rounds[0].games.values()))
 
-    found = consequences(arbiters.state, decide(arbiters.state, c.CorrectColours(1, game.id, game.black, game.seen)))
+    found = consequences(arbiters.state, decide(arbiters.state, CorrectColours(1, game.id, game.black, game.seen)))
 
     assert found.rounds
     assert found.rounds[0].deciding is not None
@@ -92,7 +98,7 @@ def test_colours_alone_name_a_rule_about_colours() -> None:
 def test_a_fact_that_changes_nothing_makes_no_difference() -> None:
     facts = played(3).facts
     version, player = next(
-        (number, each) for number, each in enumerate(facts, start=1) if isinstance(each, e.PlayerRegistered)
+        (number, each) for number, each in enumerate(facts, start=1) if isinstance(each, PlayerRegistered)
     )
 
     found = what_if(facts, Change(version, replace(player, club="Other Club")))
@@ -102,8 +108,8 @@ def test_a_fact_that_changes_nothing_makes_no_difference() -> None:
 
 def test_the_replay_stops_where_it_makes_no_sense_any_more() -> None:
     facts = played(2).facts
-    player = next(number for number, each in enumerate(facts, start=1) if isinstance(each, e.PlayerRegistered))
-    paired = next(number for number, each in enumerate(facts, start=1) if isinstance(each, e.RoundPaired))
+    player = next(number for number, each in enumerate(facts, start=1) if isinstance(each, PlayerRegistered))
+    paired = next(number for number, each in enumerate(facts, start=1) if isinstance(each, RoundPaired))
 
     found = what_if(facts, Change(player, None))
 
@@ -115,7 +121,7 @@ def test_the_replay_stops_where_it_makes_no_sense_any_more() -> None:
 def test_a_meeting_that_had_counted_makes_a_later_pairing_impossible() -> None:
     arbiters = Arbiters(Random(1), players=2, rounds=3, system="fide-dutch-2026")
     arbiters.pair()
-    arbiters.do(c.PublishRound(1))
+    arbiters.do(PublishRound(1))
     arbiters.do(result(arbiters.state, 1, Outcome.WHITE_WINS_FORFEIT))
     arbiters.pair()
     version, entered = first_result(arbiters.facts)
@@ -153,7 +159,7 @@ def test_nothing_is_paired_twice_for_the_same_field_and_the_answer_is_the_same()
 def test_a_correction_at_hand_shows_the_boards_of_the_published_round_and_the_options() -> None:
     arbiters = played(2)
     game = next(iter(arbiters.state.play.rounds[0].games.values()))
-    facts = decide(arbiters.state, c.EnterResult(1, game.id, LOSS, game.seen))
+    facts = decide(arbiters.state, EnterResult(1, game.id, LOSS, game.seen))
 
     found = consequences(arbiters.state, facts)
 
@@ -168,13 +174,13 @@ def test_a_correction_at_hand_shows_the_boards_of_the_published_round_and_the_op
 def test_a_correction_that_makes_the_published_pairing_illegal_says_so() -> None:
     arbiters = Arbiters(Random(1), players=2, rounds=3, system="fide-dutch-2026")
     arbiters.pair()
-    arbiters.do(c.PublishRound(1))
+    arbiters.do(PublishRound(1))
     arbiters.do(result(arbiters.state, 1, Outcome.WHITE_WINS_FORFEIT))
     arbiters.pair()
-    arbiters.do(c.PublishRound(2))
+    arbiters.do(PublishRound(2))
     game = next(iter(arbiters.state.play.rounds[0].games.values()))
 
-    found = consequences(arbiters.state, decide(arbiters.state, c.EnterResult(1, game.id, WIN, game.seen)))
+    found = consequences(arbiters.state, decide(arbiters.state, EnterResult(1, game.id, WIN, game.seen)))
 
     assert len(found.breaches) == 1
     assert "have met before (C1)" in english(with_article(found.breaches[0]))
@@ -188,7 +194,7 @@ def test_a_correction_before_the_next_pairing_shows_how_that_will_be() -> None:
     game = next(iter(arbiters.state.play.rounds[1].games.values()))
     other = next(each for each in (WIN, LOSS) if each is not game.outcome)
 
-    found = consequences(arbiters.state, decide(arbiters.state, c.EnterResult(2, game.id, other, game.seen)))
+    found = consequences(arbiters.state, decide(arbiters.state, EnterResult(2, game.id, other, game.seen)))
 
     assert found.window is Window.NOT_PAIRED
     assert [effect.round for effect in found.rounds] == [3]
@@ -199,7 +205,7 @@ def test_a_draft_that_is_left_with_one_player_is_not_promised_to_be_paired_again
     assert arbiters.pair()
     gone = next(iter(arbiters.state.roster.players))
 
-    (effect,) = consequences(arbiters.state, decide(arbiters.state, c.Withdraw(gone))).rounds
+    (effect,) = consequences(arbiters.state, decide(arbiters.state, Withdraw(gone))).rounds
 
     assert effect.refusal == str(NotEnoughPlayers(1))
     assert [change.now for change in effect.boards] == [None]
@@ -211,7 +217,7 @@ def test_the_moves_tell_places_and_points() -> None:
     was = arbiters.state
     game = next(iter(was.play.rounds[0].games.values()))
 
-    found = consequences(was, decide(was, c.EnterResult(1, game.id, LOSS, game.seen)))
+    found = consequences(was, decide(was, EnterResult(1, game.id, LOSS, game.seen)))
 
     assert set(found.standings.moves) == {Move(game.white, 1, 2, 2, 0), Move(game.black, 2, 1, 0, 2)}
 
@@ -219,7 +225,7 @@ def test_the_moves_tell_places_and_points() -> None:
 def test_boards_are_shown_beside_those_that_share_a_player() -> None:
     arbiters = played(2)
     game = next(iter(arbiters.state.play.rounds[0].games.values()))
-    facts = decide(arbiters.state, c.EnterResult(1, game.id, LOSS, game.seen))
+    facts = decide(arbiters.state, EnterResult(1, game.id, LOSS, game.seen))
 
     effect = round_effect(arbiters.state, replay(facts, arbiters.state), 2)
 
@@ -246,7 +252,7 @@ def test_every_fact_is_a_sentence_and_corrections_are_remarks_of_their_round() -
 
 def test_a_remark_names_what_was_and_what_is() -> None:
     arbiters = played(2)
-    arbiters.do(c.CorrectRating(next(iter(arbiters.state.roster.players)), 1, "list of November", "captain"))
+    arbiters.do(CorrectRating(next(iter(arbiters.state.roster.players)), 1, "list of November", "captain"))
 
     (remark,) = remarks(arbiters.facts)
 

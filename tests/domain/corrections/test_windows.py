@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.windows import Window, deadline_of, standing_window, window_of
-from domain.decide import decide
 from domain.history import Purpose, histories, total
-from domain.refusals import DeadlineIsOver, ResultConflict, TournamentIsOver
-from domain.tournament import Tournament, reported_game
+from domain.players.byes import CorrectBye, GrantBye
+from domain.players.details import CorrectRating
+from domain.players.withdrawals import ExplainAbsence, Withdraw
+from domain.refusals import DeadlineIsOver, TournamentIsOver
+from domain.results.colours import CorrectColours
+from domain.results.entering import AdjournedGameEnded, EnterResult, ResultConflict, ResultCorrected
+from domain.settings.changes import ChangeSettings
+from domain.settings.finishing import FinishTournament
+from domain.state.tournament import Tournament, reported_game
+from domain.tournament.decide import decide
 from domain.values import ByeKind, Deadline, Outcome
+from domain.windows import Window, deadline_of, standing_window, window_of
 from tests.builders import after, name, paired, played, published, result, tournament
 
 WIN, DRAW, LOSS = Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS
@@ -25,10 +30,10 @@ def both_rounds(system: str = "fide-dutch-2026") -> Tournament:
     return played(first_round(system), (4, 1, WIN), (3, 2, WIN))
 
 
-def correction(state: Tournament, outcome: Outcome) -> c.EnterResult:
+def correction(state: Tournament, outcome: Outcome) -> EnterResult:
     """Another result of board 1 of round 1, by somebody who saw the newest one."""
     game = next(iter(state.play.rounds[0].games.values()))
-    return c.EnterResult(1, game.id, outcome, game.seen, "the slip was read wrongly", "White")
+    return EnterResult(1, game.id, outcome, game.seen, "the slip was read wrongly", "White")
 
 
 @pytest.mark.article("F.7")
@@ -37,9 +42,7 @@ def test_a_result_is_corrected_before_the_next_round_is_paired() -> None:
 
     assert window_of(state, 1) is Window.NOT_PAIRED
     facts = decide(state, correction(state, LOSS))
-    assert facts == (
-        e.ResultCorrected(1, correction(state, LOSS).game, WIN, LOSS, "the slip was read wrongly", "White"),
-    )
+    assert facts == (ResultCorrected(1, correction(state, LOSS).game, WIN, LOSS, "the slip was read wrongly", "White"),)
 
 
 @pytest.mark.article("F.7")
@@ -110,7 +113,7 @@ def test_the_older_texts_know_no_deadline(system: str) -> None:
 
 @pytest.mark.article("C.04.2")
 def test_the_deadline_is_a_setting() -> None:
-    state = after(both_rounds(), c.ChangeSettings(correction_deadline=Deadline.NONE, reason="announced"))
+    state = after(both_rounds(), ChangeSettings(correction_deadline=Deadline.NONE, reason="announced"))
 
     assert window_of(state, 1) is Window.PLAYED
 
@@ -118,13 +121,13 @@ def test_the_deadline_is_a_setting() -> None:
 @pytest.mark.article("C.04.2")
 def test_a_finished_tournament_hears_of_results_for_the_rating_report() -> None:
     state = played(tournament(2, rounds=1), (1, 2, WIN))
-    state = after(state, c.FinishTournament())
+    state = after(state, FinishTournament())
 
     state = after(state, correction(state, LOSS))
 
     assert [game.outcome for game in state.play.report.values()] == [LOSS]
     with pytest.raises(TournamentIsOver):
-        decide(state, c.CorrectRating(name(0), 2000))
+        decide(state, CorrectRating(name(0), 2000))
 
 
 @pytest.mark.article("F.7")
@@ -141,7 +144,7 @@ def test_colours_that_were_wrong_turn_the_game_and_leave_the_points() -> None:
     game = next(iter(state.play.rounds[0].games.values()))
     points = {player: total(those) for player, those in histories(state, Purpose.PAIRING).items()}
 
-    state = after(state, c.CorrectColours(1, game.id, game.black, game.seen, "sat wrongly"))
+    state = after(state, CorrectColours(1, game.id, game.black, game.seen, "sat wrongly"))
 
     turned = state.play.rounds[0].games[game.id]
     assert (turned.white, turned.black, turned.outcome) == (game.black, game.white, LOSS)
@@ -153,7 +156,7 @@ def test_colours_told_after_the_deadline_are_for_the_rating_report() -> None:
     state = both_rounds()
     game = next(iter(state.play.rounds[0].games.values()))
 
-    state = after(state, c.CorrectColours(1, game.id, game.black, game.seen))
+    state = after(state, CorrectColours(1, game.id, game.black, game.seen))
 
     assert state.play.rounds[0].games[game.id].white == game.white
     assert state.play.report[game.id].white == game.black
@@ -162,15 +165,15 @@ def test_colours_told_after_the_deadline_are_for_the_rating_report() -> None:
 
 @pytest.mark.article("C.04.2")
 def test_a_bye_is_corrected_within_the_deadline_only() -> None:
-    state = after(tournament(5), c.GrantBye(name(4), 1, ByeKind.ZERO_POINT))
+    state = after(tournament(5), GrantBye(name(4), 1, ByeKind.ZERO_POINT))
     state = played(state, (1, 3, WIN), (4, 2, WIN))
 
-    state = after(state, c.CorrectBye(name(4), 1, ByeKind.HALF_POINT, "asked in time"))
+    state = after(state, CorrectBye(name(4), 1, ByeKind.HALF_POINT, "asked in time"))
     assert total(histories(state, Purpose.STANDINGS)[name(4)]) == 1
 
-    state = played(after(state, c.Withdraw(name(4))), (4, 1, WIN), (3, 2, WIN))
+    state = played(after(state, Withdraw(name(4))), (4, 1, WIN), (3, 2, WIN))
     with pytest.raises(DeadlineIsOver):
-        decide(state, c.CorrectBye(name(4), 1, ByeKind.FULL_POINT))
+        decide(state, CorrectBye(name(4), 1, ByeKind.FULL_POINT))
 
 
 @pytest.mark.article("F.9")
@@ -180,7 +183,7 @@ def test_an_adjourned_game_ends_whenever_it_ends() -> None:
 
     (fact,) = decide(state, correction(state, LOSS))
 
-    assert fact == e.AdjournedGameEnded(1, correction(state, LOSS).game, LOSS, "the slip was read wrongly", "White")
+    assert fact == AdjournedGameEnded(1, correction(state, LOSS).game, LOSS, "the slip was read wrongly", "White")
 
 
 @pytest.mark.article("F.8")
@@ -189,6 +192,6 @@ def test_an_absence_lapses_when_it_is_explained() -> None:
     state = after(state, result(state, 1, Outcome.BLACK_WINS_FORFEIT))
     assert not state.plays_in(name(0), 2)
 
-    state = after(state, c.ExplainAbsence(name(0), "the train was late", "team captain"))
+    state = after(state, ExplainAbsence(name(0), "the train was late", "team captain"))
 
     assert state.plays_in(name(0), 2)

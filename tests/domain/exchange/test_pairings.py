@@ -6,23 +6,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain import commands as c
-from domain import events as e
-from domain.decide.pairing_tables import Beside, Doing, PairingImport, check_pairings, pairing_import
 from domain.exchange.csv_reading import CsvError, CsvTooLarge, read_csv
 from domain.exchange.csv_writing import written
 from domain.exchange.pairing_import import MOST_ROWS
 from domain.exchange.pairing_rows import pairing_rows
+from domain.exchange.pairing_table import Beside, Doing, PairingImport, check_pairings, pairing_import
 from domain.exchange.people import Person
 from domain.exchange.problems import Problem
+from domain.exchange.refusals import TableRefused
 from domain.exchange.result_words import outcome_of
 from domain.exchange.tables import all_pairings_table
-from domain.refusals import BreaksAbsoluteCriteria, TableRefused
+from domain.players.byes import GrantBye
+from domain.players.registration import PlayerRegistered
+from domain.players.withdrawals import Withdraw
+from domain.rounds.by_hand import ManualPairingEnded
+from domain.rounds.manual import BreaksAbsoluteCriteria
+from domain.settings.creation import TournamentCreated
+from domain.settings.initial_colour import InitialColourDrawn
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
 from domain.standings.ranking import standings
-from domain.tournament import Tournament, replay
-from domain.tournament.round_robin import rounds_for
+from domain.state.round_robin import rounds_for
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.values import ByeKind, Colour, Outcome, PlayerId, TieBreaks
 from tests.builders import SYSTEM, after, paired, played, published, result, tournament
 from tests.property.playing import Arbiters
@@ -78,7 +84,7 @@ def test_what_the_system_would_have_paired_is_recorded_beside_it() -> None:
     text = "White,Black\nPlayer a,Player b\nPlayer c,Player d\n"
     facts = pairing_import(tournament(4), text.encode(), "table", Beside.SYSTEM).facts
 
-    (ended,) = [fact for fact in facts if isinstance(fact, e.ManualPairingEnded)]
+    (ended,) = [fact for fact in facts if isinstance(fact, ManualPairingEnded)]
     assert ended.by_system == (("a", "c"), ("d", "b"))
     assert ended.reason == "table"
 
@@ -93,9 +99,9 @@ def test_what_the_system_would_have_paired_is_recorded_beside_it() -> None:
 )
 @pytest.mark.article("C.04.3:2026 [4]")
 def test_the_lot_is_the_one_that_round_one_tells(text: str, colour: Colour) -> None:
-    players = [e.PlayerRegistered(PlayerId(each), f"Player {each}", 2400 - place) for place, each in enumerate("abcd")]
+    players = [PlayerRegistered(PlayerId(each), f"Player {each}", 2400 - place) for place, each in enumerate("abcd")]
 
-    created = e.TournamentCreated("Open", SYSTEM, 5, tie_breaks=TieBreaks())
+    created = TournamentCreated("Open", SYSTEM, 5, tie_breaks=TieBreaks())
 
     assert taken(replay([created, *players]), text).settings.initial_colour is colour
 
@@ -209,13 +215,13 @@ PUBLIC = played(tournament(4), (1, 3, WIN), (4, 2, DRAW))
         (tournament(4, rounds=1), "Round,White,Black\n2,Player a,Player c\n", "line 2", "round 1 comes before"),
         (played(tournament(2, rounds=1), (1, 2, WIN)), "Round,White,Black\n2,Player b,Player a\n", "line 2", "All 1"),
         (
-            after(tournament(4), c.GrantBye(PlayerId("b"), 1, ByeKind.HALF_POINT)),
+            after(tournament(4), GrantBye(PlayerId("b"), 1, ByeKind.HALF_POINT)),
             "White,Black\nPlayer a,Player c\nPlayer b,Player d\n",
             "line 3",
             "Player b has a half-point bye in round 1",
         ),
         (
-            after(tournament(4), c.Withdraw(PlayerId("b"))),
+            after(tournament(4), Withdraw(PlayerId("b"))),
             "White,Black\nPlayer a,Player c\nPlayer b,Player d\n",
             "line 3",
             "Player b does not play in round 1",
@@ -309,7 +315,7 @@ def test_our_own_tables_make_the_same_tournament_on_another_server(seed: int, sy
     rounds = rounds_for(players, 1) if system == "berger" else chance.randint(2, 6)
     plan = Plan("Random", system, rounds, random_entrants(players, 1200, 2200, chance), rates=RATES)
     facts = list(generate(plan, chance))
-    begun = next(place for place, fact in enumerate(facts) if isinstance(fact, e.InitialColourDrawn))
+    begun = next(place for place, fact in enumerate(facts) if isinstance(fact, InitialColourDrawn))
     state, before = replay(facts), replay(facts[:begun])
 
     found = pairing_import(before, whole(state).encode(), "table", Beside.NOTHING)

@@ -4,24 +4,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain import events as e
-from domain.decide.tables import import_players, preview_of_players
 from domain.exchange.csv_reading import CsvError, read_csv
 from domain.exchange.csv_writing import written
 from domain.exchange.headers import Field, field_of
 from domain.exchange.player_import import player_import
 from domain.exchange.player_rows import player_rows
+from domain.exchange.player_table import import_players, preview_of_players
 from domain.exchange.privacy import Privacy
+from domain.exchange.refusals import TableRefused
 from domain.exchange.tables import players_table
-from domain.refusals import TableRefused
-from domain.tournament import Tournament, replay
+from domain.players.details import RatingCorrected
+from domain.players.registration import PlayerRegistered
+from domain.settings.creation import TournamentCreated
+from domain.settings.finishing import TournamentFinished
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.values import PlayerId, RatingKind, TieBreaks, Title
 
 OPEN = replay(
     [
-        e.TournamentCreated("Open", "fide-dutch-2026", 5, tie_breaks=TieBreaks()),
-        e.PlayerRegistered(PlayerId("p2"), "Müller, Jörg", 2100, fide_id="123", birth_date="1980/05/01"),
-        e.PlayerRegistered(PlayerId("p3"), "Novak, Ana", 1900, Title.WFM, federation="CRO", club="ŠK Split"),
+        TournamentCreated("Open", "fide-dutch-2026", 5, tie_breaks=TieBreaks()),
+        PlayerRegistered(PlayerId("p2"), "Müller, Jörg", 2100, fide_id="123", birth_date="1980/05/01"),
+        PlayerRegistered(PlayerId("p3"), "Novak, Ana", 1900, Title.WFM, federation="CRO", club="ŠK Split"),
     ]
 )
 
@@ -99,7 +103,7 @@ def test_corrections_come_with_their_reason_and_nothing_is_blanked() -> None:
     assert tournament.roster.players[PlayerId("p3")].rating == 1910
     assert tournament.roster.players[PlayerId("p3")].title is Title.WFM
     facts = import_players(OPEN, b"Name,Rating\nNovak Ana,1910\n", "list of 21 November")
-    assert [fact.reason for fact in facts if isinstance(fact, e.RatingCorrected)] == ["list of 21 November"]
+    assert [fact.reason for fact in facts if isinstance(fact, RatingCorrected)] == ["list of 21 November"]
 
 
 @pytest.mark.parametrize(
@@ -153,7 +157,7 @@ def test_two_of_a_name_are_told_apart_by_their_birth_or_asked_about() -> None:
 
 
 def test_a_refusal_of_the_rules_names_the_line() -> None:
-    over = replay([e.TournamentFinished()], OPEN)
+    over = replay([TournamentFinished()], OPEN)
 
     assert [problem.line for problem in preview_of_players(over, b"Name\nA\n").problems] == [2]
     assert preview_of_players(OPEN, b"Name\nA\n").problems == ()
@@ -172,7 +176,7 @@ def plain(text: str) -> str:
 @given(st.lists(st.tuples(CELLS, CELLS, st.integers(0, 3000)), max_size=6))
 def test_our_own_table_read_again_changes_nothing(people: list[tuple[str, str, int]]) -> None:
     facts = [
-        e.PlayerRegistered(PlayerId(f"p{place}"), plain(f"{name} {place}"), rating, club=plain(club))
+        PlayerRegistered(PlayerId(f"p{place}"), plain(f"{name} {place}"), rating, club=plain(club))
         for place, (name, club, rating) in enumerate(people, start=2)
     ]
     tournament = replay(facts, OPEN)

@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.decide.tables import import_players
 from domain.exchange.csv_reading import CsvError
 from domain.exchange.csv_writing import written
+from domain.exchange.player_table import import_players
 from domain.exchange.standings_check import StandingsCheck, check_standings
 from domain.exchange.tables import standings_table
 from domain.refusals import UnknownRound
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_trf
 from tests.builders import SYSTEM, tournament

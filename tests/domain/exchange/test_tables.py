@@ -3,13 +3,16 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
-from domain import commands as c
-from domain import events as e
 from domain.exchange.csv_writing import Cell, written
 from domain.exchange.pgn import pgn
 from domain.exchange.privacy import Privacy
 from domain.exchange.tables import pairings_table, players_table, standings_table
-from domain.tournament import Tournament, replay
+from domain.players.byes import GrantBye
+from domain.players.registration import PlayerRegistered
+from domain.results.entering import EnterResult
+from domain.rounds.publication import PublishRound
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_trf
 from domain.values import ByeKind, Outcome, PlayerId, Title
@@ -23,13 +26,13 @@ def rows(table: list[list[Cell]]) -> list[dict[str, str]]:
 
 
 def played() -> Tournament:
-    state = after(tournament(5), c.GrantBye(PlayerId("d"), 1, ByeKind.HALF_POINT))
-    state = after(paired(state, (1, 3), (5, 2)), c.PublishRound(1))
+    state = after(tournament(5), GrantBye(PlayerId("d"), 1, ByeKind.HALF_POINT))
+    state = after(paired(state, (1, 3), (5, 2)), PublishRound(1))
     games = list(state.play.rounds[0].games)
     return after(
         state,
-        c.EnterResult(1, games[0], Outcome.WHITE_WINS_FORFEIT, seen=None),
-        c.EnterResult(1, games[1], Outcome.BOTH_LOSE, seen=None),
+        EnterResult(1, games[0], Outcome.WHITE_WINS_FORFEIT, seen=None),
+        EnterResult(1, games[1], Outcome.BOTH_LOSE, seen=None),
     )
 
 
@@ -55,7 +58,7 @@ def test_standings_have_points_and_the_tie_breaks_as_numbers() -> None:
 
 
 def test_private_data_is_in_the_directors_table_alone() -> None:
-    state = replay([e.PlayerRegistered(PlayerId("z"), "Zoe", birth_date="1999/12/31", contact="@zoe")], tournament(1))
+    state = replay([PlayerRegistered(PlayerId("z"), "Zoe", birth_date="1999/12/31", contact="@zoe")], tournament(1))
 
     public, private = (rows(players_table(state, each)) for each in (Privacy.PUBLIC, Privacy.PRIVATE))
     assert "Birth date" not in public[0]
@@ -64,10 +67,10 @@ def test_private_data_is_in_the_directors_table_alone() -> None:
 
 def test_every_board_has_the_seven_tags_and_its_players() -> None:
     state = replay(
-        [e.PlayerRegistered(PlayerId("q"), 'O"Neil, \\ Q', 1500, Title.FM, federation="IRL", fide_id="99", club="X")],
+        [PlayerRegistered(PlayerId("q"), 'O"Neil, \\ Q', 1500, Title.FM, federation="IRL", fide_id="99", club="X")],
         tournament(1),
     )
-    state = after(paired(state, (1, 2)), c.PublishRound(1))
+    state = after(paired(state, (1, 2)), PublishRound(1))
 
     assert pgn(state, 1) == (
         '[Event "Test Open"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "1"]\n[White "Player a"]\n'

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
-from domain.corrections.undoing import undo
-from domain.decide import decide
-from domain.events import Event
 from domain.options import Case, Kind, Option, Pairing, options, outlook
 from domain.options.finding import facts_of
-from domain.tournament import Tournament, replay
+from domain.players.withdrawals import Withdraw
+from domain.rounds.publication import PublishRound
+from domain.settings.changes import ChangeSettings
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
+from domain.tournament.undo import undo
 from domain.values import ByeKind, ByeLimits, Outcome
 from tests.builders import after, name, pair_command, paired, published, registered, result, tournament
 
@@ -28,10 +31,10 @@ def test_known_before_the_pairing_an_absence_is_worth_nothing_unless_byes_were_a
     state = tournament(4)
     assert keys(state, 1, 1) == ["zero-point-bye", "half-point-bye", "withdrawal"]
 
-    state = after(state, c.ChangeSettings(bye_limits=ByeLimits(most=2)))
+    state = after(state, ChangeSettings(bye_limits=ByeLimits(most=2)))
     assert keys(state, 1, 1) == ["half-point-bye", "zero-point-bye", "withdrawal"]
 
-    state = after(state, c.ChangeSettings(bye_limits=ByeLimits(most=0)))
+    state = after(state, ChangeSettings(bye_limits=ByeLimits(most=0)))
     assert keys(state, 1, 1) == ["zero-point-bye", "withdrawal"]
 
 
@@ -113,7 +116,7 @@ def test_who_has_played_can_only_leave() -> None:
 
 
 def test_who_has_left_has_nothing_to_be_absent_from() -> None:
-    assert away(after(tournament(4), c.Withdraw(name(1))), 1, 1) == ()
+    assert away(after(tournament(4), Withdraw(name(1))), 1, 1) == ()
 
 
 @pytest.mark.article("C.05 6.6")
@@ -142,7 +145,7 @@ def test_the_outlook_tells_the_boards_that_change() -> None:
 def test_leaving_somebody_out_of_a_published_round_is_taken_back_as_one() -> None:
     log: list[Event] = registered(5)
     state = replay(log)
-    for command in (pair_command(state, (1, 3), (4, 2), bye=5), c.PublishRound(1)):
+    for command in (pair_command(state, (1, 3), (4, 2), bye=5), PublishRound(1)):
         told = decide(state, command)
         log, state = [*log, *told], replay(told, state)
     facts = facts_of(state, away(state, 0, 1)[0])

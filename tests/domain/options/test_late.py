@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
+from domain.check_in import CheckIn
 from domain.options import Case, Condition, Kind, Pairing, options, rounds_open
 from domain.options.finding import facts_of
-from domain.tournament import Tournament, replay
+from domain.players.byes import GrantBye
+from domain.players.registration import RegisterPlayer
+from domain.players.withdrawals import ExplainAbsence
+from domain.settings.changes import ChangeSettings
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.values import ByeKind, ByeLimits, Outcome, PlayerId
 from tests.builders import after, name, paired, played, published, result, tournament
 
-LATE = c.RegisterPlayer("Late, One", 2222)
+LATE = RegisterPlayer("Late, One", 2222)
 
 
 def late(state: Tournament) -> tuple[Tournament, PlayerId]:
@@ -87,7 +92,7 @@ def test_without_anybody_to_play_the_next_round_is_the_first() -> None:
 
 @pytest.mark.article("C.04.2")
 def test_announced_half_point_byes_come_before_a_round_without_points() -> None:
-    state = after(tournament(4), c.ChangeSettings(bye_limits=ByeLimits(most=1, until=3)))
+    state = after(tournament(4), ChangeSettings(bye_limits=ByeLimits(most=1, until=3)))
     state, player = late(published(state, (1, 3), (4, 2)))
 
     assert kinds(state, player, 1) == ["half-point-bye", "next-round"]
@@ -95,7 +100,7 @@ def test_announced_half_point_byes_come_before_a_round_without_points() -> None:
 
 @pytest.mark.article("C.04.2")
 def test_half_point_byes_beyond_the_announced_limits_are_not_offered() -> None:
-    state = after(tournament(4), c.ChangeSettings(bye_limits=ByeLimits(most=0)))
+    state = after(tournament(4), ChangeSettings(bye_limits=ByeLimits(most=0)))
     state, player = late(published(state, (1, 3), (4, 2)))
 
     assert kinds(state, player, 1) == ["next-round"]
@@ -105,8 +110,8 @@ def test_half_point_byes_beyond_the_announced_limits_are_not_offered() -> None:
 def test_nobody_is_seated_with_an_opponent_they_have_met() -> None:
     state = after(
         played(tournament(4), (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW)),
-        c.GrantBye(name(0), 2, ByeKind.ZERO_POINT),
-        c.CheckIn(name(0)),
+        GrantBye(name(0), 2, ByeKind.ZERO_POINT),
+        CheckIn(name(0)),
     )
     state = published(state, (2, 4), bye=3)
 
@@ -114,7 +119,7 @@ def test_nobody_is_seated_with_an_opponent_they_have_met() -> None:
 
 
 def test_who_comes_in_spite_of_a_bye_is_paired_after_all() -> None:
-    state = after(tournament(4), c.GrantBye(name(1), 1, ByeKind.HALF_POINT))
+    state = after(tournament(4), GrantBye(name(1), 1, ByeKind.HALF_POINT))
 
     first = options(state, name(1), Case.LATE, 1)[0]
 
@@ -130,7 +135,7 @@ def test_who_only_had_not_come_is_explained_and_not_reinstated() -> None:
 
     first = options(state, name(0), Case.LATE, 2)[0]
 
-    assert [type(each) for each in first.commands] == [c.ExplainAbsence]
+    assert [type(each) for each in first.commands] == [ExplainAbsence]
 
 
 def test_who_has_a_board_needs_no_option() -> None:

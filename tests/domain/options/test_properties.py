@@ -7,13 +7,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain import commands as c
-from domain.corrections.breaches import recorded_breaches
+from domain.check_in import CheckIn
 from domain.options import Case, Kind, Pairing, options, rounds_open
 from domain.options.finding import facts_of
 from domain.pairing.system import NoPairing
-from domain.rounds.pairing import field_of, pair_round
-from domain.tournament import Tournament, replay
+from domain.pairing_service import field_of, pair_round
+from domain.players.byes import GrantBye
+from domain.players.registration import RegisterPlayer
+from domain.players.withdrawals import Withdraw
+from domain.rounds.breaches import recorded_breaches
+from domain.rounds.publication import PublishRound
+from domain.settings.changes import ChangeSettings
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.values import ByeKind, ByeLimits, Outcome
 from tests.builders import after, paired, result, tournament
 
@@ -26,12 +32,12 @@ def states(system: str, seed: int) -> Iterator[Tournament]:
     chance = random.Random(seed)
     state = tournament(chance.choice((5, 6, 7)), rounds=3, system=system)
     if chance.random() < 0.5:
-        state = after(state, c.ChangeSettings(bye_limits=ByeLimits(most=1, until=2)))
+        state = after(state, ChangeSettings(bye_limits=ByeLimits(most=1, until=2)))
     for number in range(1, state.settings.number_of_rounds + 1):
         yield state
         who = chance.choice(list(state.roster.players))
         if system != "berger" and state.roster.players[who].withdrawn_from is None:
-            state = after(state, chance.choice((c.Withdraw(who), c.GrantBye(who, number, ByeKind.ZERO_POINT))))
+            state = after(state, chance.choice((Withdraw(who), GrantBye(who, number, ByeKind.ZERO_POINT))))
         try:
             made = pair_round(field_of(state), system)
         except NoPairing:
@@ -39,12 +45,12 @@ def states(system: str, seed: int) -> Iterator[Tournament]:
         state = paired(state, *((pair.white, pair.black) for pair in made.pairs), bye=made.bye)
         yield state
         if system != "berger":
-            state = after(state, c.RegisterPlayer(f"Late {number}", 2000 + number), c.CheckIn(who))
+            state = after(state, RegisterPlayer(f"Late {number}", 2000 + number), CheckIn(who))
             yield state
-        state = after(state, c.PublishRound(number))
+        state = after(state, PublishRound(number))
         yield state
         if system != "berger" and number < state.settings.number_of_rounds:
-            state = after(state, c.RegisterPlayer(f"Later {number}", 1900 + number))
+            state = after(state, RegisterPlayer(f"Later {number}", 1900 + number))
         yield state
         for board in list(state.play.rounds[-1].missing):
             state = after(state, result(state, board, chance.choice(RESULTS)))

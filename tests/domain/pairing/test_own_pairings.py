@@ -9,14 +9,23 @@ from functools import cache
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.corrections.breaches import recorded_breaches
-from domain.decide import decide
 from domain.pairing.registry import codes, system
 from domain.pairing.system import NoPairing, RoundPairing
-from domain.rounds.pairing import by_player, field_of, pair_round
-from domain.tournament import Tournament, evolve, replay
+from domain.pairing_service import by_player, field_of, pair_round
+from domain.players.byes import GrantBye
+from domain.players.registration import PlayerRegistered, RegisterPlayer
+from domain.players.withdrawals import Withdraw
+from domain.rounds.amendments import AmendPairing, ArbiterDecided, PairingAmended
+from domain.rounds.breaches import recorded_breaches
+from domain.rounds.by_hand import EndManualPairing, ManualPairingEnded, StartManualPairing
+from domain.rounds.drafts import PairRound
+from domain.rounds.publication import PublishRound
+from domain.settings.acceleration import AssignVirtualPoints
+from domain.settings.creation import TournamentCreated
+from domain.settings.prohibitions import ProhibitPairs
+from domain.state.tournament import Tournament
+from domain.tournament.decide import decide
+from domain.tournament.replay import evolve, replay
 from domain.values import Absence, ByeKind, Outcome, PlayerId, Score, Scoring
 from tests.builders import after, name, registered, result
 
@@ -47,12 +56,12 @@ def start(code: str, chance: random.Random, *, calm: bool) -> Tournament:
     rounds = 7 if calm else chance.randint(3, min(7, count))
     facts = registered(count, rounds=rounds, system=code)
     created = facts[0]
-    assert isinstance(created, e.TournamentCreated)
+    assert isinstance(created, TournamentCreated)
     options = dict(chance.choice(OPTIONS.get(code, ({},))))
     facts[0] = replace(created, scoring=chance.choice(SCORINGS), options=options, absence=Absence.STAYS)
     clubs = [chance.choice(("Aston", "Barnet", "")) for _ in range(count)]
     facts[2:] = [
-        replace(fact, club=clubs[place]) if isinstance(fact, e.PlayerRegistered) else fact
+        replace(fact, club=clubs[place]) if isinstance(fact, PlayerRegistered) else fact
         for place, fact in enumerate(facts[2:])
     ]
     state = replay(facts)
@@ -60,10 +69,10 @@ def start(code: str, chance: random.Random, *, calm: bool) -> Tournament:
         return state
     if chance.random() < 0.5:
         apart = tuple(chance.sample(list(state.roster.players), 2))
-        state = after(state, c.ProhibitPairs(apart, 1, chance.randint(1, rounds)))
+        state = after(state, ProhibitPairs(apart, 1, chance.randint(1, rounds)))
     if chance.random() < 0.5:
         upper = tuple(name(place) for place in range(count // 2))
-        state = after(state, c.AssignVirtualPoints(upper, 2, 1, chance.randint(1, rounds)))
+        state = after(state, AssignVirtualPoints(upper, 2, 1, chance.randint(1, rounds)))
     return state
 
 
@@ -76,9 +85,9 @@ def with_byes(state: Tournament, chance: random.Random) -> Tournament:
     for player in chance.sample(here, min(chance.choice((0, 0, 1, 1, 2, 3)), len(here) - 2)):
         kind = chance.choice((ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT))
         leaves = chance.random() < 0.1
-        state = after(state, c.Withdraw(player) if leaves else c.GrantBye(player, number, kind))
+        state = after(state, Withdraw(player) if leaves else GrantBye(player, number, kind))
     if number > 1 and chance.random() < 0.1:
-        state = after(state, c.RegisterPlayer(f"Late {number}", 2000 + number))
+        state = after(state, RegisterPlayer(f"Late {number}", 2000 + number))
     return state
 
 
@@ -103,7 +112,7 @@ def _played(code: str, chance: random.Random, *, calm: bool) -> Iterator[tuple[T
         yield state, made
         boards = tuple((pair.white, pair.black) for pair in made.pairs)
         number = len(state.play.rounds) + 1
-        state = after(state, c.PairRound(number, state.version, "test", boards, made.bye), c.PublishRound(number))
+        state = after(state, PairRound(number, state.version, "test", boards, made.bye), PublishRound(number))
         for board in list(state.play.rounds[-1].missing):
             outcome = chance.choice(GAMES if calm else RESULTS)
             state = after(state, result(state, board, outcome))
@@ -112,14 +121,14 @@ def _played(code: str, chance: random.Random, *, calm: bool) -> Iterator[tuple[T
 def by_hand(state: Tournament, pairs: tuple[tuple[PlayerId, PlayerId], ...], bye: PlayerId | None) -> Tournament:
     """The next round entered by hand, with no breach acknowledged, and published."""
     number = len(state.play.rounds) + 1
-    state = after(state, c.StartManualPairing(number))
-    facts = decide(state, c.EndManualPairing(number, state.version, pairs, bye, pairs, bye))
+    state = after(state, StartManualPairing(number))
+    facts = decide(state, EndManualPairing(number, state.version, pairs, bye, pairs, bye))
     ended = facts[-1]
-    assert isinstance(ended, e.ManualPairingEnded)
+    assert isinstance(ended, ManualPairingEnded)
     assert (ended.by_hand, ended.by_system, ended.breaches) == ((), (), ())
     for fact in facts:
         state = evolve(state, fact)
-    return after(state, c.PublishRound(number))
+    return after(state, PublishRound(number))
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -147,12 +156,12 @@ def test_a_published_pairing_of_the_system_is_changed_by_decision_only(code: str
             if public.play.rounds[-1].missing != tuple(range(1, len(pairs) + 1)):
                 continue  # a round robin loses the games of who has left by forfeit at once
             turned = ((pairs[0][1], pairs[0][0]), *pairs[1:])
-            command = c.AmendPairing(
+            command = AmendPairing(
                 number, public.version, "manual", turned, bye, "colours", ("keep", "turn"), "turn", acknowledged=True
             )
             decided, amended = decide(public, command)
-            assert isinstance(decided, e.ArbiterDecided)
-            assert isinstance(amended, e.PairingAmended)
+            assert isinstance(decided, ArbiterDecided)
+            assert isinstance(amended, PairingAmended)
             assert amended.article == "F.7"
             changes += 1
     assert changes > 20

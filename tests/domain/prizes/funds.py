@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from domain.prize_fund import EVERYBODY, Category, Prize, PrizeFund, PrizeGroup, Sharing
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import Outcome, PlayerId
 from tests.builders import played, tournament
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from domain.prize_fund import EVERYBODY, NO_PRIZES, Category, Prize, PrizeFund, PrizeGroup, Sharing
 from domain.prizes.awards import PrizeList, prize_list
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import Outcome
 from tests.builders import published, tournament
 from tests.domain.prizes.funds import WOMEN, group, ladder

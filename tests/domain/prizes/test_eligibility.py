@@ -8,7 +8,7 @@ import pytest
 
 from domain.prize_fund import NO_PRIZES, Category, PrizeFund, UnratedPlayers
 from domain.prizes.eligibility import belongs, year_of
-from domain.tournament import Player
+from domain.state.roster import Player
 from domain.values import PlayerId, RatingKind
 from tests.builders import tournament
 

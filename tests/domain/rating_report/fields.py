@@ -6,8 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from domain import events as e
-from domain.tournament import Tournament, evolve, replay
+from domain.players.registration import PlayerRegistered
+from domain.results.entering import ResultEntered
+from domain.rounds.boards import PairedBoard
+from domain.rounds.drafts import RoundPaired
+from domain.rounds.publication import RoundPublished
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.replay import evolve, replay
 from domain.values import Outcome, PlayerId, Title
 from tests.builders import created
 
@@ -16,10 +22,10 @@ WHITE, DRAW, BLACK = Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS
 
 def field(*players: dict[str, Any], rounds: int = 9, starts: str = "2026-03-01", federation: str = "") -> Tournament:
     """A tournament with players p1, p2, ... of these data (default: rated 2000)."""
-    facts: list[e.Event] = list(created(rounds=rounds))
+    facts: list[Event] = list(created(rounds=rounds))
     for number, data in enumerate(players, start=1):
         told = {"rating": 2000} | data
-        facts.append(e.PlayerRegistered(player=PlayerId(f"p{number}"), name=f"Player {number}", **told))
+        facts.append(PlayerRegistered(player=PlayerId(f"p{number}"), name=f"Player {number}", **told))
     state = replay(facts)
     return replace(state, settings=replace(state.settings, starts=starts, ends=starts, federation=federation))
 
@@ -32,13 +38,13 @@ def with_round(state: Tournament, *boards: tuple[int, int, Outcome | None], bye:
     """The state with one more published round: (white, black, result) by number; None for no result yet."""
     number = len(state.play.rounds) + 1
     games = tuple(
-        e.PairedBoard(game=f"{number}-{board}", white=PlayerId(f"p{white}"), black=PlayerId(f"p{black}"))  # type: ignore[arg-type]  # any text names a game
+        PairedBoard(game=f"{number}-{board}", white=PlayerId(f"p{white}"), black=PlayerId(f"p{black}"))  # type: ignore[arg-type]  # any text names a game
         for board, (white, black, _) in enumerate(boards, start=1)
     )
     absent = {PlayerId(p) for p in state.roster.players} - {who for game in games for who in (game.white, game.black)}
     state = evolve(
         state,
-        e.RoundPaired(
+        RoundPaired(
             round=number,
             system=state.settings.system,
             engine="test",
@@ -49,10 +55,10 @@ def with_round(state: Tournament, *boards: tuple[int, int, Outcome | None], bye:
         ),
     )
     assert bye is None or f"p{bye}" in absent
-    state = evolve(state, e.RoundPublished(number))
+    state = evolve(state, RoundPublished(number))
     for game, (_, _, outcome) in zip(games, boards, strict=True):
         if outcome is not None:
-            state = evolve(state, e.ResultEntered(number, game.game, outcome))
+            state = evolve(state, ResultEntered(number, game.game, outcome))
     return state
 
 

@@ -10,7 +10,7 @@ import pytest
 from domain.history import Purpose, histories
 from domain.rating_report.conditions import Condition, ConditionName
 from domain.rating_report.norms import NormCheck, is_exempt_from_federations, norm_checks
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import Outcome, PlayerId, Title
 from tests.domain.rating_report.fields import BLACK, DRAW, WHITE, against, field, titled, with_round
 from tests.saying import english

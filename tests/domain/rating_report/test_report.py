@@ -10,7 +10,8 @@ from domain.rating_report.changes import KReason, expected, k_of, rounded
 from domain.rating_report.editions import MARCH_2024, OCTOBER_2025, edition_of, is_older
 from domain.rating_report.games import Because, Unfinished, fide_rating
 from domain.rating_report.report import PlayerReport, rating_report
-from domain.tournament import Player, Tournament
+from domain.state.roster import Player
+from domain.state.tournament import Tournament
 from domain.values import GameId, Outcome, PlayerId, RatingKind
 from tests.domain.rating_report.fields import BLACK, DRAW, WHITE, against, field, rated, with_round
 

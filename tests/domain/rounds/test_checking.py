@@ -5,37 +5,44 @@ from random import Random
 
 import pytest
 
-from domain import events as e
+from domain.corrections.checking import check
 from domain.pairing.boards import NOBODY
-from domain.rounds.checking import check
-from domain.rounds.pairing import field_of, pair_round
+from domain.pairing_service import field_of, pair_round
+from domain.players.registration import PlayerRegistered
+from domain.results.entering import ResultCorrected, ResultEntered
+from domain.rounds.boards import PairedBoard
+from domain.rounds.drafts import RoundPaired
+from domain.rounds.publication import RoundPublished
+from domain.settings.creation import TournamentCreated
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
-from domain.tournament import game_id, replay
+from domain.state.rounds import game_id
+from domain.subject import Event
+from domain.tournament.replay import replay
 from domain.values import Outcome, PlayerId, TieBreaks
 
 SYSTEM = "fide-dutch-2026"
 
 
-def made(players: int, rounds: int, last: int) -> list[e.Event]:
+def made(players: int, rounds: int, last: int) -> list[Event]:
     entrants = random_entrants(players, 1500, 2300, Random(3))
     plan = Plan("Made", SYSTEM, rounds, entrants, Rates(draws=0.2), last_round=last)
     return list(generate(plan, Random(3)))
 
 
-def next_round(facts: list[e.Event]) -> list[e.Event]:
+def next_round(facts: list[Event]) -> list[Event]:
     """The facts that pair and publish the next round by the system."""
     state = replay(facts)
     number = len(state.play.rounds) + 1
     pairing = pair_round(field_of(state, number), SYSTEM)
     players = list(state.roster.players)
     boards = tuple(
-        e.PairedBoard(game_id(number, state.version + 1, board), players[pair.white - 1], players[pair.black - 1])
+        PairedBoard(game_id(number, state.version + 1, board), players[pair.white - 1], players[pair.black - 1])
         for board, pair in enumerate(pairing.pairs, start=1)
     )
     bye = None if pairing.bye is None else players[pairing.bye - 1]
     numbers = state.play.rounds[-1].numbers
-    return [e.RoundPaired(number, SYSTEM, "test", boards, bye, numbers, {}), e.RoundPublished(number)]
+    return [RoundPaired(number, SYSTEM, "test", boards, bye, numbers, {}), RoundPublished(number)]
 
 
 @pytest.mark.article("F.7")
@@ -44,7 +51,7 @@ def test_a_correction_changes_only_the_rounds_paired_after_it() -> None:
     game = next(iter(replay(facts).play.rounds[0].games.values()))
     assert game.outcome is not None
     other = Outcome.BLACK_WINS if game.outcome is not Outcome.BLACK_WINS else Outcome.WHITE_WINS
-    corrected = e.ResultCorrected(1, game.id, game.outcome, other)
+    corrected = ResultCorrected(1, game.id, game.outcome, other)
     told = [*facts, corrected, *next_round([*facts, corrected])]
 
     assert [found.differences for found in check(told)] == [(), (), ()]
@@ -58,9 +65,9 @@ def test_the_engine_of_each_pairing_is_told() -> None:
 
 def test_a_bye_given_to_another_player_is_two_differences() -> None:
     facts = made(5, 3, last=1)
-    changed: list[e.Event] = []
+    changed: list[Event] = []
     for event in facts:
-        if isinstance(event, e.RoundPaired):
+        if isinstance(event, RoundPaired):
             first = event.boards[0]
             assert event.bye is not None
             boards = (replace(first, black=event.bye), *event.boards[1:])
@@ -76,9 +83,9 @@ def test_a_bye_given_to_another_player_is_two_differences() -> None:
 def test_a_round_with_fewer_boards_than_the_system_makes_is_told() -> None:
     facts = made(6, 3, last=1)
     changed = [
-        replace(event, boards=event.boards[1:]) if isinstance(event, e.RoundPaired) else event
+        replace(event, boards=event.boards[1:]) if isinstance(event, RoundPaired) else event
         for event in facts
-        if not isinstance(event, e.ResultEntered)
+        if not isinstance(event, ResultEntered)
     ]
     (found,) = check(changed)
 
@@ -86,21 +93,21 @@ def test_a_round_with_fewer_boards_than_the_system_makes_is_told() -> None:
 
 
 def test_an_unknown_system_is_a_key_error() -> None:
-    facts = [replace(each, system="lots") if isinstance(each, e.RoundPaired) else each for each in made(6, 3, last=1)]
+    facts = [replace(each, system="lots") if isinstance(each, RoundPaired) else each for each in made(6, 3, last=1)]
 
     with pytest.raises(KeyError):
         list(check(facts))
 
 
 def test_players_are_told_by_pairing_number_not_by_id() -> None:
-    facts: list[e.Event] = [
-        e.TournamentCreated("Two", SYSTEM, 1, tie_breaks=TieBreaks()),
-        e.PlayerRegistered(PlayerId("x"), "X"),
-        e.PlayerRegistered(PlayerId("y"), "Y"),
+    facts: list[Event] = [
+        TournamentCreated("Two", SYSTEM, 1, tie_breaks=TieBreaks()),
+        PlayerRegistered(PlayerId("x"), "X"),
+        PlayerRegistered(PlayerId("y"), "Y"),
     ]
     x, y = PlayerId("x"), PlayerId("y")
-    board = e.PairedBoard(game_id(1, 5, 1), x, y)
-    facts.append(e.RoundPaired(1, SYSTEM, "test", (board,), None, {}, {}))
+    board = PairedBoard(game_id(1, 5, 1), x, y)
+    facts.append(RoundPaired(1, SYSTEM, "test", (board,), None, {}, {}))
     (found,) = check(facts)
 
     assert found.differences == ()

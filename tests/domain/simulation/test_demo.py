@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 from domain.simulation.demo import demo_facts
-from domain.tournament import RoundStatus, replay
+from domain.state.rounds import RoundStatus
+from domain.tournament.replay import replay
 from domain.values import Title
 
 

@@ -4,11 +4,14 @@ from random import Random
 
 import pytest
 
-from domain import events as e
-from domain.rounds.checking import check
+from domain.corrections.checking import check
+from domain.players.byes import ByeGranted
+from domain.players.withdrawals import Withdrawn
+from domain.results.entering import ResultEntered
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.values import ByeKind, Outcome
 
 MANY = Rates(
@@ -52,9 +55,9 @@ def test_nobody_is_forgotten_or_seated_twice() -> None:
 
 def test_everything_asked_for_happens() -> None:
     facts = [event for seed in range(5) for event in generate(plan(players=40, rounds=9), Random(seed))]
-    outcomes = {event.outcome for event in facts if isinstance(event, e.ResultEntered)}
-    byes = {event.kind for event in facts if isinstance(event, e.ByeGranted)}
-    left = {event.round for event in facts if isinstance(event, e.Withdrawn)}
+    outcomes = {event.outcome for event in facts if isinstance(event, ResultEntered)}
+    byes = {event.kind for event in facts if isinstance(event, ByeGranted)}
+    left = {event.round for event in facts if isinstance(event, Withdrawn)}
 
     assert outcomes >= {Outcome.DRAW, Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT}
     assert byes == {ByeKind.HALF_POINT, ByeKind.FULL_POINT, ByeKind.ZERO_POINT}

@@ -8,7 +8,8 @@ from pathlib import Path
 from domain.standings.codes import parse
 from domain.standings.parts import shown
 from domain.standings.ranking import Ranking, ranking
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_bytes
 from domain.values import TieBreakEdition, TieBreaks

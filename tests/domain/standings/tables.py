@@ -9,7 +9,7 @@ from random import Random
 from domain.history import Entry
 from domain.standings.editions import EDITIONS
 from domain.standings.table import Pairings, Table, table_of
-from domain.tournament import replay
+from domain.tournament.replay import replay
 from domain.values import STANDARD_SCORING, Colour, PlayerId, Score, TieBreakEdition, TieBreaks, Tpn
 from tests.acceptance.varied import varied
 

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from domain import events as e
+from domain.settings.lots import LotDrawn
 from domain.standings.parts import Value
 from domain.standings.ranking import Standing, standings
-from domain.tournament import Tournament, evolve
+from domain.state.tournament import Tournament
+from domain.tournament.replay import evolve
 from domain.values import Outcome
 from tests import builders
 from tests.builders import name, paired, played, published
@@ -88,7 +89,7 @@ def test_lots_decide_where_nothing_else_does_and_are_repeated() -> None:
     )
 
     assert places(state) == [(1, "a"), (1, "b")]
-    assert places(evolve(state, e.LotDrawn((name(1), name(0))))) == [(1, "b"), (2, "a")]
+    assert places(evolve(state, LotDrawn((name(1), name(0))))) == [(1, "b"), (2, "a")]
 
 
 @pytest.mark.article("F.10")

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from domain.standings.ranking import ranking
-from domain.tournament import replay
+from domain.tournament.replay import replay
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_bytes
 from domain.values import TieBreakEdition, TieBreaks

@@ -7,8 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from domain import commands as c
 from domain.history import Entry
+from domain.players.byes import GrantBye
+from domain.players.registration import RegisterPlayer
 from domain.standings.codes import parse
 from domain.standings.editions import EDITIONS
 from domain.standings.parts import Unit, Value, shown
@@ -16,7 +17,7 @@ from domain.standings.ranking import rank, ranking
 from domain.standings.registry import find
 from domain.standings.table import Pairings, Table, table_of
 from domain.standings.tiebreak import Measure
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import (
     STANDARD_SCORING,
     ByeKind,
@@ -77,7 +78,7 @@ def meetings(*games: tuple[str, str, Score, Score], edition: TieBreakEdition = N
 @pytest.mark.article("C.07 8.1, 16.2.5")
 def test_standings_after_a_round_are_those_of_a_tournament_that_ends_there() -> None:
     state = played(tournament(3), (1, 2, WHITE), bye=3)
-    state = after(state, c.GrantBye(A, 2, ByeKind.ZERO_POINT))
+    state = after(state, GrantBye(A, 2, ByeKind.ZERO_POINT))
     state = played(state, (2, 3, DRAW))
     state = played(state, (3, 1, DRAW), bye=2)
 
@@ -111,7 +112,7 @@ def test_the_average_buchholz_is_of_games_over_the_board() -> None:
 
 @pytest.mark.article("C.07:2026 7.7")
 def test_standard_points_compare_with_the_scheduled_opponent_or_with_a_draw() -> None:
-    state = after(tournament(7), c.GrantBye(name(6), 1, ByeKind.HALF_POINT))
+    state = after(tournament(7), GrantBye(name(6), 1, ByeKind.HALF_POINT))
     state = played(state, (1, 2, WHITE), (3, 4, Outcome.DOUBLE_FORFEIT), (5, 6, Outcome.WHITE_WINS_FORFEIT))
 
     assert numbers(state, "STD") == {"a": 2, "b": 0, "c": 1, "d": 1, "e": 2, "f": 0, "g": 1}
@@ -119,7 +120,7 @@ def test_standard_points_compare_with_the_scheduled_opponent_or_with_a_draw() ->
 
 @pytest.mark.article("C.07 7.6")
 def test_rounds_elected_leave_out_requested_byes_and_lost_forfeits_only() -> None:
-    state = after(tournament(5), c.GrantBye(name(3), 1, ByeKind.ZERO_POINT))
+    state = after(tournament(5), GrantBye(name(3), 1, ByeKind.ZERO_POINT))
     state = played(state, (1, 2, Outcome.WHITE_WINS_FORFEIT), (3, 5, DRAW))
 
     assert numbers(state, "REP") == {"a": 1, "b": 0, "c": 1, "d": 0, "e": 1}
@@ -171,7 +172,7 @@ def test_two_games_between_the_tied_count_their_average() -> None:
 
 @pytest.mark.article("C.07 10")
 def test_tie_breaks_by_rating_are_dropped_while_somebody_who_plays_has_none() -> None:
-    state = after(tournament(3), c.RegisterPlayer("Unrated"))
+    state = after(tournament(3), RegisterPlayer("Unrated"))
     before = ranking(state, rules=TieBreaks(("ARO", "RTNG", "WIN")))
     state = played(state, (1, 4, WHITE), (2, 3, DRAW))
     during = ranking(state, rules=TieBreaks(("ARO", "RTNG", "WIN")))

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from domain.rounds.pairing import field_of
+from domain.pairing_service import field_of
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.export import Flavour, export
 from domain.trf.facts import facts

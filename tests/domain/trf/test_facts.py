@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from domain import events as e
 from domain.history import Purpose, histories, total
+from domain.players.withdrawals import Withdrawn
 from domain.starting_list import pairing_numbers
-from domain.tournament import RoundStatus, Tournament, replay
+from domain.state.rounds import RoundStatus
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.replay import replay
 from domain.trf.assumptions import Purpose as Reading
 from domain.trf.assumptions import Wishes, assume
 from domain.trf.cells import cells_of
@@ -21,7 +24,7 @@ from tests.domain.trf.lines import file, player
 REAL = sorted((Path(__file__).parents[2] / "golden" / "real").glob("*.trf"))
 
 
-def told(text: str, reading: Reading = Reading.PAIR) -> tuple[e.Event, ...]:
+def told(text: str, reading: Reading = Reading.PAIR) -> tuple[Event, ...]:
     trf = read_trf(text)
     return facts(trf, assume(trf, Wishes(), reading))
 
@@ -94,7 +97,7 @@ def test_who_never_comes_back_has_withdrawn() -> None:
         player(3, "0000 - U", "1 w 0", "0000 - Z"),
         player(4, "", "", ""),
     )
-    withdrawn = [each for each in told(text) if isinstance(each, e.Withdrawn)]
+    withdrawn = [each for each in told(text) if isinstance(each, Withdrawn)]
 
     assert [(each.player, each.round) for each in withdrawn] == [("p5", 1), ("p4", 3)]
 

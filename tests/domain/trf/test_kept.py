@@ -8,11 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.decide import decide
+from domain.players.byes import CancelBye, GrantBye
+from domain.players.details import CorrectRating
+from domain.players.registration import PlayerRegistered, RegisterPlayer
+from domain.results.entering import EnterResult
+from domain.rounds.drafts import PairRound
+from domain.rounds.publication import PublishRound
+from domain.settings.changes import ChangeSettings
+from domain.settings.report_files import ReportFileKept
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.subject import Command
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.trf.export import Flavour, export, export_bytes
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_bytes, read_trf
@@ -58,7 +66,7 @@ def tournament_of(text: str | bytes) -> Tournament:
     return replay(facts_of(read_bytes(raw)))
 
 
-def after(tournament: Tournament, *commands: c.Command) -> Tournament:
+def after(tournament: Tournament, *commands: Command) -> Tournament:
     for command in commands:
         tournament = replay(decide(tournament, command), tournament)
     return tournament
@@ -100,7 +108,7 @@ def test_a_file_whose_columns_count_bytes_comes_back() -> None:
     tournament = tournament_of(text)
 
     assert export(tournament, pairing_numbers, Flavour.AS_READ) == text
-    renamed = after(tournament, c.CorrectRating(who(tournament, 1), 1600, ""))
+    renamed = after(tournament, CorrectRating(who(tournament, 1), 1600, ""))
     assert [(was[:48], now[:55]) for was, now in changed(text.split("\r\n"), written(renamed))] == [
         (text.split("\r\n")[1][:48], text.split("\r\n")[1][:46] + "1600 AUT "),
     ]
@@ -109,7 +117,7 @@ def test_a_file_whose_columns_count_bytes_comes_back() -> None:
 def test_a_corrected_result_changes_its_two_lines_and_their_ranks_alone() -> None:
     tournament = tournament_of(FULL)
     game = next(each for each in tournament.play.rounds[0].games.values() if each.white == who(tournament, 3))
-    corrected = after(tournament, c.EnterResult(1, game.id, Outcome.DRAW, seen=game.seen))
+    corrected = after(tournament, EnterResult(1, game.id, Outcome.DRAW, seen=game.seen))
 
     assert [(was[:8], was[80:99], now[80:99]) for was, now in changed(FULL.split("\r\n"), written(corrected))] == [
         ("001    1", " 0.5    1     3 b 1", " 0.5    1     3 b ="),
@@ -122,8 +130,8 @@ def test_the_next_round_stands_in_its_column_and_byes_that_came_true_stay() -> N
     pairs = ((Tpn(2), Tpn(1)), (Tpn(4), Tpn(3)))
     paired = after(
         tournament,
-        c.PairRound(2, tournament.version, "manual", pairs, None),
-        c.PublishRound(2),
+        PairRound(2, tournament.version, "manual", pairs, None),
+        PublishRound(2),
     )
     lines = written(paired)
 
@@ -139,9 +147,7 @@ def test_the_next_round_stands_in_its_column_and_byes_that_came_true_stay() -> N
 
 def test_byes_that_are_taken_back_or_granted_are_told_anew() -> None:
     tournament = tournament_of(FULL)
-    granted = after(
-        tournament, c.CancelBye(who(tournament, 4), 3), c.GrantBye(who(tournament, 2), 2, ByeKind.FULL_POINT)
-    )
+    granted = after(tournament, CancelBye(who(tournament, 4), 3), GrantBye(who(tournament, 2), 2, ByeKind.FULL_POINT))
 
     assert changed(FULL.split("\r\n"), written(granted)) == [("240 H 003    4", "240 F 002    2")]
 
@@ -149,7 +155,7 @@ def test_byes_that_are_taken_back_or_granted_are_told_anew() -> None:
 def test_byes_in_cells_that_are_taken_back_leave_the_cells() -> None:
     text = file("142 3", player(1, "2 w 1", "0000 - H"), player(2, "1 b 0"), player(3, "0000 - U", "", "0000 - Z"))
     tournament = tournament_of(text)
-    lines = written(after(tournament, c.CancelBye(who(tournament, 1), 2)))
+    lines = written(after(tournament, CancelBye(who(tournament, 1), 2)))
 
     assert [line.rstrip() for line in lines if line.startswith("001")] == [
         line.rstrip() for line in file(player(1, "2 w 1"), player(2, "1 b 0"), player(3, "0000 - U")).split("\r\n")[:-1]
@@ -164,7 +170,7 @@ OLD = file(
 
 def test_a_file_of_the_old_kind_is_told_byes_in_its_columns() -> None:
     tournament = tournament_of(OLD)
-    granted = after(tournament, c.GrantBye(who(tournament, 4), 2, ByeKind.FULL_POINT))
+    granted = after(tournament, GrantBye(who(tournament, 4), 2, ByeKind.FULL_POINT))
 
     assert written(tournament) == OLD.split("\r\n")
     assert [(line[:8], line[89:].rstrip()) for line in written(granted)[1:-1]] == [
@@ -189,7 +195,7 @@ def test_an_absence_from_the_next_round_is_not_told_of_the_one_after() -> None:
     text = file("142 3", "152 W", "XXZ 3", player(1, "2 w 1"), player(2, "1 b 0"), player(3, "0000 - U"))
     tournament = tournament_of(text)
     pair = (Tpn(2), Tpn(1))
-    lines = written(after(tournament, c.PairRound(2, tournament.version, "manual", (pair,), None), c.PublishRound(2)))
+    lines = written(after(tournament, PairRound(2, tournament.version, "manual", (pair,), None), PublishRound(2)))
 
     assert not any(line.startswith("XXZ") for line in lines)
     assert [line[99:109] for line in lines if line.startswith("001")][2] == "  0000 - Z"
@@ -197,7 +203,7 @@ def test_an_absence_from_the_next_round_is_not_told_of_the_one_after() -> None:
 
 def test_who_comes_late_gets_a_line_and_moves_the_numbers_in_every_record() -> None:
     tournament = tournament_of(FULL)
-    late = after(tournament, c.RegisterPlayer("Late, Very", 1800, federation="GER"))
+    late = after(tournament, RegisterPlayer("Late, Very", 1800, federation="GER"))
     lines = written(late)
     players = [line for line in lines if line.startswith("001")]
 
@@ -221,7 +227,7 @@ def test_what_the_file_left_open_stays_open_until_somebody_says_it() -> None:
     tournament = tournament_of(text)
 
     assert written(tournament) == text.split("\r\n")
-    told = after(replace(tournament, finished=False), c.ChangeSettings(rounds=5))
+    told = after(replace(tournament, finished=False), ChangeSettings(rounds=5))
     assert written(told)[:2] == ["012 Quiet", "142 5"]
 
 
@@ -242,7 +248,7 @@ def test_a_system_that_we_do_not_have_gives_way_to_the_one_stated() -> None:
 
 def test_a_settings_change_replaces_the_lines_about_it_in_their_place() -> None:
     text = file("142 5", "012 Open", "XXR 5", player(1, "2 w 1"), player(2, "1 b 0"))
-    tournament = after(tournament_of(text), c.ChangeSettings(rounds=4))
+    tournament = after(tournament_of(text), ChangeSettings(rounds=4))
 
     assert written(tournament)[:3] == ["142 4", "XXR 4", "012 Open"]
 
@@ -250,7 +256,7 @@ def test_a_settings_change_replaces_the_lines_about_it_in_their_place() -> None:
 def test_pairing_by_rank_comes_back_and_is_given_up_when_something_changes() -> None:
     text = file("142 3", "XXC rank", player(1, "2 w 1", place=2), player(2, "1 b 0", place=1))
     tournament = tournament_of(text)
-    rated = after(tournament, c.CorrectRating(who(tournament, 1), 1700, ""))
+    rated = after(tournament, CorrectRating(who(tournament, 1), 1700, ""))
 
     assert written(tournament) == text.split("\r\n")
     assert [line[:8] for line in written(rated) if line.startswith(("001", "XXC"))] == [
@@ -290,7 +296,7 @@ def test_dates_of_birth_are_kept_apart_and_fill_their_columns() -> None:
     other = f"GER    2 m 1A {'Player 2':33} 2012 WIE {'12345':>11} 1999/12/31"
     text = file(FULL.removesuffix("\r\n"), other)
     facts = facts_of(read_trf(text))
-    kept = next(fact for fact in facts if isinstance(fact, e.ReportFileKept))
+    kept = next(fact for fact in facts if isinstance(fact, ReportFileKept))
 
     assert "2000/01/02" not in kept.text
     assert "1999/12/31" not in kept.text
@@ -301,9 +307,9 @@ def test_dates_of_birth_are_kept_apart_and_fill_their_columns() -> None:
 def test_without_private_data_the_columns_of_birth_are_blank() -> None:
     withheld = [
         replace(fact, birth_date="")
-        if isinstance(fact, e.PlayerRegistered)
+        if isinstance(fact, PlayerRegistered)
         else replace(fact, born=())
-        if isinstance(fact, e.ReportFileKept)
+        if isinstance(fact, ReportFileKept)
         else fact
         for fact in facts_of(read_trf(FULL))
     ]

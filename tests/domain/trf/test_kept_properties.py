@@ -9,16 +9,27 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain import commands as c
-from domain.decide import decide
 from domain.pairing.system import NoPairing
+from domain.pairing_service import field_of, pair_round
+from domain.players.byes import GrantBye
+from domain.players.details import CorrectDetails, CorrectRating
+from domain.players.registration import CancelRegistration, RegisterPlayer
+from domain.players.withdrawals import Withdraw
 from domain.refusals import Refusal
-from domain.rounds.pairing import field_of, pair_round
+from domain.results.entering import EnterResult
+from domain.rounds.drafts import PairRound
+from domain.rounds.publication import PublishRound
+from domain.settings.acceleration import AssignVirtualPoints
+from domain.settings.changes import ChangeSettings
+from domain.settings.prohibitions import ProhibitPairs
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
 from domain.standings.places import places
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.subject import Command
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.trf.codes import UnknownTournamentType
 from domain.trf.errors import TrfError
 from domain.trf.export import Flavour, export
@@ -62,29 +73,29 @@ def made(chance: Random) -> Tournament:
     return replay(generate(plan, chance))
 
 
-def wishes(tournament: Tournament, chance: Random) -> Iterator[c.Command]:
+def wishes(tournament: Tournament, chance: Random) -> Iterator[Command]:
     """What may happen to a tournament: mostly it goes on, sometimes somebody sets something right."""
     player = chance.choice(list(tournament.roster.players))
     number = tournament.next_round
     if number <= tournament.settings.number_of_rounds:
-        yield c.GrantBye(player, chance.randint(number, tournament.settings.number_of_rounds), ByeKind.HALF_POINT)
-        yield c.RegisterPlayer(f"Late {chance.randint(1, 99)}", chance.randint(1000, 2000), club="Nowhere")
-        yield c.ProhibitPairs(
+        yield GrantBye(player, chance.randint(number, tournament.settings.number_of_rounds), ByeKind.HALF_POINT)
+        yield RegisterPlayer(f"Late {chance.randint(1, 99)}", chance.randint(1000, 2000), club="Nowhere")
+        yield ProhibitPairs(
             tuple(chance.sample(list(tournament.roster.players), 2)), number, tournament.settings.number_of_rounds
         )
         group = tuple(chance.sample(list(tournament.roster.players), 2))
-        yield c.AssignVirtualPoints(group, 1, number, tournament.settings.number_of_rounds)
-    yield c.ChangeSettings(name=chance.choice([None, "Renamed"]), rounds=tournament.settings.number_of_rounds + 1)
-    yield c.CancelRegistration(chance.choice(list(tournament.roster.players)))
-    yield c.Withdraw(player)
-    yield c.CorrectDetails(player, name="Set Right", title=Title.FM, fide_id=str(chance.randint(1, 10**6)))
-    yield c.CorrectRating(player, chance.randint(1000, 2400), "a typing error")
+        yield AssignVirtualPoints(group, 1, number, tournament.settings.number_of_rounds)
+    yield ChangeSettings(name=chance.choice([None, "Renamed"]), rounds=tournament.settings.number_of_rounds + 1)
+    yield CancelRegistration(chance.choice(list(tournament.roster.players)))
+    yield Withdraw(player)
+    yield CorrectDetails(player, name="Set Right", title=Title.FM, fide_id=str(chance.randint(1, 10**6)))
+    yield CorrectRating(player, chance.randint(1000, 2400), "a typing error")
     if tournament.play.rounds and tournament.play.rounds[-1].games:
         paired = chance.choice(
             [each for each in tournament.public_rounds if each.games] or [tournament.play.rounds[-1]]
         )
         game = chance.choice(list(paired.games.values()))
-        yield c.EnterResult(paired.number, game.id, chance.choice([Outcome.DRAW, Outcome.WHITE_WINS]), seen=game.seen)
+        yield EnterResult(paired.number, game.id, chance.choice([Outcome.DRAW, Outcome.WHITE_WINS]), seen=game.seen)
 
 
 def gone_on(tournament: Tournament, chance: Random) -> Tournament:
@@ -99,13 +110,13 @@ def gone_on(tournament: Tournament, chance: Random) -> Tournament:
     try:
         made = pair_round(field_of(tournament, number), tournament.settings.system)
         pairs = tuple((pair.white, pair.black) for pair in made.pairs)
-        for wish in (c.PairRound(number, tournament.version, "us", pairs, made.bye), c.PublishRound(number)):
+        for wish in (PairRound(number, tournament.version, "us", pairs, made.bye), PublishRound(number)):
             tournament = replay(decide(tournament, wish), tournament)
     except (NoPairing, Refusal):
         return tournament
     for game in tournament.play.rounds[-1].games.values():
         outcome = chance.choice([Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS_FORFEIT])
-        tournament = replay(decide(tournament, c.EnterResult(number, game.id, outcome, seen=None)), tournament)
+        tournament = replay(decide(tournament, EnterResult(number, game.id, outcome, seen=None)), tournament)
     return tournament
 
 

@@ -6,12 +6,15 @@ from random import Random
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
+from domain.corrections.checking import check
 from domain.pairing.registry import codes, rules_of
-from domain.rounds.checking import check
+from domain.players.details import CorrectRating, RatingCorrected
+from domain.players.registration import PlayerRegistered
+from domain.rounds.drafts import DiscardPairing, PairingDiscarded
+from domain.rounds.publication import PublishRound
 from domain.standings.ranking import standings
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.trf import rating_corrections
 from domain.trf.export import export
 from domain.trf.facts import facts_of
@@ -30,12 +33,12 @@ def corrected(system: str, seed: int) -> Arbiters:
     players = list(arbiters.state.roster.players)
     for number in range(4):
         for player in players[number : number + 2]:
-            assert arbiters.do(c.CorrectRating(player, 2700 - 100 * number, "list of the month"))
+            assert arbiters.do(CorrectRating(player, 2700 - 100 * number, "list of the month"))
         assert arbiters.pair()
-        assert arbiters.do(c.PublishRound(number + 1))
+        assert arbiters.do(PublishRound(number + 1))
         while arbiters.step_result():
             pass
-    assert arbiters.do(c.CorrectRating(players[8], 1234, "typing error"))
+    assert arbiters.do(CorrectRating(players[8], 1234, "typing error"))
     return arbiters
 
 
@@ -117,7 +120,7 @@ def test_a_rating_that_goes_and_comes_back_before_a_round_has_one_line_or_none()
     one, other = list(arbiters.state.roster.players)[:2]
     was = arbiters.state.roster.players[other].rating
     for player, rating in ((one, 1500), (one, 1600), (one, 1500), (other, 1700), (other, was)):
-        assert arbiters.do(c.CorrectRating(player, rating, "list"))
+        assert arbiters.do(CorrectRating(player, rating, "list"))
 
     lines = [each for each in rating_corrections.written(arbiters.state, arbiters.facts) if " Round 5: " in each]
 
@@ -126,13 +129,13 @@ def test_a_rating_that_goes_and_comes_back_before_a_round_has_one_line_or_none()
 
 
 def test_corrected_numbers_of_another_scale_are_converted_too() -> None:
-    registered = e.PlayerRegistered(PlayerId("a"), "Anna", 150)
-    corrected_later = e.RatingCorrected(PlayerId("a"), 150, 160)
+    registered = PlayerRegistered(PlayerId("a"), "Anna", 150)
+    corrected_later = RatingCorrected(PlayerId("a"), 150, 160)
 
     first, second = on_scale([registered, corrected_later], RatingKind.INGO)
 
-    assert isinstance(first, e.PlayerRegistered)
-    assert isinstance(second, e.RatingCorrected)
+    assert isinstance(first, PlayerRegistered)
+    assert isinstance(second, RatingCorrected)
     assert (first.rating, second.was, second.now) == (1640, 1640, 1560)
 
 
@@ -140,11 +143,11 @@ def test_corrections_after_a_discarded_draft_count_for_the_pairing_that_lasts() 
     arbiters = Arbiters(Random(3), players=6, rounds=3, system="fide-rating-2009")
     assert arbiters.pair()
     player = next(iter(arbiters.state.roster.players))
-    assert arbiters.do(c.CorrectRating(player, 2600, "list"))
-    assert arbiters.do(c.DiscardPairing(1))
+    assert arbiters.do(CorrectRating(player, 2600, "list"))
+    assert arbiters.do(DiscardPairing(1))
     assert arbiters.pair()
 
     (line,) = rating_corrections.written(arbiters.state, arbiters.facts)
 
     assert line.startswith("Rating @ Round 1: 1: ")
-    assert any(isinstance(each, e.PairingDiscarded) for each in arbiters.facts)
+    assert any(isinstance(each, PairingDiscarded) for each in arbiters.facts)

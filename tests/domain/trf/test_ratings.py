@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from domain import events as e
+from domain.players.registration import PlayerRegistered
 from domain.refusals import InvalidValue
+from domain.settings.creation import TournamentCreated
+from domain.subject import Event
 from domain.trf.ratings import on_scale
 from domain.values import PlayerId, RatingKind, TieBreaks
 
-FACTS: list[e.Event] = [
-    e.TournamentCreated("Open", "fide-rating-1998", 5, tie_breaks=TieBreaks()),
-    e.PlayerRegistered(PlayerId("a"), "Anna", 100),
-    e.PlayerRegistered(PlayerId("b"), "Ben"),
+FACTS: list[Event] = [
+    TournamentCreated("Open", "fide-rating-1998", 5, tie_breaks=TieBreaks()),
+    PlayerRegistered(PlayerId("a"), "Anna", 100),
+    PlayerRegistered(PlayerId("b"), "Ben"),
 ]
 
 
@@ -22,7 +24,7 @@ def test_numbers_become_ratings_and_the_unrated_stay_unrated(kind: RatingKind, r
     created, anna, ben = on_scale(FACTS, kind)
 
     assert created == FACTS[0]
-    assert anna == e.PlayerRegistered(PlayerId("a"), "Anna", rating, rating_kind=kind)
+    assert anna == PlayerRegistered(PlayerId("a"), "Anna", rating, rating_kind=kind)
     assert ben == FACTS[2]
 
 
@@ -32,4 +34,4 @@ def test_official_ratings_are_left_alone() -> None:
 
 def test_a_number_beyond_its_scale_names_the_player() -> None:
     with pytest.raises(InvalidValue, match="Anna"):
-        list(on_scale([e.PlayerRegistered(PlayerId("a"), "Anna", 2100)], RatingKind.INGO))
+        list(on_scale([PlayerRegistered(PlayerId("a"), "Anna", 2100)], RatingKind.INGO))

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.starting_list import pairing_numbers
-from domain.tournament import replay
+from domain.tournament.replay import replay
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.codes import UnknownTournamentType
 from domain.trf.errors import TrfError

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.tournament.replay import replay
 from domain.trf.export import Flavour, export
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_trf

@@ -14,7 +14,7 @@ from itertools import count
 
 import structlog
 
-from domain.commands import ChangeSettings
+from domain.settings.changes import ChangeSettings
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.service import Service, operator

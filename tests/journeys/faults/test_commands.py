@@ -12,8 +12,9 @@ from random import Random
 
 import pytest
 
-from domain.commands import CorrectRating, EnterResult, RegisterPlayer
-from domain.refusals import ResultConflict
+from domain.players.details import CorrectRating
+from domain.players.registration import RegisterPlayer
+from domain.results.entering import EnterResult, ResultConflict
 from domain.values import Outcome
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore

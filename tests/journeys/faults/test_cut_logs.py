@@ -12,7 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 from websockets.sync.client import connect
 
-from domain.commands import RegisterPlayer
+from domain.players.registration import RegisterPlayer
 from server.eventstore.chain import verify
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore

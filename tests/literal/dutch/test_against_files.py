@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from domain.events import RoundPaired
-from domain.rounds.checking import before_rounds
-from domain.rounds.pairing import field_of
+from domain.corrections.checking import before_rounds
+from domain.pairing_service import field_of
+from domain.rounds.drafts import RoundPaired
 from domain.starting_list import pairing_numbers
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.facts import facts
 from domain.trf.reader import read_trf

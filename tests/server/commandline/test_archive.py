@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from domain.commands import CreateTournament, RegisterPlayer, ReportMistake
+from domain.players.registration import RegisterPlayer
+from domain.requests.asking import ReportMistake
+from domain.settings.creation import CreateTournament
 from server.app import open_house
 from server.service import operator
 from server.settings import Settings

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from domain import commands as c
+from domain.results.entering import EnterResult
 from domain.values import Outcome
 from server.app import open_house
 from server.commandline.exits import Exit
@@ -72,7 +72,7 @@ async def corrected(stream: str) -> int:
         first = (await house.service.tournament(stream)).play.rounds[0]
         game = next(iter(first.games.values()))
         other = Outcome.DRAW if game.outcome is not Outcome.DRAW else Outcome.WHITE_WINS
-        wish = c.EnterResult(1, game.id, other, game.seen, "the slip")
+        wish = EnterResult(1, game.id, other, game.seen, "the slip")
         return (await house.service.execute(stream, wish, operator("arbiter"))).version
 
 

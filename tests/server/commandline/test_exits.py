@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.refusals import NoLot, UnknownSystem
+from domain.refusals import UnknownSystem
+from domain.settings.initial_colour import NoLot
 from domain.trf.errors import TrfError, TrfTooLarge
 from server.commandline.exits import Exit, Failure, report
 

@@ -8,7 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from domain.tournament import Hall, Play, Roster, Settings, Tournament
+from domain.state.hall import Hall
+from domain.state.play import Play
+from domain.state.roster import Roster
+from domain.state.settings import Settings
+from domain.state.tournament import Tournament
 from domain.trf.reader import read_trf
 from server.cli import COMMANDS, main
 from server.commandline.exits import Exit

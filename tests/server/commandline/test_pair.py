@@ -201,6 +201,15 @@ def test_a_dutch_file_is_paired_without_the_other_systems_and_what_only_other_co
     for package in ("berger", "ecf", "rating_swiss"):
         own = f"domain.pairing.{package}"
         assert {each for each in loaded if each.startswith(own)} == {own, f"{own}.rules"}
-    for package in ("refusals", "commands", "decide", "standings", "simulation", "prizes", "options", "exchange"):
+    for package in (
+        "tournament.decide",
+        "tournament.subjects",
+        "requests",
+        "simulation",
+        "prizes",
+        "options",
+        "exchange",
+    ):
         assert not {each for each in loaded if each.startswith(f"domain.{package}")}
-    assert not {"domain.rounds.checking", "json", "traceback"} & loaded
+    assert {each for each in loaded if each.startswith("domain.standings.")} == {"domain.standings.defaults"}
+    assert not {"domain.corrections.checking", "json", "traceback"} & loaded

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from domain import commands as c
-from domain.decide import decide
-from domain.events import Event
 from domain.prize_fund import Prize, PrizeFund, PrizeGroup
-from domain.tournament import replay
+from domain.prizes.announcement import AnnouncePrizes
+from domain.rounds.publication import PublishRound
+from domain.subject import Command as TournamentCommand
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.values import Outcome
 from server.app import open_house
 from server.commandline.exits import Exit
@@ -31,12 +33,12 @@ def stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     monkeypatch.setenv("JADOUBE_DATABASE", database)
     facts: list[Event] = registered(4, rounds=2)
 
-    def do(command: c.Command) -> None:
+    def do(command: TournamentCommand) -> None:
         facts.extend(decide(replay(facts), command))
 
-    do(c.AnnouncePrizes(FUND))
+    do(AnnouncePrizes(FUND))
     do(pair_command(replay(facts), (1, 2), (3, 4)))
-    do(c.PublishRound(1))
+    do(PublishRound(1))
     do(result(replay(facts), 1, Outcome.WHITE_WINS))
 
     async def record() -> str:

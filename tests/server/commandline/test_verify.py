@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from domain.commands import CreateTournament, RegisterPlayer
 from domain.pairing.explanation import Explanation, Step
 from domain.pairing.system import Field, Pair, RoundPairing
+from domain.players.registration import RegisterPlayer
+from domain.settings.creation import CreateTournament
 from domain.values import Colour
 from server.commandline.exits import Exit
 from server.eventstore.sql import SqlEventStore

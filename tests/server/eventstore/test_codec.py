@@ -11,8 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain import events as e
 from domain.house import ServerEvent
+from domain.players.numbers import PairingNumbersAssigned
+from domain.players.registration import PlayerRegistered
+from domain.players.withdrawals import Reinstated
+from domain.rounds.drafts import PairingDiscarded
+from domain.tournament.subjects import EVENT_TYPES
 from domain.values import PlayerId, Tpn
 from server.eventstore.codec import KINDS, FutureFact, UnreadableFact, canonical, decode, encode
 
@@ -39,7 +43,7 @@ def test_every_fact_survives_being_written_down(kind: type, data: st.DataObject)
 
 
 def test_no_two_facts_share_a_name() -> None:
-    assert len(KINDS) == len(get_args(e.Event)) + len(get_args(ServerEvent))
+    assert len(KINDS) == len(EVENT_TYPES) + len(get_args(ServerEvent))
 
 
 def test_every_private_field_has_a_default_to_read_as_when_erased() -> None:
@@ -50,21 +54,21 @@ def test_every_private_field_has_a_default_to_read_as_when_erased() -> None:
 
 
 def test_the_text_is_canonical_and_writes_defaults_out() -> None:
-    assert encode(e.PairingDiscarded(1)).data == '{"reason":"","round":1}'
+    assert encode(PairingDiscarded(1)).data == '{"reason":"","round":1}'
     numbers = {PlayerId("b"): Tpn(1), PlayerId("a"): Tpn(2)}
-    assert encode(e.PairingNumbersAssigned(numbers)).data == '{"numbers":{"a":2,"b":1}}'
+    assert encode(PairingNumbersAssigned(numbers)).data == '{"numbers":{"a":2,"b":1}}'
 
 
 def test_a_mapping_that_cannot_be_changed_is_written_like_any_other() -> None:
-    event = e.PairingNumbersAssigned(MappingProxyType({PlayerId("a"): Tpn(1)}))
+    event = PairingNumbersAssigned(MappingProxyType({PlayerId("a"): Tpn(1)}))
 
     assert encode(event).data == '{"numbers":{"a":1}}'
 
 
 def test_an_unknown_field_is_let_be() -> None:
-    assert decode("Reinstated", 1, '{"mood":"good","player":"p1","round":3}') == e.Reinstated(PlayerId("p1"), 3)
+    assert decode("Reinstated", 1, '{"mood":"good","player":"p1","round":3}') == Reinstated(PlayerId("p1"), 3)
     private = '{"birth_date":"1990","shoe_size":43}'
-    assert decode("PlayerRegistered", 2, '{"name":"A","player":"p1"}', private) == e.PlayerRegistered(
+    assert decode("PlayerRegistered", 2, '{"name":"A","player":"p1"}', private) == PlayerRegistered(
         PlayerId("p1"), "A", birth_date="1990"
     )
 

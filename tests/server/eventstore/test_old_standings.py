@@ -9,14 +9,15 @@ from typing import cast
 
 import pytest
 
-from domain import commands as c
-from domain import events as e
-from domain.decide import decide
 from domain.pairing import registry
+from domain.settings.creation import CreateTournament, TournamentCreated
 from domain.simulation.demo import demo_facts
 from domain.standings.places import places
 from domain.standings.ranking import standings
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.trf.export import Flavour, export_bytes
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_bytes
@@ -38,10 +39,10 @@ def newer_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_RULES", newer)
 
 
-def old_creation(system: str, **fields: object) -> e.TournamentCreated:
+def old_creation(system: str, **fields: object) -> TournamentCreated:
     """A creation as schema 1 wrote it."""
     text = json.dumps({"name": "Old Open", "system": system, "rounds": 5, **fields})
-    return cast("e.TournamentCreated", decode("TournamentCreated", 1, text))
+    return cast("TournamentCreated", decode("TournamentCreated", 1, text))
 
 
 @pytest.mark.usefixtures("newer_program")
@@ -88,15 +89,15 @@ def test_an_old_tournament_with_a_list_keeps_it() -> None:
     assert (found.tie_breaks, found.tie_breaks_told) == (TieBreaks(("WIN",), TieBreakEdition.AUGUST_2024), True)
 
 
-def stored(state_facts: list[e.Event]) -> list[e.Event]:
+def stored(state_facts: list[Event]) -> list[Event]:
     """The facts as a log gives them back, the creation as schema 1 wrote it where nobody had named a list."""
     first = json.loads(encode(state_facts[0]).data)
     first["tie_breaks"] = None
     del first["tie_breaks_told"]
     rest = [encode(each) for each in state_facts[1:]]
     return [
-        cast("e.Event", decode("TournamentCreated", 1, json.dumps(first))),
-        *(cast("e.Event", decode(each.kind, each.schema, each.data, each.private)) for each in rest),
+        cast("Event", decode("TournamentCreated", 1, json.dumps(first))),
+        *(cast("Event", decode(each.kind, each.schema, each.data, each.private)) for each in rest),
     ]
 
 
@@ -111,20 +112,20 @@ def test_the_standings_of_an_old_tournament_stay_when_the_usual_list_becomes_ano
     before = order(replay(facts))
     request.getfixturevalue("newer_program")
     now = replay(stored(facts))
-    as_new = replay([cast("e.Event", _with_list(facts[0], OTHER)), *facts[1:]])
+    as_new = replay([cast("Event", _with_list(facts[0], OTHER)), *facts[1:]])
 
     assert order(now) == before
     assert order(as_new) != before
 
 
-def _with_list(fact: e.Event, codes: tuple[str, ...]) -> e.TournamentCreated:
-    assert isinstance(fact, e.TournamentCreated)
-    return e.TournamentCreated(fact.name, fact.system, fact.rounds, scoring=fact.scoring, tie_breaks=TieBreaks(codes))
+def _with_list(fact: Event, codes: tuple[str, ...]) -> TournamentCreated:
+    assert isinstance(fact, TournamentCreated)
+    return TournamentCreated(fact.name, fact.system, fact.rounds, scoring=fact.scoring, tie_breaks=TieBreaks(codes))
 
 
 @pytest.mark.usefixtures("newer_program")
 def test_every_new_tournament_records_its_list() -> None:
-    (opened, *_) = decide(None, c.CreateTournament("Open", "fide-dutch-2026", 5))
+    (opened, *_) = decide(None, CreateTournament("Open", "fide-dutch-2026", 5))
     made = [opened, facts_of(read_bytes(FILE.read_bytes()))[0], demo_facts()[0]]
 
     lists = [json.loads(encode(fact).data)["tie_breaks"]["codes"] for fact in made]

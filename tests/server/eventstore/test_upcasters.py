@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import insert
 
-from domain import events as e
+from domain.players.byes import ByeGranted
+from domain.players.registration import PlayerRegistered
+from domain.players.withdrawals import AbsenceExplained
+from domain.rounds.amendments import ArbiterDecided
+from domain.rounds.boards import BrokenCriterion
+from domain.rounds.by_hand import ManualPairingEnded
+from domain.rounds.drafts import PairingDiscarded
+from domain.settings.creation import TournamentCreated
+from domain.subject import Event
 from domain.values import BreachKind, ByeKind, PlayerId, TieBreakEdition, TieBreaks
 from server.eventstore import tables
 from server.eventstore.chain import GENESIS, link, verify
@@ -15,14 +23,14 @@ from server.eventstore.store import StoredFact
 from server.eventstore.upcasters import UPCASTERS, current_schema
 from tests.contract.databases import NOW, origin, writer_of
 
-OLD: dict[tuple[str, int], tuple[str, e.Event]] = {
+OLD: dict[tuple[str, int], tuple[str, Event]] = {
     ("PlayerRegistered", 1): (
         '{"country":"FRA","name":"Réti","player":"p1","rating":2500}',
-        e.PlayerRegistered(PlayerId("p1"), "Réti", rating=2500, federation="FRA"),
+        PlayerRegistered(PlayerId("p1"), "Réti", rating=2500, federation="FRA"),
     ),
     ("TournamentCreated", 1): (
         '{"name":"Old Open","rounds":5,"starts":"2026-01-10","system":"fide-dutch-2026","tie_breaks":null}',
-        e.TournamentCreated(
+        TournamentCreated(
             "Old Open",
             "fide-dutch-2026",
             5,
@@ -33,25 +41,25 @@ OLD: dict[tuple[str, int], tuple[str, e.Event]] = {
     ),
     ("ManualPairingEnded", 1): (
         '{"breaches":["A and B have met before (C1)"],"by_hand":[],"by_system":[],"kept":true,"reason":"","round":2}',
-        e.ManualPairingEnded(
-            2, kept=True, breaches=(e.BrokenCriterion("", BreachKind.TEXT, text="A and B have met before (C1)"),)
+        ManualPairingEnded(
+            2, kept=True, breaches=(BrokenCriterion("", BreachKind.TEXT, text="A and B have met before (C1)"),)
         ),
     ),
     ("AbsenceExplained", 1): (
         '{"player":"p1","reason":"the result was corrected","was":2}',
-        e.AbsenceExplained(PlayerId("p1"), 2),
+        AbsenceExplained(PlayerId("p1"), 2),
     ),
     ("ByeGranted", 1): (
         '{"kind":"zero-point","player":"p1","reason":"not checked in","reported_by":"","round":2,"was":null}',
-        e.ByeGranted(PlayerId("p1"), 2, ByeKind.ZERO_POINT),
+        ByeGranted(PlayerId("p1"), 2, ByeKind.ZERO_POINT),
     ),
-    ("PairingDiscarded", 1): ('{"reason":"paired by hand","round":2}', e.PairingDiscarded(2)),
+    ("PairingDiscarded", 1): ('{"reason":"paired by hand","round":2}', PairingDiscarded(2)),
     ("ArbiterDecided", 1): (
         (
             '{"article":"F.7","choice":"pair the round again","options":["keep the published pairing",'
             '"pair the round again"],"reason":"a wrong slip","round":2,"subject":"published pairing"}'
         ),
-        e.ArbiterDecided("published-pairing", 2, ("keep", "pair-again"), "pair-again", "a wrong slip", "F.7"),
+        ArbiterDecided("published-pairing", 2, ("keep", "pair-again"), "pair-again", "a wrong slip", "F.7"),
     ),
 }
 """An example of every old schema, and what it means."""
@@ -71,7 +79,7 @@ def test_old_text_is_read_as_today_s_fact(key: tuple[str, int]) -> None:
 def test_a_reason_that_somebody_gave_is_kept() -> None:
     old = '{"kind":"zero-point","player":"p1","reason":"ill","reported_by":"","round":2,"was":null}'
 
-    assert decode("ByeGranted", 1, old) == e.ByeGranted(PlayerId("p1"), 2, ByeKind.ZERO_POINT, reason="ill")
+    assert decode("ByeGranted", 1, old) == ByeGranted(PlayerId("p1"), 2, ByeKind.ZERO_POINT, reason="ill")
 
 
 def test_the_schemas_of_a_type_have_no_gap() -> None:

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from domain.events import Event
 from domain.simulation.generator import generate
 from domain.simulation.plan import Entrant, Plan
+from domain.subject import Event
 from server.app import OpenHouse
 from server.service import operator
 from tests.server.http.conftest import Client, play

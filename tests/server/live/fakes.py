@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain import commands as c
-from domain.decide import decide
-from domain.events import Event
-from domain.tournament import Tournament, evolve, replay
+from domain.rounds.publication import PublishRound
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import evolve, replay
 from domain.values import Outcome
 from server.live.frames import Patches, Since, Subject
 from server.live.hub import Hub
@@ -91,7 +92,7 @@ class FakeService:
             self._state = evolve(self._state, event)
         return self._state
 
-    def do(self, *commands: c.Command) -> None:
+    def do(self, *commands: Command) -> None:
         for command in commands:
             self.facts.extend(decide(self.state, command))
 
@@ -103,7 +104,7 @@ def in_round_one(boards: int = 2) -> FakeService:
     """A service with round one published, nobody's result in."""
     service = FakeService(registered(2 * boards))
     service.do(pair_command(service.state, *((2 * n + 1, 2 * n + 2) for n in range(boards))))
-    service.do(c.PublishRound(1))
+    service.do(PublishRound(1))
     return service
 
 

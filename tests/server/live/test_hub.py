@@ -8,7 +8,8 @@ import random
 
 import pytest
 
-from domain import commands as c
+from domain.players.details import CorrectRating
+from domain.rounds.publication import PublishRound
 from domain.values import Outcome, PlayerId
 from server.live.frames import Patches, Since, Subject
 from server.live.hub import Hub
@@ -75,7 +76,7 @@ async def test_a_patch_starts_at_the_last_frame_that_was_sent_for_the_view() -> 
     await wake(hub, service)
     late = await watching(hub, PLAYERS)
 
-    service.do(c.CorrectRating(PlayerId("a"), 1234))
+    service.do(CorrectRating(PlayerId("a"), 1234))
     await wake(hub, service)
 
     assert early.take()[0]["from"] == start
@@ -246,7 +247,7 @@ async def test_a_draft_reaches_its_view_alone_and_the_publication_everybody() ->
 
     assert public.views["boards"]["head"]["round"] == 1
     assert len(official.views["draft"]["rows"]) == 2
-    service.do(c.PublishRound(2))
+    service.do(PublishRound(2))
     await wake(hub, service)
     frame = public.take()[0]
     assert (frame["head"]["round"], len(frame["rows"]), len(frame["gone"])) == (2, 2, 2)

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from domain import commands as c
 from domain.history import histories
+from domain.rounds.publication import PublishRound
 from domain.values import PlayerId
 from server.live.frames import Subject
 from server.live.hub import HEARTBEAT_SECONDS, Hub
@@ -149,7 +149,7 @@ async def test_every_player_gets_their_own_board_in_the_push_of_the_publication_
         return histories(*arguments)  # type: ignore[arg-type]  # as they came
 
     monkeypatch.setattr("server.views.derived.histories", counted)
-    service.do(c.PublishRound(2))
+    service.do(PublishRound(2))
     await wake(hub, service)
 
     told = {who: reader.take() for who, reader in mine.items()}

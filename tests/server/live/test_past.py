@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from domain.values import PlayerId
 from server.caching import Remembered
 from server.live.frames import Patches, Since, Subject

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from starlette.requests import HTTPConnection
 
-from domain import commands as c
 from domain.house import DisplayArranged
+from domain.settings.creation import CreateTournament
 from server.access import Principal, Role
 from server.app import OpenHouse, open_house
 from server.live.endpoint import _may_watch
@@ -127,7 +127,7 @@ async def test_a_display_shows_who_it_is_for_some_seconds(hall: Hall, monkeypatc
 async def test_the_director_sees_which_displays_are_here_and_which_version_each_shows(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = await hall.house.service.create(c.CreateTournament(name="Small", system="fide-dutch-2026", rounds=3), ASKED)
+    made = await hall.house.service.create(CreateTournament(name="Small", system="fide-dutch-2026", rounds=3), ASKED)
     boards = Subject("boards", made.stream)
     desk, screen = await hall.desk(), await hall.arrive()
     await hall.house.hub.watch(screen.viewer, boards, None, Patches.FIELDS)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from domain import commands as c
-from domain.tournament import Tournament
+from domain.players.byes import GrantBye
+from domain.players.registration import RegisterPlayer
+from domain.state.tournament import Tournament
 from domain.values import ByeKind, Outcome
 from server.languages import language
 from server.print.order import Order, Printed, prepare
@@ -30,7 +31,7 @@ def small() -> Tournament:
     for place, name in enumerate(NAMES):
         state = after(
             state,
-            c.RegisterPlayer(
+            RegisterPlayer(
                 name,
                 rating=2400 - 10 * place,
                 federation=("SWE", "POL", "UKR", "ISR", "GER", "XSS", "CHN")[place],
@@ -40,7 +41,7 @@ def small() -> Tournament:
             ),
         )
     state = played(state, (1, 4, Outcome.WHITE_WINS), (5, 2, Outcome.DRAW), (3, 6, Outcome.BLACK_WINS_FORFEIT), bye=7)
-    state = after(state, c.GrantBye(list(state.roster.players)[4], 2, ByeKind.HALF_POINT))
+    state = after(state, GrantBye(list(state.roster.players)[4], 2, ByeKind.HALF_POINT))
     state = published(state, (7, 1), (6, 2), (4, 3))
     return after(state, result(state, 2, Outcome.DRAW))
 

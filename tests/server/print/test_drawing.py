@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from domain.tournament import Player, Tournament
+from domain.state.roster import Player
+from domain.state.tournament import Tournament
 from domain.values import PlayerId
 from server.languages import NAMES
 from server.print.codes import modules

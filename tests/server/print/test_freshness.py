@@ -6,10 +6,13 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from domain import commands as c
-from domain.decide import decide
-from domain.events import Event
-from domain.tournament import Tournament, replay
+from domain.rounds.drafts import DiscardPairing
+from domain.rounds.publication import PublishRound
+from domain.settings.changes import ChangeSettings
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from domain.values import Outcome
 from server.print.freshness import freshness
 from server.print.order import Order
@@ -21,11 +24,11 @@ from tests.builders import pair_command, registered, result
 class Log:
     """Facts, and the tournament at each version."""
 
-    def __init__(self, *commands: c.Command) -> None:
+    def __init__(self, *commands: Command) -> None:
         self.facts: list[Event] = list(registered(4))
         self.do(*commands)
 
-    def do(self, *commands: c.Command) -> None:
+    def do(self, *commands: Command) -> None:
         for command in commands:
             self.facts.extend(decide(self.state, command))
 
@@ -47,7 +50,7 @@ def order(name: str, *, number: int | None = 1, sees_drafts: bool = False) -> Or
 
 def in_play() -> Log:
     log = Log()
-    log.do(pair_command(log.state, (1, 2), (3, 4)), c.PublishRound(1))
+    log.do(pair_command(log.state, (1, 2), (3, 4)), PublishRound(1))
     return log
 
 
@@ -66,7 +69,7 @@ async def test_a_stale_sheet_names_the_fact_that_changed_it() -> None:
     printed = len(log.facts)
     log.do(result(log.state, 1, Outcome.DRAW))
     changed = len(log.facts)
-    log.do(c.ChangeSettings(rounds=7))
+    log.do(ChangeSettings(rounds=7))
 
     assert (await freshness(order("results"), printed, len(log.facts), log.at)).stale_since == changed
     assert (await freshness(order("results"), changed, changed, log.at)).is_newest
@@ -83,7 +86,7 @@ async def test_a_discarded_draft_is_stale_for_officials_and_unknown_to_the_publi
     log = Log()
     log.do(pair_command(log.state, (1, 2), (3, 4)))
     printed = len(log.facts)
-    log.do(c.DiscardPairing(1))
+    log.do(DiscardPairing(1))
 
     assert (await freshness(order("pairings", sees_drafts=True), printed, len(log.facts), log.at)).stale_since
     with pytest.raises(NotInView):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
 from domain.prize_fund import Prize, PrizeFund, PrizeGroup
+from domain.prizes.announcement import AnnouncePrizes
 from domain.values import Outcome
 from server.languages import NAMES
 from server.print.registry import SHEETS
@@ -111,7 +111,7 @@ def test_a_prize_is_explained_in_full_sentences() -> None:
     fund = PrizeFund((PrizeGroup("General", (Prize(1, 10_000), Prize(2, 5_001), Prize(3, 2_000))),))
     state = played(tournament(4), (1, 3, Outcome.DRAW), (2, 4, Outcome.DRAW))
 
-    block = sheet("prizes", after(state, c.AnnouncePrizes(fund))).block
+    block = sheet("prizes", after(state, AnnouncePrizes(fund))).block
     assert isinstance(block, Table)
     assert block.rows[0][-1].startswith("Places 1 to 4: ")
     assert "Shared with Player b; Player c; Player d: equal points, ½ (F.10)." in block.rows[0][-1]

@@ -9,7 +9,10 @@ from random import Random
 
 import pytest
 
-from domain.commands import CreateTournament, EnterResult, PublishRound, RegisterPlayer
+from domain.players.registration import RegisterPlayer
+from domain.results.entering import EnterResult
+from domain.rounds.publication import PublishRound
+from domain.settings.creation import CreateTournament
 from domain.values import Colour, GameId, Outcome
 from server.eventstore.sql import SqlEventStore
 from server.service import Context, Service, operator

@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from domain.commands import CorrectDetails, RegisterPlayer
+from domain.players.details import CorrectDetails
+from domain.players.registration import RegisterPlayer
 from domain.refusals import UnknownPlayer
 from domain.values import PlayerId
 from server.eventstore.sql import SqlEventStore

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 from structlog.testing import capture_logs
 
-from domain import events as e
-from domain.commands import RegisterPlayer
-from domain.refusals import PairingOutdated
-from domain.tournament import Tournament
+from domain.players.registration import RegisterPlayer
+from domain.rounds.drafts import PairingOutdated
+from domain.state.tournament import Tournament
+from domain.subject import Event
 from server.access import PUBLIC, NotAuthorised, Principal, Role
 from server.commands.adoption import LogRefused
 from server.commands.bus import Decision, on_server, on_tournament
@@ -23,7 +23,7 @@ from tests.contract.databases import registered
 from tests.server.service.conftest import ME, begun, by
 
 
-def notice(_: Tournament) -> Sequence[e.Event]:
+def notice(_: Tournament) -> Sequence[Event]:
     return (registered("late"),)
 
 

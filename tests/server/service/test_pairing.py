@@ -13,20 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from domain import events as e
-from domain.commands import RegisterPlayer
-from domain.corrections.decision_messages import PAIR_AGAIN
 from domain.pairing.system import Field, NoPairing, RoundPairing
-from domain.refusals import (
-    AllRoundsPaired,
-    NoCompletePairing,
-    NotEnoughPlayers,
-    PairingOutdated,
-    RoundNotPaired,
-    RoundNotPublished,
-    UnknownSystem,
-)
-from domain.rounds.pairing import field_of, pair_round
+from domain.pairing_service import field_of, pair_round
+from domain.players.registration import RegisterPlayer
+from domain.refusals import AllRoundsPaired, RoundNotPublished, UnknownSystem
+from domain.rounds.choices import PAIR_AGAIN
+from domain.rounds.drafts import NoCompletePairing, NotEnoughPlayers, PairingOutdated, RoundNotPaired, RoundPaired
+from domain.settings.initial_colour import InitialColourDrawn
 from domain.values import Colour
 from server.eventstore.sql import SqlEventStore
 from server.service import Service, VersionMismatch
@@ -65,7 +58,7 @@ async def test_the_lot_is_drawn_and_recorded_before_the_first_round(service: Ser
 
     answer = await service.rounds.pair(stream, ME)
 
-    assert [type(fact.event) for fact in answer.facts] == [e.InitialColourDrawn, e.RoundPaired]
+    assert [type(fact.event) for fact in answer.facts] == [InitialColourDrawn, RoundPaired]
     tournament = await service.tournament(stream)
     assert tournament.settings.initial_colour is not None
     assert tournament.draft is not None
@@ -90,7 +83,7 @@ async def test_a_lot_that_was_drawn_stands(service: Service) -> None:
 
     answer = await service.rounds.pair(stream, ME)
 
-    assert [type(fact.event) for fact in answer.facts] == [e.RoundPaired]
+    assert [type(fact.event) for fact in answer.facts] == [RoundPaired]
 
 
 async def test_a_repeated_wish_to_pair_gives_the_first_pairing(service: Service) -> None:
@@ -204,7 +197,7 @@ async def test_a_pairer_that_dies_is_replaced(service: Service) -> None:
     other = await begun(service)
     answer = await service.rounds.pair(other, ME)
 
-    assert isinstance(answer.facts[-1].event, e.RoundPaired)
+    assert isinstance(answer.facts[-1].event, RoundPaired)
 
 
 async def test_a_system_registered_after_the_first_pairing_is_known_where_rounds_are_paired(
@@ -232,7 +225,7 @@ def test_pairers_that_were_not_needed_close_without_a_word() -> None:
 
 _PARENT = """
 import asyncio, os, sys
-from domain.rounds.pairing import field_of
+from domain.pairing_service import field_of
 from server.service.pairers import Pairers
 from tests.builders import tournament
 

@@ -8,11 +8,14 @@ from dataclasses import replace
 import pytest
 from structlog.testing import capture_logs
 
-from domain import events as e
-from domain.commands import CorrectRating, CreateTournament, PublishRound, RegisterPlayer
 from domain.house import DeviceJoined
+from domain.players.details import CorrectRating
+from domain.players.registration import PlayerRegistered, RegisterPlayer
 from domain.refusals import Conflict, Refusal, UnknownRound
-from domain.tournament import replay
+from domain.rounds.publication import PublishRound, RoundPublished
+from domain.settings.creation import CreateTournament
+from domain.settings.finishing import TournamentFinished
+from domain.tournament.replay import replay
 from domain.values import Colour, Outcome
 from server.commands.bus import on_server
 from server.eventstore.chain import verify
@@ -61,7 +64,7 @@ async def test_a_command_becomes_facts_with_their_origin(service: Service, store
     answer = await service.execute(stream, RegisterPlayer("Réti", rating=2500), request)
 
     (fact,) = answer.facts
-    assert isinstance(fact.event, e.PlayerRegistered)
+    assert isinstance(fact.event, PlayerRegistered)
     assert (fact.version, answer.version, fact.actor, fact.device, fact.command_id) == (2, 2, "arbiter 2", "d-2", "k")
     assert fact.recorded_at == "2026-03-01T09:00:00.000000+00:00"
     assert tuple(store.read(stream, after=1)) == answer.facts
@@ -203,9 +206,7 @@ async def test_facts_are_told_from_a_version_on_with_their_hashes(service: Servi
 async def test_the_newest_hash_is_that_of_the_log_whoever_appended(service: Service, store: SqlEventStore) -> None:
     stream = await begun(service, 3)
     own = await service.hash_at(stream, 5)
-    store.append(
-        stream, 5, [e.TournamentFinished()], Metadata(actor="another", recorded_at="2026-03-01T09:00:00+00:00")
-    )
+    store.append(stream, 5, [TournamentFinished()], Metadata(actor="another", recorded_at="2026-03-01T09:00:00+00:00"))
 
     assert [own, await service.hash_at(stream, 6)] == [store.hash_at(stream, 5), store.hash_at(stream, 6)]
     with pytest.raises(UnknownTournament):
@@ -223,7 +224,7 @@ async def test_known_facts_become_a_tournament_all_at_once(service: Service, wok
 
 
 async def test_facts_that_make_no_tournament_are_not_stored(service: Service) -> None:
-    facts = [*registered(2), e.RoundPublished(1)]
+    facts = [*registered(2), RoundPublished(1)]
 
     with pytest.raises(IndexError):
         await service.record(facts, ME)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from domain import events as e
-from domain.commands import RegisterPlayer
+from domain.players.registration import RegisterPlayer
+from domain.settings.creation import TournamentCreated
 from domain.values import TieBreaks
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import StoreFault
@@ -144,7 +144,7 @@ async def test_a_fault_of_the_log_does_not_end_the_watch(store: SqlEventStore, m
         heard.set()
 
     watching = asyncio.create_task(watcher.watch(told))
-    store.append("t", 0, [e.TournamentCreated("T", "fide-dutch-2026", 3, tie_breaks=TieBreaks())], origin())
+    store.append("t", 0, [TournamentCreated("T", "fide-dutch-2026", 3, tie_breaks=TieBreaks())], origin())
     async with asyncio.timeout(LONG):
         await heard.wait()
     watching.cancel()

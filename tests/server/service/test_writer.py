@@ -10,10 +10,12 @@ from dataclasses import replace
 import pytest
 from structlog.testing import capture_logs
 
-from domain import events as e
-from domain.commands import RegisterPlayer
+from domain.players.details import RatingCorrected
+from domain.players.registration import RegisterPlayer
 from domain.refusals import Refusal
-from domain.tournament import Tournament, replay
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.replay import replay
 from domain.values import PlayerId
 from server.commands.context import Context
 from server.commands.operations import Decide
@@ -63,7 +65,7 @@ def writer(store: CountingStore, states: TournamentCache) -> Writer:
     return Writer(store, states, ArchiveCache(store), lambda: NOW, lambda _moved: None)
 
 
-Decision = Callable[[Tournament | None], Sequence[e.Event]]
+Decision = Callable[[Tournament | None], Sequence[Event]]
 
 
 def job(decision: Decision, stream: str, context: Context) -> Job:
@@ -75,16 +77,16 @@ def register(name: str) -> Decision:
     return lambda _: (registered(name),)
 
 
-def refuse(_: Tournament | None) -> tuple[e.Event, ...]:
+def refuse(_: Tournament | None) -> tuple[Event, ...]:
     raise Refusal
 
 
-def break_down(_: Tournament | None) -> tuple[e.Event, ...]:
+def break_down(_: Tournament | None) -> tuple[Event, ...]:
     raise ZeroDivisionError
 
 
-def make_nonsense(_: Tournament | None) -> tuple[e.Event, ...]:
-    return (registered("p7"), e.RatingCorrected(PlayerId("nobody"), 1, 2))
+def make_nonsense(_: Tournament | None) -> tuple[Event, ...]:
+    return (registered("p7"), RatingCorrected(PlayerId("nobody"), 1, 2))
 
 
 async def outcomes(writer: Writer, *decisions: Decision, stream: str = "t") -> list[type]:
@@ -103,7 +105,7 @@ async def test_all_waiting_commands_share_one_transaction(writer: Writer, store:
 async def test_each_command_sees_what_the_one_before_it_did(writer: Writer) -> None:
     seen: list[int] = []
 
-    def look(now: Tournament | None) -> tuple[e.Event, ...]:
+    def look(now: Tournament | None) -> tuple[Event, ...]:
         seen.append(0 if now is None else now.version)
         return (registered(f"p{len(seen)}"),)
 

@@ -12,9 +12,12 @@ from urllib.parse import unquote
 
 import pytest
 
-from domain import commands as c
+from domain.players.registration import CancelRegistration, RegisterPlayer
+from domain.players.withdrawals import Withdraw
 from domain.prize_fund import Prize, PrizeFund, PrizeGroup
-from domain.tournament import Tournament
+from domain.prizes.announcement import AnnouncePrizes
+from domain.settings.changes import ChangeSettings
+from domain.state.tournament import Tournament
 from domain.values import Outcome
 from server.site.festival import festival_files
 from server.site.files import LIST, site_archive, site_files, write_site
@@ -48,14 +51,14 @@ def busy() -> Tournament:
     """Two rounds, a bye, somebody who left, two players of one name, a name that is a script, prizes."""
     state = after(
         tournament(3, rounds=4),
-        c.RegisterPlayer(_HOSTILE, rating=1500, club="Клуб", birth_date="1987-06-05", contact="secret@example.org"),
-        c.RegisterPlayer("Player a", rating=1400),
-        c.RegisterPlayer("عمر خيام", rating=1300),
-        c.AnnouncePrizes(_FUND),
-        c.ChangeSettings(name=_HOSTILE, language="de", festival="Schach & Woche"),
+        RegisterPlayer(_HOSTILE, rating=1500, club="Клуб", birth_date="1987-06-05", contact="secret@example.org"),
+        RegisterPlayer("Player a", rating=1400),
+        RegisterPlayer("عمر خيام", rating=1300),
+        AnnouncePrizes(_FUND),
+        ChangeSettings(name=_HOSTILE, language="de", festival="Schach & Woche"),
     )
     state = played(state, (1, 4, Outcome.WHITE_WINS), (5, 2, Outcome.DRAW), (3, 6, Outcome.DOUBLE_FORFEIT))
-    return published(after(state, c.Withdraw(name(2), "ill")), (2, 1), (4, 5), bye=6)
+    return published(after(state, Withdraw(name(2), "ill")), (2, 1), (4, 5), bye=6)
 
 
 def pages_of(files: dict[str, bytes]) -> dict[str, str]:
@@ -159,7 +162,7 @@ def test_a_renewed_folder_has_what_is_new_loses_what_is_gone_and_keeps_what_is_o
     (tmp_path / "photo.jpg").write_bytes(b"mine")
     write_site(site_files(site(before)), tmp_path)
 
-    now = site_files(site(after(before, c.CancelRegistration(name(2), "by mistake"))))
+    now = site_files(site(after(before, CancelRegistration(name(2), "by mistake"))))
     changed = write_site(now, tmp_path)
 
     there = {str(each.relative_to(tmp_path)): each.read_bytes() for each in tmp_path.rglob("*") if each.is_file()}

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from domain import commands as c
+from domain.players.byes import GrantBye
+from domain.players.details import CorrectRating
 from domain.values import ByeKind, Outcome, PlayerId
 from server.views.boards import arbiter, boards, draft
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
@@ -47,7 +48,7 @@ def test_a_row_is_found_by_its_game_and_tells_both_sides_and_the_result() -> Non
 
 
 def test_the_bye_stands_below_the_boards_with_its_kind() -> None:
-    state = after(tournament(4), c.GrantBye(PlayerId("d"), 1, ByeKind.HALF_POINT))
+    state = after(tournament(4), GrantBye(PlayerId("d"), 1, ByeKind.HALF_POINT))
     state = published(state, (1, 2), bye=3)
 
     shown = boards(state, NO_PARAMETERS)
@@ -93,7 +94,7 @@ def test_the_arbiters_boards_have_no_byes() -> None:
 
 def test_the_draft_shows_the_pairing_and_whether_it_is_stale() -> None:
     state = paired(tournament(3), (1, 2), bye=3)
-    late = after(state, c.CorrectRating(PlayerId("a"), 1000))
+    late = after(state, CorrectRating(PlayerId("a"), 1000))
 
     assert len(draft(state, NO_PARAMETERS)["rows"]) == 2
     assert [draft(each, NO_PARAMETERS)["head"]["stale"] for each in (state, late)] == [False, True]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from domain import commands as c
+from domain.check_in import CheckIn, CloseCheckIn, OpenCheckIn
+from domain.players.byes import GrantBye
+from domain.players.registration import RegisterPlayer
+from domain.players.withdrawals import Withdraw
 from domain.values import ByeKind, PlayerId
 from server.views.check_in import check_in
 from server.views.parameters import NO_PARAMETERS
@@ -10,7 +13,7 @@ from tests.builders import after, published, tournament
 
 
 def test_everybody_stands_by_the_alphabet_with_who_is_here() -> None:
-    state = after(tournament(2), c.RegisterPlayer("Ámos"), c.CheckIn(PlayerId("b")))
+    state = after(tournament(2), RegisterPlayer("Ámos"), CheckIn(PlayerId("b")))
 
     shown = check_in(state, NO_PARAMETERS)
 
@@ -20,7 +23,7 @@ def test_everybody_stands_by_the_alphabet_with_who_is_here() -> None:
 
 
 def test_who_has_a_bye_or_has_left_is_not_missing() -> None:
-    state = after(tournament(4), c.GrantBye(PlayerId("a"), 1, ByeKind.HALF_POINT), c.Withdraw(PlayerId("b")))
+    state = after(tournament(4), GrantBye(PlayerId("a"), 1, ByeKind.HALF_POINT), Withdraw(PlayerId("b")))
 
     shown = check_in(state, NO_PARAMETERS)
 
@@ -30,7 +33,7 @@ def test_who_has_a_bye_or_has_left_is_not_missing() -> None:
 
 
 def test_after_closing_the_missing_have_their_byes_and_late_comers_are_known_by_them() -> None:
-    state = after(tournament(3), c.CheckIn(PlayerId("a")), c.CheckIn(PlayerId("b")), c.CloseCheckIn(1))
+    state = after(tournament(3), CheckIn(PlayerId("a")), CheckIn(PlayerId("b")), CloseCheckIn(1))
 
     shown = check_in(state, NO_PARAMETERS)
 
@@ -46,10 +49,10 @@ def test_check_in_is_for_the_round_that_is_next_and_for_none_after_the_last() ->
 
 
 def test_who_was_here_before_an_earlier_round_is_here_until_everybody_is_asked_again() -> None:
-    state = published(after(tournament(2), c.CheckIn(PlayerId("a"))), (1, 2))
+    state = published(after(tournament(2), CheckIn(PlayerId("a"))), (1, 2))
 
     before = check_in(state, NO_PARAMETERS)["head"]
-    asked = check_in(after(state, c.OpenCheckIn(2)), NO_PARAMETERS)["head"]
+    asked = check_in(after(state, OpenCheckIn(2)), NO_PARAMETERS)["head"]
 
     assert (before["asked"], before["round"], before["here"]) == (1, 2, 1)
     assert (asked["asked"], asked["round"], asked["here"], asked["missing"]) == (2, 2, 0, 2)

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain import commands as c
-from domain import events as e
-from domain.tournament import Tournament
+from domain.check_in import CheckIn, CloseCheckIn
+from domain.notices import SetRoundStart
+from domain.players.byes import GrantBye
+from domain.players.details import CorrectRating
+from domain.players.withdrawals import ExplainAbsence, Withdrawn
+from domain.rounds.amendments import KeepPairing
+from domain.rounds.by_hand import StartManualPairing
+from domain.settings.finishing import FinishTournament
+from domain.state.tournament import Tournament
 from domain.values import ByeKind, Outcome, PlayerId
 from server.views.desk import desk
 from server.views.parameters import NO_PARAMETERS
@@ -27,14 +33,14 @@ def test_a_published_unplayed_round_is_to_be_looked_at_when_facts_come_in() -> N
     facts = in_round_one()
     assert head(facts.state)["review"] is None
 
-    facts.do(c.CorrectRating(first_player(facts), 2777))
+    facts.do(CorrectRating(first_player(facts), 2777))
 
     assert head(facts.state)["review"] == 1
 
 
 def test_once_a_game_is_over_nothing_is_to_be_decided_any_more() -> None:
     facts = in_round_one()
-    facts.do(c.CorrectRating(first_player(facts), 2777))
+    facts.do(CorrectRating(first_player(facts), 2777))
 
     facts.play(1, Outcome.DRAW)
 
@@ -43,12 +49,12 @@ def test_once_a_game_is_over_nothing_is_to_be_decided_any_more() -> None:
 
 def test_a_decision_stands_until_more_facts_come_in() -> None:
     facts = in_round_one()
-    facts.do(c.CorrectRating(first_player(facts), 2777))
+    facts.do(CorrectRating(first_player(facts), 2777))
 
-    facts.do(c.KeepPairing(1, ("keep", "pair again"), "keep", "they sit"))
+    facts.do(KeepPairing(1, ("keep", "pair again"), "keep", "they sit"))
     assert head(facts.state)["review"] is None
 
-    facts.do(c.CorrectRating(first_player(facts), 2700))
+    facts.do(CorrectRating(first_player(facts), 2700))
     assert head(facts.state)["review"] == 1
 
 
@@ -56,7 +62,7 @@ def test_byes_are_told_by_player_also_those_of_rounds_to_come() -> None:
     facts = in_round_one()
     player = first_player(facts)
 
-    facts.do(c.GrantBye(player, 2, ByeKind.HALF_POINT))
+    facts.do(GrantBye(player, 2, ByeKind.HALF_POINT))
 
     assert head(facts.state)["byes"] == {player: [[2, "half-point"]]}
 
@@ -64,12 +70,12 @@ def test_byes_are_told_by_player_also_those_of_rounds_to_come() -> None:
 def test_who_did_not_come_is_named_until_it_is_explained() -> None:
     facts = in_round_one()
     player = first_player(facts)
-    facts.facts.append(e.Withdrawn(player, 2, by_absence=True))
+    facts.facts.append(Withdrawn(player, 2, by_absence=True))
     assert head(facts.state)["absent"] == [
         {"player": player, "name": facts.state.roster.players[player].name, "round": 2}
     ]
 
-    facts.do(c.ExplainAbsence(player, "the train"))
+    facts.do(ExplainAbsence(player, "the train"))
 
     assert head(facts.state)["absent"] == []
 
@@ -79,7 +85,7 @@ def test_a_round_begun_by_hand_is_the_next_step() -> None:
     facts.play(1)
     facts.play(2)
 
-    facts.do(c.StartManualPairing(2, "a wish"))
+    facts.do(StartManualPairing(2, "a wish"))
 
     assert head(facts.state)["step"] == "manual"
 
@@ -95,10 +101,10 @@ def test_too_few_players_block_the_first_round() -> None:
 
 
 def test_who_has_not_checked_in_is_worth_a_look_once_check_in_has_begun() -> None:
-    state = after(tournament(3), c.CheckIn(PlayerId("a")))
+    state = after(tournament(3), CheckIn(PlayerId("a")))
     assert weights(state)["check-in"] == ("look", 2)
 
-    assert weights(after(state, c.CloseCheckIn(1)))["check-in"] == ("done", 0)
+    assert weights(after(state, CloseCheckIn(1)))["check-in"] == ("done", 0)
 
 
 def test_missing_results_block_and_a_draft_that_is_out_of_date_is_worth_a_look() -> None:
@@ -110,19 +116,19 @@ def test_missing_results_block_and_a_draft_that_is_out_of_date_is_worth_a_look()
     state = paired(state, (2, 1), (3, 4))
     assert (weights(state)["results"], weights(state)["draft"]) == (("done", 0), ("done", 0))
 
-    state = after(state, c.CorrectRating(PlayerId("a"), 2777, reason="typed wrongly"))
+    state = after(state, CorrectRating(PlayerId("a"), 2777, reason="typed wrongly"))
     assert weights(state)["draft"] == ("look", 1)
 
 
 def test_nothing_stands_in_the_way_of_a_finished_tournament() -> None:
     state = published(tournament(2, rounds=1), (1, 2))
-    state = after(state, result(state, 1, Outcome.DRAW), c.FinishTournament())
+    state = after(state, result(state, 1, Outcome.DRAW), FinishTournament())
 
     assert weights(state) == {}
 
 
 def test_every_round_tells_when_it_starts_where_that_is_known() -> None:
-    state = after(tournament(4, rounds=2), c.SetRoundStart(2, "2026-11-22T10:00:00+01:00"))
+    state = after(tournament(4, rounds=2), SetRoundStart(2, "2026-11-22T10:00:00+01:00"))
 
     rows = desk(state, NO_PARAMETERS)["rows"]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
-from domain.tournament import Tournament
+from domain.players.registration import RegisterPlayer
+from domain.players.withdrawals import Withdraw
+from domain.settings.changes import ChangeSettings
+from domain.state.tournament import Tournament
 from server.views.festivals import MOST_FOUND, festivals, find, slug
 from tests.builders import after, name, published, tournament
 
@@ -24,7 +26,7 @@ def test_an_address_has_the_words_without_accents_and_case(festival: str, addres
 
 
 def section(festival: str, players: int = 0) -> Tournament:
-    return after(tournament(players), c.ChangeSettings(festival=festival))
+    return after(tournament(players), ChangeSettings(festival=festival))
 
 
 def test_tournaments_of_one_name_are_the_sections_of_one_festival() -> None:
@@ -37,7 +39,7 @@ def test_tournaments_of_one_name_are_the_sections_of_one_festival() -> None:
 
 
 def test_a_player_is_found_by_the_beginnings_of_names_in_every_section() -> None:
-    other = after(tournament(0), c.RegisterPlayer("Müller-Øst, Jörg", rating=1500))
+    other = after(tournament(0), RegisterPlayer("Müller-Øst, Jörg", rating=1500))
     sections = {"t1": published(tournament(4), (1, 3), (4, 2)), "t2": other}
 
     (mine,) = find(sections, "PLAYER b").players
@@ -55,7 +57,7 @@ def test_a_player_is_found_by_the_beginnings_of_names_in_every_section() -> None
 
 
 def test_who_is_not_paired_has_no_board_but_a_bye_or_has_left() -> None:
-    state = after(tournament(4), c.Withdraw(name(3), "ill"))
+    state = after(tournament(4), Withdraw(name(3), "ill"))
     sections = {"t1": published(state, (1, 2), bye=3)}
 
     found = {each["player"]: each for each in find(sections, "player").players}

@@ -7,10 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from domain import commands as c
-from domain.decide import decide
-from domain.events import Event
-from domain.tournament import Tournament, evolve, replay
+from domain.players.details import CorrectRating
+from domain.results.entering import EnterResult
+from domain.rounds.publication import PublishRound
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import evolve, replay
 from domain.values import Outcome, PlayerId
 from server.views.following import Shown, new_results, show
 from server.views.parameters import Parameters
@@ -23,7 +26,7 @@ def two_rounds(seed: int) -> list[Event]:
     chance = random.Random(seed)
     state, facts = replay(registered(6)), registered(6)
 
-    def do(command: c.Command) -> None:
+    def do(command: Command) -> None:
         nonlocal state
         for event in decide(state, command):
             facts.append(event)
@@ -31,14 +34,14 @@ def two_rounds(seed: int) -> list[Event]:
 
     for number, pairs in enumerate([((1, 4), (2, 5), (3, 6)), ((4, 2), (5, 3), (6, 1))], start=1):
         do(pair_command(state, *pairs))
-        do(c.PublishRound(number))
+        do(PublishRound(number))
         boards = [1, 2, 3]
         chance.shuffle(boards)
         for board in boards:
             do(result(state, board, chance.choice([Outcome.DRAW, Outcome.WHITE_WINS])))
-        do(c.CorrectRating(PlayerId("c"), 1500 + number))
+        do(CorrectRating(PlayerId("c"), 1500 + number))
     first = next(iter(state.play.rounds[0].games.values()))
-    do(c.EnterResult(round=1, game=first.id, outcome=Outcome.BLACK_WINS, seen=first.seen))
+    do(EnterResult(round=1, game=first.id, outcome=Outcome.BLACK_WINS, seen=first.seen))
     do(result(state, 2, Outcome.BLACK_WINS))
     return facts
 
@@ -87,7 +90,7 @@ def test_the_starting_list_is_the_same_object_after_a_result() -> None:
 
 def test_a_publication_or_another_pairing_of_a_game_is_more_than_a_result() -> None:
     draft = after(tournament(4), pair_command(tournament(4), (1, 2), (3, 4)))
-    public = after(draft, c.PublishRound(1))
+    public = after(draft, PublishRound(1))
     game = next(iter(public.play.rounds[0].games.values()))
     turned = replace(game, white=game.black, black=game.white)
     amended = replace(

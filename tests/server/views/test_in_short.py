@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain import commands as c
+from domain.settings.changes import ChangeSettings
 from domain.values import Outcome
 from server.views.in_short import BOARDS, PLACES, in_short, top_boards
 from server.views.parameters import NO_PARAMETERS
@@ -12,7 +12,7 @@ _PAIRS = tuple((place, place + 12) for place in range(1, 13))
 
 
 def test_before_the_first_public_round_there_are_no_places() -> None:
-    state = paired(after(tournament(2), c.ChangeSettings(festival="Fest")), (1, 2))
+    state = paired(after(tournament(2), ChangeSettings(festival="Fest")), (1, 2))
 
     shown = in_short(state, NO_PARAMETERS)
 

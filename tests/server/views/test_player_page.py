@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from domain import commands as c
-from domain.tournament import Tournament
+from domain.players.details import CorrectRating
+from domain.state.tournament import Tournament
 from domain.values import Outcome, PlayerId
 from server.views.around import around
 from server.views.parameters import NotInView, Parameters
@@ -55,7 +55,7 @@ def test_the_result_is_told_with_the_board() -> None:
 
 def test_the_performance_counts_games_over_the_board_against_rated_opponents() -> None:
     state = tournament(4)
-    rated = after(state, *(c.CorrectRating(PlayerId(each), 2000) for each in "abcd"))
+    rated = after(state, *(CorrectRating(PlayerId(each), 2000) for each in "abcd"))
     won = played(rated, (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
     forfeited = played(rated, (1, 3, Outcome.DRAW), (4, 2, Outcome.BLACK_WINS_FORFEIT))
 

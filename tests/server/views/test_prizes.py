@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from domain import commands as c
 from domain.prize_fund import Category, Prize, PrizeFund, PrizeGroup
-from domain.tournament import Tournament
+from domain.prizes.announcement import AnnouncePrizes
+from domain.state.tournament import Tournament
 from domain.values import Outcome, PlayerId
 from server.views.parameters import NO_PARAMETERS
 from server.views.prizes import prizes
@@ -19,7 +19,7 @@ JUNIORS = PrizeGroup("U18", (Prize(1, 100), Prize(2, 50)), Category(age_to=18))
 
 def won(*groups: PrizeGroup) -> Tournament:
     """Two rounds of two players: b has both points, and is born in 2010."""
-    state = after(tournament(2), c.AnnouncePrizes(PrizeFund(groups, year=2026)))
+    state = after(tournament(2), AnnouncePrizes(PrizeFund(groups, year=2026)))
     state = played(state, (1, 2, Outcome.BLACK_WINS))
     players = {
         **state.roster.players,
@@ -69,9 +69,7 @@ def test_without_prizes_there_is_nothing_to_show() -> None:
 
 def test_a_share_of_less_than_a_cent_is_told_as_nothing() -> None:
     cent = PrizeGroup("Open", (Prize(1, 1),))
-    state = played(
-        after(tournament(4), c.AnnouncePrizes(PrizeFund((cent,)))), (1, 2, Outcome.DRAW), (3, 4, Outcome.DRAW)
-    )
+    state = played(after(tournament(4), AnnouncePrizes(PrizeFund((cent,)))), (1, 2, Outcome.DRAW), (3, 4, Outcome.DRAW))
 
     shown = prizes(state, NO_PARAMETERS)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from domain import commands as c
+from domain.players.byes import CancelBye
+from domain.requests.answering import AnswerRequest
+from domain.requests.asking import AskForBye, ReportMistake
 from domain.values import Answer, ByeKind, Outcome
 from server.views.checklist import checklist
 from server.views.parameters import NO_PARAMETERS, Parameters
@@ -14,9 +16,9 @@ HALF = ByeKind.HALF_POINT
 
 
 def test_who_waits_stands_above_who_was_answered() -> None:
-    state = after(tournament(4), c.AskForBye(name(0), 2, HALF), c.AskForBye(name(1), 2, HALF, "ill"))
+    state = after(tournament(4), AskForBye(name(0), 2, HALF), AskForBye(name(1), 2, HALF, "ill"))
     first, _ = state.hall.requests
-    state = after(state, c.AnswerRequest(first, Answer.DECLINED), c.ReportMistake(name(2), "my rating"))
+    state = after(state, AnswerRequest(first, Answer.DECLINED), ReportMistake(name(2), "my rating"))
 
     shown = requests(state, NO_PARAMETERS)
 
@@ -31,7 +33,7 @@ def test_who_waits_stands_above_who_was_answered() -> None:
 
 def test_a_mistake_in_a_game_comes_with_its_board_and_what_is_recorded() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
-    state = after(state, result(state, 2, Outcome.WHITE_WINS), c.ReportMistake(name(1), "I won", 1))
+    state = after(state, result(state, 2, Outcome.WHITE_WINS), ReportMistake(name(1), "I won", 1))
 
     (row,) = requests(state, NO_PARAMETERS)["rows"].values()
 
@@ -40,7 +42,7 @@ def test_a_mistake_in_a_game_comes_with_its_board_and_what_is_recorded() -> None
 
 def test_a_player_sees_their_own_alone_and_what_may_be_asked() -> None:
     state = played(tournament(2, rounds=3), (1, 2, Outcome.DRAW))
-    state = after(state, c.AskForBye(name(0), 2, HALF), c.ReportMistake(name(1), "my name"))
+    state = after(state, AskForBye(name(0), 2, HALF), ReportMistake(name(1), "my name"))
 
     mine, other = own_requests(state, name(0)), own_requests(state, name(1))
 
@@ -52,10 +54,10 @@ def test_a_player_sees_their_own_alone_and_what_may_be_asked() -> None:
 
 def test_the_page_is_told_that_something_came_of_a_request_and_not_what() -> None:
     states = [tournament(4)]
-    states.append(after(states[-1], c.AskForBye(name(0), 2, HALF, "ill")))
+    states.append(after(states[-1], AskForBye(name(0), 2, HALF, "ill")))
     request = states[-1].version
-    states.append(after(states[-1], c.AnswerRequest(request, Answer.GRANTED, "yes")))
-    states.append(after(states[-1], c.CancelBye(name(0), 2)))
+    states.append(after(states[-1], AnswerRequest(request, Answer.GRANTED, "yes")))
+    states.append(after(states[-1], CancelBye(name(0), 2)))
 
     told = [player(state, Parameters(player=name(0)))["head"]["asked"] for state in states]
 
@@ -65,8 +67,8 @@ def test_the_page_is_told_that_something_came_of_a_request_and_not_what() -> Non
 
 
 def test_the_desk_counts_what_waits() -> None:
-    state = after(tournament(2), c.ReportMistake(name(0), "my name"))
-    answered = after(state, c.AnswerRequest(state.version, Answer.GRANTED))
+    state = after(tournament(2), ReportMistake(name(0), "my name"))
+    answered = after(state, AnswerRequest(state.version, Answer.GRANTED))
 
     assert {"item": "requests", "weight": "look", "count": 1} in checklist(state, 2)
     assert {"item": "requests", "weight": "done", "count": 0} in checklist(answered, 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain import commands as c
+from domain.players.registration import RegisterPlayer
 from domain.values import Outcome, PlayerId
 from server.views.parameters import NO_PARAMETERS
 from server.views.seats import latest, playing, seats
@@ -10,7 +10,7 @@ from tests.builders import after, paired, played, published, result, tournament
 
 
 def test_everybody_finds_their_board_colour_and_opponent_by_the_alphabet() -> None:
-    state = after(tournament(3), c.RegisterPlayer("ámos", rating=1000), c.RegisterPlayer("Zoltan", rating=900))
+    state = after(tournament(3), RegisterPlayer("ámos", rating=1000), RegisterPlayer("Zoltan", rating=900))
     shown = seats(published(state, (1, 4), (5, 2), bye=3), NO_PARAMETERS)
 
     rows = [shown["rows"][key] for key in shown["order"]]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain import commands as c
 from domain.pairing.system import RoundPairing
-from domain.rounds.pairing import field_of, pair_round
-from domain.tournament import Tournament
+from domain.pairing_service import field_of, pair_round
+from domain.rounds.drafts import DiscardPairing
+from domain.state.tournament import Tournament
 from domain.values import Outcome
 from server.views.summary import summary
 from tests.builders import after, paired, played, tournament
@@ -17,7 +17,7 @@ WHITE, DRAW = Outcome.WHITE_WINS, Outcome.DRAW
 
 def told(state: Tournament) -> dict[str, Any]:
     """The summary of the latest round, which the system pairs in its own way."""
-    made = pair_round(field_of(after(state, c.DiscardPairing(len(state.play.rounds)))), state.settings.system)
+    made = pair_round(field_of(after(state, DiscardPairing(len(state.play.rounds)))), state.settings.system)
     return summary(state, state.play.rounds[-1], made)
 
 

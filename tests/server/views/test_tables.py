@@ -7,8 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from domain import commands as c
-from domain.tournament import Tournament
+from domain.players.registration import RegisterPlayer
+from domain.players.withdrawals import Withdraw
+from domain.rounds.publication import PublishRound
+from domain.settings.finishing import FinishTournament
+from domain.state.tournament import Tournament
 from domain.values import Outcome, PlayerId
 from server.access import ACTIONS, Audience, viewing
 from server.views.desk import desk
@@ -71,7 +74,7 @@ def test_the_players_are_in_order_of_their_pairing_numbers() -> None:
 
 
 def test_a_player_who_left_is_marked() -> None:
-    state = after(tournament(3), c.Withdraw(PlayerId("b")))
+    state = after(tournament(3), Withdraw(PlayerId("b")))
 
     assert players(state, NO_PARAMETERS)["rows"]["b"]["withdrawn_from"] == 1
 
@@ -94,7 +97,7 @@ def test_the_desk_leads_from_the_first_player_to_the_end() -> None:
     state = tournament(2)
     state = replace(state, settings=replace(state.settings, number_of_rounds=1))
     drafted = paired(state, (1, 2))
-    public = after(drafted, c.PublishRound(1))
+    public = after(drafted, PublishRound(1))
     complete = after(public, result(public, 1, Outcome.DRAW))
 
     steps = [
@@ -103,7 +106,7 @@ def test_the_desk_leads_from_the_first_player_to_the_end() -> None:
     ]
 
     assert steps == ["register", "pair", "publish", "results", "finish"]
-    assert step(after(complete, c.FinishTournament())) == "done"
+    assert step(after(complete, FinishTournament())) == "done"
 
 
 def test_the_desk_lists_announced_rounds_and_names_missing_boards() -> None:
@@ -115,7 +118,7 @@ def test_the_desk_lists_announced_rounds_and_names_missing_boards() -> None:
 
 
 def test_no_view_tells_a_birth_date_or_a_contact() -> None:
-    state = after(tournament(2), c.RegisterPlayer("Zed", birth_date="1999-01-01", contact="zed@example.org"))
+    state = after(tournament(2), RegisterPlayer("Zed", birth_date="1999-01-01", contact="zed@example.org"))
     state = played(state, (1, 2, Outcome.DRAW), bye=3)
     parameters = Parameters(player=PlayerId("a"))
 

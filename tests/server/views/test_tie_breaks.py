@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from domain import commands as c
-from domain.tournament import Tournament
+from domain.players.byes import GrantBye
+from domain.players.registration import RegisterPlayer
+from domain.settings.tie_breaks import ChangeTieBreaks
+from domain.state.tournament import Tournament
 from domain.values import ByeKind, Outcome, PlayerId, TieBreaks
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters
 from server.views.tie_breaks import standings_player
@@ -18,9 +20,9 @@ WHITE, DRAW = Outcome.WHITE_WINS, Outcome.DRAW
 
 def made(*codes: str) -> Tournament:
     """Four players and three rounds; b stays away with a half-point bye in round 2, d has the bye of round 2."""
-    state = after(tournament(4, rounds=3), c.ChangeTieBreaks(TieBreaks(codes)))
+    state = after(tournament(4, rounds=3), ChangeTieBreaks(TieBreaks(codes)))
     state = played(state, (1, 3, WHITE), (2, 4, WHITE))
-    state = after(state, c.GrantBye(name(1), 2, ByeKind.HALF_POINT))
+    state = after(state, GrantBye(name(1), 2, ByeKind.HALF_POINT))
     state = played(state, (3, 1, DRAW), bye=4)
     return played(state, (1, 2, DRAW), (4, 3, Outcome.WHITE_WINS_FORFEIT))
 
@@ -79,7 +81,7 @@ def test_a_performance_tells_the_fraction_that_was_made() -> None:
 
 
 def test_a_tie_break_that_is_not_applied_says_why() -> None:
-    state = after(tournament(3), c.RegisterPlayer("Unrated"), c.ChangeTieBreaks(TieBreaks(("ARO", "WIN"))))
+    state = after(tournament(3), RegisterPlayer("Unrated"), ChangeTieBreaks(TieBreaks(("ARO", "WIN"))))
     state = played(state, (1, 4, WHITE), (2, 3, DRAW))
 
     aro, wins = numbers(state, "a")

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from domain import commands as c
 from domain.pairing.claims import ClaimKind, claim
 from domain.pairing.explanation import (
     BoardExplanation,
@@ -19,8 +18,12 @@ from domain.pairing.explanation import (
     Role,
 )
 from domain.pairing.system import Pair, RoundPairing
-from domain.rounds.pairing import field_of, pair_round
-from domain.tournament import Tournament
+from domain.pairing_service import field_of, pair_round
+from domain.players.byes import GrantBye
+from domain.players.withdrawals import Withdraw
+from domain.requests.answering import AnswerRequest
+from domain.requests.asking import AskForBye
+from domain.state.tournament import Tournament
 from domain.values import Answer, ByeKind, Outcome, PlayerId, Tpn
 from server.languages import language
 from server.views.why import why
@@ -87,7 +90,7 @@ def test_the_bye_is_told_with_the_points_of_who_takes_it() -> None:
 
 
 def test_who_is_not_paired_has_no_reason() -> None:
-    state = published(after(tournament(3), c.Withdraw(PlayerId("c"))), (1, 2))
+    state = published(after(tournament(3), Withdraw(PlayerId("c"))), (1, 2))
 
     assert why(state, state.play.rounds[0], made((ONE, TWO)), PlayerId("c")) is None
 
@@ -112,10 +115,10 @@ def test_who_is_not_paired_has_no_reason() -> None:
 def test_a_requested_bye_says_who_asked_and_who_granted_it(kind: ByeKind, says: str, *, asks: bool) -> None:
     state = tournament(3)
     if asks:
-        asked = after(state, c.AskForBye(PlayerId("c"), 1, kind))
-        state = after(asked, c.AnswerRequest(asked.version, Answer.GRANTED))
+        asked = after(state, AskForBye(PlayerId("c"), 1, kind))
+        state = after(asked, AnswerRequest(asked.version, Answer.GRANTED))
     else:
-        state = after(state, c.GrantBye(PlayerId("c"), 1, kind))
+        state = after(state, GrantBye(PlayerId("c"), 1, kind))
     state = published(state, (1, 2))
 
     short = told(state, "c", made((ONE, TWO)))
@@ -125,9 +128,9 @@ def test_a_requested_bye_says_who_asked_and_who_granted_it(kind: ByeKind, says: 
 
 def test_a_bye_granted_after_a_request_was_declined_was_not_asked_for() -> None:
     state = tournament(3)
-    asked = after(state, c.AskForBye(PlayerId("c"), 1, ByeKind.HALF_POINT))
-    declined = after(asked, c.AnswerRequest(asked.version, Answer.DECLINED, "too late"))
-    public = published(after(declined, c.GrantBye(PlayerId("c"), 1, ByeKind.HALF_POINT)), (1, 2))
+    asked = after(state, AskForBye(PlayerId("c"), 1, ByeKind.HALF_POINT))
+    declined = after(asked, AnswerRequest(asked.version, Answer.DECLINED, "too late"))
+    public = published(after(declined, GrantBye(PlayerId("c"), 1, ByeKind.HALF_POINT)), (1, 2))
 
     assert told(public, "c", made((ONE, TWO)))["says"] == [
         "Player c was not paired: the arbiter granted a half-point bye."

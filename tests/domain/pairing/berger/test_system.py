@@ -13,7 +13,7 @@ from domain.pairing.berger.system import DOUBLE, SINGLE, BergerSystem
 from domain.pairing.claims import ClaimKind
 from domain.pairing.system import Field, FieldPlayer, NoPairing, RoundRecord
 from domain.pairing.wording import said
-from domain.tournament.round_robin import rounds_for
+from domain.state.round_robin import rounds_for
 from domain.values import Colour, Score, Tpn
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from domain import commands as c
 from domain.pairing.berger.system import DOUBLE, SINGLE
+from domain.pairing_service import field_of
+from domain.players.numbers import AssignPairingNumbers
 from domain.rounds.lots import numbers_by_lot
-from domain.rounds.pairing import field_of
 from domain.starting_list import pairing_numbers, players_by_number
-from domain.tournament import Tournament
+from domain.state.tournament import Tournament
 from tests.builders import after, name, tournament
 from tests.domain.pairing.deciding import boards
 from tests.domain.pairing.rating_swiss.fields import field
@@ -24,7 +24,7 @@ def first_round(state: Tournament) -> list[tuple[str, str]]:
 @pytest.mark.article("C.05 6.1", decides=True)
 def test_the_lots_decide_who_meets_whom() -> None:
     state = tournament(4, system="berger")
-    drawn = after(state, c.AssignPairingNumbers(numbers_by_lot(state, [name(place) for place in (1, 0, 2, 3)])))
+    drawn = after(state, AssignPairingNumbers(numbers_by_lot(state, [name(place) for place in (1, 0, 2, 3)])))
 
     assert list(pairing_numbers(drawn)) != list(pairing_numbers(state))
     assert first_round(state) == [("a", "d"), ("b", "c")]

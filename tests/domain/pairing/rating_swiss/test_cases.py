@@ -9,8 +9,8 @@ import pytest
 from domain.pairing.rating_swiss.editions import EDITION_2006, EDITION_2009, Edition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field
-from domain.rounds.pairing import field_of
-from domain.tournament import replay
+from domain.pairing_service import field_of
+from domain.tournament.replay import replay
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.facts import facts
 from domain.trf.reader import read_trf

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from domain.corrections.checking import before_rounds
 from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2009, Edition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field
-from domain.rounds.checking import before_rounds
-from domain.rounds.pairing import field_of
+from domain.pairing_service import field_of
 from domain.starting_list import pairing_numbers
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_trf

@@ -1,0 +1,120 @@
+"""Re-pairs every round as it was known at the time and tells what the system would have done otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from domain.pairing.boards import NOBODY, Board, boards_of
+from domain.pairing.system import Field, NoPairing
+from domain.pairing_service import field_of, pair_round
+from domain.rounds.amendments import PairingAmended
+from domain.rounds.drafts import RoundPaired
+from domain.starting_list import pairing_numbers
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.replay import evolve
+from domain.values import RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A board that was recorded and one that the system makes instead; None where one side has no board left."""
+
+    round: RoundNumber
+    recorded: Board | None
+    paired: Board | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCheck:
+    """One round paired again by the system of that code. `refusal` is set where it finds no pairing at all."""
+
+    round: RoundNumber
+    system: str
+    engine: str
+    differences: tuple[Difference, ...]
+    refusal: NoPairing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Recorded:
+    boards: tuple[Board, ...]
+    colourless: frozenset[Board]
+
+
+def check(events: Iterable[Event]) -> Iterator[RoundCheck]:
+    """Check every recorded round, one after the other, by the system that its fact names; an amended one once more.
+
+    Raises KeyError for a system that does not exist.
+    """
+    for tournament, event in _before(events):
+        yield _checked(tournament, event, field_of(tournament, event.round))
+
+
+def before_rounds(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired]]:
+    """Each pairing with the tournament as it was just before."""
+    for tournament, event in _before(events):
+        if isinstance(event, RoundPaired):
+            yield tournament, event
+
+
+def _before(events: Iterable[Event]) -> Iterator[tuple[Tournament, RoundPaired | PairingAmended]]:
+    tournament: Tournament | None = None
+    for event in events:
+        if isinstance(event, RoundPaired | PairingAmended) and tournament is not None:
+            yield tournament, event
+        tournament = evolve(tournament, event)
+
+
+def _checked(tournament: Tournament, event: RoundPaired | PairingAmended, field: Field) -> RoundCheck:
+    recorded = _recorded(tournament, event)
+    system = event.system if isinstance(event, RoundPaired) else tournament.settings.system
+    try:
+        somebody = any(player.present for player in field.players)
+        paired = boards_of(pair_round(field, system)) if somebody else ()
+    except NoPairing as refusal:
+        missing = tuple(Difference(event.round, board, None) for board in recorded.boards)
+        return RoundCheck(event.round, system, event.engine, missing, refusal)
+    return RoundCheck(event.round, system, event.engine, tuple(_differences(event.round, recorded, paired)))
+
+
+def _recorded(tournament: Tournament, event: RoundPaired | PairingAmended) -> _Recorded:
+    numbers = pairing_numbers(tournament)
+    boards = [(numbers[board.white], numbers[board.black]) for board in event.boards]
+    colourless = frozenset(place for place, board in zip(boards, event.boards, strict=True) if not board.colours_known)
+    if event.bye is not None:
+        boards.append((numbers[event.bye], NOBODY))
+    return _Recorded(tuple(boards), colourless)
+
+
+def _differences(number: RoundNumber, recorded: _Recorded, paired: tuple[Board, ...]) -> Iterator[Difference]:
+    """One difference a board: the same players first, then boards that share a player, then what is left."""
+    left = dict.fromkeys(paired)
+    unlike = []
+    for board in recorded.boards:
+        if board in left:
+            del left[board]
+        elif board in recorded.colourless and board[::-1] in left:
+            del left[board[::-1]]
+        else:
+            unlike.append(board)
+    for board in unlike:
+        found = _counterpart(board, left)
+        if found is not None:
+            del left[found]
+        yield Difference(number, board, found)
+    for board in left:
+        yield Difference(number, None, board)
+
+
+def _counterpart(board: Board, left: Iterable[Board]) -> Board | None:
+    """The system's board to be shown beside a recorded one."""
+    candidates = list(left)
+    if board[::-1] in candidates:
+        return board[::-1]
+    if board[1] == NOBODY:
+        return next((each for each in candidates if each[1] == NOBODY), None)
+    games = [each for each in candidates if each[1] != NOBODY]
+    higher = min(board)
+    return next((each for each in games if higher in each), games[0] if games else None)

@@ -1,0 +1,81 @@
+"""Decisions about tables: a list of players becomes registrations and corrections, all of them or none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+
+from domain.exchange.player_import import Change, PlayerImport, correction, player_import
+from domain.exchange.problems import Problem
+from domain.exchange.refusals import TableRefused
+from domain.refusals import Refusal
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
+
+
+def preview_of_players(tournament: Tournament, content: bytes) -> PlayerImport:
+    """What the table would change; where the rules say no to a row, that is among its problems.
+
+    Raises CsvError where the file cannot be read.
+    """
+    wanted = player_import(content, tournament)
+    if wanted.problems:
+        return wanted
+    try:
+        _facts(tournament, wanted, "")
+    except _RowRefused as no:
+        return replace(wanted, problems=(no.problem,))
+    return wanted
+
+
+def import_players(tournament: Tournament, content: bytes, reason: str) -> tuple[Event, ...]:
+    """Register who is new in a table and set right who is known; `reason` goes into the corrections.
+
+    Raises CsvError where the file cannot be read, and TableRefused where a row is wrong.
+    """
+    wanted = player_import(content, tournament)
+    if wanted.problems:
+        raise _refused(wanted.problems)
+    try:
+        return _facts(tournament, wanted, reason)
+    except _RowRefused as no:
+        raise _refused((no.problem,)) from no
+
+
+def correct_players(tournament: Tournament, changes: Sequence[Change], reason: str) -> tuple[Event, ...]:
+    """Set many players right as one action, as a rating list tells it: all of them or none.
+
+    Raises what each correction by itself raises.
+    """
+    facts: list[Event] = []
+    for change in changes:
+        new = decide(tournament, correction(change, reason))
+        facts += new
+        tournament = replay(new, tournament)
+    return tuple(facts)
+
+
+class _RowRefused(Exception):
+    """The rules say no to one row."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(str(problem))
+        self.problem = problem
+
+
+def _facts(tournament: Tournament, wanted: PlayerImport, reason: str) -> tuple[Event, ...]:
+    facts: list[Event] = []
+    for line, wish in wanted.wishes(reason):
+        try:
+            new = decide(tournament, wish)
+        except Refusal as refusal:
+            raise _RowRefused(Problem(line, 0, "", str(refusal).rstrip("."))) from refusal
+        facts += new
+        tournament = replay(new, tournament)
+    return tuple(facts)
+
+
+def _refused(problems: tuple[Problem, ...]) -> TableRefused:
+    return TableRefused(str(problems[0]), tuple(asdict(problem) for problem in problems))

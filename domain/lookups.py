@@ -1,0 +1,80 @@
+"""What several decisions ask first: is the name one, is the player there, is the round paired."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from domain.refusals import InvalidValue, RoundNotPublished, UnknownGame, UnknownPlayer, UnknownRound
+from domain.state.roster import Player
+from domain.state.rounds import Game, Round
+from domain.state.tournament import Tournament
+from domain.values import GameId, PlayerId, RoundNumber
+
+_LONGEST_NAME = 200
+
+
+def named(name: str) -> str:
+    """The name without blanks around it.
+
+    Raises InvalidValue for an empty or an endless one.
+    """
+    name = name.strip()
+    if not name:
+        raise InvalidValue("name", "it is empty")
+    return within("name", name)
+
+
+def within(field: str, name: str) -> str:
+    """The name, where it is no longer than names may be.
+
+    Raises InvalidValue.
+    """
+    if len(name) > _LONGEST_NAME:
+        raise InvalidValue(field, f"it has more than {_LONGEST_NAME} characters")
+    return name
+
+
+def registered_player(tournament: Tournament, player: PlayerId) -> Player:
+    """The player of that id, or UnknownPlayer."""
+    known = tournament.roster.players.get(player)
+    if known is None:
+        raise UnknownPlayer(player)
+    return known
+
+
+def paired_round(tournament: Tournament, number: RoundNumber) -> Round:
+    """The round of that number, draft or public, or UnknownRound."""
+    if not 1 <= number <= len(tournament.play.rounds):
+        raise UnknownRound(number)
+    return tournament.play.rounds[number - 1]
+
+
+def public_game(tournament: Tournament, number: RoundNumber, game: GameId) -> Game:
+    """The game of that id in a published round, or UnknownRound, UnknownGame, RoundNotPublished."""
+    paired = paired_round(tournament, number)
+    found = paired.games.get(game)
+    if found is None:
+        raise UnknownGame(number, game)
+    if not paired.is_public:
+        raise RoundNotPublished(number)
+    return found
+
+
+def check_players_and_rounds(
+    tournament: Tournament, players: tuple[PlayerId, ...], first: RoundNumber, last: RoundNumber
+) -> None:
+    """Raise UnknownPlayer for one of the players, and InvalidValue where the first round is after the last."""
+    for player in players:
+        registered_player(tournament, player)
+    if not 1 <= first <= last:
+        raise InvalidValue("first_round", f"rounds {first} to {last} are none")
+
+
+Item = TypeVar("Item")
+
+
+def without_latest(items: Sequence[Item], item: Item) -> tuple[Item, ...]:
+    """All of these but the last that equals `item`."""
+    place = len(items) - 1 - list(reversed(items)).index(item)
+    return (*items[:place], *items[place + 1 :])

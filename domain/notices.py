@@ -1,0 +1,179 @@
+"""Notices on the hall's displays, and when rounds start."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from domain.messages import message
+from domain.refusals import InvalidValue
+from domain.state.hall import Notice
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
+from domain.values import NoticeKind, RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class NoticePosted(Event):
+    """The hall is told something. The notice is found by this fact's version."""
+
+    text: str
+    kind: NoticeKind = NoticeKind.INFORMATION
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeTakenDown(Event):
+    """A notice, found by the version of the fact that posted it, is not shown any more; what it said."""
+
+    notice: int
+    text: str
+    kind: NoticeKind
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStartSet(Event):
+    """When a round starts: a moment with its offset from UTC, as ISO 8601 writes it; empty where nobody knows."""
+
+    round: RoundNumber
+    was: str
+    now: str
+    reason: str = ""
+
+
+_NoticeEvent = NoticePosted | NoticeTakenDown | RoundStartSet
+"""The facts about what the hall is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostNotice(Command):
+    """Show a notice on every display until it is taken down."""
+
+    text: str
+    kind: NoticeKind = NoticeKind.INFORMATION
+
+
+@dataclass(frozen=True, slots=True)
+class TakeNoticeDown(Command):
+    """Show a notice no more; `notice` is the version of the fact that posted it."""
+
+    notice: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetRoundStart(Command):
+    """Say when a round starts (ISO 8601 with the offset from UTC), or by an empty text that nobody knows."""
+
+    round: RoundNumber
+    starts: str
+    reason: str = ""
+
+
+_NoticeCommand = PostNotice | TakeNoticeDown | SetRoundStart
+"""The wishes about what the hall is told."""
+
+
+LONGEST_NOTICE = 200
+"""Characters that can be read while walking by."""
+
+
+_MOMENT = re.compile(r"\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d[+-][01]\d:[0-5]\d", re.ASCII)
+
+
+def _decide(tournament: Tournament, command: _NoticeCommand) -> tuple[Event, ...]:
+    """The facts that follow from a wish about notices.
+
+    Raises InvalidValue for an empty or endless notice, one that does not hang, a round that is not announced, and a
+    moment that is not written with its day and its offset from UTC.
+    """
+    match command:
+        case PostNotice():
+            return (NoticePosted(_text(command.text), command.kind),)
+        case TakeNoticeDown():
+            notice = tournament.hall.notices.get(command.notice)
+            if notice is None:
+                raise InvalidValue("notice", "no such notice hangs")
+            return (NoticeTakenDown(command.notice, notice.text, notice.kind),)
+        case SetRoundStart():
+            return _set_start(tournament, command)
+        case _:
+            assert_never(command)
+
+
+def _text(text: str) -> str:
+    text = " ".join(text.split())
+    if not text:
+        raise InvalidValue("text", "it is empty")
+    if len(text) > LONGEST_NOTICE:
+        raise InvalidValue("text", f"it has more than {LONGEST_NOTICE} characters")
+    return text
+
+
+def _set_start(tournament: Tournament, command: SetRoundStart) -> tuple[Event, ...]:
+    if not 1 <= command.round <= tournament.settings.number_of_rounds:
+        raise InvalidValue("round", f"the tournament has rounds 1 to {tournament.settings.number_of_rounds}")
+    now, was = _moment(command.starts), tournament.hall.round_starts.get(command.round, "")
+    return () if now == was else (RoundStartSet(command.round, was, now, command.reason),)
+
+
+def _moment(text: str) -> str:
+    if text and not _MOMENT.fullmatch(text):
+        raise InvalidValue("starts", "it is no moment with its offset from UTC, like 2026-11-21T14:30:00+01:00")
+    return text
+
+
+def _evolve(tournament: Tournament, event: _NoticeEvent) -> Tournament:
+    """The state after a notice; it changes no pairing."""
+    version, hall = tournament.version + 1, tournament.hall
+    match event:
+        case NoticePosted():
+            hall = replace(hall, notices={**hall.notices, version: Notice(event.text, event.kind)})
+        case NoticeTakenDown():
+            left = {number: each for number, each in hall.notices.items() if number != event.notice}
+            hall = replace(hall, notices=left)
+        case RoundStartSet():
+            hall = replace(hall, round_starts={**hall.round_starts, event.round: event.now})
+        case _:
+            assert_never(event)
+    return replace(tournament, version=version, hall=hall)
+
+
+def _undo(event: _NoticeEvent, undoing: Undoing) -> tuple[Event, ...]:
+    """The facts that take back a fact about what the hall is told."""
+    match event:
+        case NoticePosted():
+            undoing.check(unchanged=undoing.version in undoing.now.hall.notices, what="the notice was taken down")
+            return (NoticeTakenDown(undoing.version, event.text, event.kind),)
+        case NoticeTakenDown():
+            return (NoticePosted(event.text, event.kind),)
+        case RoundStartSet():
+            same = undoing.now.hall.round_starts.get(event.round, "") == event.now
+            undoing.check(unchanged=same, what="another start was told since")
+            return (RoundStartSet(event.round, event.now, event.was, undoing.reason),)
+        case _:
+            assert_never(event)
+
+
+_NOT_STATED = message("setting.not-stated")
+
+
+NOTICES = Subject(
+    group=TimelineGroup.HALL,
+    events=(
+        EventType(NoticePosted, lambda event: message("event.notice-posted", notice=event.kind, text=event.text)),
+        EventType(NoticeTakenDown, lambda event: message("event.notice-taken-down", text=event.text)),
+        EventType(
+            RoundStartSet,
+            lambda event: message(
+                "event.round-start-set",
+                round=event.round,
+                start_was=event.was or _NOT_STATED,
+                start_now=event.now or _NOT_STATED,
+            ),
+        ),
+    ),
+    evolve=_evolve,
+    undo=_undo,
+    decisions=dict.fromkeys((PostNotice, TakeNoticeDown, SetRoundStart), _decide),
+    after_the_end=True,
+)

@@ -1,0 +1,108 @@
+"""The pairing service: from a tournament to the picture a system needs, and to the pairing it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+
+from domain.history import Entry, Purpose, histories, total
+from domain.pairing.registry import system
+from domain.pairing.system import Field, FieldPlayer, RoundPairing, RoundRecord
+from domain.starting_list import among_equals, pairing_numbers, players_by_number
+from domain.state.round_robin import to_be_paired
+from domain.state.tournament import Tournament
+from domain.values import Colour, PlayerId, Points, RoundNumber, Score, Tpn
+
+
+def pair_round(field: Field, code: str) -> RoundPairing:
+    """Pair a round by the system of that code.
+
+    Raises KeyError for an unknown code, and NoPairing where the rules allow no complete pairing.
+    """
+    return system(code).pair(field)
+
+
+def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field:
+    """The field of a round as it is known now: by default of the next one to be paired.
+
+    Facts about later rounds are left out, so that a published round can be looked at as it would be paired today.
+    """
+    if number is None:
+        number = tournament.next_round
+    numbers = pairing_numbers(tournament)
+    equals = among_equals(tournament)
+    to_pair = to_be_paired(tournament, number)
+    entries = histories(tournament, Purpose.PAIRING, before=number)
+    virtual = [_virtual(tournament, each) for each in range(1, number + 1)]
+    players = tuple(
+        FieldPlayer(
+            tpn=tpn,
+            score=total(entries[player]),
+            history=tuple(
+                _record(entry, numbers, virtual[entry.round - 1].get(player, 0)) for entry in entries[player]
+            ),
+            present=player in to_pair,
+            virtual=virtual[number - 1].get(player, 0),
+            rating=tournament.roster.players[player].rating,
+            title=tournament.roster.players[player].title,
+            name=tournament.roster.players[player].name,
+            federation=tournament.roster.players[player].federation,
+            club=tournament.roster.players[player].club,
+            among_equals=equals[player],
+        )
+        for player, tpn in numbers.items()
+    )
+    return Field(
+        round=number,
+        rounds=tournament.settings.number_of_rounds,
+        players=players,
+        initial_colour=tournament.settings.initial_colour or Colour.WHITE,
+        prohibited=_prohibited(tournament, numbers, number),
+        scoring=tournament.settings.scoring,
+        options=_options(tournament, numbers, number),
+    )
+
+
+def by_player(
+    tournament: Tournament, made: RoundPairing
+) -> tuple[tuple[tuple[PlayerId, PlayerId], ...], PlayerId | None]:
+    """The boards of a pairing (White, Black) and its bye, by players."""
+    who = players_by_number(tournament)
+    return tuple((who[pair.white], who[pair.black]) for pair in made.pairs), None if made.bye is None else who[made.bye]
+
+
+def _options(tournament: Tournament, numbers: Mapping[PlayerId, Tpn], number: RoundNumber) -> Mapping[str, str]:
+    """The system's options; some also ask who has a bye granted for a later round (ECF rule 6)."""
+    option = tournament.rules.later_byes_option
+    if option is None:
+        return tournament.settings.options
+    due = {who for later, byes in tournament.roster.byes.items() if later > number for who in byes}
+    return {option: ",".join(str(numbers[who]) for who in numbers if who in due), **tournament.settings.options}
+
+
+def _record(entry: Entry, numbers: Mapping[PlayerId, Tpn], virtual: Points) -> RoundRecord:
+    return RoundRecord(
+        score=entry.score or Score.ZERO_POINT_BYE,
+        points=entry.points,
+        opponent=None if entry.opponent is None else numbers[entry.opponent],
+        colour=entry.colour,
+        virtual=virtual,
+    )
+
+
+def _virtual(tournament: Tournament, number: RoundNumber) -> dict[PlayerId, Points]:
+    points: dict[PlayerId, Points] = {}
+    for each in tournament.settings.accelerations:
+        if each.first_round <= number <= each.last_round:
+            points |= dict.fromkeys(each.players, each.points)
+    return points
+
+
+def _prohibited(
+    tournament: Tournament, numbers: Mapping[PlayerId, Tpn], number: RoundNumber
+) -> frozenset[tuple[Tpn, Tpn]]:
+    pairs: set[tuple[Tpn, Tpn]] = set()
+    for each in tournament.settings.prohibitions:
+        if each.first_round <= number <= each.last_round:
+            pairs.update(combinations(sorted(numbers[player] for player in each.players if player in numbers), 2))
+    return frozenset(pairs)

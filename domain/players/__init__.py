@@ -1,0 +1,1 @@
+"""Players: registration, details, numbers, byes, withdrawals."""

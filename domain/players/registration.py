@@ -1,0 +1,279 @@
+"""Players who enter the tournament, and registrations made by mistake."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from domain.lookups import named, registered_player
+from domain.messages import message
+from domain.players.byes import ByeGranted
+from domain.players.numbers import PairingNumbersAssigned
+from domain.players.roster import player_now, with_players
+from domain.players.withdrawals import Withdrawn
+from domain.refusals import AllRoundsPaired, InvalidValue, Refusal
+from domain.starting_list import numbers_are_fixed
+from domain.state.roster import Player, Roster
+from domain.state.round_robin import with_its_rounds
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
+from domain.values import PlayerId, Rating, RatingKind, RoundNumber, Title, on_fide_scale
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRegistered(Event):
+    """A player entered the tournament, to be paired from `first_round` on.
+
+    `rating` is on the FIDE scale; `rating_kind` tells whether it was estimated or converted (A.1). A late entry says
+    in `reason` why the player comes late, and `reported_by` who told it.
+    """
+
+    player: PlayerId
+    name: str
+    rating: Rating = 0
+    title: Title = Title.NONE
+    federation: str = ""
+    fide_id: str = ""
+    sex: str = ""
+    club: str = ""
+    first_round: RoundNumber = 1
+    rating_kind: RatingKind = RatingKind.OFFICIAL
+    reason: str = ""
+    reported_by: str = ""
+    birth_date: str = field(default="", metadata={"private": True})
+    contact: str = field(default="", metadata={"private": True})
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationCancelled(Event):
+    """A player who was never paired was registered by mistake, and is not in the tournament any more."""
+
+    player: PlayerId
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterPlayer(Command):
+    """Enter a player, at any time before the last round is paired. `rating` is a number of the scale `rating_kind`."""
+
+    name: str
+    rating: Rating = 0
+    title: Title = Title.NONE
+    federation: str = ""
+    fide_id: str = ""
+    sex: str = ""
+    club: str = ""
+    rating_kind: RatingKind = RatingKind.OFFICIAL
+    reason: str = ""
+    reported_by: str = ""
+    birth_date: str = ""
+    contact: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CancelRegistration(Command):
+    """Take a player out who was registered by mistake and never paired."""
+
+    player: PlayerId
+    reason: str = ""
+
+
+@dataclass(eq=False)
+class PlayerAlreadyRegistered(Refusal):
+    """The FIDE id belongs to somebody who is in the tournament already."""
+
+    fide_id: str
+    player: PlayerId
+    says = "FIDE id {fide_id} is registered already."
+    advice = "Correct the registered player instead."
+
+
+@dataclass(eq=False)
+class PlayerWasPaired(Refusal):
+    """A player who took part in a round's pairing stays in the tournament's history."""
+
+    player: PlayerId
+    round: RoundNumber
+    says = "Player {player} was in the tournament when round {round} was paired."
+    advice = "Withdraw the player instead."
+    article = "F.5"
+
+
+_HIGHEST_RATING = 4000
+
+
+def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ...]:
+    """Enter a player. A late entry is paired from the next round on (C.04.2)."""
+    name = named(command.name)
+    try:
+        rating = on_fide_scale(command.rating, command.rating_kind)
+    except ValueError as error:
+        raise InvalidValue("rating", str(error)) from error
+    check_rating(rating)
+    if tournament.next_round > tournament.settings.number_of_rounds:
+        raise AllRoundsPaired(tournament.settings.number_of_rounds)
+    if command.fide_id:
+        check_fide_id(tournament, command.fide_id)
+    return (
+        PlayerRegistered(
+            player=PlayerId(f"p{tournament.version + 1}"),
+            name=name,
+            rating=rating,
+            title=command.title,
+            federation=command.federation,
+            fide_id=command.fide_id,
+            sex=command.sex,
+            club=command.club,
+            first_round=tournament.next_round,
+            rating_kind=command.rating_kind,
+            reason=command.reason,
+            reported_by=command.reported_by,
+            birth_date=command.birth_date,
+            contact=command.contact,
+        ),
+    )
+
+
+def cancel_registration(tournament: Tournament, command: CancelRegistration) -> tuple[Event, ...]:
+    """Take a player out whom no pairing knows."""
+    registered_player(tournament, command.player)
+    for paired in tournament.play.rounds:
+        if command.player in paired.numbers:
+            raise PlayerWasPaired(command.player, paired.number)
+    return (RegistrationCancelled(command.player, command.reason),)
+
+
+def check_fide_id(tournament: Tournament, fide_id: str, but: PlayerId | None = None) -> None:
+    """Raise PlayerAlreadyRegistered where another player than `but` has this FIDE id."""
+    for player in tournament.roster.players.values():
+        if player.fide_id == fide_id and player.id != but:
+            raise PlayerAlreadyRegistered(fide_id, player.id)
+
+
+def check_rating(rating: Rating) -> None:
+    """Raise InvalidValue for a rating that no list has."""
+    if not 0 <= rating <= _HIGHEST_RATING:
+        raise InvalidValue("rating", f"{rating} is not between 0 and {_HIGHEST_RATING}")
+
+
+def registered(event: PlayerRegistered) -> Player:
+    """The player whom a registration makes."""
+    return Player(
+        event.player,
+        event.name,
+        event.rating,
+        event.title,
+        event.federation,
+        event.fide_id,
+        event.sex,
+        event.club,
+        event.birth_date,
+        event.contact,
+        event.first_round,
+        rating_kind=event.rating_kind,
+    )
+
+
+def _evolve(tournament: Tournament, event: PlayerRegistered | RegistrationCancelled) -> Tournament:
+    match event:
+        case PlayerRegistered():
+            return with_players(tournament, [registered(event)])
+        case RegistrationCancelled():
+            return _without(tournament, event.player)
+        case _:
+            assert_never(event)
+
+
+def _without(tournament: Tournament, player: PlayerId) -> Tournament:
+    """The state without a player who was never paired."""
+    version = tournament.version + 1
+    roster, hall = tournament.roster, tournament.hall
+    left = replace(
+        tournament,
+        version=version,
+        touched=version,
+        roster=Roster(
+            players={who: each for who, each in roster.players.items() if who != player},
+            byes={
+                number: {who: kind for who, kind in byes.items() if who != player}
+                for number, byes in roster.byes.items()
+            },
+            assigned_numbers={who: tpn for who, tpn in roster.assigned_numbers.items() if who != player},
+        ),
+        hall=replace(
+            hall,
+            checked_in=hall.checked_in - {player},
+            requests={number: each for number, each in hall.requests.items() if each.player != player},
+        ),
+    )
+    return with_its_rounds(left)
+
+
+def _undo(event: PlayerRegistered | RegistrationCancelled, undoing: Undoing) -> tuple[Event, ...]:
+    match event:
+        case PlayerRegistered():
+            return _registration_cancelled(event.player, undoing)
+        case RegistrationCancelled():
+            return _registered_again(undoing.before.roster.players[event.player], undoing)
+        case _:
+            assert_never(event)
+
+
+def _registration_cancelled(player: PlayerId, undoing: Undoing) -> tuple[Event, ...]:
+    player_now(player, undoing)
+    for paired in undoing.now.play.rounds:
+        if player in paired.numbers:
+            raise PlayerWasPaired(player, paired.number)
+    return (RegistrationCancelled(player, undoing.reason),)
+
+
+def _registered_again(player: Player, undoing: Undoing) -> tuple[Event, ...]:
+    """The registration, with the byes and the number that went with it."""
+    undoing.check(unchanged=player.id not in undoing.now.roster.players, what="the player is registered again")
+    facts: list[Event] = [
+        PlayerRegistered(
+            player=player.id,
+            name=player.name,
+            rating=player.rating,
+            title=player.title,
+            federation=player.federation,
+            fide_id=player.fide_id,
+            sex=player.sex,
+            club=player.club,
+            first_round=max(player.first_round, undoing.now.next_round),
+            rating_kind=player.rating_kind,
+            reason=undoing.reason,
+            birth_date=player.birth_date,
+            contact=player.contact,
+        )
+    ]
+    if player.withdrawn_from is not None:
+        facts.append(Withdrawn(player.id, player.withdrawn_from, undoing.reason, player.withdrawn_by_absence))
+    for number, byes in undoing.before.roster.byes.items():
+        if player.id in byes and number >= undoing.now.next_round:
+            facts.append(ByeGranted(player.id, number, byes[player.id], reason=undoing.reason))
+    if player.id in undoing.before.roster.assigned_numbers and not numbers_are_fixed(undoing.now):
+        facts.append(PairingNumbersAssigned(undoing.before.roster.assigned_numbers))
+    return tuple(facts)
+
+
+REGISTRATION = Subject(
+    group=TimelineGroup.PLAYERS,
+    events=(
+        EventType(
+            PlayerRegistered,
+            lambda event: message(
+                "event.player-registered", name=event.name, rating=event.rating, round=event.first_round
+            ),
+        ),
+        EventType(
+            RegistrationCancelled,
+            lambda event: message("event.registration-cancelled", player=event.player),
+            is_correction=True,
+            is_remark=True,
+        ),
+    ),
+    evolve=_evolve,
+    undo=_undo,
+    decisions={RegisterPlayer: register, CancelRegistration: cancel_registration},
+)

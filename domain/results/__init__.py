@@ -1,0 +1,1 @@
+"""Games: results, colours, forfeits, illegal moves."""

@@ -1,0 +1,30 @@
+"""Players who are absent without notice leave by it, until their absence is explained (F.8)."""
+
+from __future__ import annotations
+
+from domain.players.withdrawals import AbsenceExplained, Withdrawn
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament
+from domain.subject import Event
+from domain.values import Absence, Colour, Outcome, Score, score_of
+
+
+def absence_withdraws(tournament: Tournament) -> bool:
+    """C.04.1 [F.8]: whether who stays away without a word has left, by the system's rules or as it was settled."""
+    if tournament.settings.absence is Absence.BY_THE_RULES:
+        return tournament.rules.absence_withdraws
+    return tournament.settings.absence is Absence.WITHDRAWN
+
+
+def absences_after(tournament: Tournament, game: Game, outcome: Outcome) -> tuple[Event, ...]:
+    """Who leaves by not having come, and whose absence is explained because that was wrong (F.8)."""
+    facts: list[Event] = []
+    for who, colour in ((game.white, Colour.WHITE), (game.black, Colour.BLACK)):
+        stayed_away = score_of(outcome, colour) is Score.FORFEIT_LOSS
+        player = tournament.roster.players[who]
+        if stayed_away and player.withdrawn_from is None and absence_withdraws(tournament):
+            reason = "absent without notice (F.8)"
+            facts.append(Withdrawn(who, tournament.next_round, reason, by_absence=True))
+        elif not stayed_away and player.withdrawn_by_absence and player.withdrawn_from is not None:
+            facts.append(AbsenceExplained(who, player.withdrawn_from))
+    return tuple(facts)

@@ -1,0 +1,274 @@
+"""Results of games: entered, corrected, taken back (F.7), and adjourned games (F.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from domain.lookups import public_game
+from domain.messages import message
+from domain.refusals import Conflict, InvalidValue, Refusal, TournamentIsOver
+from domain.results.absences import absences_after
+from domain.results.games import game_now, with_results
+from domain.results.report import ReportCorrected, report_corrected, report_message, with_report
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament, reported_game
+from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
+from domain.values import GameId, Outcome, PlayerId, RoundNumber
+from domain.windows import Window, window_of
+
+
+@dataclass(frozen=True, slots=True)
+class ResultEntered(Event):
+    """The first result of a game. `reported_by` is told where somebody vouched for it, as both players at the board."""
+
+    round: RoundNumber
+    game: GameId
+    outcome: Outcome
+    reported_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected(Event):
+    """A recorded result was wrong. `was` and `now` are both told."""
+
+    round: RoundNumber
+    game: GameId
+    was: Outcome
+    now: Outcome
+    reason: str = ""
+    reported_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultTakenBack(Event):
+    """A game has no result after all: the one recorded belonged to another game, or the game goes on."""
+
+    round: RoundNumber
+    game: GameId
+    was: Outcome
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameAdjourned(Event):
+    """A game goes on later; for pairing it counts as a draw until then (F.9)."""
+
+    round: RoundNumber
+    game: GameId
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AdjournedGameEnded(Event):
+    """An adjourned game was played to its end."""
+
+    round: RoundNumber
+    game: GameId
+    outcome: Outcome
+    reason: str = ""
+    reported_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EnterResult(Command):
+    """Tell how a game ended.
+
+    `seen` is the version of the game's latest result fact on the sender's screen, None for "no result yet"; `white` is
+    who had White there, None where the sender does not say.
+    """
+
+    round: RoundNumber
+    game: GameId
+    outcome: Outcome
+    seen: int | None = None
+    reason: str = ""
+    reported_by: str = ""
+    white: PlayerId | None = None
+
+
+@dataclass(eq=False)
+class ResultConflict(Conflict):
+    """Another result was entered since the one that the sender saw."""
+
+    round: RoundNumber
+    game: GameId
+    recorded: Outcome | None
+    wanted: Outcome
+    recorded_version: int | None
+    says = "The game has another result since: {recorded}, not {wanted}."
+    advice = "Look at both results and send the right one with the version of the recorded one."
+
+
+@dataclass(eq=False)
+class ColoursConflict(Conflict):
+    """The game has other colours than on the sender's screen; a result would be taken for the other player's."""
+
+    round: RoundNumber
+    game: GameId
+    white: str
+    says = "The colours of this game were corrected: {white} has White."
+    advice = "Look at the board as it is now, and enter the result again."
+
+
+@dataclass(eq=False)
+class ResultIsNeeded(Refusal):
+    """The next round was paired and published with this result: the game cannot be without one."""
+
+    round: RoundNumber
+    game: GameId
+    next_round: RoundNumber
+    says = "Round {next_round} is public and was paired with the result of game {game}."
+    advice = "Correct the result instead; it counts as the windows of F.7 say."
+    article = "F.7"
+
+
+ResultEvent = ResultEntered | ResultCorrected | ResultTakenBack | GameAdjourned | AdjournedGameEnded | ReportCorrected
+"""The events about results."""
+
+
+def enter_result(tournament: Tournament, command: EnterResult) -> tuple[Event, ...]:
+    """Record a result, or correct the one that the sender saw.
+
+    The condition is "no other result for this game since the one I saw", and the same colours: a result reads from
+    White's side. The same result again makes no event. After the deadline a correction counts for the rating report
+    only.
+    """
+    game = public_game(tournament, command.round, command.game)
+    if command.white not in (None, game.white):
+        raise ColoursConflict(command.round, command.game, tournament.roster.players[game.white].name)
+    reported = reported_game(tournament, game)
+    if reported.outcome is command.outcome:
+        return ()
+    if game.seen != command.seen:
+        raise ResultConflict(command.round, command.game, reported.outcome, command.outcome, game.seen)
+    if game.outcome is None:
+        return _first(tournament, game, command)
+    if command.outcome is Outcome.ADJOURNED:
+        raise InvalidValue("result", "a game that has ended cannot be adjourned")
+    if game.outcome is Outcome.ADJOURNED and not tournament.finished:
+        ended = AdjournedGameEnded(command.round, game.id, command.outcome, command.reason, command.reported_by)
+        return (ended, *absences_after(tournament, game, command.outcome))
+    if window_of(tournament, command.round) is Window.RATING_REPORT:
+        late = report_corrected(reported, command.round, reported.white, command.outcome, reason=command.reason)
+        return (replace(late, reported_by=command.reported_by),)
+    corrected = ResultCorrected(
+        command.round, game.id, game.outcome, command.outcome, command.reason, command.reported_by
+    )
+    return (corrected, *absences_after(tournament, game, command.outcome))
+
+
+def _first(tournament: Tournament, game: Game, command: EnterResult) -> tuple[Event, ...]:
+    if tournament.finished:
+        raise TournamentIsOver
+    if command.outcome is Outcome.ADJOURNED:
+        return (GameAdjourned(command.round, game.id, command.reason),)
+    entered = ResultEntered(command.round, game.id, command.outcome, command.reported_by)
+    return (entered, *absences_after(tournament, game, command.outcome))
+
+
+def _evolve(tournament: Tournament, event: ResultEvent) -> Tournament:
+    match event:
+        case ResultEntered() | AdjournedGameEnded():
+            return with_results(tournament, event.round, [(event.game, event.outcome)])
+        case ResultCorrected():
+            return with_results(tournament, event.round, [(event.game, event.now)])
+        case ResultTakenBack():
+            return with_results(tournament, event.round, [(event.game, None)])
+        case GameAdjourned():
+            return with_results(tournament, event.round, [(event.game, Outcome.ADJOURNED)])
+        case ReportCorrected():
+            return with_report(tournament, event)
+        case _:
+            assert_never(event)
+
+
+def _undo(event: ResultEvent, undoing: Undoing) -> tuple[Event, ...]:
+    """The events that take back one about a result; a correction is taken back in the window of now."""
+    game = game_now(event.round, event.game, undoing)
+    match event:
+        case ResultEntered() | GameAdjourned():
+            return _first_taken_back(event, game, undoing)
+        case ResultCorrected():
+            _check_seen(game, undoing)
+            if event.now is Outcome.ADJOURNED:
+                return (AdjournedGameEnded(event.round, event.game, event.was, undoing.reason),)
+            return (corrected_back(event.round, game, event.was, game.white, undoing),)
+        case AdjournedGameEnded():
+            _check_seen(game, undoing)
+            return (ResultCorrected(event.round, event.game, event.outcome, Outcome.ADJOURNED, undoing.reason),)
+        case ResultTakenBack():
+            undoing.check(unchanged=game.outcome is None, what="the game has another result since")
+            if event.was is Outcome.ADJOURNED:
+                return (GameAdjourned(event.round, event.game, undoing.reason),)
+            return (ResultEntered(event.round, event.game, event.was),)
+        case ReportCorrected():
+            reported = reported_game(undoing.now, game)
+            same = (reported.outcome, reported.white) == (event.now, event.white_now)
+            undoing.check(unchanged=same, what="the game was corrected again")
+            return (report_corrected(reported, event.round, event.white_was, event.was, reason=undoing.reason),)
+        case _:
+            assert_never(event)
+
+
+def _first_taken_back(event: ResultEntered | GameAdjourned, game: Game, undoing: Undoing) -> tuple[Event, ...]:
+    """A game without its result again: only while no public pairing was made with it."""
+    _check_seen(game, undoing)
+    if undoing.now.finished:
+        raise TournamentIsOver
+    if len(undoing.now.public_rounds) > event.round:
+        raise ResultIsNeeded(event.round, event.game, event.round + 1)
+    was = event.outcome if isinstance(event, ResultEntered) else Outcome.ADJOURNED
+    return (ResultTakenBack(event.round, event.game, was, undoing.reason),)
+
+
+def _check_seen(game: Game, undoing: Undoing) -> None:
+    undoing.check(unchanged=game.seen == undoing.version, what=f"fact {game.seen} told the result of the game since")
+
+
+def is_late(number: RoundNumber, undoing: Undoing) -> bool:
+    """Whether a correction about this round counts for the rating report only."""
+    return window_of(undoing.now, number) is Window.RATING_REPORT
+
+
+def corrected_back(
+    number: RoundNumber, game: Game, outcome: Outcome, white: PlayerId, undoing: Undoing
+) -> ResultCorrected | ReportCorrected:
+    """The game with another result: for everything, or after the deadline for the rating report only."""
+    if is_late(number, undoing):
+        return report_corrected(game, number, white, outcome, reason=undoing.reason)
+    return ResultCorrected(number, game.id, game.outcome or outcome, outcome, undoing.reason)
+
+
+RESULTS = Subject(
+    group=TimelineGroup.RESULTS,
+    events=(
+        EventType(ResultEntered, lambda event: message("event.result-entered", game=event.game, result=event.outcome)),
+        EventType(
+            ResultCorrected,
+            lambda event: message(
+                "event.result-corrected", game=event.game, result_was=event.was, result_now=event.now
+            ),
+            is_correction=True,
+            is_remark=True,
+        ),
+        EventType(
+            ResultTakenBack,
+            lambda event: message("event.result-taken-back", game=event.game, result_was=event.was),
+            is_correction=True,
+            is_remark=True,
+        ),
+        EventType(GameAdjourned, lambda event: message("event.game-adjourned", game=event.game), is_remark=True),
+        EventType(
+            AdjournedGameEnded,
+            lambda event: message("event.adjourned-game-ended", game=event.game, result=event.outcome),
+            is_correction=True,
+            is_remark=True,
+        ),
+        EventType(ReportCorrected, report_message, is_correction=True, is_remark=True),
+    ),
+    evolve=_evolve,
+    undo=_undo,
+    decisions={EnterResult: enter_result},
+    after_the_end=True,
+)

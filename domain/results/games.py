@@ -1,0 +1,52 @@
+"""Games in the state: their results and colours, and the game of a correction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from domain.refusals import ChangedSince
+from domain.state.rounds import Game, Round, RoundStatus
+from domain.state.tournament import Tournament
+from domain.subject import Undoing
+from domain.values import GameId, Outcome, RoundNumber
+
+
+def with_results(
+    tournament: Tournament, number: RoundNumber, results: Iterable[tuple[GameId, Outcome | None]]
+) -> Tournament:
+    """The state after one fact for each of these results of a round."""
+    changed = tournament.play.rounds[number - 1]
+    games = dict(changed.games)
+    version = tournament.version
+    for key, outcome in results:
+        version += 1
+        game = games[key]
+        seen = None if outcome is None else version
+        # Not by `replace`, which costs three times as much: most events of a log are results.
+        games[key] = Game(key, game.board, game.white, game.black, game.colours_known, outcome, seen)
+    return with_games(tournament, version, changed, games)
+
+
+def with_games(tournament: Tournament, version: int, changed: Round, games: Mapping[GameId, Game]) -> Tournament:
+    """The state with these games in a round; a round in play has at least one result."""
+    status = changed.status
+    if status in (RoundStatus.PUBLISHED, RoundStatus.IN_PLAY):
+        begun = any(game.outcome is not None for game in games.values())
+        status = RoundStatus.IN_PLAY if begun else RoundStatus.PUBLISHED
+    play = tournament.play.with_round(replace(changed, games=games, status=status))
+    return replace(tournament, version=version, touched=version, play=play)
+
+
+def turned(game: Game, outcome: Outcome | None, seen: int | None) -> Game:
+    """The game with the colours exchanged."""
+    return replace(game, white=game.black, black=game.white, colours_known=True, outcome=outcome, seen=seen)
+
+
+def game_now(number: RoundNumber, game: GameId, undoing: Undoing) -> Game:
+    """The game as it is now. Raises ChangedSince for one that is not in the pairing any more."""
+    rounds = undoing.now.play.rounds
+    found = rounds[number - 1].games.get(game) if number <= len(rounds) else None
+    if found is None:
+        raise ChangedSince(undoing.version, "the game is not in the pairing any more")
+    return found

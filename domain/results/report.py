@@ -1,0 +1,64 @@
+"""Games that are corrected after the deadline: for the rating report only (C.04.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from domain.messages import Message, message
+from domain.results.games import turned
+from domain.state.rounds import Game
+from domain.state.tournament import Tournament, reported_game
+from domain.subject import Event
+from domain.values import GameId, Outcome, PlayerId, RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class ReportCorrected(Event):
+    """A result or its colours were wrong, and that was told after the deadline: it counts for ratings only (C.04.2)."""
+
+    round: RoundNumber
+    game: GameId
+    was: Outcome
+    now: Outcome
+    white_was: PlayerId
+    white_now: PlayerId
+    reason: str = ""
+    reported_by: str = ""
+
+
+def report_corrected(
+    told: Game, number: RoundNumber, white: PlayerId, outcome: Outcome, *, reason: str
+) -> ReportCorrected:
+    """The correction of a game of that round as the rating report has it: who had White, and the result."""
+    return ReportCorrected(
+        round=number,
+        game=told.id,
+        was=told.outcome or outcome,
+        now=outcome,
+        white_was=told.white,
+        white_now=white,
+        reason=reason,
+    )
+
+
+def with_report(tournament: Tournament, event: ReportCorrected) -> Tournament:
+    """The state with a game that only the rating report tells otherwise, to be seen before it is overwritten."""
+    version = tournament.version + 1
+    changed = tournament.play.rounds[event.round - 1]
+    counted = replace(changed.games[event.game], seen=version)
+    told = replace(reported_game(tournament, counted), outcome=event.now, seen=version)
+    if told.white != event.white_now:
+        told = turned(told, event.now, version)
+    report = {game: each for game, each in tournament.play.report.items() if game != event.game}
+    if told != counted:
+        report[event.game] = told
+    play = tournament.play.with_round(replace(changed, games={**changed.games, event.game: counted}))
+    return replace(tournament, version=version, play=replace(play, report=report))
+
+
+def report_message(event: ReportCorrected) -> Message:
+    """What was corrected: the result, and who had White where that was wrong."""
+    said = message("event.report-corrected", game=event.game, result_was=event.was, result_now=event.now)
+    if event.white_was == event.white_now:
+        return said
+    return message("event.had-white", said=said, player=event.white_now)

@@ -1,0 +1,293 @@
+"""Published pairings that are changed, or kept by the arbiter's decision: C.04.1 [F.6], [F.7]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from domain.lookups import paired_round
+from domain.messages import Message, message
+from domain.players.byes import ByeGranted, evolve_byes
+from domain.refusals import InvalidValue, PairingIsPlayed, Refusal, RoundIsPublished, RoundNotPublished
+from domain.rounds.boards import BrokenCriterion, PairedBoard, check_seats, games_of, paired_boards, with_round
+from domain.rounds.breach_messages import with_article
+from domain.rounds.breaches import broken_criteria, recorded_breaches
+from domain.rounds.choices import PUBLISHED_PAIRING, choice
+from domain.rounds.manual import breaches_by_hand, check_acknowledged, check_version_seen, may_join
+from domain.starting_list import pairing_numbers
+from domain.state.rounds import Round, game_id
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
+from domain.values import ByeKind, PlayerId, RoundNumber, Tpn
+from domain.windows import has_begun
+
+
+@dataclass(frozen=True, slots=True)
+class PairingAmended(Event):
+    """A published pairing was changed, under the article that allows it.
+
+    `was` and `boards` are the whole pairing before and after, `bye_was` and `bye` the pairing-allocated byes. Games
+    that stay keep their ids. `engine` tells who made the new one, as in `RoundPaired`. `numbers` and
+    `unpaired` are the pairing numbers and the byes as they are with it: somebody who came late may be seated.
+    `breaches` are the absolute criteria that the pairing before broke (F.6).
+    """
+
+    round: RoundNumber
+    article: str
+    was: tuple[PairedBoard, ...]
+    boards: tuple[PairedBoard, ...]
+    bye_was: PlayerId | None
+    bye: PlayerId | None
+    engine: str
+    reason: str = ""
+    numbers: Mapping[PlayerId, Tpn] = field(default_factory=dict)
+    unpaired: Mapping[PlayerId, ByeKind] = field(default_factory=dict)
+    breaches: tuple[BrokenCriterion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ArbiterDecided(Event):
+    """The rules left something to the arbiter, who chose one of the options shown (F.7).
+
+    `subject`, `options` and `choice` are codes; `domain.rounds.choices` has those of today.
+    """
+
+    subject: str
+    round: RoundNumber
+    options: tuple[str, ...]
+    choice: str
+    reason: str
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class AmendPairing(Command):
+    """Change a published pairing that has not been played, from what was known at version `seen`.
+
+    `pairs` are (white, black) in order of boards: the whole pairing. `engine` tells who made it. `options` are the
+    choices that the arbiter was shown, `choice` the one taken, where the rules leave it to them (F.7).
+    `acknowledged` tells that the arbiter saw which absolute criteria it breaks. `left_out` had a board and stay away.
+    """
+
+    round: RoundNumber
+    seen: int
+    engine: str
+    pairs: tuple[tuple[PlayerId, PlayerId], ...]
+    bye: PlayerId | None
+    reason: str
+    options: tuple[str, ...] = ()
+    choice: str = ""
+    acknowledged: bool = False
+    left_out: tuple[PlayerId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPairing(Command):
+    """Decide that a published pairing stays though a correction would have changed it (F.7)."""
+
+    round: RoundNumber
+    options: tuple[str, ...]
+    choice: str
+    reason: str
+
+
+@dataclass(eq=False)
+class NotAnOption(Refusal):
+    """The choice is none of the options that were shown."""
+
+    choice: str
+    options: tuple[str, ...]
+    says = "{choice} is none of the options: {options}."
+    advice = "Choose one of the options shown."
+    article = "F.7"
+
+
+def keep(tournament: Tournament, command: KeepPairing) -> tuple[Event, ...]:
+    """Record the decision that a published pairing stays (F.7)."""
+    amendable(tournament, command.round)
+    return (_decision(command.round, command.options, command.choice, command.reason),)
+
+
+def amend(tournament: Tournament, command: AmendPairing) -> tuple[Event, ...]:
+    """Change a published pairing: because it breaks an absolute criterion (F.6), or by the arbiter's decision (F.7).
+
+    Boards that are played stay. Who had a board and stays away has a zero-point bye from then on.
+    """
+    paired = amendable(tournament, command.round)
+    check_version_seen(tournament, command.seen)
+    away = _left_out(tournament, command)
+    for each in away:
+        tournament = evolve_byes(tournament, each)
+    check_seats(tournament, command.round, command.pairs, command.bye, also=may_join(tournament, command.round))
+    old = paired_boards(paired)
+    known = {(each.white, each.black): each for each in old}
+    version = tournament.version + 1
+    boards = tuple(
+        known.get((white, black)) or PairedBoard(game_id(command.round, version, board), white, black)
+        for board, (white, black) in enumerate(command.pairs, start=1)
+    )
+    if (boards, command.bye) == (old, paired.bye):
+        return ()
+    kept = {each.game for each in boards}
+    seated = {player for pair in command.pairs for player in pair} | {command.bye}
+    played = tuple(each.board for each in paired.games.values() if each.outcome is not None and each.id not in kept)
+    if played:
+        raise PairingIsPlayed(command.round, played)
+    broken = breaches_by_hand(tournament, command.round, command.pairs, command.bye)
+    check_acknowledged(command.round, broken, acknowledged=command.acknowledged)
+    breaks = recorded_breaches(tournament, command.round)
+    amended = PairingAmended(
+        round=command.round,
+        article="F.6" if breaks else "F.7",
+        was=old,
+        boards=boards,
+        bye_was=paired.bye,
+        bye=command.bye,
+        engine=command.engine,
+        reason=command.reason,
+        numbers=pairing_numbers(tournament),
+        unpaired={who: kind for who, kind in paired.unpaired.items() if who not in seated}
+        | dict.fromkeys(command.left_out, ByeKind.ZERO_POINT),
+        breaches=broken_criteria(tournament, breaks),
+    )
+    if breaks:
+        return (*away, amended)
+    return (*away, _decision(command.round, command.options, command.choice, command.reason), amended)
+
+
+def _left_out(tournament: Tournament, command: AmendPairing) -> tuple[ByeGranted, ...]:
+    """The zero-point byes of players who were seated and are not there (C.04.2)."""
+    seated = {
+        who for game in tournament.play.rounds[command.round - 1].games.values() for who in (game.white, game.black)
+    }
+    strange = [player for player in command.left_out if player not in seated]
+    if strange:
+        raise InvalidValue("left_out", f"{strange[0]} has no board in round {command.round}")
+    return tuple(
+        ByeGranted(player, command.round, ByeKind.ZERO_POINT, reason=command.reason) for player in command.left_out
+    )
+
+
+def amendable(tournament: Tournament, number: RoundNumber) -> Round:
+    """The public round that nothing was paired after, or the refusal that stands in the way of changing it."""
+    paired = paired_round(tournament, number)
+    if not paired.is_public:
+        raise RoundNotPublished(number)
+    if number != len(tournament.play.rounds):
+        raise RoundIsPublished(number)
+    if has_begun(paired) and not paired.missing:
+        raise PairingIsPlayed(number, tuple(game.board for game in paired.games.values()))
+    return paired
+
+
+def _decision(number: RoundNumber, options: tuple[str, ...], choice: str, reason: str) -> ArbiterDecided:
+    """F.7: whether a correction affects a public, unplayed pairing is the arbiter's decision."""
+    if choice not in options:
+        raise NotAnOption(choice, options)
+    if not reason.strip():
+        raise InvalidValue("reason", "a decision of the arbiter states its reason")
+    return ArbiterDecided(PUBLISHED_PAIRING, number, options, choice, reason, "F.7")
+
+
+def _evolve(tournament: Tournament, event: PairingAmended | ArbiterDecided) -> Tournament:
+    version = tournament.version + 1
+    match event:
+        case PairingAmended():
+            return _amended(tournament, event, version)
+        case ArbiterDecided():
+            return replace(tournament, version=version, decided=version)
+        case _:
+            assert_never(event)
+
+
+def _amended(tournament: Tournament, event: PairingAmended, version: int) -> Tournament:
+    changed = tournament.play.rounds[event.round - 1]
+    games = {
+        key: replace(changed.games[key], board=game.board) if key in changed.games else game
+        for key, game in games_of(event.boards).items()
+    }
+    amended = replace(
+        changed, games=games, bye=event.bye, engine=event.engine, numbers=event.numbers, unpaired=event.unpaired
+    )
+    return replace(with_round(tournament, version, amended, version), decided=version)
+
+
+def _undo(event: PairingAmended | ArbiterDecided, undoing: Undoing) -> tuple[Event, ...]:
+    """The events that take an amendment back; a decision itself stays on record."""
+    match event:
+        case PairingAmended():
+            return _pairing_restored(event, undoing)
+        case ArbiterDecided():
+            return ()
+        case _:
+            assert_never(event)
+
+
+def _pairing_restored(event: PairingAmended, undoing: Undoing) -> tuple[Event, ...]:
+    rounds = undoing.now.play.rounds
+    if len(rounds) > event.round:
+        raise PairingIsPlayed(event.round, tuple(game.board for game in rounds[event.round - 1].games.values()))
+    paired = rounds[event.round - 1]
+    undoing.check(
+        unchanged=tuple(paired.games) == tuple(each.game for each in event.boards), what="it was amended again"
+    )
+    kept = {each.game for each in event.was}
+    played = tuple(each.board for each in paired.games.values() if each.outcome is not None and each.id not in kept)
+    if played:
+        raise PairingIsPlayed(event.round, played)
+    was = undoing.before.play.rounds[event.round - 1]
+    return (
+        PairingAmended(
+            round=event.round,
+            article=event.article,
+            was=event.boards,
+            boards=event.was,
+            bye_was=event.bye,
+            bye=event.bye_was,
+            engine=was.engine,
+            reason=undoing.reason,
+            numbers=was.numbers,
+            unpaired=was.unpaired,
+        ),
+    )
+
+
+def _pairing_amended(event: PairingAmended) -> Message:
+    old = {each.game for each in event.was}
+    seats = [
+        message("seats.board", white=each.white, black=each.black) for each in event.boards if each.game not in old
+    ]
+    if event.bye != event.bye_was:
+        seats.append(message("seats.no-bye") if event.bye is None else message("seats.bye", player=event.bye))
+    amended = message("event.pairing-amended", round=event.round, article=event.article, boards=tuple(seats))
+    broken = tuple(map(with_article, event.breaches))
+    return message("event.had-broken", said=amended, breaches=broken) if broken else amended
+
+
+AMENDMENTS = Subject(
+    group=TimelineGroup.ROUNDS,
+    events=(EventType(PairingAmended, _pairing_amended, is_correction=True, is_remark=True),),
+    evolve=_evolve,
+    undo=_undo,
+    decisions={AmendPairing: amend, KeepPairing: keep},
+)
+
+DECISIONS = Subject(
+    group=TimelineGroup.DECISIONS,
+    events=(
+        EventType(
+            ArbiterDecided,
+            lambda event: message(
+                "event.arbiter-decided",
+                round=event.round,
+                article=event.article,
+                choice=choice(event.choice),
+                options=tuple(map(choice, event.options)),
+            ),
+            is_remark=True,
+        ),
+    ),
+    evolve=_evolve,
+    undo=_undo,
+)

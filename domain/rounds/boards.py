@@ -1,0 +1,81 @@
+"""The boards of a round: in events, in the state, and whether they seat the right players."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, replace
+
+from domain.refusals import InvalidValue
+from domain.state.round_robin import to_be_paired
+from domain.state.rounds import Game, Round, RoundStatus
+from domain.state.tournament import Tournament
+from domain.values import BreachKind, Colour, GameId, PlayerId, RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class PairedBoard:
+    """One board of a pairing. `colours_known` is False where an imported forfeit tells no colours."""
+
+    game: GameId
+    white: PlayerId
+    black: PlayerId
+    colours_known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenCriterion:
+    """An absolute criterion that a pairing breaks: its article, how, and the players and the colour it is about.
+
+    `text` is the sentence where the kind is `TEXT`.
+    """
+
+    article: str
+    kind: BreachKind
+    players: tuple[PlayerId, ...] = ()
+    colour: Colour | None = None
+    text: str = ""
+
+
+def paired_boards(paired: Round) -> tuple[PairedBoard, ...]:
+    """The boards of a round as a fact tells them."""
+    return tuple(PairedBoard(each.id, each.white, each.black, each.colours_known) for each in paired.games.values())
+
+
+def games_of(boards: Sequence[PairedBoard]) -> dict[GameId, Game]:
+    """The games of these boards, without results."""
+    return {
+        each.game: Game(each.game, board, each.white, each.black, each.colours_known)
+        for board, each in enumerate(boards, start=1)
+    }
+
+
+def with_round(tournament: Tournament, version: int, changed: Round, touched: int) -> Tournament:
+    """The state with this round in the place of the one with its number."""
+    return replace(tournament, version=version, touched=touched, play=tournament.play.with_round(changed))
+
+
+def with_status(tournament: Tournament, version: int, number: RoundNumber, status: RoundStatus) -> Tournament:
+    """The state with a round in this status; what is paired stays."""
+    changed = replace(tournament.play.rounds[number - 1], status=status)
+    return with_round(tournament, version, changed, tournament.touched)
+
+
+def check_seats(
+    tournament: Tournament,
+    number: RoundNumber,
+    pairs: Sequence[tuple[PlayerId, PlayerId]],
+    bye: PlayerId | None,
+    *,
+    also: Container[PlayerId] = (),
+) -> None:
+    """Raise InvalidValue where the boards do not name everybody who is to be paired exactly once.
+
+    `also` may be named beside them.
+    """
+    seated = [player for pair in pairs for player in pair] + ([] if bye is None else [bye])
+    wanted = to_be_paired(tournament, number)
+    left = wanted - set(seated)
+    free = len(left) == 1 and bye is None and tournament.rules.is_round_robin
+    strange = [player for player in seated if player not in wanted and player not in also]
+    if len(seated) != len(set(seated)) or strange or (left and not free):
+        raise InvalidValue("pairs", "they do not name every player of the round exactly once")

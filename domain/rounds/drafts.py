@@ -1,0 +1,307 @@
+"""Rounds that are paired: as drafts, which only arbiters see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from domain.lookups import paired_round
+from domain.messages import Message, message
+from domain.refusals import (
+    AllRoundsPaired,
+    Conflict,
+    InvalidValue,
+    PairingIsPlayed,
+    Refusal,
+    RoundIsPublished,
+    RoundNotPublished,
+)
+from domain.rounds.boards import PairedBoard, check_seats, games_of, paired_boards
+from domain.settings.initial_colour import NoLot
+from domain.starting_list import pairing_numbers, players_by_number
+from domain.state.round_robin import to_be_paired
+from domain.state.rounds import Round, game_id
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
+from domain.values import ByeKind, PlayerId, RoundNumber, Tpn
+from domain.windows import has_begun
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPaired(Event):
+    """A round was paired, as a draft. It holds what was paired and what the system saw.
+
+    `engine` is the program and its version that made it (`import`: a file told it; `manual`: the arbiter made it).
+    `boards` are in order, board 1 first. `bye` got the pairing-allocated bye. `numbers` are the pairing numbers.
+    `unpaired` are the players not paired in this round, with the kind of their bye.
+    """
+
+    round: RoundNumber
+    system: str
+    engine: str
+    boards: tuple[PairedBoard, ...]
+    bye: PlayerId | None
+    numbers: Mapping[PlayerId, Tpn]
+    unpaired: Mapping[PlayerId, ByeKind]
+
+
+@dataclass(frozen=True, slots=True)
+class PairingDiscarded(Event):
+    """A draft was thrown away. The round is unpaired again."""
+
+    round: RoundNumber
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PairRound(Command):
+    """Record what the system paired from the tournament as it stood at version `seen`.
+
+    `pairs` are (white, black) by pairing number, in order of boards; `bye` got the pairing-allocated bye.
+    """
+
+    round: RoundNumber
+    seen: int
+    engine: str
+    pairs: tuple[tuple[Tpn, Tpn], ...]
+    bye: Tpn | None
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardPairing(Command):
+    """Throw a draft away."""
+
+    round: RoundNumber
+    reason: str = ""
+
+
+@dataclass(eq=False)
+class RoundNotPaired(Refusal):
+    """The round cannot be paired now, because it is not the next one."""
+
+    round: RoundNumber
+    next_round: RoundNumber
+    says = "Round {round} is not the next to be paired; round {next_round} is."
+    advice = "Pair round by round."
+
+
+@dataclass(eq=False)
+class RoundNotComplete(Refusal):
+    """A game of the round before has neither a result nor an adjournment."""
+
+    round: RoundNumber
+    boards: tuple[int, ...]
+    says = "Round {round} still lacks results on boards {boards}."
+    advice = "Enter the missing results; a game that goes on can be marked as adjourned."
+    article = "C.04.2"
+
+
+@dataclass(eq=False)
+class NotEnoughPlayers(Refusal):
+    """Fewer than two players can be paired."""
+
+    present: int
+    says = "Only {present} players are there to be paired."
+    advice = "Register players, or take byes and withdrawals back."
+
+
+@dataclass(eq=False)
+class NoCompletePairing(Refusal):
+    """The system found that no pairing obeys the absolute criteria."""
+
+    round: RoundNumber
+    reason: str
+    rule: str
+    says = "Round {round} has no complete pairing: {reason} ({rule})."
+    advice = "The arbiter decides: pair the round by hand, or let players play again."
+    article = "C.04.3 2.1"
+
+
+@dataclass(eq=False)
+class PairingOutdated(Conflict):
+    """Facts arrived while the system was pairing."""
+
+    seen: int
+    version: int
+    says = "The round was paired from version {seen}, but the tournament is at version {version}."
+    advice = "Pair again."
+
+
+@dataclass(eq=False)
+class ManualPairingInProgress(Refusal):
+    """The arbiter pairs the round by hand."""
+
+    round: RoundNumber
+    says = "Round {round} is being paired by hand."
+    advice = "End the manual pairing, or give it up."
+
+
+FEWEST_TO_PAIR = 2
+"""Players; a round of fewer is not paired."""
+
+
+def check_can_pair(tournament: Tournament, number: RoundNumber) -> None:
+    """Raise the refusal that stands in the way of pairing this round now, if there is one."""
+    if number > tournament.settings.number_of_rounds:
+        raise AllRoundsPaired(tournament.settings.number_of_rounds)
+    if number != len(tournament.play.rounds) + 1:
+        raise RoundNotPaired(number, len(tournament.play.rounds) + 1)
+    if tournament.draft is not None:
+        raise RoundNotPublished(tournament.draft.number)
+    if tournament.play.manual_pairing is not None:
+        raise ManualPairingInProgress(tournament.play.manual_pairing)
+    if tournament.play.rounds and tournament.play.rounds[-1].missing:
+        raise RoundNotComplete(tournament.play.rounds[-1].number, tournament.play.rounds[-1].missing)
+    present = len(to_be_paired(tournament, number))
+    if present < FEWEST_TO_PAIR:
+        raise NotEnoughPlayers(present)
+
+
+def pair(tournament: Tournament, command: PairRound) -> tuple[Event, ...]:
+    """Record what the system paired, if it saw the newest state."""
+    check_can_pair(tournament, command.round)
+    if tournament.settings.initial_colour is None and not tournament.rules.is_round_robin:
+        raise NoLot
+    if command.seen != tournament.version:
+        raise PairingOutdated(command.seen, tournament.version)
+    player_of = players_by_number(tournament)
+    try:
+        pairs = tuple((player_of[white], player_of[black]) for white, black in command.pairs)
+        bye = None if command.bye is None else player_of[command.bye]
+    except KeyError as error:
+        raise InvalidValue("pairs", f"nobody has the pairing number {error}") from error
+    return (drafted(tournament, command.round, command.engine, pairs, bye),)
+
+
+def drafted(
+    tournament: Tournament,
+    number: RoundNumber,
+    engine: str,
+    pairs: Sequence[tuple[PlayerId, PlayerId]],
+    bye: PlayerId | None,
+) -> RoundPaired:
+    """The fact that a round is paired so, made by this engine.
+
+    Raises InvalidValue where the boards do not name everybody who is to be paired exactly once.
+    """
+    check_seats(tournament, number, pairs, bye)
+    seated = {player for pair in pairs for player in pair} | {bye}
+    version = tournament.version + 1
+    byes = tournament.roster.byes.get(number, {})
+    return RoundPaired(
+        round=number,
+        system=tournament.settings.system,
+        engine=engine,
+        boards=tuple(
+            PairedBoard(game_id(number, version, board), white, black)
+            for board, (white, black) in enumerate(pairs, start=1)
+        ),
+        bye=bye,
+        numbers=pairing_numbers(tournament),
+        unpaired={
+            player: byes.get(player, ByeKind.ZERO_POINT) for player in tournament.roster.players if player not in seated
+        },
+    )
+
+
+def discard(tournament: Tournament, command: DiscardPairing) -> tuple[Event, ...]:
+    """Throw a draft away."""
+    if paired_round(tournament, command.round).is_public:
+        raise RoundIsPublished(command.round)
+    return (PairingDiscarded(command.round, command.reason),)
+
+
+def _evolve(tournament: Tournament, event: RoundPaired | PairingDiscarded) -> Tournament:
+    version, play = tournament.version + 1, tournament.play
+    match event:
+        case RoundPaired():
+            rounds = (*play.rounds, _paired(event, version))
+        case PairingDiscarded():
+            rounds = play.rounds[:-1]
+        case _:
+            assert_never(event)
+    return replace(tournament, version=version, play=replace(play, rounds=rounds))
+
+
+def _paired(event: RoundPaired, version: int) -> Round:
+    return Round(
+        number=event.round,
+        games=games_of(event.boards),
+        bye=event.bye,
+        unpaired=event.unpaired,
+        numbers=event.numbers,
+        system=event.system,
+        engine=event.engine,
+        paired_at=version,
+    )
+
+
+def _undo(event: RoundPaired | PairingDiscarded, undoing: Undoing) -> tuple[Event, ...]:
+    match event:
+        case RoundPaired():
+            return _pairing_discarded(event, undoing)
+        case PairingDiscarded():
+            return (_draft_restored(event.round, undoing),)
+        case _:
+            assert_never(event)
+
+
+def latest_round(number: RoundNumber, undoing: Undoing) -> Round:
+    """The round, which must be the latest one."""
+    rounds = undoing.now.play.rounds
+    if len(rounds) > number or (len(rounds) == number and rounds[-1].is_public and has_begun(rounds[-1])):
+        played = rounds[number - 1]
+        raise PairingIsPlayed(number, tuple(game.board for game in played.games.values() if game.outcome is not None))
+    undoing.check(unchanged=len(rounds) == number, what="the pairing was discarded since")
+    return rounds[-1]
+
+
+def _pairing_discarded(event: RoundPaired, undoing: Undoing) -> tuple[Event, ...]:
+    paired = latest_round(event.round, undoing)
+    undoing.check(unchanged=paired.paired_at == undoing.version, what="the round was paired again")
+    undoing.check(unchanged=not paired.is_public, what="the round was published")
+    return (PairingDiscarded(event.round, undoing.reason),)
+
+
+def _draft_restored(number: RoundNumber, undoing: Undoing) -> RoundPaired:
+    """The draft that was thrown away, as long as nothing came in that would pair the round otherwise."""
+    draft = undoing.before.play.rounds[-1]
+    undoing.check(unchanged=len(undoing.now.play.rounds) == number - 1, what="the round was paired again")
+    undoing.check(
+        unchanged=undoing.now.touched <= draft.paired_at, what="facts came in that may pair the round otherwise"
+    )
+    return RoundPaired(
+        round=number,
+        system=draft.system,
+        engine=draft.engine,
+        boards=paired_boards(draft),
+        bye=draft.bye,
+        numbers=draft.numbers,
+        unpaired=draft.unpaired,
+    )
+
+
+def _round_paired(event: RoundPaired) -> Message:
+    boards = len(event.boards)
+    if event.bye is None:
+        return message("event.round-paired", round=event.round, engine=event.engine, count=boards)
+    return message(
+        "event.round-paired-with-bye", round=event.round, engine=event.engine, count=boards, player=event.bye
+    )
+
+
+DRAFTS = Subject(
+    group=TimelineGroup.ROUNDS,
+    events=(
+        EventType(RoundPaired, _round_paired),
+        EventType(
+            PairingDiscarded,
+            lambda event: message("event.pairing-discarded", round=event.round),
+            is_remark=True,
+        ),
+    ),
+    evolve=_evolve,
+    undo=_undo,
+    decisions={PairRound: pair, DiscardPairing: discard},
+)

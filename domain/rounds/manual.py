@@ -1,0 +1,62 @@
+"""What pairings made by an arbiter have in common: whom they may seat, and what they break."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from domain.pairing.breaches import articles_of, told
+from domain.pairing.system import Breach
+from domain.refusals import InvalidValue, Refusal
+from domain.rounds.breaches import breaches_of
+from domain.rounds.drafts import PairingOutdated
+from domain.state.tournament import Tournament
+from domain.values import PlayerId, RoundNumber
+
+PairsOfPlayers = Sequence[tuple[PlayerId, PlayerId]]
+
+
+BY_HAND = "manual"
+"""What `RoundPaired.engine` says of a pairing that an arbiter made."""
+
+
+def breaches_by_hand(
+    tournament: Tournament, number: RoundNumber, pairs: PairsOfPlayers, bye: PlayerId | None
+) -> tuple[Breach, ...]:
+    """The absolute criteria that these boards break. Raises InvalidValue for someone who is not in the tournament."""
+    try:
+        return breaches_of(tournament, number, pairs, bye)
+    except KeyError as error:
+        raise InvalidValue("pairs", f"{error.args[0]} is not in the tournament") from error
+
+
+def may_join(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId]:
+    """Who was not to be paired and may be seated all the same: late entries, and those on a bye who came (C.04.2)."""
+    return frozenset(
+        player.id
+        for player in tournament.roster.players.values()
+        if player.withdrawn_from is None or number < player.withdrawn_from
+    )
+
+
+def check_version_seen(tournament: Tournament, seen: int) -> None:
+    """Raise PairingOutdated where the tournament has another version than the sender saw."""
+    if seen != tournament.version:
+        raise PairingOutdated(seen, tournament.version)
+
+
+@dataclass(eq=False)
+class BreaksAbsoluteCriteria(Refusal):
+    """The pairing made by hand breaks criteria that may not be violated; `article` is where its system has them."""
+
+    round: RoundNumber
+    breaches: tuple[str, ...]
+    article: str
+    says = "The pairing of round {round} breaks absolute criteria: {breaches}."
+    advice = "Pair otherwise, or send it again with acknowledged set and a reason."
+
+
+def check_acknowledged(number: RoundNumber, broken: Sequence[Breach], *, acknowledged: bool) -> None:
+    """Raise BreaksAbsoluteCriteria for a pairing that breaks some and was sent without knowing it."""
+    if broken and not acknowledged:
+        raise BreaksAbsoluteCriteria(number, told(broken), articles_of(broken))

@@ -1,0 +1,157 @@
+"""Rounds that become public and are closed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from domain.lookups import paired_round
+from domain.messages import message
+from domain.refusals import InvalidValue, Refusal
+from domain.results.entering import ResultEntered
+from domain.rounds.boards import with_status
+from domain.rounds.drafts import RoundNotComplete, latest_round
+from domain.state.round_robin import to_be_paired
+from domain.state.rounds import Round, RoundStatus
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
+from domain.values import Outcome, RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished(Event):
+    """A pairing was made public. From here on it changes only as F.6 and F.7 allow."""
+
+    round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class PublicationTakenBack(Event):
+    """A round was published by mistake and is a draft again; nobody had played. The round before it is open again."""
+
+    round: RoundNumber
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed(Event):
+    """Every game of the round has its result and the next round is public, or the tournament is over."""
+
+    round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class PublishRound(Command):
+    """Make a draft public."""
+
+    round: RoundNumber
+
+
+@dataclass(eq=False)
+class DraftIsStale(Refusal):
+    """The draft pairs a player who is not to be paired any more."""
+
+    round: RoundNumber
+    players: tuple[str, ...]
+    says = "The draft of round {round} pairs players who do not play: {players}."
+    advice = "Discard the draft and pair the round again."
+    article = "F.5"
+
+
+def publish(tournament: Tournament, command: PublishRound) -> tuple[Event, ...]:
+    """Make a draft public, which closes the round before it."""
+    draft = paired_round(tournament, command.round)
+    if draft.is_public:
+        return ()
+    if command.round > 1 and tournament.play.rounds[command.round - 2].missing:
+        raise RoundNotComplete(command.round - 1, tournament.play.rounds[command.round - 2].missing)
+    seated = [player for game in draft.games.values() for player in (game.white, game.black)]
+    if draft.bye is not None:
+        seated.append(draft.bye)
+    gone = [player for player in seated if player not in to_be_paired(tournament, command.round)]
+    if gone:
+        raise DraftIsStale(command.round, tuple(tournament.roster.players[player].name for player in gone))
+    published = (RoundPublished(command.round), *_forfeits(tournament, draft))
+    if command.round == 1 or tournament.play.rounds[command.round - 2].status is RoundStatus.CLOSED:
+        return published
+    return (RoundClosed(command.round - 1), *published)
+
+
+def _forfeits(tournament: Tournament, draft: Round) -> tuple[Event, ...]:
+    """C.05 6.6: in a round robin whoever has left, or is known to stay away, is paired and loses without playing."""
+    outcomes = {
+        (False, True): Outcome.BLACK_WINS_FORFEIT,
+        (True, False): Outcome.WHITE_WINS_FORFEIT,
+        (False, False): Outcome.DOUBLE_FORFEIT,
+    }
+    there = {
+        game.id: (tournament.plays_in(game.white, draft.number), tournament.plays_in(game.black, draft.number))
+        for game in draft.games.values()
+    }
+    return tuple(ResultEntered(draft.number, game, outcomes[who]) for game, who in there.items() if who in outcomes)
+
+
+def _evolve(tournament: Tournament, event: RoundPublished | PublicationTakenBack | RoundClosed) -> Tournament:
+    version = tournament.version + 1
+    match event:
+        case RoundPublished():
+            return with_status(tournament, version, event.round, RoundStatus.PUBLISHED)
+        case PublicationTakenBack():
+            return _reopened(with_status(tournament, version, event.round, RoundStatus.PAIRED), event.round - 1)
+        case RoundClosed():
+            return with_status(tournament, version, event.round, RoundStatus.CLOSED)
+        case _:
+            assert_never(event)
+
+
+def _reopened(tournament: Tournament, number: RoundNumber) -> Tournament:
+    """The round that a publication closed is in play again."""
+    if number < 1:
+        return tournament
+    return with_status(tournament, tournament.version, number, RoundStatus.IN_PLAY)
+
+
+def _undo(event: RoundPublished | PublicationTakenBack | RoundClosed, undoing: Undoing) -> tuple[Event, ...]:
+    match event:
+        case RoundPublished():
+            return _publication_taken_back(event.round, undoing)
+        case PublicationTakenBack():
+            return _published_again(event.round, undoing)
+        case RoundClosed():
+            return ()
+        case _:
+            assert_never(event)
+
+
+def _publication_taken_back(number: RoundNumber, undoing: Undoing) -> tuple[Event, ...]:
+    paired = latest_round(number, undoing)
+    undoing.check(unchanged=paired.is_public, what="the round is not public any more")
+    if not undoing.reason.strip():
+        raise InvalidValue("reason", "who takes a published pairing back states the reason")
+    return (PublicationTakenBack(number, undoing.reason),)
+
+
+def _published_again(number: RoundNumber, undoing: Undoing) -> tuple[Event, ...]:
+    draft = undoing.now.draft
+    undoing.check(unchanged=draft is not None and draft.number == number, what="the draft is not there any more")
+    before = () if number == 1 else undoing.now.play.rounds[number - 2 : number - 1]
+    closed = [RoundClosed(each.number) for each in before if each.status is not RoundStatus.CLOSED]
+    return (*closed, RoundPublished(number))
+
+
+PUBLICATION = Subject(
+    group=TimelineGroup.ROUNDS,
+    events=(
+        EventType(RoundPublished, lambda event: message("event.round-published", round=event.round)),
+        EventType(
+            PublicationTakenBack,
+            lambda event: message("event.publication-taken-back", round=event.round),
+            is_correction=True,
+            is_remark=True,
+        ),
+        EventType(RoundClosed, lambda event: message("event.round-closed", round=event.round)),
+    ),
+    evolve=_evolve,
+    undo=_undo,
+    decisions={PublishRound: publish},
+)

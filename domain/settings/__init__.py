@@ -1,0 +1,1 @@
+"""What is laid down for a tournament as a whole."""

@@ -1,0 +1,192 @@
+"""Changes of the settings: names, rounds, dates, deadlines and what report files say of a tournament."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from domain.lookups import named
+from domain.messages import Message, message
+from domain.refusals import CannotBeTakenBack, InvalidValue
+from domain.settings.creation import check_rounds, checked_festival, checked_language
+from domain.state.settings import Settings
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
+from domain.values import ByeLimits, Deadline, PlayerRequests, RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsChanged(Event):
+    """The rounds, the name or another setting changed; the settings of report files among them.
+
+    What is None stays as it is.
+    """
+
+    name: str
+    rounds: RoundNumber
+    reason: str = ""
+    correction_deadline: Deadline | None = None
+    bye_limits: ByeLimits | None = None
+    language: str | None = None
+    festival: str | None = None
+    player_requests: PlayerRequests | None = None
+    city: str | None = None
+    federation: str | None = None
+    starts: str | None = None
+    ends: str | None = None
+    chief_arbiter: str | None = None
+    time_control: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSettings(Command):
+    """Announce another name, number of rounds or other setting; None leaves each as it is."""
+
+    name: str | None = None
+    rounds: RoundNumber | None = None
+    correction_deadline: Deadline | None = None
+    bye_limits: ByeLimits | None = None
+    reason: str = ""
+    language: str | None = None
+    festival: str | None = None
+    player_requests: PlayerRequests | None = None
+    city: str | None = None
+    federation: str | None = None
+    starts: str | None = None
+    ends: str | None = None
+    chief_arbiter: str | None = None
+    time_control: str | None = None
+
+
+def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Event, ...]:
+    """Rename, or announce other settings; never fewer rounds than are paired."""
+    name = tournament.settings.name if command.name is None else named(command.name)
+    rounds = tournament.settings.number_of_rounds if command.rounds is None else command.rounds
+    check_rounds(rounds)
+    if rounds < len(tournament.play.rounds):
+        raise InvalidValue("rounds", f"{len(tournament.play.rounds)} rounds are paired already")
+    unchanged = SettingsChanged(tournament.settings.name, tournament.settings.number_of_rounds, command.reason)
+    deadline, asking = command.correction_deadline, command.player_requests
+    language = None if command.language in (None, tournament.settings.language) else checked_language(command.language)
+    festival = None if command.festival is None else checked_festival(command.festival)
+    changed = SettingsChanged(
+        name,
+        rounds,
+        command.reason,
+        correction_deadline=None if deadline is tournament.settings.correction_deadline else deadline,
+        bye_limits=None if command.bye_limits == tournament.settings.bye_limits else command.bye_limits,
+        language=language,
+        festival=None if festival == tournament.settings.festival else festival,
+        player_requests=None if asking is tournament.settings.player_requests else asking,
+        city=_other(tournament.settings.city, command.city),
+        federation=_other(tournament.settings.federation, command.federation),
+        starts=_other(tournament.settings.starts, command.starts),
+        ends=_other(tournament.settings.ends, command.ends),
+        chief_arbiter=_other(tournament.settings.chief_arbiter, command.chief_arbiter),
+        time_control=_other(tournament.settings.time_control, command.time_control),
+    )
+    return () if changed == unchanged else (changed,)
+
+
+def _other(known: str, wanted: str | None) -> str | None:
+    """What is wanted where it is not so already; None where nothing is to change."""
+    return None if wanted == known else wanted
+
+
+def _evolve(tournament: Tournament, event: SettingsChanged) -> Tournament:
+    version = tournament.version + 1
+    touched = tournament.touched if event.rounds == tournament.settings.number_of_rounds else version
+    return replace(tournament, version=version, touched=touched, settings=_changed(tournament.settings, event))
+
+
+def _changed(settings: Settings, event: SettingsChanged) -> Settings:
+    return replace(
+        settings,
+        name=event.name,
+        number_of_rounds=event.rounds,
+        correction_deadline=event.correction_deadline or settings.correction_deadline,
+        bye_limits=event.bye_limits or settings.bye_limits,
+        language=settings.language if event.language is None else event.language,
+        player_requests=event.player_requests or settings.player_requests,
+        festival=settings.festival if event.festival is None else event.festival,
+        city=settings.city if event.city is None else event.city,
+        federation=settings.federation if event.federation is None else event.federation,
+        starts=settings.starts if event.starts is None else event.starts,
+        ends=settings.ends if event.ends is None else event.ends,
+        chief_arbiter=settings.chief_arbiter if event.chief_arbiter is None else event.chief_arbiter,
+        time_control=settings.time_control if event.time_control is None else event.time_control,
+    )
+
+
+_OPTIONAL = (
+    "correction_deadline",
+    "bye_limits",
+    "language",
+    "festival",
+    "player_requests",
+    "city",
+    "federation",
+    "starts",
+    "ends",
+    "chief_arbiter",
+    "time_control",
+)
+"""The settings that a fact leaves as they are by saying None."""
+
+
+def _undo(event: SettingsChanged, undoing: Undoing) -> tuple[Event, ...]:
+    before, now = undoing.before.settings, undoing.now.settings
+    same = (now.name, now.number_of_rounds) == (event.name, event.rounds)
+    stated = {name: getattr(event, name) for name in _OPTIONAL}
+    same = same and all(value is None or value == getattr(now, name) for name, value in stated.items())
+    undoing.check(unchanged=same, what="the settings were changed again")
+    paired = len(undoing.now.play.rounds)
+    if before.number_of_rounds < paired:
+        raise CannotBeTakenBack(undoing.version, f"{paired} rounds are paired by now")
+    restored = {name: None if value is None else getattr(before, name) for name, value in stated.items()}
+    return (SettingsChanged(before.name, before.number_of_rounds, undoing.reason, **restored),)
+
+
+_NOT_STATED = message("setting.not-stated")
+
+
+def _settings_changed(event: SettingsChanged) -> Message:
+    """What the settings are now."""
+    changes = [message("setting.rounds", name=event.name, count=event.rounds)]
+    if event.correction_deadline is not None:
+        changes.append(message("setting.deadline", deadline=event.correction_deadline))
+    if event.language:
+        changes.append(message("setting.language", code=event.language))
+    if event.festival is not None:
+        named = message("setting.festival", name=event.festival)
+        changes.append(named if event.festival else message("setting.no-festival"))
+    if event.player_requests is not None:
+        changes.append(message("setting.requests", requests=event.player_requests))
+    changes += _report_file_settings(event)
+    return message("event.settings-changed", changes=tuple(changes))
+
+
+def _report_file_settings(event: SettingsChanged) -> list[Message]:
+    """The settings that report files know."""
+    changes = []
+    if event.city is not None:
+        changes.append(message("setting.city", text=event.city or _NOT_STATED))
+    if event.federation is not None:
+        changes.append(message("setting.federation", text=event.federation or _NOT_STATED))
+    if event.starts is not None:
+        changes.append(message("setting.starts", day=event.starts or _NOT_STATED))
+    if event.ends is not None:
+        changes.append(message("setting.ends", day=event.ends or _NOT_STATED))
+    if event.chief_arbiter is not None:
+        changes.append(message("setting.chief-arbiter", text=event.chief_arbiter or _NOT_STATED))
+    if event.time_control is not None:
+        changes.append(message("setting.time-control", text=event.time_control or _NOT_STATED))
+    return changes
+
+
+CHANGES = Subject(
+    group=TimelineGroup.SETTINGS,
+    events=(EventType(SettingsChanged, _settings_changed, is_remark=True),),
+    evolve=_evolve,
+    undo=_undo,
+    decisions={ChangeSettings: change_settings},
+)

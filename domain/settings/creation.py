@@ -1,0 +1,203 @@
+"""The creation of a tournament."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from domain.lookups import named, within
+from domain.messages import message
+from domain.pairing.registry import system
+from domain.refusals import CannotBeTakenBack, InvalidValue
+from domain.settings.initial_colour import InitialColourDrawn
+from domain.state.settings import Settings
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
+from domain.values import (
+    MOST_ROUNDS,
+    NO_LIMITS,
+    STANDARD_SCORING,
+    Absence,
+    ByeLimits,
+    Colour,
+    Deadline,
+    EqualsOrder,
+    PlayerRequests,
+    RoundNumber,
+    Scoring,
+    TieBreaks,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCreated(Event):
+    """A tournament exists. `system` is the code of its pairing system, `options` what that system leaves to choose.
+
+    `tie_breaks` is the list that ranks players of equal points; `tie_breaks_told` is False where nobody named it and
+    the program took the usual one of the day, which a report file does not repeat. `language` is the code (ISO 639-1)
+    of the one for sheets and pages where a reader asks for none; empty where nobody told it. `festival` is the name
+    that tournaments which belong together share; empty for one that stands alone.
+    """
+
+    name: str
+    system: str
+    rounds: RoundNumber
+    scoring: Scoring = STANDARD_SCORING
+    city: str = ""
+    federation: str = ""
+    starts: str = ""
+    ends: str = ""
+    chief_arbiter: str = ""
+    time_control: str = ""
+    equals_order: EqualsOrder = EqualsOrder.ALPHABET
+    absence: Absence = Absence.BY_THE_RULES
+    correction_deadline: Deadline = Deadline.BY_THE_RULES
+    options: Mapping[str, str] = field(default_factory=dict)
+    tie_breaks: TieBreaks = field(kw_only=True)
+    tie_breaks_told: bool = True
+    bye_limits: ByeLimits = NO_LIMITS
+    language: str = ""
+    festival: str = ""
+    player_requests: PlayerRequests = PlayerRequests.OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class CreateTournament(Command):
+    """Open a new stream. `initial_colour` is the lot where it has been drawn already, `tie_breaks` None the usual."""
+
+    name: str
+    system: str
+    rounds: RoundNumber
+    scoring: Scoring = STANDARD_SCORING
+    city: str = ""
+    federation: str = ""
+    starts: str = ""
+    ends: str = ""
+    chief_arbiter: str = ""
+    time_control: str = ""
+    initial_colour: Colour | None = None
+    equals_order: EqualsOrder = EqualsOrder.ALPHABET
+    absence: Absence = Absence.BY_THE_RULES
+    correction_deadline: Deadline = Deadline.BY_THE_RULES
+    options: Mapping[str, str] = field(default_factory=dict)
+    tie_breaks: TieBreaks | None = None
+    bye_limits: ByeLimits = NO_LIMITS
+    language: str = ""
+    festival: str = ""
+    player_requests: PlayerRequests = PlayerRequests.OPEN
+
+
+_LANGUAGE = re.compile(r"[a-z]{2}")
+"""A code of ISO 639-1."""
+
+
+def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Event, ...]:
+    """Open a stream with its first fact. Raises UnknownSystem."""
+    from domain.settings.tie_breaks import announced  # files are paired without the standings
+
+    if tournament is not None:
+        raise InvalidValue("tournament", "it exists already")
+    name = named(command.name)
+    check_rounds(command.rounds)
+    try:
+        system(command.system).check_options(command.options)
+    except ValueError as error:
+        raise InvalidValue("options", str(error)) from error
+    lot = () if command.initial_colour is None else (InitialColourDrawn(command.initial_colour),)
+    return (
+        TournamentCreated(
+            name=name,
+            system=command.system,
+            rounds=command.rounds,
+            scoring=command.scoring,
+            city=command.city,
+            federation=command.federation,
+            starts=command.starts,
+            ends=command.ends,
+            chief_arbiter=command.chief_arbiter,
+            time_control=command.time_control,
+            equals_order=command.equals_order,
+            absence=command.absence,
+            correction_deadline=command.correction_deadline,
+            bye_limits=command.bye_limits,
+            language=checked_language(command.language),
+            festival=checked_festival(command.festival),
+            player_requests=command.player_requests,
+            options=dict(command.options),
+            tie_breaks=announced(command.tie_breaks, command.system, command.starts),
+        ),
+        *lot,
+    )
+
+
+def checked_language(code: str) -> str:
+    """The code of a language, or nothing. Raises InvalidValue for another text."""
+    if code and _LANGUAGE.fullmatch(code) is None:
+        raise InvalidValue("language", f"{code!r} is no code of two small letters")
+    return code
+
+
+def checked_festival(name: str) -> str:
+    """The name with single blanks between its words: who types it twice means one festival."""
+    name = " ".join(name.split())
+    if not name:
+        return ""
+    if not any(each.isalnum() for each in name):
+        raise InvalidValue("festival", "it has neither a letter nor a digit")
+    return within("festival", name)
+
+
+def check_rounds(rounds: RoundNumber) -> None:
+    """Raise InvalidValue for a number of rounds that no tournament has."""
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise InvalidValue("rounds", f"{rounds} is not between 1 and {MOST_ROUNDS}")
+
+
+def created(event: TournamentCreated) -> Tournament:
+    """The tournament that its first fact makes."""
+    settings = Settings(
+        name=event.name,
+        system=event.system,
+        number_of_rounds=event.rounds,
+        scoring=event.scoring,
+        city=event.city,
+        federation=event.federation,
+        starts=event.starts,
+        ends=event.ends,
+        chief_arbiter=event.chief_arbiter,
+        time_control=event.time_control,
+        equals_order=event.equals_order,
+        absence=event.absence,
+        correction_deadline=event.correction_deadline,
+        bye_limits=event.bye_limits,
+        language=event.language,
+        player_requests=event.player_requests,
+        festival=event.festival,
+        options=event.options,
+        tie_breaks=event.tie_breaks,
+        tie_breaks_told=event.tie_breaks_told,
+    )
+    return Tournament(version=1, settings=settings)
+
+
+def _evolve(tournament: Tournament, event: TournamentCreated) -> Tournament:
+    msg = f"a tournament is created once, not {event.name} after {tournament.settings.name}"
+    raise ValueError(msg)
+
+
+def _undo(event: TournamentCreated, undoing: Undoing) -> tuple[Event, ...]:  # noqa: ARG001  # no field of it matters
+    raise CannotBeTakenBack(undoing.version, "everything else follows from it")
+
+
+CREATION = Subject(
+    group=TimelineGroup.SETTINGS,
+    events=(
+        EventType(
+            TournamentCreated,
+            lambda event: message("event.tournament-created", name=event.name, count=event.rounds, system=event.system),
+        ),
+    ),
+    evolve=_evolve,
+    undo=_undo,
+)

@@ -1,0 +1,85 @@
+"""What an imported report file says, and is kept of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from domain.messages import Message, message
+from domain.refusals import CannotBeTakenBack
+from domain.state.special_rules import AbnormalPoints, ReportFile
+from domain.state.tournament import Tournament
+from domain.subject import Event, EventType, Subject, TimelineGroup, Undoing
+from domain.values import PlayerId, Points, RoundNumber, Score
+
+
+@dataclass(frozen=True, slots=True)
+class ReportFileKept(Event):
+    """The tournament was imported from a file, which is kept for what only it knows.
+
+    `text` is the whole file with its line ends, `encoding` that of its bytes (a codec's name), `players` who its
+    player lines are, by starting rank. Dates of birth are question marks in `text`: the players' own fill them in.
+    `born` has those that national ratings tell otherwise, by line.
+    """
+
+    text: str
+    encoding: str
+    players: tuple[PlayerId, ...]
+    born: tuple[tuple[int, str], ...] = field(default=(), metadata={"private": True})
+
+
+@dataclass(frozen=True, slots=True)
+class AbnormalPointsAssigned(Event):
+    """Points out of the ordinary: a score has another worth, or (`score` None) a round brings points on top.
+
+    In half points. `round` None means every round (points on top: once, in round 1), no `players` everybody.
+    """
+
+    score: Score | None
+    points: Points
+    round: RoundNumber | None
+    players: tuple[PlayerId, ...]
+
+
+def _evolve(tournament: Tournament, event: ReportFileKept | AbnormalPointsAssigned) -> Tournament:
+    version = tournament.version + 1
+    settings = tournament.settings
+    match event:
+        case ReportFileKept():
+            file = ReportFile(event.text, event.encoding, event.players, event.born)
+            return replace(tournament, version=version, settings=replace(settings, report_file=file))
+        case AbnormalPointsAssigned():
+            points = AbnormalPoints(event.score, event.points, event.round, frozenset(event.players))
+            changed = replace(settings, abnormal_points=(*settings.abnormal_points, points))
+            return replace(tournament, version=version, touched=version, settings=changed)
+        case _:
+            assert_never(event)
+
+
+def _undo(event: ReportFileKept | AbnormalPointsAssigned, undoing: Undoing) -> tuple[Event, ...]:
+    raise CannotBeTakenBack(undoing.version, f"{type(event).__name__} came with a file")
+
+
+_EVERYONE = message("players.everyone")
+
+
+def _abnormal_points(event: AbnormalPointsAssigned) -> Message:
+    who = _named(event.players)
+    if event.score is None:
+        return message("event.points-on-top", who=who, points=event.points)
+    return message("event.unusual-points", who=who, points=event.points)
+
+
+def _named(players: tuple[PlayerId, ...]) -> Message:
+    return message("players.named", players=players) if players else _EVERYONE
+
+
+REPORT_FILES = Subject(
+    group=TimelineGroup.SETTINGS,
+    events=(
+        EventType(ReportFileKept, lambda event: message("event.report-file-kept", count=len(event.players))),
+        EventType(AbnormalPointsAssigned, _abnormal_points),
+    ),
+    evolve=_evolve,
+    undo=_undo,
+)

@@ -1,0 +1,105 @@
+"""The list of tie-breaks that ranks players of equal points (C.07 4.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from domain.messages import Message, message
+from domain.pairing.registry import rules_of
+from domain.refusals import InvalidValue, Refusal
+from domain.standings.codes import BadTieBreak
+from domain.standings.defaults import default_tie_breaks
+from domain.standings.registry import read
+from domain.standings.table import Pairings
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
+from domain.values import TieBreaks
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreaksChanged(Event):
+    """The list of tie-breaks, its edition or what holds for unrated players became another (C.07 4.1)."""
+
+    was: TieBreaks
+    now: TieBreaks
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTieBreaks(Command):
+    """Rank those who are tied by another list, until the tournament ends."""
+
+    tie_breaks: TieBreaks
+    reason: str = ""
+
+
+@dataclass(eq=False)
+class BadTieBreakCode(Refusal):
+    """A code of the list of tie-breaks cannot be used; `place` is where it stands, from 1."""
+
+    code: str
+    place: int
+    problem: str
+    says = "Tie-break {place}, {code}: {problem}."
+    advice = "Choose tie-breaks of the list, with the modifiers that they take."
+    article = "C.07 4.1"
+
+
+def announced(wanted: TieBreaks | None, system: str, starts: str) -> TieBreaks:
+    """The tie-breaks of a new tournament: those wanted, else the usual ones of its system (reading T1).
+
+    Raises BadTieBreakCode.
+    """
+    return default_tie_breaks(system, starts) if wanted is None else _checked(wanted, system)
+
+
+def change_tie_breaks(tournament: Tournament, command: ChangeTieBreaks) -> tuple[Event, ...]:
+    """Another list; once a round is public it needs a reason, for the list was announced (C.07 4.1.1)."""
+    was, now = tournament.settings.tie_breaks, _checked(command.tie_breaks, tournament.settings.system)
+    if was == now:
+        return ()
+    if tournament.public_rounds and not command.reason.strip():
+        raise InvalidValue("reason", "the list was announced before the first round: say why it changes")
+    return (TieBreaksChanged(was, now, command.reason),)
+
+
+def _checked(wanted: TieBreaks, system: str) -> TieBreaks:
+    """The list with its codes as they are written here."""
+    pairings = Pairings.PRE_DETERMINED if rules_of(system).is_round_robin else Pairings.SWISS
+    try:
+        found = read(wanted.codes, wanted.edition, pairings)
+    except BadTieBreak as error:
+        raise BadTieBreakCode(error.code, error.place, error.problem) from error
+    return TieBreaks(tuple(str(code) for code, _ in found), wanted.edition, wanted.unrated)
+
+
+def _evolve(tournament: Tournament, event: TieBreaksChanged) -> Tournament:
+    named = replace(tournament.settings, tie_breaks=event.now, tie_breaks_told=True)
+    return replace(tournament, version=tournament.version + 1, settings=named)
+
+
+def _undo(event: TieBreaksChanged, undoing: Undoing) -> tuple[Event, ...]:
+    same = undoing.now.settings.tie_breaks == event.now
+    undoing.check(unchanged=same, what="the tie-breaks were changed again")
+    return (TieBreaksChanged(event.now, event.was, undoing.reason),)
+
+
+_SHARED_PLACES = message("tie-breaks.none")
+
+
+def _tie_breaks_changed(event: TieBreaksChanged) -> Message:
+    return message(
+        "event.tie-breaks-changed",
+        codes_was=event.was.codes or _SHARED_PLACES,
+        codes_now=event.now.codes or _SHARED_PLACES,
+        edition=event.now.edition.value,
+    )
+
+
+TIE_BREAKS = Subject(
+    group=TimelineGroup.SETTINGS,
+    events=(EventType(TieBreaksChanged, _tie_breaks_changed),),
+    evolve=_evolve,
+    undo=_undo,
+    decisions={ChangeTieBreaks: change_tie_breaks},
+)

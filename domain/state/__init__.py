@@ -1,0 +1,1 @@
+"""The state of a tournament after a number of events."""

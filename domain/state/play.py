@@ -1,0 +1,28 @@
+"""The rounds of a tournament and what happened in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from domain.state.rounds import Game, Round
+from domain.values import GameId, PlayerId, RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The paired rounds and their games.
+
+    `report` holds the games that differ in the rating report from the standings, because they were corrected after the
+    deadline. `illegal_moves` counts them by game and player. `manual_pairing` is the round being paired by hand.
+    """
+
+    rounds: tuple[Round, ...] = ()
+    report: Mapping[GameId, Game] = field(default_factory=dict)
+    illegal_moves: Mapping[GameId, Mapping[PlayerId, int]] = field(default_factory=dict)
+    manual_pairing: RoundNumber | None = None
+
+    def with_round(self, changed: Round) -> Play:
+        """The play with this round in the place of the one with its number."""
+        before, after = self.rounds[: changed.number - 1], self.rounds[changed.number :]
+        return Play((*before, changed, *after), self.report, self.illegal_moves, self.manual_pairing)

@@ -1,0 +1,61 @@
+"""What is laid down for a tournament as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from domain.prize_fund import NO_PRIZES, PrizeFund
+from domain.state.special_rules import AbnormalPoints, Acceleration, Prohibition, ReportFile
+from domain.values import (
+    NO_LIMITS,
+    STANDARD_SCORING,
+    Absence,
+    ByeLimits,
+    Colour,
+    Deadline,
+    EqualsOrder,
+    PlayerId,
+    PlayerRequests,
+    RoundNumber,
+    Scoring,
+    TieBreaks,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The regulations, dates and names of a tournament, and what was drawn by lot for all of it.
+
+    `festival` is the name that tournaments which belong together share, empty for one of its own. `tie_breaks_told`
+    is False where no one named the list. `lots` are players of equal rank in the order drawn for them. `report_file` is
+    the file that the tournament was imported from.
+    """
+
+    name: str
+    system: str
+    number_of_rounds: RoundNumber
+    tie_breaks: TieBreaks
+    scoring: Scoring = STANDARD_SCORING
+    city: str = ""
+    federation: str = ""
+    starts: str = ""
+    ends: str = ""
+    chief_arbiter: str = ""
+    time_control: str = ""
+    equals_order: EqualsOrder = EqualsOrder.ALPHABET
+    absence: Absence = Absence.BY_THE_RULES
+    correction_deadline: Deadline = Deadline.BY_THE_RULES
+    bye_limits: ByeLimits = NO_LIMITS
+    language: str = ""
+    festival: str = ""
+    player_requests: PlayerRequests = PlayerRequests.OPEN
+    options: Mapping[str, str] = field(default_factory=dict)
+    tie_breaks_told: bool = True
+    initial_colour: Colour | None = None
+    prohibitions: tuple[Prohibition, ...] = ()
+    accelerations: tuple[Acceleration, ...] = ()
+    abnormal_points: tuple[AbnormalPoints, ...] = ()
+    lots: tuple[tuple[PlayerId, ...], ...] = ()
+    prizes: PrizeFund = NO_PRIZES
+    report_file: ReportFile | None = None

@@ -1,0 +1,57 @@
+"""Rules for certain players in certain rounds: prohibited pairings, virtual points, abnormal points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from domain.values import PlayerId, Points, RoundNumber, Score
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibition:
+    """Players of whom no two may meet in these rounds."""
+
+    players: tuple[PlayerId, ...]
+    first_round: RoundNumber
+    last_round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Acceleration:
+    """Virtual points, in half points, of these players in these rounds."""
+
+    players: frozenset[PlayerId]
+    points: Points
+    first_round: RoundNumber
+    last_round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
+class AbnormalPoints:
+    """Another worth of a score, or (`score` None) points on top, in half points.
+
+    Without `players` they concern all players, without a `round` all rounds.
+    """
+
+    score: Score | None
+    points: Points
+    round: RoundNumber | None
+    players: frozenset[PlayerId]
+
+    def concern(self, player: PlayerId) -> bool:
+        """Whether they are this player's."""
+        return not self.players or player in self.players
+
+
+@dataclass(frozen=True, slots=True)
+class ReportFile:
+    """The file that a tournament was imported from, as `ReportFileKept` records it.
+
+    `text` is the whole file, `encoding` a codec's name, `players` who its player lines are, by starting rank. `born`
+    are dates of birth that national ratings state differently, by line.
+    """
+
+    text: str
+    encoding: str
+    players: tuple[PlayerId, ...]
+    born: tuple[tuple[int, str], ...] = ()

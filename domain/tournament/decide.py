@@ -1,0 +1,27 @@
+"""From a command to events, or to a refusal. Pure: chance and pairings come in as data."""
+
+from __future__ import annotations
+
+from domain.refusals import Refusal, TournamentIsOver
+from domain.round_robins import check_round_robin
+from domain.settings.creation import CreateTournament, create
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event
+from domain.tournament.subjects import subject_of_command
+
+
+def decide(tournament: Tournament | None, command: Command) -> tuple[Event, ...]:
+    """The events that follow from a command; none where everything is already as the command wants it.
+
+    Raises Refusal where a rule says no and Conflict (a Refusal) where someone was faster.
+    """
+    if isinstance(command, CreateTournament):
+        return create(tournament, command)
+    if tournament is None:
+        raise Refusal
+    subject = subject_of_command(command)
+    if not subject.after_the_end:
+        if tournament.finished:
+            raise TournamentIsOver
+        check_round_robin(tournament, command)
+    return subject.decisions[type(command)](tournament, command)

@@ -1,0 +1,22 @@
+"""Every event as a message: for the timeline, for previews, and for the comments of a report file."""
+
+from __future__ import annotations
+
+from domain.messages import Message, message
+from domain.notices import NoticePosted, NoticeTakenDown
+from domain.settings.report_files import ReportFileKept
+from domain.subject import Event
+from domain.tournament.subjects import EVENT_TYPES
+
+
+def message_of(event: Event) -> Message:
+    """What happened, and why and by whose report where that is known."""
+    said = EVENT_TYPES[type(event)].message(event)
+    because = getattr(event, "reason", "") or getattr(event, "text", "")
+    if because and not isinstance(event, _HOLD_THEIR_TEXT):
+        said = message("event.because", said=said, reason=because)
+    by = getattr(event, "reported_by", "")
+    return message("event.reported", said=said, by=by) if by else said
+
+
+_HOLD_THEIR_TEXT = (NoticePosted, NoticeTakenDown, ReportFileKept)

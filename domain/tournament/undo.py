@@ -1,0 +1,51 @@
+"""Take an action back: the events of one command, undone in reverse order by events that compensate them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.players.numbers import PairingNumbersAssigned
+from domain.refusals import CannotBeTakenBack, UnknownFact
+from domain.rounds.by_hand import ManualPairingStarted
+from domain.rounds.drafts import RoundPaired
+from domain.settings.initial_colour import InitialColourDrawn
+from domain.state.tournament import Tournament
+from domain.subject import Event, Undoing, subject_of_event
+from domain.tournament.actions import ActionUndone
+from domain.tournament.replay import evolve, replay
+
+
+def undo(events: Sequence[Event], first: int, last: int, reason: str = "") -> tuple[Event, ...]:
+    """The events that take back those from version `first` to `last` (one action), after the one that says so.
+
+    A lot that was drawn on the way to a pairing stays: it is drawn once (A.7).
+
+    Raises UnknownFact, ChangedSince where other events changed the same thing meanwhile, CannotBeTakenBack and
+    PairingIsPlayed where the rules or the log leave no way.
+    """
+    if not 1 <= first <= last <= len(events):
+        raise UnknownFact(first, len(events))
+    before = _states(events, first, last)
+    undone: list[Event] = [ActionUndone(first, last, reason)]
+    now = evolve(replay(events), undone[0])
+    pairs = any(isinstance(event, RoundPaired | ManualPairingStarted) for event in events[first - 1 : last])
+    for version in range(last, first - 1, -1):
+        event = events[version - 1]
+        if pairs and isinstance(event, InitialColourDrawn | PairingNumbersAssigned):
+            continue
+        compensating = subject_of_event(event).undo(event, Undoing(version, before[version - first], now, reason))
+        undone.extend(compensating)
+        now = replay(compensating, now)
+    if len(undone) == 1:
+        raise CannotBeTakenBack(first, "it changed nothing by itself")
+    return tuple(undone)
+
+
+def _states(events: Sequence[Event], first: int, last: int) -> list[Tournament]:
+    """The states before each of the events; the first event of all has none, and cannot be taken back."""
+    if first == 1:
+        raise CannotBeTakenBack(first, "everything else follows from it")
+    states = [replay(events[: first - 1])]
+    for event in events[first - 1 : last - 1]:
+        states.append(evolve(states[-1], event))
+    return states

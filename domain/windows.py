@@ -1,0 +1,95 @@
+"""The windows of a correction: what it still changes follows from the log alone (F.7; C.04.2).
+
+| the next round is | the correction changes |
+|---|---|
+| not paired | standings now, and the next pairing |
+| a draft | the same; the draft is stale |
+| published, not played | standings now; the published pairing by the arbiter's decision only |
+| in play or played | standings now, and the next pairing still to be made |
+| ended, where the deadline is its end | the rating report only |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+from domain.messages import Message, message
+from domain.state.rounds import Round
+from domain.state.tournament import Tournament
+from domain.values import Deadline, RoundNumber
+
+
+class Window(StrEnum):
+    """Where a correction falls, named by the state of the next round."""
+
+    NOT_PAIRED = "not-paired"
+    DRAFT = "draft"
+    PUBLISHED = "published"
+    PLAYED = "played"
+    RATING_REPORT = "rating-report"
+
+    @property
+    def article(self) -> str:
+        """The rule that says what a correction in this window changes."""
+        return "C.04.2" if self is Window.RATING_REPORT else "F.7"
+
+    @property
+    def says(self) -> Message:
+        """What a correction in this window changes."""
+        return _SAYS[self]
+
+
+_SAYS: Mapping[Window, Message] = MappingProxyType(
+    {
+        Window.NOT_PAIRED: message("window.not-paired"),
+        Window.DRAFT: message("window.draft"),
+        Window.PUBLISHED: message("window.published"),
+        Window.PLAYED: message("window.played"),
+        Window.RATING_REPORT: message("window.rating-report"),
+    }
+)
+
+
+def window_of(tournament: Tournament, number: RoundNumber) -> Window:
+    """The window of a correction that is about this public round, reported now."""
+    if tournament.finished:
+        return Window.RATING_REPORT
+    if len(tournament.play.rounds) == number:
+        return Window.NOT_PAIRED
+    following = tournament.play.rounds[number]
+    if not following.is_public:
+        return Window.DRAFT
+    if deadline_of(tournament) is Deadline.END_OF_NEXT_ROUND and has_ended(following):
+        return Window.RATING_REPORT
+    return Window.PLAYED if has_begun(following) else Window.PUBLISHED
+
+
+def standing_window(tournament: Tournament) -> Window:
+    """The window of a correction that is about no round, as of a rating or a name: it has no deadline (reading C2)."""
+    if tournament.finished:
+        return Window.RATING_REPORT
+    latest = tournament.play.rounds[-1] if tournament.play.rounds else None
+    if latest is None:
+        return Window.NOT_PAIRED
+    if not latest.is_public:
+        return Window.DRAFT
+    return Window.PLAYED if has_begun(latest) else Window.PUBLISHED
+
+
+def deadline_of(tournament: Tournament) -> Deadline:
+    """The deadline in force: the tournament's own, else that of its system's rules."""
+    if tournament.settings.correction_deadline is not Deadline.BY_THE_RULES:
+        return tournament.settings.correction_deadline
+    return tournament.rules.correction_deadline
+
+
+def has_begun(paired: Round) -> bool:
+    """Whether a game of the round has a result."""
+    return any(game.outcome is not None for game in paired.games.values())
+
+
+def has_ended(paired: Round) -> bool:
+    """Whether every game of a public round has a result or is adjourned (reading C1)."""
+    return paired.is_public and not paired.missing
