@@ -56,22 +56,26 @@ class Prospect:
         """Whether some completion above may leave players over that let the bracket below be paired as asked.
 
         True where it cannot be told cheaply. The players of `edges` and those below are matched together: a player who
-        is not paired above costs more than all colours, and a pair above that denies a colour costs one.
+        is not paired above costs more than all colours, and a pair above that denies a colour costs one. Two who are
+        both left over may meet each other below (A.3, S26), unless the level sets all of them against residents.
         """
         above, below = list(edges), list(self.bracket.players)
         place = {rank: at for at, rank in enumerate((*above, *below))}
         legal = self.ground.legal(self.ground.loosest)
         down = mask(below)
-        may_float = self._may_float(edges, terms.may_float, down)
+        in_s1 = self._has_all_moved_in_s1(floaters)
+        may_float = self._may_float(edges, terms.may_float, down, among_themselves=not in_s1)
         floating = len(above) + 1
         costs = [{place[other]: int(terms.wants.deny(rank, other)) for other in bits(edges[rank])} for rank in above]
         costs.extend({place[other]: 0 for other in bits(legal[rank] & down)} for rank in below)
         for rank in bits(may_float):
             for other in bits(legal[rank] & down):
                 costs[place[rank]][place[other]] = costs[place[other]][place[rank]] = floating
+            for other in bits(legal[rank] & may_float & ~edges[rank] if not in_s1 else 0):
+                costs[place[rank]][place[other]] = 2 * floating
         size = floaters + len(below)
         over = size % 2 if self.level is None else size - 2 * self.level.pairs
-        idle = down if self._has_all_moved_in_s1(floaters) else down | may_float
+        idle = down if in_s1 else down | may_float
         if self.bracket.lowest:
             idle &= self.ground.may_take_bye
         who = {place[rank]: floating if may_float >> rank & 1 else 0 for rank in bits(idle)}
@@ -80,15 +84,16 @@ class Prospect:
             return False
         return _pairs_leaving(costs, over, who, most)
 
-    def _may_float(self, edges: Edges, may_float: int, down: int) -> int:
+    def _may_float(self, edges: Edges, may_float: int, down: int, *, among_themselves: bool) -> int:
         """Who may be left over above and be of use below."""
         legal = self.ground.legal(self.ground.loosest)
-        found = 0
-        for rank in edges:
-            fits = self.scores is None or self.ground.players[rank].score in self.scores
-            if fits and may_float >> rank & 1 and (self.lonely or self.bracket.lowest or legal[rank] & down):
-                found |= 1 << rank
-        return found
+        fit = may_float & mask(
+            rank for rank in edges if self.scores is None or self.ground.players[rank].score in self.scores
+        )
+        if self.lonely or self.bracket.lowest:
+            return fit
+        opponents = down | fit if among_themselves else down
+        return mask(rank for rank in bits(fit) if legal[rank] & opponents)
 
     def _has_all_moved_in_s1(self, floaters: int) -> bool:
         """Whether the level asks for a resident for everybody who moves down."""

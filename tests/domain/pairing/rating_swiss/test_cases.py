@@ -23,6 +23,9 @@ EXPECTED = [
     pytest.param("c12-lowest-2006", EDITION_2009, {(4, 5), (9, 8), (7, 6), (3, 1)}, 2, id="C.12-lowest-2009"),
     pytest.param("c13-before-c14-2009", EDITION_2009, {(4, 1), (3, 5)}, 2, id="C.13-before-C.14"),
     pytest.param("c13-joined-by-half-2009", EDITION_2009, {(6, 7), (5, 3), (2, 1)}, 4, id="C.13-joined-by-half"),
+    pytest.param(
+        "c13-floaters-meet-below-2009", EDITION_2009, {(6, 10), (2, 3), (11, 9), (5, 4)}, 7, id="C.13-floaters-meet"
+    ),
 ]
 
 
