@@ -147,14 +147,23 @@ class Procedure:
     def _lowest(self) -> Paired | None:
         """Pair the lowest bracket. None where C.12 or C.13 changed something above: begin again."""
         bracket = self._bracket(self._floaters())
-        for level in bracket.levels():
-            accepted = pair_bracket(self.ground, bracket, level)
-            if accepted is not None:
-                return accepted
-            if self._undo(level):
-                return None
+        if not self._is_for_c13(bracket):
+            for level in bracket.levels():
+                accepted = pair_bracket(self.ground, bracket, level)
+                if accepted is not None:
+                    return accepted
+                if self._undo(level):
+                    return None
         self._join_or_repair()
         return None
+
+    def _is_for_c13(self, lowest: Bracket) -> bool:
+        """[C.1] Whether residents find no opponent, nobody who moved down lacks one, and no bye explains it (S2)."""
+        lonely = lowest.lonely(self.ground.legal(self.ground.loosest))
+        if not lonely or any(rank in lowest.moved for rank in lonely):
+            return False
+        has_bye = lowest.size % 2 == 1 and len(lonely) == 1 and self.ground.may_take_bye >> lonely[0] & 1
+        return bool(self.paired) and not has_bye
 
     def _all_moved(self, bracket: Bracket) -> Level:
         """[C.1, C.12] As many pairs as are possible now; in a heterogeneous bracket with all who moved down in S1."""

@@ -13,7 +13,7 @@ def _edition(code: str, name: str, when: str, title_order: tuple[Title, ...]) ->
         code=code,
         name=name,
         when=when,
-        revision=3,
+        revision=4,
         cycles=0,
         title_order=title_order,
         numbers_freeze_with=1,

@@ -111,6 +111,9 @@ class Round:
         self.undone = False
 
     def _lowest(self, bracket: Bracket) -> None:
+        if self._needs_c13_for_c1(bracket):
+            self._c13()
+            return
         for level in levels(bracket):
             found = self.first(bracket, level, None)
             if found is not None:
@@ -119,6 +122,13 @@ class Round:
             if self._c12(level, 0):
                 return
         self._c13()
+
+    def _needs_c13_for_c1(self, bracket: Bracket) -> bool:
+        """C.1, second line: residents find nobody, all who moved down find somebody; one for the bye is let off."""
+        lonely = self.lonely_in(bracket)
+        if len(lonely) == 1 and len(bracket.players()) % 2 and not lonely[0].bye_barred:
+            return False
+        return bool(self.done and lonely) and not any(player in bracket.moved for player in lonely)
 
     def first(self, bracket: Bracket, level: Level, accept: Accept | None) -> Done | None:
         for stage in self.stages:

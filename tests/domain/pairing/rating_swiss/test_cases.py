@@ -18,6 +18,8 @@ from tests.literal.rating.judge import pair
 
 CASES = Path(__file__).parents[3] / "golden" / "cases"
 EXPECTED = [
+    pytest.param("c1-resident-lowest-2009", EDITION_2009, {(3, 2), (4, 5), (1, 7), (6, 8)}, None, id="C.1-resident"),
+    pytest.param("c12-anew-after-join-2009", EDITION_2009, {(1, 6), (8, 2), (7, 4), (3, 9)}, 5, id="C.12-anew"),
     pytest.param("c12-homogeneous-2009", EDITION_2009, {(2, 3), (5, 4), (1, 6)}, None, id="C.1-C.12-homogeneous"),
     pytest.param("c12-lowest-2006", EDITION_2006, {(4, 5), (9, 8), (7, 6), (3, 1)}, 2, id="C.12-lowest-2006"),
     pytest.param("c12-lowest-2006", EDITION_2009, {(4, 5), (9, 8), (7, 6), (3, 1)}, 2, id="C.12-lowest-2009"),
@@ -34,7 +36,7 @@ def next_round(name: str, edition: Edition) -> Field:
     return field_of(replay(facts(trf, assume(trf, Wishes(system=edition.rules.code), Purpose.PAIR))))
 
 
-@pytest.mark.article("C.04.1:2009 [C.12], [C.13]")
+@pytest.mark.article("C.04.1:2009 [C.1], [C.12], [C.13]")
 @pytest.mark.parametrize(("name", "edition", "boards", "bye"), EXPECTED)
 def test_the_next_round_comes_out_as_the_text_has_it(
     name: str, edition: Edition, boards: set[tuple[int, int]], bye: int | None
