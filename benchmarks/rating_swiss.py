@@ -15,7 +15,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from domain.pairing.rating_swiss.editions import EDITIONS, Edition
+from domain.pairing.rating_swiss.editions import EDITIONS, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field, NoPairing
 from tests.domain.pairing.rating_swiss.fields import Chances, field, rounds_of
@@ -39,7 +39,7 @@ def main() -> None:
             )
 
 
-def _tournament(edition: Edition, size: int) -> Iterator[float]:
+def _tournament(edition: RatingEdition, size: int) -> Iterator[float]:
     chances = Chances(absences=0.02, forfeits=0.01)
     for state, _ in rounds_of(RatingSwissSystem(edition), size, ROUNDS, 1, chances):
         yield _timed(edition, state)
@@ -66,7 +66,7 @@ def _hard(size: int) -> Iterator[tuple[str, Field]]:
     yield "lowest all met", field(*(f"{1 + (at % 2)} {chance.choice(('wb', 'bw'))}" for at in range(size - 7)), *last)
 
 
-def _timed(edition: Edition, state: Field) -> float:
+def _timed(edition: RatingEdition, state: Field) -> float:
     started = time.perf_counter()
     with suppress(NoPairing):
         RatingSwissSystem(edition).pair(state)

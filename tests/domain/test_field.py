@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.pairing.rating_swiss.contestants import contestants_of
 from domain.pairing.rating_swiss.editions import EDITION_2009
+from domain.pairing.rating_swiss.ranked_players import ranked_players
 from domain.pairing_service import field_of
 from domain.players.byes import GrantBye
 from domain.players.details import CorrectDetails, CorrectRating
@@ -56,7 +56,7 @@ RATING = "fide-rating-2009"
 
 def ranked(state: Tournament) -> list[str]:
     """The players whom the Swiss System Based on Rating is to pair, in its order."""
-    found = contestants_of(field_of(state), EDITION_2009)
+    found = ranked_players(field_of(state), EDITION_2009)
     return [players_by_number(state)[each.tpn] for each in found]
 
 

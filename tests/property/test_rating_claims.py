@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from domain.pairing.claims import ClaimKind
-from domain.pairing.rating_swiss.editions import EDITIONS, Edition
+from domain.pairing.rating_swiss.editions import EDITIONS, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from tests.domain.pairing.rating_swiss.fields import Chances, rounds_of
 from tests.literal.rating.test_against_engine import FIELDS
@@ -26,7 +26,9 @@ NOT_IN_1998 = {
 """The first three have no rule there; the last is rare, for C.9 drops all downfloats before C.10 looks at it."""
 
 
-def cases(edition: Edition, seeds: Iterable[int], players: range, chances: Chances) -> Iterator[tuple[int, RatingCase]]:
+def cases(
+    edition: RatingEdition, seeds: Iterable[int], players: range, chances: Chances
+) -> Iterator[tuple[int, RatingCase]]:
     """The rounds of the tournaments of these seeds."""
     for seed in seeds:
         number = players[seed % len(players)]
@@ -35,7 +37,7 @@ def cases(edition: Edition, seeds: Iterable[int], players: range, chances: Chanc
                 yield seed, RatingCase(edition.rules.code, state, pairing)
 
 
-def wrong(edition: Edition, seeds: range, players: range, chances: Chances) -> list[tuple[int, int, list[str]]]:
+def wrong(edition: RatingEdition, seeds: range, players: range, chances: Chances) -> list[tuple[int, int, list[str]]]:
     """The seeds and rounds whose explanations say something untrue, or leave something open."""
     every = cases(edition, seeds, players, chances)
     found = ((seed, case.field.round, untrue(case) + unexplained(case)) for seed, case in every)
@@ -44,20 +46,20 @@ def wrong(edition: Edition, seeds: range, players: range, chances: Chances) -> l
 
 @BY_EDITION
 @pytest.mark.parametrize("name", FIELDS)
-def test_every_reason_of_a_random_round_is_true_and_every_change_has_one(edition: Edition, name: str) -> None:
+def test_every_reason_of_a_random_round_is_true_and_every_change_has_one(edition: RatingEdition, name: str) -> None:
     assert wrong(edition, range(2000, 2008), range(3, 11), FIELDS[name]) == []
 
 
 @pytest.mark.acceptance
 @BY_EDITION
 @pytest.mark.parametrize("name", FIELDS)
-def test_every_reason_of_hundreds_of_rounds_is_true(edition: Edition, name: str) -> None:
+def test_every_reason_of_hundreds_of_rounds_is_true(edition: RatingEdition, name: str) -> None:
     assert wrong(edition, range(1000, 1080), range(3, 11), FIELDS[name]) == []
 
 
 @pytest.mark.acceptance
 @BY_EDITION
-def test_every_kind_of_claim_is_made_somewhere(edition: Edition) -> None:
+def test_every_kind_of_claim_is_made_somewhere(edition: RatingEdition) -> None:
     seen = {
         claim.kind
         for chances in FIELDS.values()
@@ -71,7 +73,7 @@ def test_every_kind_of_claim_is_made_somewhere(edition: Edition) -> None:
 
 
 @BY_EDITION
-def test_a_claim_with_a_wrong_figure_is_found_out(edition: Edition) -> None:
+def test_a_claim_with_a_wrong_figure_is_found_out(edition: RatingEdition) -> None:
     looked_at = 0
     for _, case in cases(edition, range(1000, 1016), range(4, 11), FIELDS["all at once"]):
         for claim, spot in claims(case):

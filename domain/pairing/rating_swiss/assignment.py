@@ -12,7 +12,7 @@ NEVER = 1 << 20
 
 _INFINITE = 1 << 60
 
-State = tuple[list[int], list[int], list[int], list[int], list[int]]
+AssignmentState = tuple[list[int], list[int], list[int], list[int], list[int]]
 
 
 class Assignment:
@@ -57,11 +57,11 @@ class Assignment:
         self.restore(saved)
         return False
 
-    def state(self) -> State:
+    def state(self) -> AssignmentState:
         """All that changes, copied."""
         return (self.row_dual[:], self.column_dual[:], self.column_of[:], self.row_of[:], self.open_columns[:])
 
-    def restore(self, state: State) -> None:
+    def restore(self, state: AssignmentState) -> None:
         """Go back to a state. A state can be gone back to once."""
         self.row_dual, self.column_dual, self.column_of, self.row_of, self.open_columns = state
 

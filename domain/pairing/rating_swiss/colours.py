@@ -41,7 +41,7 @@ def preference_of(colours: Sequence[Colour], absolutes: Absolutes = Absolutes.IN
 class Side:
     """What one player of a pair brings to the allocation of colours.
 
-    `colours` are those of the games played, without gaps [F.3]; `is_odd` tells an odd pairing number.
+    `colours` are those of the games played, without gaps [F.3]; `is_odd` marks an odd pairing number.
     """
 
     preference: Preference
@@ -49,32 +49,32 @@ class Side:
     is_odd: bool
 
 
-class Allocation(NamedTuple):
+class RatingAllocation(NamedTuple):
     """The colour of the higher ranked player of a pair, and the rule that gave it."""
 
     higher: Colour
     rule: ColourRule
 
 
-def allocate(higher: Side, lower: Side, initial: Colour) -> Allocation:
+def allocate(higher: Side, lower: Side, initial: Colour) -> RatingAllocation:
     """[E.1] to [E.5] The colours of a pair; `initial` is what the lot gave to odd pairing numbers (reading S18)."""
     mine, theirs = higher.preference, lower.preference
     if mine.colour is None and theirs.colour is None:
-        return Allocation(initial if higher.is_odd else initial.other, ColourRule.PAIRING_NUMBER)
+        return RatingAllocation(initial if higher.is_odd else initial.other, ColourRule.PAIRING_NUMBER)
     if mine.colour is None and theirs.colour is not None:
-        return Allocation(theirs.colour.other, ColourRule.BOTH_PREFERENCES)
+        return RatingAllocation(theirs.colour.other, ColourRule.BOTH_PREFERENCES)
     if mine.colour is not None and mine.colour is not theirs.colour:
-        return Allocation(mine.colour, ColourRule.BOTH_PREFERENCES)
+        return RatingAllocation(mine.colour, ColourRule.BOTH_PREFERENCES)
     return _contested(higher, lower)
 
 
-def _contested(higher: Side, lower: Side) -> Allocation:
+def _contested(higher: Side, lower: Side) -> RatingAllocation:
     mine, theirs = higher.preference, lower.preference
     wanted = mine.colour or Colour.WHITE
     if mine.strength is not theirs.strength:
         wins = mine.strength > theirs.strength
-        return Allocation(wanted if wins else wanted.other, ColourRule.STRONGER_PREFERENCE)
+        return RatingAllocation(wanted if wins else wanted.other, ColourRule.STRONGER_PREFERENCE)
     for one, two in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if one is not two:
-            return Allocation(two, ColourRule.ALTERNATION)
-    return Allocation(wanted, ColourRule.HIGHER_RANKED)
+            return RatingAllocation(two, ColourRule.ALTERNATION)
+    return RatingAllocation(wanted, ColourRule.HIGHER_RANKED)

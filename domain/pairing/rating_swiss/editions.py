@@ -55,7 +55,7 @@ class Relaxation:
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class RatingEdition:
     """One edition. `relaxations` are the states of B.5 and B.6 that C.9 and C.10 go through for one value of x."""
 
     rules: SystemRules
@@ -81,7 +81,7 @@ _DOWNFLOATS_FIRST = (
     Relaxation(down=2, up=2, article="C.10"),
 )
 
-EDITION_2009 = Edition(
+EDITION_2009 = RatingEdition(
     rules=RULES_2009,
     missed_games=MissedGames.TREATED,
     last_round=LastRound.B2_IF_HELPFUL,
@@ -90,7 +90,7 @@ EDITION_2009 = Edition(
     relaxations=_UPFLOATS_FIRST,
 )
 
-EDITION_2006 = Edition(
+EDITION_2006 = RatingEdition(
     rules=RULES_2006,
     missed_games=MissedGames.TREATED,
     last_round=LastRound.B2_IF_HELPFUL,
@@ -99,7 +99,7 @@ EDITION_2006 = Edition(
     relaxations=_UPFLOATS_FIRST,
 )
 
-EDITION_1998 = Edition(
+EDITION_1998 = RatingEdition(
     rules=RULES_1998,
     missed_games=MissedGames.PLAIN,
     last_round=LastRound.SUSPENDED_OVER_HALF,

@@ -12,16 +12,16 @@ from itertools import chain
 
 from domain.pairing.matching import FREE, bits, largest
 from domain.pairing.rating_swiss.assignment import NEVER, Assignment
-from domain.pairing.rating_swiss.ground import mask
+from domain.pairing.rating_swiss.criteria import mask
+from domain.pairing.rating_swiss.floater_request import FloaterRequest
 from domain.pairing.rating_swiss.order import Exchange, exchanges
-from domain.pairing.rating_swiss.prospect import Prospect
 from domain.pairing.rating_swiss.terms import Terms, cheapest, fewest_denials
 
-Pairs = tuple[tuple[int, int], ...]
+RankPairs = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class HomogeneousGroup:
     """The players of a homogeneous bracket or remainder in the order of A.2, and the number of pairs to be made."""
 
     players: tuple[int, ...]
@@ -34,92 +34,95 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
+class GroupPairing:
     """The pairs, the higher player first, those left over, and the exchange that made the subgroups (None: none)."""
 
-    pairs: Pairs
+    pairs: RankPairs
     floaters: tuple[int, ...]
     exchange: Exchange | None = None
 
 
-def first_pairing(group: Group, terms: Terms, limit: int, prospect: Prospect | None = None) -> Pairing | None:
+def first_pairing(
+    group: HomogeneousGroup, terms: Terms, limit: int, request: FloaterRequest | None = None
+) -> GroupPairing | None:
     """The first acceptable pairing with at most `limit` pairs that deny a colour, or None."""
-    found = pairing_without_exchange(group, terms, limit, prospect)
+    found = pairing_without_exchange(group, terms, limit, request)
     if found is not None:
         return found
-    least = fewest_denials(terms.edges(mask(group.players)), group.floaters, terms.may_float, terms.wants)
+    least = fewest_denials(terms.edges(mask(group.players)), group.floaters, terms.may_float, terms.preferences)
     if least is None or least > limit:
         return None
-    if prospect and not prospect.is_open(terms.edges(mask(group.players)), group.floaters, terms, limit):
+    if request and not request.is_open(terms.edges(mask(group.players)), group.floaters, terms, limit):
         return None
     smallest = _smallest_exchange(group, terms, limit, least)
-    useful = _Useful(group, terms, limit, prospect)
+    useful = _UsefulExchanges(group, terms, limit, request)
     for exchange in exchanges(group.pairs, len(group.players), smallest=smallest):
         if useful.leaving(exchange.leaving) and useful.entering(exchange.entering):
             first, second = _exchanged(group, exchange)
-            pairs = first_transposition(first, second, terms, limit, prospect)
+            pairs = first_transposition(first, second, terms, limit, request)
             if pairs is not None:
                 return _pairing(group, pairs, exchange)
     return None
 
 
 def pairing_without_exchange(
-    group: Group, terms: Terms, limit: int, prospect: Prospect | None = None
-) -> Pairing | None:
+    group: HomogeneousGroup, terms: Terms, limit: int, request: FloaterRequest | None = None
+) -> GroupPairing | None:
     """[C.4], [F.4] The first acceptable pairing with S1 and S2 as they are without an exchange, or None."""
     halves = (group.players[: group.pairs], group.players[group.pairs :])
-    pairs = first_transposition(*halves, terms, limit, prospect)
+    pairs = first_transposition(*halves, terms, limit, request)
     return None if pairs is None else _pairing(group, pairs, None)
 
 
 def first_transposition(
-    first: Sequence[int], second: Sequence[int], terms: Terms, limit: int, prospect: Prospect | None = None
-) -> Pairs | None:
+    first: Sequence[int], second: Sequence[int], terms: Terms, limit: int, request: FloaterRequest | None = None
+) -> RankPairs | None:
     """[C.6, C.7] The first order of S2, in the order of D.1, that pairs all of S1 within the terms and the limit."""
-    return next(all_transpositions(first, second, terms, limit, prospect), None)
+    return next(all_transpositions(first, second, terms, limit, request), None)
 
 
 def all_transpositions(
-    first: Sequence[int], second: Sequence[int], terms: Terms, limit: int, prospect: Prospect | None = None
-) -> Iterator[Pairs]:
+    first: Sequence[int], second: Sequence[int], terms: Terms, limit: int, request: FloaterRequest | None = None
+) -> Iterator[RankPairs]:
     """Every acceptable order of S2 as far as S1 reaches, in the order of D.1."""
     costs = [
-        [int(terms.wants.deny(one, two)) if terms.allowed[one] >> two & 1 else NEVER for two in second] for one in first
+        [int(terms.preferences.deny(one, two)) if terms.allowed[one] >> two & 1 else NEVER for two in second]
+        for one in first
     ]
     left_over = [0 if terms.may_float >> two & 1 else NEVER for two in second]
     costs.extend([left_over] * (len(second) - len(first)))
     table = Assignment(costs)
     if table.total > limit:
         return
-    yield from _orders(_Search(first, second, terms, limit, prospect, table), 0, 0, 0)
+    yield from _orders(_TranspositionSearch(first, second, terms, limit, request, table), 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class _Search:
+class _TranspositionSearch:
     first: Sequence[int]
     second: Sequence[int]
     terms: Terms
     limit: int
-    prospect: Prospect | None
+    request: FloaterRequest | None
     table: Assignment
 
     def is_open(self, row: int, taken: int, used: int) -> bool:
         """Whether the bracket below can still get whom it needs, once this row and those before it are paired."""
-        if self.prospect is None:
+        if self.request is None:
             return True
         left = mask(self.second) & ~taken
         if row + 1 == len(self.first):
-            return self.prospect.accepts(bits(left))
+            return self.request.accepts(bits(left))
         tops = mask(self.first[row + 1 :])
         edges = {rank: self.terms.allowed[rank] & left for rank in bits(tops)}
         edges |= {rank: self.terms.allowed[rank] & tops for rank in bits(left)}
         floaters = left.bit_count() - tops.bit_count()
-        return self.prospect.is_open(edges, floaters, self.terms.leaving_over(left), self.limit - used)
+        return self.request.is_open(edges, floaters, self.terms.leaving_over(left), self.limit - used)
 
 
-def _orders(search: _Search, row: int, taken: int, used: int) -> Iterator[Pairs]:
+def _orders(search: _TranspositionSearch, row: int, taken: int, used: int) -> Iterator[RankPairs]:
     if row == len(search.first):
-        if row > 0 or search.prospect is None or search.prospect.accepts(search.second):
+        if row > 0 or search.request is None or search.request.accepts(search.second):
             yield ()
         return
     one = search.first[row]
@@ -128,45 +131,45 @@ def _orders(search: _Search, row: int, taken: int, used: int) -> Iterator[Pairs]
             continue
         before = search.table.state()
         if search.table.force(row, column, search.limit):
-            now, denied = taken | 1 << two, used + search.terms.wants.deny(one, two)
+            now, denied = taken | 1 << two, used + search.terms.preferences.deny(one, two)
             if search.is_open(row, now, denied):
                 for others in _orders(search, row + 1, now, denied):
                     yield ((one, two), *others)
             search.table.restore(before)
 
 
-def _pairing(group: Group, pairs: Pairs, exchange: Exchange | None) -> Pairing:
+def _pairing(group: HomogeneousGroup, pairs: RankPairs, exchange: Exchange | None) -> GroupPairing:
     paired = set(chain.from_iterable(pairs))
     floaters = tuple(rank for rank in group.players if rank not in paired)
-    return Pairing(tuple((min(pair), max(pair)) for pair in pairs), floaters, exchange)
+    return GroupPairing(tuple((min(pair), max(pair)) for pair in pairs), floaters, exchange)
 
 
-def _exchanged(group: Group, exchange: Exchange) -> tuple[list[int], list[int]]:
+def _exchanged(group: HomogeneousGroup, exchange: Exchange) -> tuple[list[int], list[int]]:
     """[C.5] The subgroups after an exchange, each in the order of A.2."""
     places = set(range(group.pairs)).difference(exchange.leaving).union(exchange.entering)
     first = [group.players[place] for place in sorted(places)]
     return first, [rank for place, rank in enumerate(group.players) if place not in places]
 
 
-def _smallest_exchange(group: Group, terms: Terms, limit: int, least: int) -> int:
+def _smallest_exchange(group: HomogeneousGroup, terms: Terms, limit: int, least: int) -> int:
     """A size below which no exchange can help: every pair within S1, and every floater from it, needs one more place.
 
     Where the colours leave no room, only pairings that deny least are looked at.
     """
-    everybody = mask(group.players)
+    all_players = mask(group.players)
     own = mask(group.players[: group.pairs])
     place = {rank: at for at, rank in enumerate(group.players)}
     colour = len(group.players) if least == limit else 0
     costs = [
         {
-            place[two]: int((own >> one & 1) and (own >> two & 1)) + colour * terms.wants.deny(one, two)
-            for two in bits(terms.allowed[one] & everybody)
+            place[two]: int((own >> one & 1) and (own >> two & 1)) + colour * terms.preferences.deny(one, two)
+            for two in bits(terms.allowed[one] & all_players)
         }
         for one in group.players
     ]
     size = len(costs)
     for dummy in range(size, size + group.floaters):
-        over = {place[rank]: own >> rank & 1 for rank in bits(terms.may_float & everybody)}
+        over = {place[rank]: own >> rank & 1 for rank in bits(terms.may_float & all_players)}
         costs.append(over)
         for at, cost in over.items():
             costs[at][dummy] = cost
@@ -174,27 +177,27 @@ def _smallest_exchange(group: Group, terms: Terms, limit: int, least: int) -> in
     return max(1, (total or 0) - colour * limit)
 
 
-class _Useful:
+class _UsefulExchanges:
     """Which sets may leave S1, or enter it, at all.
 
     Proven with matchings and remembered: first whether pairs can be made at all, which is quick, then whether colours
     allow it.
     """
 
-    def __init__(self, group: Group, terms: Terms, limit: int, prospect: Prospect | None) -> None:
+    def __init__(self, group: HomogeneousGroup, terms: Terms, limit: int, request: FloaterRequest | None) -> None:
         self.group = group
         self.terms = terms
         self.limit = limit
-        self.prospect = prospect
+        self.request = request
         self.known: dict[tuple[int, ...], bool] = {}
         self.stretches: dict[tuple[int, int], bool] = {}
         self.mates: list[int] = []
         size = len(group.players)
         place = {rank: at for at, rank in enumerate(group.players)}
-        everybody = mask(group.players)
+        all_players = mask(group.players)
         self.dummies = ((1 << group.floaters) - 1) << size
-        self.may_float = mask(place[rank] for rank in bits(terms.may_float & everybody))
-        self.rows = [mask(place[two] for two in bits(terms.allowed[one] & everybody)) for one in group.players]
+        self.may_float = mask(place[rank] for rank in bits(terms.may_float & all_players))
+        self.rows = [mask(place[two] for two in bits(terms.allowed[one] & all_players)) for one in group.players]
 
     def leaving(self, places: tuple[int, ...]) -> bool:
         """Whether some exchange that takes exactly these out of S1 can help."""
@@ -244,7 +247,7 @@ class _Useful:
         return rows
 
     def _is_matched(self, rows: list[int], first: int) -> bool:
-        """Whether everybody finds a place, repairing the latest matching that was found."""
+        """Whether every player finds a place, repairing the latest matching that was found."""
         rows = [*rows, *([self.may_float & ~first] * self.group.floaters)]
         mates = self.mates or [FREE] * len(rows)
         kept = [mate if mate != FREE and row >> mate & 1 else FREE for row, mate in zip(rows, mates, strict=True)]
@@ -260,8 +263,8 @@ class _Useful:
             players[at]: mask(players[other] for other in bits(row & ~self.dummies)) for at, row in enumerate(rows)
         }
         may_float = mask(players[at] for at in bits(self.may_float & ~first))
-        if self.prospect is not None:
+        if self.request is not None:
             terms = self.terms.leaving_over(may_float)
-            return self.prospect.is_open(edges, self.group.floaters, terms, self.limit)
-        least = fewest_denials(edges, self.group.floaters, may_float, self.terms.wants)
+            return self.request.is_open(edges, self.group.floaters, terms, self.limit)
+        least = fewest_denials(edges, self.group.floaters, may_float, self.terms.preferences)
         return least is not None and least <= self.limit

@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from domain.pairing.breaches import Seats
-from domain.pairing.rating_swiss.contestants import Contestant, contestants_of
-from domain.pairing.rating_swiss.editions import Edition
+from domain.pairing.rating_swiss.editions import RatingEdition
+from domain.pairing.rating_swiss.ranked_players import RankedPlayer, ranked_players
 from domain.pairing.system import Breach, Field, Pair
 from domain.values import BreachKind, Colour, Tpn
 
 
-def breaches(edition: Edition, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
+def breaches(edition: RatingEdition, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
     """What these boards and this bye break, board 1 first.
 
-    Raises KeyError for a number that nobody has.
+    Raises KeyError for a number that no player has.
     """
     seats = Seats(field, boards, bye)
-    contestants = {player.tpn: player for player in contestants_of(seats.field, edition)}
+    players = {player.tpn: player for player in ranked_players(seats.field, edition)}
     found: list[Breach] = []
     for board in boards:
         found += seats.meeting(board, "B.1 a")
-        for player, colour in _denied(contestants[board.white], contestants[board.black]):
+        for player, colour in _denied(players[board.white], players[board.black]):
             found.append(seats.colour(player.tpn, colour, player.colours, "B.2"))
-    if bye is not None and not contestants[bye].may_take_bye:
+    if bye is not None and not players[bye].may_take_bye:
         says = f"{seats.called(bye)} had a point without playing before"
         found.append(Breach("B.1 b", BreachKind.HAD_POINT_UNPLAYED, says, (bye,)))
     return tuple(found)
 
 
-def _denied(white: Contestant, black: Contestant) -> Iterator[tuple[Contestant, Colour]]:
+def _denied(white: RankedPlayer, black: RankedPlayer) -> Iterator[tuple[RankedPlayer, Colour]]:
     """[B.2] Who has the wrong colour for an absolute preference, and that colour.
 
     In the last round B.2 binds no two players who both have the score that the edition names (notes to B, A.7 a of

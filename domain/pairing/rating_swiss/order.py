@@ -22,18 +22,18 @@ def transpositions(second: Sequence[int]) -> Iterator[tuple[int, ...]]:
     return permutations(sorted(second))
 
 
-def exchanges(first: int, everybody: int, *, smallest: int = 1) -> Iterator[Exchange]:
+def exchanges(first: int, players: int, *, smallest: int = 1) -> Iterator[Exchange]:
     """[D.2] Every exchange of at least `smallest` players between S1 (places below `first`) and S2 (the others).
 
     Fewer players first; then the smallest difference of the sums; then the highest places leaving S1; then the
     lowest entering it (reading S9).
     """
-    for size in range(smallest, min(first, everybody - first) + 1):
+    for size in range(smallest, min(first, players - first) + 1):
         least = sum(range(first, first + size)) - sum(range(first - size, first))
-        most = sum(range(everybody - size, everybody)) - sum(range(size))
+        most = sum(range(players - size, players)) - sum(range(size))
         for difference in range(least, most + 1):
             for leaving in combinations(range(first - 1, -1, -1), size):
-                for entering in _with_sum(first, everybody, size, sum(leaving) + difference):
+                for entering in _with_sum(first, players, size, sum(leaving) + difference):
                     yield Exchange(leaving[::-1], entering)
 
 

@@ -8,11 +8,11 @@ from functools import cached_property
 
 from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.explanation import BracketExplanation, Downfloat, Member, NaturalCandidate, Role
-from domain.pairing.rating_swiss.brackets import Paired
-from domain.pairing.rating_swiss.ground import Ground
-from domain.pairing.rating_swiss.homogeneous import Pairs
+from domain.pairing.rating_swiss.bracket_pairing import PairedBracket
+from domain.pairing.rating_swiss.criteria import RoundCriteria
+from domain.pairing.rating_swiss.homogeneous import RankPairs
 from domain.pairing.rating_swiss.lowering import lowered
-from domain.pairing.rating_swiss.refusals import Refusals
+from domain.pairing.rating_swiss.refusals import NaturalOrderRefusals
 from domain.pairing.rating_swiss.sections import Section, sections_of
 from domain.values import Tpn
 
@@ -22,15 +22,15 @@ BRACKET_KINDS = (HOMOGENEOUS, TREATED, HETEROGENEOUS)
 
 
 @dataclass(frozen=True)
-class Told:
+class ReasonedBracket:
     """A bracket as it was paired in the end, with its place from the top, from 0 (A.3, C.1 to C.14).
 
     `arrivals` has the reasons of those who moved down into it, the decisive one first.
     """
 
-    ground: Ground
+    criteria: RoundCriteria
     place: int
-    paired: Paired
+    paired: PairedBracket
     arrivals: dict[Tpn, tuple[Claim, ...]]
 
     @cached_property
@@ -42,10 +42,10 @@ class Told:
     def explained(self) -> tuple[BracketExplanation, ...]:
         """The bracket, and its remainder as a bracket of its own (A.3)."""
         first = self.sections[0] if self.sections else Section((), (), (), (), is_first=False)
-        everybody = tuple(sorted((*self.paired.bracket.players, *self.paired.passed)))
+        all_players = tuple(sorted((*self.paired.bracket.players, *self.paired.passed)))
         rests = ((rest, tuple(sorted((*rest.first, *rest.second)))) for rest in self.sections[1:])
         return (
-            self._section(first, everybody, self.kind, self.paired.passed),
+            self._section(first, all_players, self.kind, self.paired.passed),
             *(self._section(rest, players, REMAINDER, ()) for rest, players in rests),
         )
 
@@ -66,7 +66,7 @@ class Told:
         """Each pair, the higher ranked first, why they meet, and whether the first reason is why the higher moved."""
         for section, explained in zip(self.sections, self.explained, strict=False):
             for pair in section.pairs:
-                higher, lower = self.ground.players[min(pair)], self.ground.players[max(pair)]
+                higher, lower = self.criteria.players[min(pair)], self.criteria.players[max(pair)]
                 refusal = explained.natural and explained.natural.refusal_of(self._tpn(pair[0]))
                 both = frozenset((higher.tpn, lower.tpn))
                 here = _nearest(refusal.reasons, both) if refusal else (self._in_order(section, pair),)
@@ -74,46 +74,46 @@ class Told:
                 yield (higher.rank, lower.rank), (*why, *here), bool(why)
 
     def _section(
-        self, section: Section, everybody: Sequence[int], kind: str, passed: Sequence[int]
+        self, section: Section, all_players: Sequence[int], kind: str, passed: Sequence[int]
     ) -> BracketExplanation:
         natural = None
         if not section.is_natural:
             pairs, left = self._pairs(section.natural), self._tpns(section.naturally_left)
-            natural = NaturalCandidate(pairs, left, Refusals(self.ground, self.paired, section).all())
-        gone = [self._passed(rank, everybody) for rank in passed]
+            natural = NaturalCandidate(pairs, left, NaturalOrderRefusals(self.criteria, self.paired, section).all())
+        gone = [self._passed(rank, all_players) for rank in passed]
         gone += [self._left(rank, section, natural) for rank in section.left]
         return BracketExplanation(
             kind=kind,
-            members=tuple(self._member(rank) for rank in everybody),
+            members=tuple(self._member(rank) for rank in all_players),
             pairs=self._pairs(section.pairs),
-            downfloats=tuple(sorted(gone, key=lambda each: everybody.index(self._rank(each.player)))),
+            downfloats=tuple(sorted(gone, key=lambda each: all_players.index(self._rank(each.player)))),
             criteria=(),
             natural=natural,
         )
 
     def _member(self, rank: int) -> Member:
-        player = self.ground.players[rank]
+        player = self.criteria.players[rank]
         came = rank in self.paired.bracket.moved or (rank in self.paired.passed and player.tpn in self.arrivals)
         return Member(player.tpn, player.score, Role.MOVED_DOWN if came else Role.RESIDENT)
 
-    def _passed(self, rank: int, everybody: Sequence[int]) -> Downfloat:
+    def _passed(self, rank: int, all_players: Sequence[int]) -> Downfloat:
         """[C.1] One without an opponent."""
-        player = self.ground.players[rank]
-        if tuple(everybody) == (rank,):
+        player = self.criteria.players[rank]
+        if tuple(all_players) == (rank,):
             return Downfloat(player.tpn, (claim(ClaimKind.ALONE, "C.1", player=player.tpn, points=player.score),))
         return Downfloat(player.tpn, (claim(ClaimKind.NO_OPPONENT, "C.1", player=player.tpn),))
 
     def _left(self, rank: int, section: Section, natural: NaturalCandidate | None) -> Downfloat:
         """Why this one is left over: without an opponent, for a part that could not be made, or by the order of A.2."""
-        player, paired = self.ground.players[rank], self.paired
-        fewer = tuple(lowered(self.ground, paired, self.place + 1))
+        player, paired = self.criteria.players[rank], self.paired
+        fewer = tuple(lowered(self.criteria, paired, self.place + 1))
         refusal = natural and natural.refusal_of(player.tpn)
         if paired.bracket.excused == rank:
             return Downfloat(player.tpn, (claim(ClaimKind.NO_OPPONENT, "C.1", player=player.tpn),))
         if refusal:
             return Downfloat(player.tpn, (*_nearest(refusal.reasons, frozenset((player.tpn,))), *fewer))
-        everybody = (*section.first, *section.second)
-        scores = {self.ground.players[each].score for each in everybody}
+        all_players = (*section.first, *section.second)
+        scores = {self.criteria.players[each].score for each in all_players}
         if not fewer and not paired.bracket.moved and len(scores) == 1 and len(section.left) == 1:
             reason = claim(ClaimKind.ODD_ONE, "C.6", player=player.tpn, points=player.score)
         else:
@@ -137,20 +137,20 @@ class Told:
     def is_opening(self) -> bool:
         """[F.4] Whether this is round one, with all players in one bracket, paired in the natural order."""
         whole = self.paired.bracket.lowest and not self.paired.bracket.moved
-        alone = self.paired.bracket.size == len(self.ground.players) and len(self.ground.groups) == 1
-        return self.ground.field.round == 1 and whole and alone and all(each.is_natural for each in self.sections)
+        alone = self.paired.bracket.size == len(self.criteria.players) and len(self.criteria.groups) == 1
+        return self.criteria.field.round == 1 and whole and alone and all(each.is_natural for each in self.sections)
 
-    def _pairs(self, pairs: Pairs) -> tuple[tuple[Tpn, Tpn], ...]:
+    def _pairs(self, pairs: RankPairs) -> tuple[tuple[Tpn, Tpn], ...]:
         return tuple((self._tpn(min(pair)), self._tpn(max(pair))) for pair in pairs)
 
     def _tpns(self, ranks: Sequence[int]) -> tuple[Tpn, ...]:
         return tuple(map(self._tpn, ranks))
 
     def _tpn(self, rank: int) -> Tpn:
-        return self.ground.players[rank].tpn
+        return self.criteria.players[rank].tpn
 
     def _rank(self, tpn: Tpn) -> int:
-        return next(player.rank for player in self.ground.players if player.tpn == tpn)
+        return next(player.rank for player in self.criteria.players if player.tpn == tpn)
 
 
 def _nearest(reasons: Sequence[Claim], players: frozenset[Tpn]) -> tuple[Claim, ...]:

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from domain.pairing.claims import Claim, ClaimKind, Value, claim
 from domain.pairing.explanation import Refusal
 from domain.pairing.meetings import why_barred
-from domain.pairing.rating_swiss.brackets import Paired
-from domain.pairing.rating_swiss.contestants import POINTS_WITHOUT_PLAYING, Contestant, Direction
+from domain.pairing.rating_swiss.bracket_pairing import PairedBracket
+from domain.pairing.rating_swiss.criteria import B5_AND_B6, RoundCriteria, mask
 from domain.pairing.rating_swiss.editions import Scope
-from domain.pairing.rating_swiss.ground import B5_AND_B6, Ground, mask
+from domain.pairing.rating_swiss.ranked_players import POINTS_WITHOUT_PLAYING, FloatDirection, RankedPlayer
 from domain.pairing.rating_swiss.requirements import EVERYTHING_DROPPED, needed_x
-from domain.pairing.rating_swiss.sections import Part, Section, parts_of
+from domain.pairing.rating_swiss.sections import NaturalPart, Section, parts_of
 from domain.pairing.rating_swiss.terms import terms_of
 from domain.values import Score, Tpn
 
@@ -27,35 +27,35 @@ _BARRED = {
 }
 
 
-class Refusals:
+class NaturalOrderRefusals:
     """The reasons against the natural order of one section of a bracket."""
 
-    def __init__(self, ground: Ground, paired: Paired, section: Section) -> None:
-        self._ground = ground
+    def __init__(self, criteria: RoundCriteria, paired: PairedBracket, section: Section) -> None:
+        self._criteria = criteria
         self._paired = paired
         self._section = section
-        self._registered = {player.tpn: player for player in ground.field.players}
+        self._registered = {player.tpn: player for player in criteria.field.players}
 
     def all(self) -> tuple[Refusal, ...]:
         """The parts that were not made, in the order of the criteria that refuse them."""
         found = [Refusal(self._candidate(part), tuple(self._against(part))) for part in parts_of(self._section)]
         return tuple(sorted(found, key=lambda each: _place(each.reasons[0])))
 
-    def _against(self, part: Part) -> Iterator[Claim]:
+    def _against(self, part: NaturalPart) -> Iterator[Claim]:
         """The absolute criteria that the part breaks, or else the relative ones, or else what it does beyond itself."""
         found = list(self._absolute(part)) or [*self._over_x(part), *self._floats(part)]
         yield from sorted(found, key=_place) or self._beyond(part)
 
-    def _absolute(self, part: Part) -> Iterator[Claim]:
+    def _absolute(self, part: NaturalPart) -> Iterator[Claim]:
         """[B.1, B.2, A.7 d] Who may not meet, and who may not have the bye."""
         for one, two in part.pairs:
             higher, lower = self._tpn(min(one, two)), self._tpn(max(one, two))
-            meeting = why_barred(self._ground.field, higher, lower, "B.1 a")
-            colour = self._ground.clash(self._paired.stage, one, two)
+            meeting = why_barred(self._criteria.field, higher, lower, "B.1 a")
+            colour = self._criteria.clash(self._paired.stage, one, two)
             if meeting is not None:
                 yield meeting
             if colour is not None:
-                firm = self._ground.firm(colour)
+                firm = self._criteria.firm(colour)
                 plain = firm >> one & firm >> two & 1
                 kind, article = (ClaimKind.SAME_COLOUR, "B.2") if plain else (ClaimKind.COUNTED_SAME_COLOUR, "A.7")
                 yield claim(kind, article, one=higher, other=lower, colour=colour.value)
@@ -65,33 +65,33 @@ class Refusals:
                     yield claim(_BARRED[record.score], "B.1 b", player=self._tpn(rank), round=number)
                     break
 
-    def _over_x(self, part: Part) -> Iterator[Claim]:
+    def _over_x(self, part: NaturalPart) -> Iterator[Claim]:
         """[B.4] Whether the bracket would deny more colour preferences than x."""
         before = () if self._section.is_first else self._paired.moved
-        denied = self._paired.wants.denied((*before, *part.whole))
+        denied = self._paired.preferences.denied((*before, *part.whole))
         if denied > self._paired.x:
             yield self._about(part, ClaimKind.OVER_X, "B.4", denied=denied, x=self._paired.x)
 
-    def _floats(self, part: Part) -> Iterator[Claim]:
+    def _floats(self, part: NaturalPart) -> Iterator[Claim]:
         """[B.5, B.6] Who would have the same float too soon, as far as that is not dropped."""
-        players = self._ground.players
+        players = self._criteria.players
         for pair in part.pairs:
             higher, lower = players[min(pair)], players[max(pair)]
             if higher.score != lower.score:
-                yield from self._float(lower, Direction.UP, ClaimKind.HAD_UPFLOAT)
+                yield from self._float(lower, FloatDirection.UP, ClaimKind.HAD_UPFLOAT)
         for rank in part.left:
-            yield from self._float(players[rank], Direction.DOWN, ClaimKind.HAD_DOWNFLOAT)
+            yield from self._float(players[rank], FloatDirection.DOWN, ClaimKind.HAD_DOWNFLOAT)
 
-    def _float(self, player: Contestant, direction: Direction, kind: ClaimKind) -> Iterator[Claim]:
-        relaxation, latest = self._paired.relaxation, self._ground.field.round - 1
-        dropped = relaxation.up if direction is Direction.UP else relaxation.down
+    def _float(self, player: RankedPlayer, direction: FloatDirection, kind: ClaimKind) -> Iterator[Claim]:
+        relaxation, latest = self._paired.relaxation, self._criteria.field.round - 1
+        dropped = relaxation.up if direction is FloatDirection.UP else relaxation.down
         floats = player.floats(direction)
         if floats.previous and dropped < B5_AND_B6:
             yield claim(kind, "B.5", player=player.tpn, round=latest)
         if floats.before and not dropped:
             yield claim(kind, "B.6", player=player.tpn, round=latest - 1)
 
-    def _beyond(self, part: Part) -> Iterator[Claim]:
+    def _beyond(self, part: NaturalPart) -> Iterator[Claim]:
         """What the part would do to the remainder, or to the bracket below."""
         remainder = self._of_remainder(part) if self._section.is_first else None
         if remainder is not None:
@@ -100,34 +100,34 @@ class Refusals:
             kind = ClaimKind.NEXT_BRACKET_LESS if article == "C.12" else ClaimKind.LOWEST_BLOCKED
             yield self._about(part, kind, article)
 
-    def _of_remainder(self, part: Part) -> Claim | None:
+    def _of_remainder(self, part: NaturalPart) -> Claim | None:
         """[C.9] Whether the remainder can be paired after these pairs of the players moved down (1998: C.10)."""
-        ground, paired, level = self._ground, self._paired, self._paired.level
-        is_late = ground.edition.relaxations[0].scope is Scope.FIRST_PAIRING_OF_THE_MOVED
+        criteria, paired, level = self._criteria, self._paired, self._paired.level
+        is_late = criteria.edition.relaxations[0].scope is Scope.FIRST_PAIRING_OF_THE_MOVED
         article = "C.10" if is_late else "C.9"
         rest = mask(self._section.second) & ~mask(two for _, two in part.whole)
-        used = paired.wants.denied(part.whole)
-        bare = needed_x(terms_of(ground, paired.bracket, paired.stage, EVERYTHING_DROPPED), 0, rest, level.rest)
+        used = paired.preferences.denied(part.whole)
+        bare = needed_x(terms_of(criteria, paired.bracket, paired.stage, EVERYTHING_DROPPED), 0, rest, level.rest)
         if bare is None:
             return self._about(part, ClaimKind.REMAINDER_BLOCKED, article, rest=level.rest)
         if used + bare > paired.x:
             return self._about(part, ClaimKind.REMAINDER_OVER_X, article, denied=used + bare, x=paired.x)
-        needed = needed_x(terms_of(ground, paired.bracket, paired.stage, paired.relaxation), 0, rest, level.rest)
+        needed = needed_x(terms_of(criteria, paired.bracket, paired.stage, paired.relaxation), 0, rest, level.rest)
         if needed is None or used + needed > paired.x:
             return self._about(part, ClaimKind.REMAINDER_AGAINST_FLOATS, article)
         return None
 
-    def _about(self, part: Part, kind: ClaimKind, article: str, **fields: Value) -> Claim:
+    def _about(self, part: NaturalPart, kind: ClaimKind, article: str, **fields: Value) -> Claim:
         candidate = self._candidate(part)
         players = tuple(player for group in candidate for player in group)
         return claim(kind, article, players, candidate=candidate, **fields)
 
-    def _candidate(self, part: Part) -> tuple[tuple[Tpn, ...], ...]:
+    def _candidate(self, part: NaturalPart) -> tuple[tuple[Tpn, ...], ...]:
         pairs = ((self._tpn(min(pair)), self._tpn(max(pair))) for pair in part.pairs)
         return (*pairs, *((self._tpn(rank),) for rank in part.left))
 
     def _tpn(self, rank: int) -> Tpn:
-        return self._ground.players[rank].tpn
+        return self._criteria.players[rank].tpn
 
 
 def _place(reason: Claim) -> int:

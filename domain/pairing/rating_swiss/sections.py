@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from domain.pairing.rating_swiss.brackets import Paired
-from domain.pairing.rating_swiss.homogeneous import Pairs
+from domain.pairing.rating_swiss.bracket_pairing import PairedBracket
+from domain.pairing.rating_swiss.homogeneous import RankPairs
 
 ALONE = -1
 """In place of the mate of a player who is left over."""
@@ -23,12 +23,12 @@ class Section:
 
     first: tuple[int, ...]
     second: tuple[int, ...]
-    pairs: Pairs
+    pairs: RankPairs
     left: tuple[int, ...]
     is_first: bool
 
     @property
-    def natural(self) -> Pairs:
+    def natural(self) -> RankPairs:
         """S1 against S2 in order."""
         return tuple(zip(self.first, self.second, strict=False))
 
@@ -44,16 +44,16 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class NaturalPart:
     """A part of the natural order that was not made, and the whole section with this part put back into it."""
 
-    pairs: Pairs
+    pairs: RankPairs
     left: tuple[int, ...]
-    whole: Pairs
+    whole: RankPairs
     whole_left: tuple[int, ...]
 
 
-def sections_of(paired: Paired) -> Iterator[Section]:
+def sections_of(paired: PairedBracket) -> Iterator[Section]:
     """The players moved down where they are paired first, and the bracket or its remainder."""
     if paired.level.moved:
         first = tuple(one for one, _ in paired.moved)
@@ -65,15 +65,15 @@ def sections_of(paired: Paired) -> Iterator[Section]:
         yield Section(group[:p], group[p:], paired.group.pairs, paired.group.floaters, is_first=False)
 
 
-def parts_of(section: Section) -> Iterator[Part]:
+def parts_of(section: Section) -> Iterator[NaturalPart]:
     """What of the natural order was not made, cut into parts that hang together.
 
     Players hang together who are mates in one of the two; so do all whose being left over differs. Put back alone, a
     part makes a pairing that comes earlier in the order of D.1 and D.2 than the one that was made.
     """
     by_default, made = _mates(section.natural), _mates(section.pairs)
-    everybody = sorted({*by_default, *made})
-    moved = [rank for rank in everybody if by_default.get(rank, ALONE) != made.get(rank, ALONE)]
+    all_players = sorted({*by_default, *made})
+    moved = [rank for rank in all_players if by_default.get(rank, ALONE) != made.get(rank, ALONE)]
     turns = set() if section.is_first else {*section.left} ^ {*section.naturally_left}
     seen: set[int] = set()
     for rank in moved:
@@ -91,13 +91,13 @@ def parts_of(section: Section) -> Iterator[Part]:
         yield _part(section, group)
 
 
-def _part(section: Section, group: set[int]) -> Part:
+def _part(section: Section, group: set[int]) -> NaturalPart:
     pairs = tuple(pair for pair in section.natural if pair[0] in group)
     left = tuple(rank for rank in section.naturally_left if rank in group)
     kept = tuple(pair for pair in section.pairs if pair[0] not in group)
     kept_left = tuple(rank for rank in section.left if rank not in group)
-    return Part(pairs, left, (*kept, *pairs), tuple(sorted((*kept_left, *left))))
+    return NaturalPart(pairs, left, (*kept, *pairs), tuple(sorted((*kept_left, *left))))
 
 
-def _mates(pairs: Pairs) -> dict[int, int]:
+def _mates(pairs: RankPairs) -> dict[int, int]:
     return {**dict(pairs), **{two: one for one, two in pairs}}

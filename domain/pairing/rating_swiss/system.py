@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.pairing.boards import in_order
-from domain.pairing.rating_swiss.editions import EDITIONS, Edition
+from domain.pairing.rating_swiss.criteria import RoundCriteria
+from domain.pairing.rating_swiss.editions import EDITIONS, RatingEdition
 from domain.pairing.rating_swiss.explaining import explained
-from domain.pairing.rating_swiss.ground import Ground
 from domain.pairing.rating_swiss.legality import breaches
 from domain.pairing.rating_swiss.procedure import Procedure
 from domain.pairing.rating_swiss.seats import seated
@@ -21,7 +21,7 @@ from domain.values import Tpn
 class RatingSwissSystem:
     """One edition, ready to pair."""
 
-    edition: Edition
+    edition: RatingEdition
 
     @property
     def rules(self) -> SystemRules:
@@ -37,15 +37,15 @@ class RatingSwissSystem:
 
         Raises NoPairing where no complete pairing obeys B.1 and B.2.
         """
-        ground = Ground(field, self.edition)
-        procedure = Procedure(ground)
+        criteria = RoundCriteria(field, self.edition)
+        procedure = Procedure(criteria)
         procedure.run()
-        seats = {ranks: seated(ground, each, *ranks) for each in procedure.paired for ranks in each.pairs}
+        seats = {ranks: seated(criteria, each, *ranks) for each in procedure.paired for ranks in each.pairs}
         bye = None
         if procedure.paired and procedure.paired[-1].floaters:
             (left,) = procedure.paired[-1].floaters
-            bye = ground.players[left].tpn
-        ranks_of = {player.tpn: player.rank for player in ground.players}
+            bye = criteria.players[left].tpn
+        ranks_of = {player.tpn: player.rank for player in criteria.players}
         boards = in_order(field, [seat.pair for seat in seats.values()], ranks_of)
         return RoundPairing(boards, bye, explained(procedure, seats))
 

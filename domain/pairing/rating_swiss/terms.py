@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from domain.pairing.matching import bits, cheapest_perfect
-from domain.pairing.rating_swiss.bracket import Bracket, Wants, wants_of
-from domain.pairing.rating_swiss.contestants import Direction
+from domain.pairing.rating_swiss.criteria import CriteriaStage, RoundCriteria, mask
 from domain.pairing.rating_swiss.editions import Relaxation
-from domain.pairing.rating_swiss.ground import Ground, Stage, mask
+from domain.pairing.rating_swiss.ranked_players import FloatDirection
+from domain.pairing.rating_swiss.score_bracket import ColourPreferences, ScoreBracket, preferences_in
 
-Edges = Mapping[int, int]
+OpponentMasks = Mapping[int, int]
 """For each player still to be paired or left over, whom the player may be paired with."""
 
 
@@ -21,7 +21,7 @@ class Terms:
 
     allowed: Mapping[int, int]
     may_float: int
-    wants: Wants
+    preferences: ColourPreferences
 
     def edges(self, players: int) -> dict[int, int]:
         """The pairs that may be made among these players."""
@@ -32,29 +32,35 @@ class Terms:
         return replace(self, may_float=self.may_float & players)
 
 
-def terms_of(ground: Ground, bracket: Bracket, stage: Stage, relaxation: Relaxation) -> Terms:
+def terms_of(criteria: RoundCriteria, bracket: ScoreBracket, stage: CriteriaStage, relaxation: Relaxation) -> Terms:
     """[C.6] The terms of a bracket (readings S6, S7): B.1 and B.2, and of B.5 and B.6 what is not dropped."""
-    everybody = mask(bracket.players)
-    barred_up = ground.barred(Direction.UP, relaxation.up) & everybody
-    legal = ground.legal(stage)
+    all_players = mask(bracket.players)
+    barred_up = criteria.barred(FloatDirection.UP, relaxation.up) & all_players
+    legal = criteria.legal(stage)
     allowed = {}
     for rank in bracket.players:
-        partners = legal[rank] & everybody & ~(barred_up & ground.lower(rank))
+        partners = legal[rank] & all_players & ~(barred_up & criteria.lower(rank))
         if barred_up >> rank & 1:
-            partners &= ~ground.higher(rank)
+            partners &= ~criteria.higher(rank)
         allowed[rank] = partners
-    may_float = everybody & ~ground.barred(Direction.DOWN, relaxation.down)
+    may_float = all_players & ~criteria.barred(FloatDirection.DOWN, relaxation.down)
     if bracket.lowest:
-        may_float &= ground.may_take_bye
-    return Terms(allowed, may_float, wants_of(ground, everybody, stage))
+        may_float &= criteria.may_take_bye
+    return Terms(allowed, may_float, preferences_in(criteria, all_players, stage))
 
 
-def fewest_denials(edges: Edges, floaters: int, may_float: int, wants: Wants) -> int | None:
+def fewest_denials(edges: OpponentMasks, floaters: int, may_float: int, preferences: ColourPreferences) -> int | None:
     """[B.4] The least number of pairs that deny a colour when all but `floaters` are paired, None if they cannot be."""
     place = {rank: at for at, rank in enumerate(edges)}
     costs: list[dict[int, int]] = []
     for rank, partners in edges.items():
-        same = wants.white if wants.white >> rank & 1 else wants.black if wants.black >> rank & 1 else 0
+        same = (
+            preferences.white
+            if preferences.white >> rank & 1
+            else preferences.black
+            if preferences.black >> rank & 1
+            else 0
+        )
         costs.append({place[other]: same >> other & 1 for other in bits(partners)})
     return cheapest(costs, floaters, [place[rank] for rank in bits(may_float) if rank in place])
 

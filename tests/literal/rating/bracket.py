@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from domain.values import Colour
-from tests.literal.rating.players import Player, Wish, in_order, wish_of
+from tests.literal.rating.players import Player, Preference, in_order, preference_of
 
 Pairs = tuple[tuple[Player, Player], ...]
 Candidate = tuple[Pairs, tuple[Player, ...]]
@@ -72,42 +72,42 @@ def levels(bracket: Bracket) -> list[Level]:
 
 
 class Rules:
-    """The wishes, and who may be paired, in one stage: "treated", "plain" or "exempt"."""
+    """The preferences, and who may be paired, in one stage: "treated", "plain" or "exempt"."""
 
     def __init__(self, setting: Setting, bracket: list[Player], stage: str) -> None:
         self.setting = setting
         self.stage = stage
-        self.wishes = {player: self._wish(player) for player in bracket}
+        self.preferences = {player: self._preference(player) for player in bracket}
         if stage == "treated" and not setting.odd_round:
             self._turn(bracket)
 
-    def _wish(self, player: Player) -> Wish:
+    def _preference(self, player: Player) -> Preference:
         if self.setting.edition == "1998" and player.over_half:
-            return wish_of(player, absolutes=False)
-        wish = wish_of(player)
-        if self.stage == "treated" and self.setting.odd_round and player.missed and wish.strength == 2:
-            return Wish(3, wish.colour)
-        return wish
+            return preference_of(player, absolutes=False)
+        preference = preference_of(player)
+        if self.stage == "treated" and self.setting.odd_round and player.missed and preference.strength == 2:
+            return Preference(3, preference.colour)
+        return preference
 
     def _turn(self, bracket: list[Player]) -> None:
         for player in reversed(bracket):
-            wish = self.wishes[player]
-            if player.missed and wish.strength == 1 and wish.colour is not None:
+            preference = self.preferences[player]
+            if player.missed and preference.strength == 1 and preference.colour is not None:
                 x = self.x(bracket)
-                self.wishes[player] = Wish(1, wish.colour.other)
+                self.preferences[player] = Preference(1, preference.colour.other)
                 if self.x(bracket) >= x:
-                    self.wishes[player] = wish
+                    self.preferences[player] = preference
 
     def x(self, players: list[Player]) -> int:
-        white = sum(self.wishes[player].colour is Colour.WHITE for player in players)
-        black = sum(self.wishes[player].colour is Colour.BLACK for player in players)
+        white = sum(self.preferences[player].colour is Colour.WHITE for player in players)
+        black = sum(self.preferences[player].colour is Colour.BLACK for player in players)
         half = (len(players) + 1) // 2
         return max(0, black - half if black > white else white - half)
 
-    def wish_in(self, player: Player, opponent: Player) -> Wish:
+    def preference_in(self, player: Player, opponent: Player) -> Preference:
         if self.setting.edition == "1998" and not opponent.over_half:
-            return wish_of(player)
-        return self.wishes[player]
+            return preference_of(player)
+        return self.preferences[player]
 
     def legal(self, one: Player, two: Player) -> bool:
         """B.1 a and B.2, with what the stage adds or leaves out."""
@@ -115,12 +115,12 @@ class Rules:
             return False
         if self.stage == "exempt" and one.half and two.half:
             return True
-        first, second = self.wish_in(one, two), self.wish_in(two, one)
+        first, second = self.preference_in(one, two), self.preference_in(two, one)
         return not (first.strength == second.strength == 3 and first.colour is second.colour)
 
     def denies(self, one: Player, two: Player) -> bool:
-        colour = self.wishes[one].colour
-        return colour is not None and colour is self.wishes[two].colour
+        colour = self.preferences[one].colour
+        return colour is not None and colour is self.preferences[two].colour
 
 
 @dataclass

@@ -11,7 +11,7 @@ from dataclasses import replace
 from domain.pairing.system import Field
 from domain.values import Colour, Tpn
 from tests.literal.rating.bracket import Bracket, Candidate, Level, Rules, Setting, levels, pairings
-from tests.literal.rating.players import Player, Wish, in_order, players_of, wish_of
+from tests.literal.rating.players import Player, Preference, in_order, players_of, preference_of
 
 Boards = tuple[frozenset[tuple[Tpn, Tpn]], Tpn | None]
 Accept = Callable[[tuple[Player, ...]], bool]
@@ -72,10 +72,10 @@ class Round:
         return self._sparing_one_for_the_bye(found)
 
     def _sparing_one_for_the_bye(self, bracket: Bracket) -> Bracket:
-        """C.1 in an odd lowest bracket: one who finds nobody there and may take the bye needs no opponent."""
+        """C.1 in an odd lowest bracket: one who finds no opponent there and may take the bye needs no opponent."""
         if not bracket.lowest or bracket.homogeneous() or len(bracket.players()) % 2 == 0:
             return bracket
-        alone = [player for player in self.lonely_in(bracket) if player in bracket.moved]
+        alone = [player for player in self.without_opponent(bracket) if player in bracket.moved]
         if len(alone) != 1 or alone[0].bye_barred:
             return bracket
         zero = bracket.p_may_be_zero or len(bracket.moved) == 1
@@ -88,23 +88,23 @@ class Round:
             self._lowest(bracket)
             return
         gone: list[Player] = []
-        lonely_moved = [player for player in self.lonely_in(bracket) if player in bracket.moved]
-        if lonely_moved and self._c12_for_c1(bracket):
+        moved_without = [player for player in self.without_opponent(bracket) if player in bracket.moved]
+        if moved_without and self._c12_for_c1(bracket):
             return
-        while lonely := self.lonely_in(bracket):
-            gone += lonely
-            bracket = self.without(bracket, lonely)
+        while alone := self.without_opponent(bracket):
+            gone += alone
+            bracket = self.without(bracket, alone)
         for level in levels(bracket):
             found = self.first(bracket, level, None)
             if found is not None:
                 found.passed = tuple(gone)
                 self._accept(found)
                 return
-            if bracket.moved and self._c12(level, len(lonely_moved)):
+            if bracket.moved and self._c12(level, len(moved_without)):
                 return
-        everybody = Done(bracket, None, ((), tuple(bracket.players())), self.stages[-1])
-        everybody.passed = tuple(gone)
-        self._accept(everybody)
+        everyone = Done(bracket, None, ((), tuple(bracket.players())), self.stages[-1])
+        everyone.passed = tuple(gone)
+        self._accept(everyone)
 
     def _accept(self, done: Done) -> None:
         self.done.append(done)
@@ -124,11 +124,11 @@ class Round:
         self._c13()
 
     def _needs_c13_for_c1(self, bracket: Bracket) -> bool:
-        """C.1, second line: residents find nobody, all who moved down find somebody; one for the bye is let off."""
-        lonely = self.lonely_in(bracket)
-        if len(lonely) == 1 and len(bracket.players()) % 2 and not lonely[0].bye_barred:
+        """C.1, second line: a resident has no opponent (and no bye), while all who moved down have one."""
+        alone = self.without_opponent(bracket)
+        if len(alone) == 1 and len(bracket.players()) % 2 and not alone[0].bye_barred:
             return False
-        return bool(self.done and lonely) and not any(player in bracket.moved for player in lonely)
+        return bool(self.done and alone) and not any(player in bracket.moved for player in alone)
 
     def first(self, bracket: Bracket, level: Level, accept: Accept | None) -> Done | None:
         for stage in self.stages:
@@ -138,15 +138,15 @@ class Round:
                     return Done(bracket, level, found, stage)
         return None
 
-    def lonely_in(self, bracket: Bracket) -> list[Player]:
+    def without_opponent(self, bracket: Bracket) -> list[Player]:
         rules = Rules(self.setting, bracket.players(), self.stages[-1])
-        lonely = []
+        alone = []
         for player in bracket.players():
             bound = player in bracket.moved and not bracket.homogeneous()
             among = bracket.residents if bound else bracket.players()
             if not any(other is not player and rules.legal(player, other) for other in among):
-                lonely.append(player)
-        return lonely
+                alone.append(player)
+        return alone
 
     @staticmethod
     def without(bracket: Bracket, gone: list[Player]) -> Bracket:
@@ -160,25 +160,25 @@ class Round:
 
     def _c12_for_c1(self, bracket: Bracket) -> bool:
         """Others move down of whom all can be paired, with no fewer pairs than there would be now."""
-        rest = self.without(bracket, self.lonely_in(bracket))
+        rest = self.without(bracket, self.without_opponent(bracket))
         pairs = next((level.moved + level.rest for level in levels(rest) if self.possible(rest, level)), 0)
 
         def serves(below: Bracket) -> bool:
-            if any(player in below.moved for player in self.lonely_in(below)):
+            if any(player in below.moved for player in self.without_opponent(below)):
                 return False
-            below = self.without(below, self.lonely_in(below))
+            below = self.without(below, self.without_opponent(below))
             return self._pairs_all_moved(list(below.moved), below, pairs, [])
 
         return self._undo_above(serves)
 
-    def _c12(self, level: Level, lonely: int) -> bool:
+    def _c12(self, level: Level, most_alone: int) -> bool:
         """Others move down who let the bracket be paired at this level."""
 
         def serves(below: Bracket) -> bool:
             if below.lowest:
                 return self.possible(below, level)
-            alone = self.lonely_in(below)
-            few = sum(player in below.moved for player in alone) <= lonely
+            alone = self.without_opponent(below)
+            few = sum(player in below.moved for player in alone) <= most_alone
             return few and self.possible(self.without(below, alone), level)
 
         return self._undo_above(serves)
@@ -294,16 +294,16 @@ class Round:
     def _colours(self, one: Player, two: Player, done: Done) -> tuple[Tpn, Tpn]:
         higher, lower = in_order((one, two))
         rules = Rules(self.setting, done.bracket.players(), done.stage)
-        mine, theirs = self.wish(rules, higher, lower), self.wish(rules, lower, higher)
+        mine, theirs = self.preference(rules, higher, lower), self.preference(rules, lower, higher)
         colour = self._higher_gets(higher, lower, mine, theirs)
         return (higher.tpn, lower.tpn) if colour is Colour.WHITE else (lower.tpn, higher.tpn)
 
-    def wish(self, rules: Rules, player: Player, opponent: Player) -> Wish:
+    def preference(self, rules: Rules, player: Player, opponent: Player) -> Preference:
         if self.edition == "1998":
-            return wish_of(player, absolutes=not (player.over_half and opponent.over_half))
-        return rules.wishes[player]
+            return preference_of(player, absolutes=not (player.over_half and opponent.over_half))
+        return rules.preferences[player]
 
-    def _higher_gets(self, higher: Player, lower: Player, mine: Wish, theirs: Wish) -> Colour:
+    def _higher_gets(self, higher: Player, lower: Player, mine: Preference, theirs: Preference) -> Colour:
         if mine.colour is None and theirs.colour is None:
             initial = self.field.initial_colour
             return initial if higher.tpn % 2 else initial.other

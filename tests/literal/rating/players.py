@@ -16,7 +16,7 @@ TITLES = {
 
 
 @dataclass(frozen=True)
-class Wish:
+class Preference:
     strength: int
     colour: Colour | None
 
@@ -38,8 +38,8 @@ class Player:
 
 def players_of(field: Field, edition: str) -> list[Player]:
     """In the order of A.2."""
-    everybody = {player.tpn: player for player in field.players}
-    return in_order(_player(player, field, everybody, edition) for player in field.players if player.present)
+    everyone = {player.tpn: player for player in field.players}
+    return in_order(_player(player, field, everyone, edition) for player in field.players if player.present)
 
 
 def in_order(players: Iterable[Player]) -> list[Player]:
@@ -58,8 +58,8 @@ def _place(player: FieldPlayer, edition: str) -> tuple[int, int, int, str, str, 
     return -player.score, -player.rating, title, player.among_equals, player.name.casefold(), player.tpn
 
 
-def _player(player: FieldPlayer, field: Field, everybody: dict[Tpn, FieldPlayer], edition: str) -> Player:
-    steps = [_step(player, back, everybody) for back in (1, 2)]
+def _player(player: FieldPlayer, field: Field, everyone: dict[Tpn, FieldPlayer], edition: str) -> Player:
+    steps = [_step(player, back, everyone) for back in (1, 2)]
     most = 2 * (field.round - 1)
     over_half = field.round == field.rounds and 2 * player.score > most
     if edition == "2006" and over_half:
@@ -84,7 +84,7 @@ def _player(player: FieldPlayer, field: Field, everybody: dict[Tpn, FieldPlayer]
     )
 
 
-def _step(player: FieldPlayer, back: int, everybody: dict[Tpn, FieldPlayer]) -> int:
+def _step(player: FieldPlayer, back: int, everyone: dict[Tpn, FieldPlayer]) -> int:
     if len(player.history) < back:
         return 0
     record = player.history[-back]
@@ -93,7 +93,7 @@ def _step(player: FieldPlayer, back: int, everybody: dict[Tpn, FieldPlayer]) -> 
     if record.opponent is None:
         return 0
     mine = _before(player.history, back)
-    theirs = _before(everybody[record.opponent].history, back)
+    theirs = _before(everyone[record.opponent].history, back)
     return (mine < theirs) - (mine > theirs)
 
 
@@ -101,16 +101,16 @@ def _before(history: tuple[RoundRecord, ...], back: int) -> int:
     return sum(record.points for record in history[:-back])
 
 
-def wish_of(player: Player, *, absolutes: bool = True) -> Wish:
+def preference_of(player: Player, *, absolutes: bool = True) -> Preference:
     """A.7 a to c."""
     colours = player.colours
     if not colours:
-        return Wish(0, None)
+        return Preference(0, None)
     difference = colours.count("W") - colours.count("B")
     if absolutes and colours[-2:] in ("WW", "BB"):
-        return Wish(3, Colour.BLACK if colours[-1] == "W" else Colour.WHITE)
+        return Preference(3, Colour.BLACK if colours[-1] == "W" else Colour.WHITE)
     if absolutes and abs(difference) > 1:
-        return Wish(3, Colour.WHITE if difference < 0 else Colour.BLACK)
+        return Preference(3, Colour.WHITE if difference < 0 else Colour.BLACK)
     if difference:
-        return Wish(2, Colour.WHITE if difference < 0 else Colour.BLACK)
-    return Wish(1, Colour.BLACK if colours[-1] == "W" else Colour.WHITE)
+        return Preference(2, Colour.WHITE if difference < 0 else Colour.BLACK)
+    return Preference(1, Colour.BLACK if colours[-1] == "W" else Colour.WHITE)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.pairing.rating_swiss.editions import EDITIONS, Edition
+from domain.pairing.rating_swiss.editions import EDITIONS, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.values import RoundNumber
 from tests.domain.pairing.rating_swiss.fields import Chances, rounds_of
@@ -15,7 +15,9 @@ from tests.literal.rating.judge import pair
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.rules.code)
 
 
-def judged(edition: Edition, seeds: range, players: range, chances: Chances) -> Iterator[tuple[int, RoundNumber, bool]]:
+def judged(
+    edition: RatingEdition, seeds: range, players: range, chances: Chances
+) -> Iterator[tuple[int, RoundNumber, bool]]:
     """Every round of the tournaments of these seeds: the seed, the round, and whether the judge pairs it alike."""
     for seed in seeds:
         number = players[seed % len(players)]
@@ -24,20 +26,24 @@ def judged(edition: Edition, seeds: range, players: range, chances: Chances) -> 
             yield seed, field.round, ours == pair(field, edition.rules.code[-4:])
 
 
-def differences(edition: Edition, seeds: range, players: range, chances: Chances) -> list[tuple[int, RoundNumber]]:
+def differences(
+    edition: RatingEdition, seeds: range, players: range, chances: Chances
+) -> list[tuple[int, RoundNumber]]:
     """(seed, round) of every round that the judge pairs differently."""
     return [(seed, number) for seed, number, alike in judged(edition, seeds, players, chances) if not alike]
 
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.1]-[C.14]")
-def test_small_tournaments_are_paired_as_the_text_does_step_by_step(edition: Edition) -> None:
+def test_small_tournaments_are_paired_as_the_text_does_step_by_step(edition: RatingEdition) -> None:
     assert differences(edition, range(40), range(4, 9), Chances()) == []
 
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.9]-[C.13]")
-def test_tournaments_with_forbidden_pairs_absences_and_forfeits_are_paired_as_the_text_does(edition: Edition) -> None:
+def test_tournaments_with_forbidden_pairs_absences_and_forfeits_are_paired_as_the_text_does(
+    edition: RatingEdition,
+) -> None:
     chances = Chances(draws=0.5, absences=0.05, forfeits=0.05, prohibited=0.3)
 
     assert differences(edition, range(100, 140), range(5, 10), chances) == []
@@ -45,7 +51,7 @@ def test_tournaments_with_forbidden_pairs_absences_and_forfeits_are_paired_as_th
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [A.2], [F.7]")
-def test_tournaments_whose_ratings_are_set_right_are_paired_as_the_text_does(edition: Edition) -> None:
+def test_tournaments_whose_ratings_are_set_right_are_paired_as_the_text_does(edition: RatingEdition) -> None:
     chances = Chances(draws=0.5, absences=0.05, forfeits=0.05, prohibited=0.1, corrections=0.4)
 
     assert differences(edition, range(200, 240), range(4, 10), chances) == []
@@ -65,5 +71,5 @@ FIELDS = {
 @BY_EDITION
 @pytest.mark.acceptance
 @pytest.mark.parametrize("name", FIELDS)
-def test_thousands_of_rounds_are_paired_as_the_text_does(edition: Edition, name: str) -> None:
+def test_thousands_of_rounds_are_paired_as_the_text_does(edition: RatingEdition, name: str) -> None:
     assert differences(edition, range(1000, 1300), range(3, 11), FIELDS[name]) == []

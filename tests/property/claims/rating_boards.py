@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from domain.pairing.claims import Claim, ClaimKind
 from domain.values import Colour, Tpn
-from tests.literal.rating.players import Player, Wish, in_order
+from tests.literal.rating.players import Player, Preference, in_order
 from tests.property.claims.rating_case import Evaluator, RatingCase, Spot
 
 
@@ -54,7 +54,7 @@ def pairing_number(claim: Claim, case: RatingCase, spot: Spot | None) -> bool:
     white, black = _players(claim, case)
     higher = in_order((white, black))[0]
     due = case.field.initial_colour if higher.tpn % 2 else case.field.initial_colour.other
-    neither = all(wish.colour is None for wish in _wishes(claim, case))
+    neither = all(preference.colour is None for preference in _wishes(claim, case))
     return neither and claim["player"] == higher.tpn and (higher is white) == (due is Colour.WHITE)
 
 
@@ -65,21 +65,21 @@ def _players(claim: Claim, case: RatingCase) -> tuple[Player, Player]:
     return white, black
 
 
-def _wishes(claim: Claim, case: RatingCase) -> tuple[Wish, Wish]:
+def _wishes(claim: Claim, case: RatingCase) -> tuple[Preference, Preference]:
     white, black = _players(claim, case)
     spots = (both[0] for both in case.spots)
     rules = next(spot.rules for spot in spots if any({white, black} == {*pair} for pair in spot.done.pairs))
-    return case.round.wish(rules, white, black), case.round.wish(rules, black, white)
+    return case.round.preference(rules, white, black), case.round.preference(rules, black, white)
 
 
-def _content(claim: Claim, case: RatingCase) -> tuple[Player, Player, Wish, Wish]:
+def _content(claim: Claim, case: RatingCase) -> tuple[Player, Player, Preference, Preference]:
     """Of two who prefer the same colour, the one who has it, the other, and their preferences."""
     white, black = _players(claim, case)
-    wishes = _wishes(claim, case)
-    assert wishes[0].colour is wishes[1].colour is not None
-    if wishes[0].colour is Colour.WHITE:
-        return white, black, *wishes
-    return black, white, wishes[1], wishes[0]
+    preferences = _wishes(claim, case)
+    assert preferences[0].colour is preferences[1].colour is not None
+    if preferences[0].colour is Colour.WHITE:
+        return white, black, *preferences
+    return black, white, preferences[1], preferences[0]
 
 
 def _latest_difference(one: Player, two: Player) -> tuple[str, str] | None:

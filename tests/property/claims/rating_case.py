@@ -52,8 +52,8 @@ class Spot:
     @cached_property
     def second(self) -> list[Player]:
         """S2."""
-        everybody = self.bracket.players() if self.is_first else self.group
-        return [player for player in everybody if player not in self.first]
+        everyone = self.bracket.players() if self.is_first else self.group
+        return [player for player in everyone if player not in self.first]
 
     @cached_property
     def group(self) -> list[Player]:

@@ -17,10 +17,10 @@ from tests.property.claims.rating_case import RatingCase, Spot
 def no_opponent(claim: Claim, case: RatingCase, spot: Spot) -> bool:
     """[C.1] Looked at again after some have moved down."""
     came = came_in(case, spot)
-    everybody = (*spot.bracket.players(), *spot.done.passed)
-    moved, residents = ([p for p in in_order(everybody) if (p in came) == is_moved] for is_moved in (True, False))
+    everyone = (*spot.bracket.players(), *spot.done.passed)
+    moved, residents = ([p for p in in_order(everyone) if (p in came) == is_moved] for is_moved in (True, False))
     whole = Bracket(tuple(moved), tuple(residents), spot.bracket.lowest, spot.bracket.heterogeneous_by_c13)
-    while lonely := case.round.lonely_in(whole):
+    while lonely := case.round.without_opponent(whole):
         if claim["player"] in [player.tpn for player in lonely]:
             return True
         whole = case.round.without(whole, lonely)
@@ -33,9 +33,9 @@ def alone(claim: Claim, case: RatingCase, spot: Spot) -> bool:
 
 
 def odd_one(claim: Claim, case: RatingCase, spot: Spot) -> bool:
-    everybody = spot.bracket.players()
-    same = not spot.bracket.moved and {player.score for player in everybody} == {claim["points"]}
-    return same and len(everybody) % 2 == 1 and everybody[-1].tpn == claim["player"] and len(spot.over) == 1
+    everyone = spot.bracket.players()
+    same = not spot.bracket.moved and {player.score for player in everyone} == {claim["points"]}
+    return same and len(everyone) % 2 == 1 and everyone[-1].tpn == claim["player"] and len(spot.over) == 1
 
 
 def left_by_default(claim: Claim, case: RatingCase, spot: Spot) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from domain.pairing.claims import Claim, ClaimKind
 from domain.values import Score, Tpn
 from tests.literal.rating.bracket import Dropped, Pairs
-from tests.literal.rating.players import Player, Wish, wish_of
+from tests.literal.rating.players import Player, Preference, preference_of
 from tests.property.claims.case import Groups
 from tests.property.claims.rating_case import RatingCase, Spot
 
@@ -36,19 +36,19 @@ def same_colour(claim: Claim, case: RatingCase, spot: Spot) -> bool:
         return False
     if spot.done.stage == "exempt" and one.half and other.half:
         return False
-    return _is_natural(claim, spot) and all(_is_absolute(wish_of(each), claim) for each in (one, other))
+    return _is_natural(claim, spot) and all(_is_absolute(preference_of(each), claim) for each in (one, other))
 
 
 def counted_same_colour(claim: Claim, case: RatingCase, spot: Spot) -> bool:
     """[A.7 d] One of them only by the treatment."""
     both = _both(claim, case)
-    treated = all(_is_absolute(spot.rules.wishes[each], claim) for each in both)
-    plain = any(wish_of(each).strength < ABSOLUTE and each.missed for each in both)
+    treated = all(_is_absolute(spot.rules.preferences[each], claim) for each in both)
+    plain = any(preference_of(each).strength < ABSOLUTE and each.missed for each in both)
     return _is_natural(claim, spot) and spot.done.stage == "treated" and treated and plain
 
 
-def _is_absolute(wish: Wish, claim: Claim) -> bool:
-    return wish.strength == ABSOLUTE and wish.colour == claim["colour"]
+def _is_absolute(preference: Preference, claim: Claim) -> bool:
+    return preference.strength == ABSOLUTE and preference.colour == claim["colour"]
 
 
 def _both(claim: Claim, case: RatingCase) -> tuple[Player, Player]:

@@ -1,4 +1,4 @@
-"""Fields for tests, told in a few letters, and random tournaments paired by a system."""
+"""Fields for tests, written in a few letters, and random tournaments paired by a system."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BYES = {
 
 
 def field(*people: str, rounds: int = 9, first: int = 1) -> Field:
-    """Players told as `"3 wbw d 2,5"`: points, rounds, floats, numbers they have met; "." for nothing.
+    """Players written as `"3 wbw d 2,5"`: points, rounds, floats, numbers they have met; "." for nothing.
 
     Rounds: w, b a game with that colour, p, f, h, - a bye allocated, full-point, half-point or zero-point. Floats: d a
     downfloat in the latest round, D two rounds before, u and U upfloats. Their former opponents are ghosts, who are
@@ -29,11 +29,11 @@ def field(*people: str, rounds: int = 9, first: int = 1) -> Field:
     players: list[FieldPlayer] = []
     ghosts: list[FieldPlayer] = []
     met: set[tuple[Tpn, Tpn]] = set()
-    told = [(*text.split(), ".", ".", ".")[:4] for text in people]
-    length = max((len(games.strip(".")) for _, games, _, _ in told), default=0)
-    for tpn, (points, games, floats, numbers) in enumerate(told, first):
+    written = [(*text.split(), ".", ".", ".")[:4] for text in people]
+    length = max((len(games.strip(".")) for _, games, _, _ in written), default=0)
+    for tpn, (points, games, floats, numbers) in enumerate(written, first):
         if length < (3 if floats.upper() == floats else 2) and floats != ".":  # in round one all scores are zero
-            raise ValueError(f"nobody floats so early: {floats}")
+            raise ValueError(f"no player floats so early: {floats}")
         score = int(2 * float(points))
         history = []
         for place, letter in enumerate(games.strip(".")):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.pairing.rating_swiss.editions import EDITION_2006, EDITION_2009, Edition
+from domain.pairing.rating_swiss.editions import EDITION_2006, EDITION_2009, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field
 from domain.pairing_service import field_of
@@ -31,7 +31,7 @@ EXPECTED = [
 ]
 
 
-def next_round(name: str, edition: Edition) -> Field:
+def next_round(name: str, edition: RatingEdition) -> Field:
     trf = read_trf((CASES / f"{name}.trf").read_text(encoding="utf-8"))
     return field_of(replay(facts(trf, assume(trf, Wishes(system=edition.rules.code), Purpose.PAIR))))
 
@@ -39,7 +39,7 @@ def next_round(name: str, edition: Edition) -> Field:
 @pytest.mark.article("C.04.1:2009 [C.1], [C.12], [C.13]")
 @pytest.mark.parametrize(("name", "edition", "boards", "bye"), EXPECTED)
 def test_the_next_round_comes_out_as_the_text_has_it(
-    name: str, edition: Edition, boards: set[tuple[int, int]], bye: int | None
+    name: str, edition: RatingEdition, boards: set[tuple[int, int]], bye: int | None
 ) -> None:
     field = next_round(name, edition)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from domain.pairing.colours import ColourRule, Preference, Strength, difference_of
-from domain.pairing.rating_swiss.colours import Absolutes, Allocation, Side, allocate, preference_of
-from domain.pairing.rating_swiss.contestants import contestants_of
+from domain.pairing.rating_swiss.colours import Absolutes, RatingAllocation, Side, allocate, preference_of
 from domain.pairing.rating_swiss.editions import EDITION_2009
+from domain.pairing.rating_swiss.ranked_players import ranked_players
 from domain.values import Colour
 from tests.domain.pairing.rating_swiss.fields import COLOURS, field
 
@@ -63,37 +63,39 @@ def test_where_absolute_preferences_are_suspended_only_the_difference_and_the_la
 @pytest.mark.article("C.04.1:2009 [E.1]")
 @pytest.mark.parametrize(("higher", "lower", "colour"), [("wb", "bw", WHITE), ("w", "", BLACK), ("", "w", WHITE)])
 def test_both_preferences_are_granted_where_nothing_stands_against_it(higher: str, lower: str, colour: Colour) -> None:
-    assert allocate(claim(higher), claim(lower), WHITE) == Allocation(colour, ColourRule.BOTH_PREFERENCES)
+    assert allocate(claim(higher), claim(lower), WHITE) == RatingAllocation(colour, ColourRule.BOTH_PREFERENCES)
 
 
 @pytest.mark.article("C.04.1:2009 [E.2]")
 def test_the_stronger_preference_is_granted() -> None:
-    assert allocate(claim("wb"), claim("wbb"), WHITE) == Allocation(BLACK, ColourRule.STRONGER_PREFERENCE)
-    assert allocate(claim("bwb"), claim("wb"), WHITE) == Allocation(WHITE, ColourRule.STRONGER_PREFERENCE)
+    assert allocate(claim("wb"), claim("wbb"), WHITE) == RatingAllocation(BLACK, ColourRule.STRONGER_PREFERENCE)
+    assert allocate(claim("bwb"), claim("wb"), WHITE) == RatingAllocation(WHITE, ColourRule.STRONGER_PREFERENCE)
 
 
 @pytest.mark.article("C.04.1:2009 [E.3]")
 def test_colours_alternate_to_the_latest_round_in_which_they_differed() -> None:
-    assert allocate(claim("bwwb"), claim("wbwb"), WHITE) == Allocation(BLACK, ColourRule.ALTERNATION)
-    assert allocate(claim("wbwb"), claim("bwwb"), WHITE) == Allocation(WHITE, ColourRule.ALTERNATION)
+    assert allocate(claim("bwwb"), claim("wbwb"), WHITE) == RatingAllocation(BLACK, ColourRule.ALTERNATION)
+    assert allocate(claim("wbwb"), claim("bwwb"), WHITE) == RatingAllocation(WHITE, ColourRule.ALTERNATION)
 
 
 @pytest.mark.article("C.04.1:2009 [F.3]")
 def test_histories_are_compared_from_the_end_without_gaps() -> None:
     # BW-WB counts as -BWWB, whatever stands at the same round: against WBWB the third game from the end differs.
-    (gap,) = contestants_of(field("2 bw-wb"), EDITION_2009)
+    (gap,) = ranked_players(field("2 bw-wb"), EDITION_2009)
     higher = Side(gap.preference, gap.colours, is_odd=True)
 
-    assert allocate(higher, claim("wbwb"), WHITE) == Allocation(BLACK, ColourRule.ALTERNATION)
+    assert allocate(higher, claim("wbwb"), WHITE) == RatingAllocation(BLACK, ColourRule.ALTERNATION)
 
 
 @pytest.mark.article("C.04.1:2009 [E.4]")
 def test_the_preference_of_the_higher_ranked_is_granted_where_nothing_else_decides() -> None:
-    assert allocate(claim("wb"), claim("wb"), BLACK) == Allocation(WHITE, ColourRule.HIGHER_RANKED)
+    assert allocate(claim("wb"), claim("wb"), BLACK) == RatingAllocation(WHITE, ColourRule.HIGHER_RANKED)
 
 
 @pytest.mark.article("C.04.1:2009 [E.5]")
 @pytest.mark.parametrize("initial", [WHITE, BLACK])
 def test_without_preferences_odd_pairing_numbers_get_the_colour_of_the_lot(initial: Colour) -> None:
-    assert allocate(claim("", odd=True), claim(""), initial) == Allocation(initial, ColourRule.PAIRING_NUMBER)
-    assert allocate(claim("", odd=False), claim(""), initial) == Allocation(initial.other, ColourRule.PAIRING_NUMBER)
+    assert allocate(claim("", odd=True), claim(""), initial) == RatingAllocation(initial, ColourRule.PAIRING_NUMBER)
+    assert allocate(claim("", odd=False), claim(""), initial) == RatingAllocation(
+        initial.other, ColourRule.PAIRING_NUMBER
+    )

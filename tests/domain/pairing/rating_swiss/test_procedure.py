@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, EDITIONS, Edition
+from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, EDITIONS, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
 from domain.pairing.wording import said
@@ -18,11 +18,11 @@ Boards = set[tuple[int, int]]
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.rules.code)
 
 
-def paired(*people: str, edition: Edition = EDITION_2009, rounds: int = 9) -> RoundPairing:
+def paired(*people: str, edition: RatingEdition = EDITION_2009, rounds: int = 9) -> RoundPairing:
     return RatingSwissSystem(edition).pair(field(*people, rounds=rounds))
 
 
-def boards(*people: str, edition: Edition = EDITION_2009, rounds: int = 9) -> Boards:
+def boards(*people: str, edition: RatingEdition = EDITION_2009, rounds: int = 9) -> Boards:
     """Who meets whom, the lower number first, and the bye with nobody (0)."""
     found = paired(*people, edition=edition, rounds=rounds)
     pairs: Boards = {(min(pair.white, pair.black), max(pair.white, pair.black)) for pair in found.pairs}
@@ -35,7 +35,7 @@ def rules(pairing: RoundPairing) -> list[str]:
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [F.4], [E.5]")
-def test_in_the_first_round_the_halves_meet_in_order_and_the_last_has_the_bye(edition: Edition) -> None:
+def test_in_the_first_round_the_halves_meet_in_order_and_the_last_has_the_bye(edition: RatingEdition) -> None:
     state = field(*(["0"] * 9))
     black_first = Field(1, 9, state.players, Colour.BLACK)
 
@@ -48,7 +48,7 @@ def test_in_the_first_round_the_halves_meet_in_order_and_the_last_has_the_bye(ed
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.1]")
-def test_players_without_an_opponent_in_their_bracket_are_moved_down(edition: Edition) -> None:
+def test_players_without_an_opponent_in_their_bracket_are_moved_down(edition: RatingEdition) -> None:
     people = ("2 wb . 2", "2 bw", "1 wb", "1 bw", "1 wb", "1 bw")
 
     assert boards(*people, edition=edition) == {(1, 4), (2, 3), (5, 6)}
@@ -56,7 +56,7 @@ def test_players_without_an_opponent_in_their_bracket_are_moved_down(edition: Ed
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.1]")
-def test_one_in_an_odd_lowest_bracket_needs_no_opponent_if_he_may_take_the_bye(edition: Edition) -> None:
+def test_one_in_an_odd_lowest_bracket_needs_no_opponent_if_he_may_take_the_bye(edition: RatingEdition) -> None:
     assert boards("1 wb . 3", "1 bw . 3", "1 wb", edition=edition) == {(1, 2), (3, 0)}
     with pytest.raises(NoPairing):
         paired("1 wb . 3", "1 bw . 3", "1 p-", edition=edition)
@@ -64,7 +64,7 @@ def test_one_in_an_odd_lowest_bracket_needs_no_opponent_if_he_may_take_the_bye(e
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [B.1]")
-def test_the_bye_passes_over_who_may_not_have_it_and_who_floated_down(edition: Edition) -> None:
+def test_the_bye_passes_over_who_may_not_have_it_and_who_floated_down(edition: RatingEdition) -> None:
     assert boards("1 wb", "1 bw", "1 wb", edition=edition) == {(1, 2), (3, 0)}
     assert boards("1 wb", "1 bw", "1 p-", edition=edition) == {(1, 3), (2, 0)}
     assert boards("1 wb", "1 bw", "1 wb d", edition=edition) == {(2, 3), (1, 0)}
@@ -72,7 +72,7 @@ def test_the_bye_passes_over_who_may_not_have_it_and_who_floated_down(edition: E
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [B.4]")
-def test_a_preference_denied_to_the_moved_down_is_missing_in_the_remainder(edition: Edition) -> None:
+def test_a_preference_denied_to_the_moved_down_is_missing_in_the_remainder(edition: RatingEdition) -> None:
     # x is 1. Were the remainder allowed its own x of A.8, 1 would meet 2, who wants Black as well.
     people = ("2 bw", "1 bw", "1 wb", "1 wb", "1 wb", "1 wb")
 
@@ -96,7 +96,7 @@ def test_in_1998_a_second_downfloat_comes_before_another_opponent_for_the_moved_
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.9], [B.5]")
-def test_who_floated_up_is_spared_where_another_can_be_found_and_not_where_none_can(edition: Edition) -> None:
+def test_who_floated_up_is_spared_where_another_can_be_found_and_not_where_none_can(edition: RatingEdition) -> None:
     spared = ("2 bw", "1 wb u", "1 wb", "1 bw")
     forced = paired("2 bw", "1 wb u", edition=edition)
 
@@ -107,7 +107,9 @@ def test_who_floated_up_is_spared_where_another_can_be_found_and_not_where_none_
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.10], [B.6]")
-def test_a_downfloat_two_rounds_before_is_repeated_rather_than_one_of_the_previous_round(edition: Edition) -> None:
+def test_a_downfloat_two_rounds_before_is_repeated_rather_than_one_of_the_previous_round(
+    edition: RatingEdition,
+) -> None:
     people = ("1 wbwb d", "1 bwbw d", "1 wbwb D", "0 bwbw")
 
     assert boards(*people, edition=edition) == {(1, 2), (3, 4)}
@@ -116,7 +118,7 @@ def test_a_downfloat_two_rounds_before_is_repeated_rather_than_one_of_the_previo
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.11], [B.4]")
-def test_colours_outrank_floats(edition: Edition) -> None:
+def test_colours_outrank_floats(edition: RatingEdition) -> None:
     # Only 2 can float without repeating it, and then 1 and 3 would meet, who both want White.
     people = ("1 wb d", "1 bw", "1 wb d", "0 bw")
 
@@ -125,7 +127,7 @@ def test_colours_outrank_floats(edition: Edition) -> None:
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.12]")
-def test_another_player_is_moved_down_where_the_first_finds_nobody(edition: Edition) -> None:
+def test_another_player_is_moved_down_where_the_first_finds_nobody(edition: RatingEdition) -> None:
     last = ("2", "2", "2 . . 4,5,6", "1", "1", "1")
     between = (*last, "0", "0")
 
@@ -136,7 +138,7 @@ def test_another_player_is_moved_down_where_the_first_finds_nobody(edition: Edit
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.12]")
-def test_who_finds_nobody_floats_on_where_no_other_can_be_moved_down(edition: Edition) -> None:
+def test_who_finds_nobody_floats_on_where_no_other_can_be_moved_down(edition: RatingEdition) -> None:
     people = ("2", "2", "2 . . 1,2,4,5,6", "1", "1", "1", "0", "0")
 
     assert boards(*people, edition=edition) == {(1, 2), (4, 5), (3, 7), (6, 8)}
@@ -145,7 +147,7 @@ def test_who_finds_nobody_floats_on_where_no_other_can_be_moved_down(edition: Ed
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.12]")
 def test_another_player_is_moved_down_where_the_first_leaves_a_remainder_that_cannot_be_paired(
-    edition: Edition,
+    edition: RatingEdition,
 ) -> None:
     people = ("2", "2", "2 . . 5,6", "1", "1 . . 6", "1", "0", "0")
 
@@ -154,7 +156,7 @@ def test_another_player_is_moved_down_where_the_first_leaves_a_remainder_that_ca
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.12]")
-def test_only_a_player_with_the_same_score_is_moved_down_instead(edition: Edition) -> None:
+def test_only_a_player_with_the_same_score_is_moved_down_instead(edition: RatingEdition) -> None:
     people = ("4 . . 2", "3 . . 4", "2", "1", "0", "0")
 
     assert boards(*people, edition=edition) == {(1, 3), (2, 5), (4, 6)}
@@ -162,7 +164,7 @@ def test_only_a_player_with_the_same_score_is_moved_down_instead(edition: Editio
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.13]")
-def test_for_the_lowest_bracket_a_player_with_another_score_is_moved_down_instead(edition: Edition) -> None:
+def test_for_the_lowest_bracket_a_player_with_another_score_is_moved_down_instead(edition: RatingEdition) -> None:
     people = ("4 . . 2", "3 . . 4", "2", "1")
     steps = paired(*people, edition=edition).explanation.steps
 
@@ -173,7 +175,7 @@ def test_for_the_lowest_bracket_a_player_with_another_score_is_moved_down_instea
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.13]")
-def test_the_penultimate_bracket_lets_go_as_many_as_the_lowest_needs(edition: Edition) -> None:
+def test_the_penultimate_bracket_lets_go_as_many_as_the_lowest_needs(edition: RatingEdition) -> None:
     people = ("1", "1", "1", "1", "0 . . 6", "0")
     found = paired(*people, edition=edition)
 
@@ -187,7 +189,7 @@ def test_the_penultimate_bracket_lets_go_as_many_as_the_lowest_needs(edition: Ed
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.13]")
-def test_the_two_lowest_brackets_are_joined_where_the_penultimate_cannot_help(edition: Edition) -> None:
+def test_the_two_lowest_brackets_are_joined_where_the_penultimate_cannot_help(edition: RatingEdition) -> None:
     joined = paired("2", "2", "1", "1", "0 . . 6", "0", edition=edition)
 
     assert {(pair.white, pair.black) for pair in joined.pairs} == {(1, 2), (3, 5), (6, 4)}
@@ -204,7 +206,9 @@ def test_players_who_move_down_into_joined_brackets_are_paired_first() -> None:
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.13]")
-def test_brackets_are_joined_before_who_comes_from_farther_above_takes_the_bye_of_the_lowest(edition: Edition) -> None:
+def test_brackets_are_joined_before_who_comes_from_farther_above_takes_the_bye_of_the_lowest(
+    edition: RatingEdition,
+) -> None:
     # 1 met 2 and 3. Paired with 4 or 5, 1 leaves over the other, who had the bye.
     people = ("3 -- . 2,3", "2", "2", "1 p-", "1 -p")
 
@@ -213,7 +217,7 @@ def test_brackets_are_joined_before_who_comes_from_farther_above_takes_the_bye_o
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.14]")
-def test_who_comes_from_the_bracket_just_above_takes_the_bye_where_no_resident_may(edition: Edition) -> None:
+def test_who_comes_from_the_bracket_just_above_takes_the_bye_where_no_resident_may(edition: RatingEdition) -> None:
     people = ("2 --", "2", "2", "1 p-", "1 -p")
 
     assert boards(*people, edition=edition) == {(1, 2), (4, 5), (3, 0)}
@@ -222,7 +226,7 @@ def test_who_comes_from_the_bracket_just_above_takes_the_bye_where_no_resident_m
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.1]")
-def test_who_has_met_everybody_takes_the_bye_and_others_who_moved_down_are_paired_first(edition: Edition) -> None:
+def test_who_has_met_everybody_takes_the_bye_and_others_who_moved_down_are_paired_first(edition: RatingEdition) -> None:
     alone = ("3 . . 2,3,4,5", "2", "2", "1", "1")
     with_another = ("3 . . 2,3,4,5,6,7,8,9", "2", "2", "2", "1", "1", "1", "1", "1")
 
@@ -232,7 +236,7 @@ def test_who_has_met_everybody_takes_the_bye_and_others_who_moved_down_are_paire
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.14]")
-def test_p_is_lowered_where_no_p_pairs_can_be_made(edition: Edition) -> None:
+def test_p_is_lowered_where_no_p_pairs_can_be_made(edition: RatingEdition) -> None:
     people = ("2", "2 . . 3,4", "2 . . 4", "2", "1", "1", "1", "1")
     found = paired(*people, edition=edition)
 
@@ -277,10 +281,10 @@ def test_what_counts_as_absolute_is_stronger_than_a_strong_preference() -> None:
         (EDITION_1998, "2", False),
         (EDITION_1998, "2.5", True),
     ],
-    ids=lambda value: value.rules.code if isinstance(value, Edition) else str(value),
+    ids=lambda value: value.rules.code if isinstance(value, RatingEdition) else str(value),
 )
 def test_two_absolute_preferences_meet_in_the_last_round_with_the_score_that_the_edition_names(
-    edition: Edition, points: str, *, meet: bool
+    edition: RatingEdition, points: str, *, meet: bool
 ) -> None:
     people = (f"{points} wwbb", f"{points} wwbb", "1 bwbw", "1 bwbw")
 
@@ -313,7 +317,7 @@ def rated(state: Field, ratings: dict[int, int]) -> Field:
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [A.2], [D.1]")
-def test_transpositions_number_the_places_by_the_rating_of_the_day(edition: Edition) -> None:
+def test_transpositions_number_the_places_by_the_rating_of_the_day(edition: RatingEdition) -> None:
     # S2 is 6, 4, 5. The first transposition by place is 6, 5, 4; by pairing number 6 would come last.
     state = rated(field("1", "1", "1 . . 5", "1", "1", "1"), {6: 1965})
 
@@ -325,7 +329,7 @@ def test_transpositions_number_the_places_by_the_rating_of_the_day(edition: Edit
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [A.2], [D.2]")
-def test_exchanges_number_the_places_by_the_rating_of_the_day(edition: Edition) -> None:
+def test_exchanges_number_the_places_by_the_rating_of_the_day(edition: RatingEdition) -> None:
     # S1 is 1, 2, 6 and S2 is 3, 4, 5. By place 6 and 3 are neighbours, by pairing number 6 and 5 would be.
     state = rated(field("1", "1", "1", "1", "1", "1 . . 3,4,5"), {6: 1975})
 
@@ -337,7 +341,7 @@ def test_exchanges_number_the_places_by_the_rating_of_the_day(edition: Edition) 
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [A.2], [F.4]")
-def test_the_lowest_rated_has_the_bye_of_round_one_whatever_the_number(edition: Edition) -> None:
+def test_the_lowest_rated_has_the_bye_of_round_one_whatever_the_number(edition: RatingEdition) -> None:
     found = RatingSwissSystem(edition).pair(rated(field("0", "0", "0", "0", "0"), {1: 1000}))
 
     assert found.bye == 1
@@ -346,7 +350,7 @@ def test_the_lowest_rated_has_the_bye_of_round_one_whatever_the_number(edition: 
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [F.1]")
-def test_boards_of_equal_scores_come_by_the_rating_of_the_day(edition: Edition) -> None:
+def test_boards_of_equal_scores_come_by_the_rating_of_the_day(edition: RatingEdition) -> None:
     found = RatingSwissSystem(edition).pair(rated(field("1 wb", "1 wb", "1 bw", "1 bw"), {1: 1975}))
 
     assert [{pair.white, pair.black} for pair in found.pairs] == [{2, 3}, {1, 4}]
@@ -354,7 +358,7 @@ def test_boards_of_equal_scores_come_by_the_rating_of_the_day(edition: Edition) 
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [E.4], [E.5]")
-def test_colours_look_at_the_higher_rated_and_at_the_number_of_that_player(edition: Edition) -> None:
+def test_colours_look_at_the_higher_rated_and_at_the_number_of_that_player(edition: RatingEdition) -> None:
     first = RatingSwissSystem(edition).pair(rated(field("0", "0"), {2: 2400}))
     later = RatingSwissSystem(edition).pair(rated(field("1 wb", "1 wb"), {2: 2400}))
 
@@ -363,7 +367,7 @@ def test_colours_look_at_the_higher_rated_and_at_the_number_of_that_player(editi
 
 
 @BY_EDITION
-def test_players_who_may_not_meet_have_no_pairing(edition: Edition) -> None:
+def test_players_who_may_not_meet_have_no_pairing(edition: RatingEdition) -> None:
     with pytest.raises(NoPairing, match="cannot all be paired"):
         paired("1 . . 2", "1", edition=edition)
 

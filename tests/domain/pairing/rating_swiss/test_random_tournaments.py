@@ -9,10 +9,10 @@ from itertools import pairwise
 import pytest
 
 from domain.pairing.matching import largest
-from domain.pairing.rating_swiss.brackets import Paired
-from domain.pairing.rating_swiss.editions import EDITIONS, Edition, LastRound
-from domain.pairing.rating_swiss.ground import Ground, Stage
-from domain.pairing.rating_swiss.procedure import Happening, Procedure, Turn
+from domain.pairing.rating_swiss.bracket_pairing import PairedBracket
+from domain.pairing.rating_swiss.criteria import CriteriaStage, RoundCriteria
+from domain.pairing.rating_swiss.editions import EDITIONS, LastRound, RatingEdition
+from domain.pairing.rating_swiss.procedure import Procedure, Undoing, UndoingKind
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.values import Colour, Score, Tpn
@@ -24,7 +24,7 @@ SMALL = tuple((seed, 5 + seed % 12, ROUGH) for seed in range(40))
 
 
 @cache
-def rounds(edition: Edition) -> list[tuple[Field, RoundPairing | None]]:
+def rounds(edition: RatingEdition) -> list[tuple[Field, RoundPairing | None]]:
     system = RatingSwissSystem(edition)
     return [each for seed, players, chances in SMALL for each in rounds_of(system, players, 5, seed, chances)]
 
@@ -36,7 +36,9 @@ def half(field: Field, tpn: Tpn, *, over: bool) -> bool:
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [B.1]")
-def test_everybody_present_is_paired_once_nobody_again_and_one_bye_goes_to_who_may_have_it(edition: Edition) -> None:
+def test_everybody_present_is_paired_once_nobody_again_and_one_bye_goes_to_who_may_have_it(
+    edition: RatingEdition,
+) -> None:
     for field, pairing in rounds(edition):
         if pairing is None:
             continue
@@ -53,7 +55,7 @@ def test_everybody_present_is_paired_once_nobody_again_and_one_bye_goes_to_who_m
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [B.2]")
-def test_nobody_gets_a_third_colour_in_a_row_or_a_difference_of_three(edition: Edition) -> None:
+def test_nobody_gets_a_third_colour_in_a_row_or_a_difference_of_three(edition: RatingEdition) -> None:
     for field, pairing in rounds(edition):
         for pair in pairing.pairs if pairing else ():
             over = edition.last_round is LastRound.SUSPENDED_OVER_HALF
@@ -67,7 +69,7 @@ def test_nobody_gets_a_third_colour_in_a_row_or_a_difference_of_three(edition: E
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.13]")
-def test_no_pairing_is_said_only_where_there_is_none(edition: Edition) -> None:
+def test_no_pairing_is_said_only_where_there_is_none(edition: RatingEdition) -> None:
     refused = 0
     chances = Chances(prohibited=0.45)
     for seed in range(30):
@@ -78,64 +80,64 @@ def test_no_pairing_is_said_only_where_there_is_none(edition: Edition) -> None:
     assert refused > 5
 
 
-def a_complete_pairing_exists(field: Field, edition: Edition) -> bool:
-    ground = Ground(field, edition)
-    players = [player.rank for player in ground.players]
-    return matched(players, ground.legal(ground.loosest), ground)
+def a_complete_pairing_exists(field: Field, edition: RatingEdition) -> bool:
+    criteria = RoundCriteria(field, edition)
+    players = [player.rank for player in criteria.players]
+    return matched(players, criteria.legal(criteria.loosest), criteria)
 
 
-def matched(players: list[int], legal: list[int], ground: Ground) -> bool:
+def matched(players: list[int], legal: list[int], criteria: RoundCriteria) -> bool:
     if not players:
         return True
     first, *others = players
-    if any(legal[first] >> two & 1 and matched([x for x in others if x != two], legal, ground) for two in others):
+    if any(legal[first] >> two & 1 and matched([x for x in others if x != two], legal, criteria) for two in others):
         return True
-    free = ground.may_take_bye >> first & 1
-    return bool(free) and len(others) % 2 == 0 and matched(others, legal, ground)
+    free = criteria.may_take_bye >> first & 1
+    return bool(free) and len(others) % 2 == 0 and matched(others, legal, criteria)
 
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.14]")
-def test_no_bracket_leaves_more_players_over_than_it_must(edition: Edition) -> None:
+def test_no_bracket_leaves_more_players_over_than_it_must(edition: RatingEdition) -> None:
     for procedure in procedures(edition):
         before = None
         for _, event in procedure.log:
-            lowered_by_c13 = isinstance(before, Turn) and before.what is not Happening.PAIRED_AGAIN
-            if isinstance(event, Paired) and not lowered_by_c13:
-                assert len(event.pairs) == most_pairs(procedure.ground, event)
+            lowered_by_c13 = isinstance(before, Undoing) and before.kind is not UndoingKind.PAIRED_AGAIN
+            if isinstance(event, PairedBracket) and not lowered_by_c13:
+                assert len(event.pairs) == most_pairs(procedure.criteria, event)
             before = event
 
 
-def most_pairs(ground: Ground, paired: Paired) -> int:
+def most_pairs(criteria: RoundCriteria, paired: PairedBracket) -> int:
     ranks = paired.bracket.players
     place = {rank: at for at, rank in enumerate(ranks)}
-    legal = ground.legal(ground.loosest)
+    legal = criteria.legal(criteria.loosest)
     rows = [sum(1 << place[other] for other in ranks if legal[rank] >> other & 1) for rank in ranks]
     return sum(mate >= 0 for mate in largest(rows)) // 2
 
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [A.8]")
-def test_no_bracket_denies_more_preferences_than_its_x(edition: Edition) -> None:
+def test_no_bracket_denies_more_preferences_than_its_x(edition: RatingEdition) -> None:
     for procedure in procedures(edition):
         for paired in procedure.paired:
-            assert paired.wants.denied(paired.pairs) <= paired.x
+            assert paired.preferences.denied(paired.pairs) <= paired.x
             assert paired.first_x <= paired.x
 
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.11]")
-def test_every_step_lowers_the_measure_by_which_the_procedure_ends(edition: Edition) -> None:
+def test_every_step_lowers_the_measure_by_which_the_procedure_ends(edition: RatingEdition) -> None:
     for procedure in procedures(edition):
         assert all(before > after for before, after in pairwise(procedure.progress))
         for _, event in procedure.log:
-            if isinstance(event, Paired):
+            if isinstance(event, PairedBracket):
                 assert all(before > after for before, after in pairwise(event.measures))
                 assert all(part >= 0 for measure in event.measures for part in measure)
 
 
 @BY_EDITION
-def test_the_order_of_the_players_in_the_field_does_not_matter(edition: Edition) -> None:
+def test_the_order_of_the_players_in_the_field_does_not_matter(edition: RatingEdition) -> None:
     system = RatingSwissSystem(edition)
     for field, pairing in rounds(edition)[:20]:
         turned = Field(
@@ -146,11 +148,11 @@ def test_the_order_of_the_players_in_the_field_does_not_matter(edition: Edition)
 
 
 @cache
-def procedures(edition: Edition) -> list[Procedure]:
+def procedures(edition: RatingEdition) -> list[Procedure]:
     found = []
     for field, pairing in rounds(edition):
         if pairing is not None:
-            procedure = Procedure(Ground(field, edition))
+            procedure = Procedure(RoundCriteria(field, edition))
             procedure.run()
             found.append(procedure)
     return found
@@ -159,7 +161,7 @@ def procedures(edition: Edition) -> list[Procedure]:
 @BY_EDITION
 @pytest.mark.acceptance
 @pytest.mark.parametrize("players", [12, 25, 40])
-def test_large_tournaments_always_end_with_a_pairing(edition: Edition, players: int) -> None:
+def test_large_tournaments_always_end_with_a_pairing(edition: RatingEdition, players: int) -> None:
     for seed in range(40):
         for field, pairing in rounds_of(RatingSwissSystem(edition), players, 9, seed, Chances(absences=0.03)):
             assert pairing is not None, (seed, field.round)
@@ -180,4 +182,4 @@ def test_one_player_alone_has_the_bye_once() -> None:
     assert refused is None
     with pytest.raises(NoPairing):
         system.pair(later)
-    assert Ground(field, EDITIONS[0]).loosest is Stage.PLAIN
+    assert RoundCriteria(field, EDITIONS[0]).loosest is CriteriaStage.PLAIN

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from domain.corrections.checking import before_rounds
-from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2009, Edition
+from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2009, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field
 from domain.pairing_service import field_of
@@ -39,7 +39,7 @@ AGREEING = {
 Boards = set[tuple[int, int]]
 
 
-def rounds(name: str, edition: Edition) -> Iterator[tuple[Field, Boards]]:
+def rounds(name: str, edition: RatingEdition) -> Iterator[tuple[Field, Boards]]:
     """Each round's field, and the boards as White and Black."""
     facts = facts_of(read_trf((REAL / f"{name}.trf").read_text(encoding="utf-8")), system=edition.rules.code)
     for tournament, event in before_rounds(facts):
@@ -50,7 +50,7 @@ def rounds(name: str, edition: Edition) -> Iterator[tuple[Field, Boards]]:
         yield field_of(tournament, event.round), made
 
 
-def boards(field: Field, edition: Edition) -> Boards:
+def boards(field: Field, edition: RatingEdition) -> Boards:
     found = RatingSwissSystem(edition).pair(field)
     pairs: Boards = {(pair.white, pair.black) for pair in found.pairs}
     return pairs if found.bye is None else {*pairs, (found.bye, 0)}

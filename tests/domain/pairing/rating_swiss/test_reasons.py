@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.pairing.claims import ClaimKind
-from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2009, EDITIONS, Edition
+from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2009, EDITIONS, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import RoundPairing
 from domain.pairing.wording import said
@@ -16,7 +16,7 @@ from tests.property.claims.rating_case import RatingCase
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.rules.code)
 
 
-def paired(*people: str, edition: Edition = EDITION_2009) -> RoundPairing:
+def paired(*people: str, edition: RatingEdition = EDITION_2009) -> RoundPairing:
     return RatingSwissSystem(edition).pair(field(*people))
 
 
@@ -34,7 +34,7 @@ def why(found: RoundPairing, player: int) -> list[str]:
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.6], [C.7]")
-def test_a_transposition_says_why_s1_against_s2_was_not_made(edition: Edition) -> None:
+def test_a_transposition_says_why_s1_against_s2_was_not_made(edition: RatingEdition) -> None:
     accepted = paired("1 . . 4", "1", "1", "1", edition=edition)
     found = paired("1 . . 3", "1", "1", "1", edition=edition)
 
@@ -50,7 +50,7 @@ def test_a_transposition_says_why_s1_against_s2_was_not_made(edition: Edition) -
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.8]")
-def test_an_exchange_says_who_changed_places_where_no_transposition_will_do(edition: Edition) -> None:
+def test_an_exchange_says_who_changed_places_where_no_transposition_will_do(edition: RatingEdition) -> None:
     found = paired("1 . . 3,4", "1", "1", "1", edition=edition)
 
     assert steps(found, "C.7", "C.8") == [
@@ -60,7 +60,7 @@ def test_an_exchange_says_who_changed_places_where_no_transposition_will_do(edit
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [B.4]")
-def test_too_many_denied_colours_are_counted_against_x(edition: Edition) -> None:
+def test_too_many_denied_colours_are_counted_against_x(edition: RatingEdition) -> None:
     found = paired("1 wb", "1 bw", "1 wb", "1 bw", edition=edition)
 
     assert steps(found, "B.4", "C.2") == [
@@ -71,7 +71,7 @@ def test_too_many_denied_colours_are_counted_against_x(edition: Edition) -> None
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [A.5], [B.1]")
-def test_the_bye_says_who_could_not_have_it(edition: Edition) -> None:
+def test_the_bye_says_who_could_not_have_it(edition: RatingEdition) -> None:
     found = paired("1 wb", "1 bw", "1 p-", edition=edition)
 
     assert steps(found, "B.1 b", "A.5") == [
@@ -82,7 +82,7 @@ def test_the_bye_says_who_could_not_have_it(edition: Edition) -> None:
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [B.1 b], [B.5]")
-def test_a_full_point_bye_and_a_downfloat_keep_from_the_bye(edition: Edition) -> None:
+def test_a_full_point_bye_and_a_downfloat_keep_from_the_bye(edition: RatingEdition) -> None:
     barred = field("1 wb", "1 bw", "1 f-")
     case = RatingCase(edition.rules.code, barred, RatingSwissSystem(edition).pair(barred))
     spared = paired("1 wb", "1 bw", "1 wb d", edition=edition)
@@ -96,7 +96,7 @@ def test_a_full_point_bye_and_a_downfloat_keep_from_the_bye(edition: Edition) ->
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [F.4]")
-def test_the_bye_of_round_one_goes_to_the_lowest_ranked(edition: Edition) -> None:
+def test_the_bye_of_round_one_goes_to_the_lowest_ranked(edition: RatingEdition) -> None:
     found = paired("0", "0", "0", edition=edition)
 
     assert steps(found, "F.4", "A.5") == [
@@ -108,7 +108,7 @@ def test_the_bye_of_round_one_goes_to_the_lowest_ranked(edition: Edition) -> Non
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [A.3], [C.6]")
-def test_a_floater_is_told_first_why_not_in_the_own_score_bracket(edition: Edition) -> None:
+def test_a_floater_is_told_first_why_not_in_the_own_score_bracket(edition: RatingEdition) -> None:
     found = paired("2 bw", "1 wb u", "1 wb", "1 bw", edition=edition)
 
     assert why(found, 1) == [
@@ -127,7 +127,7 @@ def test_a_floater_is_told_first_why_not_in_the_own_score_bracket(edition: Editi
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.12]")
-def test_who_was_to_move_down_first_is_told_where_another_has_to(edition: Edition) -> None:
+def test_who_was_to_move_down_first_is_told_where_another_has_to(edition: RatingEdition) -> None:
     found = paired("2", "2", "2 . . 4,5,6", "1", "1", "1", "0", "0", edition=edition)
 
     assert steps(found, "C.12") == [
@@ -143,7 +143,7 @@ def test_who_was_to_move_down_first_is_told_where_another_has_to(edition: Editio
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.13]")
-def test_joined_brackets_are_the_reason_of_unequal_scores(edition: Edition) -> None:
+def test_joined_brackets_are_the_reason_of_unequal_scores(edition: RatingEdition) -> None:
     found = paired("2", "2", "1", "1", "0 . . 6", "0", edition=edition)
     joined = "whatever is changed in bracket 2, the lowest bracket cannot be paired: the two are joined"
 
@@ -153,7 +153,9 @@ def test_joined_brackets_are_the_reason_of_unequal_scores(edition: Edition) -> N
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.9], [C.10]")
-def test_the_first_of_the_moved_down_meets_another_where_the_remainder_could_not_be_paired(edition: Edition) -> None:
+def test_the_first_of_the_moved_down_meets_another_where_the_remainder_could_not_be_paired(
+    edition: RatingEdition,
+) -> None:
     found = paired("2 bw", "1 bw", "1 wb", "1 wb", "1 wb . 4", "1 wb", edition=edition)
 
     article = "C.10" if edition is EDITION_1998 else "C.9"

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from domain.pairing.rating_swiss import brackets, homogeneous
-from domain.pairing.rating_swiss.bracket import Bracket, Level, Wants
-from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2009, Edition, Joined, MissedGames
-from domain.pairing.rating_swiss.ground import Ground, Stage
-from domain.pairing.rating_swiss.homogeneous import Group
+from domain.pairing.rating_swiss import bracket_pairing, homogeneous
+from domain.pairing.rating_swiss.criteria import CriteriaStage, RoundCriteria
+from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2009, Joined, MissedGames, RatingEdition
+from domain.pairing.rating_swiss.floater_request import FloaterRequest
+from domain.pairing.rating_swiss.homogeneous import HomogeneousGroup
 from domain.pairing.rating_swiss.order import Exchange
 from domain.pairing.rating_swiss.procedure import Procedure
-from domain.pairing.rating_swiss.prospect import Prospect
+from domain.pairing.rating_swiss.score_bracket import ColourPreferences, Level, ScoreBracket
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
 from domain.values import Colour, Score, Tpn
@@ -71,25 +71,25 @@ SYSTEM = RatingSwissSystem(EDITION_2009)
     ],
 )
 def test_without_the_rule_the_edition_pairs_differently(
-    off: Edition, people: tuple[str, ...], expected: Boards, differently: Boards
+    off: RatingEdition, people: tuple[str, ...], expected: Boards, differently: Boards
 ) -> None:
     assert meetings(SYSTEM, field(*people)) == expected
     assert meetings(RatingSwissSystem(off), field(*people)) == differently
 
 
-def homogeneous_without_anybody_moved_down(bracket: Bracket) -> bool:
+def homogeneous_without_anybody_moved_down(bracket: ScoreBracket) -> bool:
     return not bracket.moved
 
 
-def unlimited(players: int, _wants: Wants) -> int:
+def unlimited(players: int, _preferences: ColourPreferences) -> int:
     return players.bit_count()
 
 
-def nobody(_bracket: Bracket, _legal: list[int]) -> tuple[int, ...]:
+def nobody(_bracket: ScoreBracket, _legal: list[int]) -> tuple[int, ...]:
     return ()
 
 
-def unsorted(group: Group, exchange: Exchange) -> tuple[list[int], list[int]]:
+def unsorted(group: HomogeneousGroup, exchange: Exchange) -> tuple[list[int], list[int]]:
     """The subgroups with everybody who was exchanged in the place of the other."""
     places = list(range(len(group.players)))
     for leaving, entering in zip(exchange.leaving, exchange.entering, strict=True):
@@ -98,23 +98,23 @@ def unsorted(group: Group, exchange: Exchange) -> tuple[list[int], list[int]]:
     return people[: group.pairs], people[group.pairs :]
 
 
-_every_x = brackets._values_of_x
+_every_x = bracket_pairing._values_of_x
 
 
 def x_as_determined(
-    ground: Ground, bracket: Bracket, level: Level, stage: Stage, prospect: Prospect | None
+    criteria: RoundCriteria, bracket: ScoreBracket, level: Level, stage: CriteriaStage, request: FloaterRequest | None
 ) -> Iterator[tuple[int, int]]:
-    return ((first, x) for first, x in _every_x(ground, bracket, level, stage, prospect) if x == first)
+    return ((first, x) for first, x in _every_x(criteria, bracket, level, stage, request) if x == first)
 
 
 def nothing_undone(_procedure: Procedure, _level: Level, _lonely: int = 0, **_: bool) -> bool:
     return False
 
 
-_every_level = Bracket.levels
+_every_level = ScoreBracket.levels
 
 
-def p_as_determined(bracket: Bracket) -> Iterator[Level]:
+def p_as_determined(bracket: ScoreBracket) -> Iterator[Level]:
     yield from [*_every_level(bracket)][:1]
 
 
@@ -122,7 +122,7 @@ def p_as_determined(bracket: Bracket) -> Iterator[Level]:
     ("step", "people", "expected", "differently"),
     [
         pytest.param(
-            (Bracket, "is_homogeneous", property(homogeneous_without_anybody_moved_down)),
+            (ScoreBracket, "is_homogeneous", property(homogeneous_without_anybody_moved_down)),
             ("2 wwbw", "2 wwbw d", "0 bbbb"),
             {(2, 3), (1, 0)},
             {(1, 3), (2, 0)},
@@ -130,7 +130,7 @@ def p_as_determined(bracket: Bracket) -> Iterator[Level]:
             marks=pytest.mark.article("C.04.1 [A.3]", decides=True),
         ),
         pytest.param(
-            (brackets, "x_of", unlimited),
+            (bracket_pairing, "x_of", unlimited),
             ("1 wb", "1 bw", "1 wb", "1 bw"),
             {(1, 4), (2, 3)},
             {(1, 3), (2, 4)},
@@ -138,7 +138,7 @@ def p_as_determined(bracket: Bracket) -> Iterator[Level]:
             marks=pytest.mark.article("C.04.1 [A.8], [C.2]", decides=True),
         ),
         pytest.param(
-            (Bracket, "lonely", nobody),
+            (ScoreBracket, "opponentless", nobody),
             ("3 . . 2,3", "1", "1", "0", "0", "0"),
             {(1, 4), (2, 3), (5, 6)},
             {(1, 4), (2, 5), (3, 6)},
@@ -154,7 +154,7 @@ def p_as_determined(bracket: Bracket) -> Iterator[Level]:
             marks=pytest.mark.article("C.04.1 [C.5]", decides=True),
         ),
         pytest.param(
-            (brackets, "_values_of_x", x_as_determined),
+            (bracket_pairing, "_values_of_x", x_as_determined),
             ("2 wb . 2,4", "2 bw", "2 wb", "2 bw", "1 wb", "1 bw"),
             {(1, 3), (2, 4), (5, 6)},
             {(2, 3), (1, 6), (4, 5)},
@@ -170,7 +170,7 @@ def p_as_determined(bracket: Bracket) -> Iterator[Level]:
             marks=pytest.mark.article("C.04.1 [C.12]", decides=True),
         ),
         pytest.param(
-            (Bracket, "levels", p_as_determined),
+            (ScoreBracket, "levels", p_as_determined),
             ("2", "2 . . 3,4", "2 . . 4", "2", "1", "1", "1", "1"),
             {(1, 2), (3, 5), (4, 6), (7, 8)},
             {(1, 5), (2, 6), (3, 7), (4, 8)},

@@ -6,67 +6,69 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from domain.pairing.matching import bits
-from domain.pairing.rating_swiss.bracket import Bracket, Level
-from domain.pairing.rating_swiss.ground import Ground, mask
+from domain.pairing.rating_swiss.criteria import RoundCriteria, mask
 from domain.pairing.rating_swiss.requirements import can_pair_all_moved, is_possible
-from domain.pairing.rating_swiss.terms import Edges, Terms, cheapest
+from domain.pairing.rating_swiss.score_bracket import Level, ScoreBracket
+from domain.pairing.rating_swiss.terms import OpponentMasks, Terms, cheapest
 from domain.values import Points
 
 
-def scores_of(ground: Ground, ranks: Sequence[int]) -> tuple[Points, ...]:
+def scores_of(criteria: RoundCriteria, ranks: Sequence[int]) -> tuple[Points, ...]:
     """The scores of these players, in order."""
-    return tuple(sorted(ground.players[rank].score for rank in ranks))
+    return tuple(sorted(criteria.players[rank].score for rank in ranks))
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class FloaterRequest:
     """A bracket without those who are to move down into it from the bracket just above.
 
     `bracket` holds the residents, and as moved those who come anyway: players that C.1 moves down. `with_moved` makes
     the bracket of all who move down. `level` is what must be possible (None: any level of the lowest bracket).
-    `scores` are those of the players to be replaced (reading S12), None where any may come. `lonely` is how many of
-    the players moved down may lack an opponent. `pairs_all_moved` asks that none of them is left over.
+    `scores` are those of the players to be replaced (reading S12), None where any may come. `opponentless` is how many
+    of the players moved down may lack an opponent. `pairs_all_moved` asks that none of them is left over.
     """
 
-    ground: Ground
-    bracket: Bracket
-    with_moved: Callable[[tuple[int, ...]], Bracket]
+    criteria: RoundCriteria
+    bracket: ScoreBracket
+    with_moved: Callable[[tuple[int, ...]], ScoreBracket]
     level: Level | None
     scores: tuple[Points, ...] | None = None
-    lonely: int = 0
+    opponentless: int = 0
     pairs_all_moved: bool = False
 
     def accepts(self, floaters: Sequence[int]) -> bool:
         """Whether these players, moved down, let the bracket be paired as asked."""
-        if self.scores is not None and self.scores != scores_of(self.ground, floaters):
+        if self.scores is not None and self.scores != scores_of(self.criteria, floaters):
             return False
         bracket = self.with_moved(tuple(sorted((*self.bracket.moved, *floaters))))
         if self.level is None:
-            return any(is_possible(self.ground, bracket, level) for level in bracket.levels())
+            return any(is_possible(self.criteria, bracket, level) for level in bracket.levels())
         if not bracket.lowest:
-            lonely = bracket.lonely(self.ground.legal(self.ground.loosest))
-            if sum(rank in bracket.moved for rank in lonely) > self.lonely:
+            opponentless = bracket.opponentless(self.criteria.legal(self.criteria.loosest))
+            if sum(rank in bracket.moved for rank in opponentless) > self.opponentless:
                 return False
-            bracket = bracket.without(lonely)
-        if self.pairs_all_moved and not can_pair_all_moved(self.ground, bracket):
+            bracket = bracket.without(opponentless)
+        if self.pairs_all_moved and not can_pair_all_moved(self.criteria, bracket):
             return False
-        return is_possible(self.ground, bracket, self.level)
+        return is_possible(self.criteria, bracket, self.level)
 
-    def is_open(self, edges: Edges, floaters: int, terms: Terms, limit: int) -> bool:
+    def is_open(self, edges: OpponentMasks, floaters: int, terms: Terms, limit: int) -> bool:
         """Whether some completion above may leave players over that let the bracket below be paired as asked.
 
-        True where it cannot be told cheaply. The players of `edges` and those below are matched together: a player who
-        is not paired above costs more than all colours, and a pair above that denies a colour costs one. Two who are
-        both left over may meet each other below (A.3, S26), unless the level sets all of them against residents.
+        False only where that is proven. The players of `edges` and those below are matched together: a player who is
+        not paired above costs more than all colours, and a pair above that denies a colour costs one. Two who are both
+        left over may meet each other below (A.3, S26), unless the level sets all of them against residents.
         """
         above, below = list(edges), list(self.bracket.players)
         place = {rank: at for at, rank in enumerate((*above, *below))}
-        legal = self.ground.legal(self.ground.loosest)
+        legal = self.criteria.legal(self.criteria.loosest)
         down = mask(below)
         in_s1 = self._has_all_moved_in_s1(floaters)
         may_float = self._may_float(edges, terms.may_float, down, among_themselves=not in_s1)
         floating = len(above) + 1
-        costs = [{place[other]: int(terms.wants.deny(rank, other)) for other in bits(edges[rank])} for rank in above]
+        costs = [
+            {place[other]: int(terms.preferences.deny(rank, other)) for other in bits(edges[rank])} for rank in above
+        ]
         costs.extend({place[other]: 0 for other in bits(legal[rank] & down)} for rank in below)
         for rank in bits(may_float):
             for other in bits(legal[rank] & down):
@@ -77,26 +79,26 @@ class Prospect:
         over = size % 2 if self.level is None else size - 2 * self.level.pairs
         idle = down if in_s1 else down | may_float
         if self.bracket.lowest:
-            idle &= self.ground.may_take_bye
+            idle &= self.criteria.may_take_bye
         who = {place[rank]: floating if may_float >> rank & 1 else 0 for rank in bits(idle)}
         most = floating * floaters + limit
         if self.pairs_all_moved and not _pairs_all_but(costs, [place[rank] for rank in self.bracket.residents], most):
             return False
         return _pairs_leaving(costs, over, who, most)
 
-    def _may_float(self, edges: Edges, may_float: int, down: int, *, among_themselves: bool) -> int:
+    def _may_float(self, edges: OpponentMasks, may_float: int, down: int, *, among_themselves: bool) -> int:
         """Who may be left over above and be of use below."""
-        legal = self.ground.legal(self.ground.loosest)
+        legal = self.criteria.legal(self.criteria.loosest)
         fit = may_float & mask(
-            rank for rank in edges if self.scores is None or self.ground.players[rank].score in self.scores
+            rank for rank in edges if self.scores is None or self.criteria.players[rank].score in self.scores
         )
-        if self.lonely or self.bracket.lowest:
+        if self.opponentless or self.bracket.lowest:
             return fit
         opponents = down | fit if among_themselves else down
         return mask(rank for rank in bits(fit) if legal[rank] & opponents)
 
     def _has_all_moved_in_s1(self, floaters: int) -> bool:
-        """Whether the level asks for a resident for everybody who moves down."""
+        """Whether the level asks for a resident for every player who moves down."""
         return self.level is not None and self.level.moved == len(self.bracket.moved) + floaters
 
 

@@ -7,7 +7,7 @@ from enum import Enum
 
 from domain.pairing.colours import Preference
 from domain.pairing.rating_swiss.colours import Absolutes, preference_of
-from domain.pairing.rating_swiss.editions import Edition, LastRound, LastRoundFloats
+from domain.pairing.rating_swiss.editions import LastRound, LastRoundFloats, RatingEdition
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
 from domain.values import Colour, Points, Rating, Score, Tpn
 
@@ -17,7 +17,7 @@ POINTS_WITHOUT_PLAYING = frozenset({Score.PAIRING_ALLOCATED_BYE, Score.FULL_POIN
 _BYES = frozenset({Score.PAIRING_ALLOCATED_BYE, Score.FULL_POINT_BYE})
 
 
-class Direction(Enum):
+class FloatDirection(Enum):
     """Which way a player floats."""
 
     DOWN = "downfloats"
@@ -33,11 +33,11 @@ class Floats:
 
 
 @dataclass(frozen=True, slots=True)
-class Contestant:
+class RankedPlayer:
     """One player to be paired.
 
     `rank` is the place in the order of A.2 among those present, from 0. `colours` are those of games played.
-    `missed` tells whether an earlier round was not played over the board. `exempt` marks who has the score for which
+    `missed` says whether an earlier round was not played over the board. `exempt` marks who has the score for which
     the last round leaves something out; two of them meet with their `preference`, all others with their `firm` one, in
     which nothing is suspended.
     """
@@ -54,27 +54,27 @@ class Contestant:
     exempt: bool
     firm: Preference
 
-    def floats(self, direction: Direction) -> Floats:
+    def floats(self, direction: FloatDirection) -> Floats:
         """The floats of this direction."""
-        return self.down if direction is Direction.DOWN else self.up
+        return self.down if direction is FloatDirection.DOWN else self.up
 
 
-def contestants_of(field: Field, edition: Edition) -> tuple[Contestant, ...]:
+def ranked_players(field: Field, edition: RatingEdition) -> tuple[RankedPlayer, ...]:
     """[A.2], [F.5] Who is present, in order: score, rating of the day, title, what orders equals (reading S25)."""
     players = {player.tpn: player for player in field.players}
     present = sorted((player for player in field.players if player.present), key=lambda player: _place(player, edition))
-    return tuple(_contestant(rank, player, field, edition, players) for rank, player in enumerate(present))
+    return tuple(_ranked_player(rank, player, field, edition, players) for rank, player in enumerate(present))
 
 
-def _place(player: FieldPlayer, edition: Edition) -> tuple[Points, Rating, int, str, str, Tpn]:
+def _place(player: FieldPlayer, edition: RatingEdition) -> tuple[Points, Rating, int, str, str, Tpn]:
     """[A.2] The sort key of a player."""
     title = edition.rules.title_rank(player.title)
     return -player.pairing_score, -player.rating, title, player.among_equals, player.name.casefold(), player.tpn
 
 
-def _contestant(
-    rank: int, player: FieldPlayer, field: Field, edition: Edition, players: dict[Tpn, FieldPlayer]
-) -> Contestant:
+def _ranked_player(
+    rank: int, player: FieldPlayer, field: Field, edition: RatingEdition, players: dict[Tpn, FieldPlayer]
+) -> RankedPlayer:
     """What is read of one player. [F.2] Games not played have no colour."""
     colours = tuple(record.colour for record in player.history if record.score.is_played and record.colour is not None)
     over_half = field.is_last_round and 2 * player.score > _obtainable(field)
@@ -83,7 +83,7 @@ def _contestant(
     down, up = _floats(player, players)
     if over_half and edition.last_round_floats is LastRoundFloats.SUSPENDED_OVER_HALF:
         down = up = Floats()
-    return Contestant(
+    return RankedPlayer(
         rank=rank,
         tpn=player.tpn,
         score=player.pairing_score,

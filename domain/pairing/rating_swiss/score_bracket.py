@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from domain.pairing.matching import bits
-from domain.pairing.rating_swiss.ground import Ground, Stage, mask
+from domain.pairing.rating_swiss.criteria import CriteriaStage, RoundCriteria, mask
 from domain.values import Colour
 
 
 class Level(NamedTuple):
     """[C.3, C.14] How many pairs are to be made: with players moved down in S1, and in the (remainder) group.
 
-    `lowered` tells how far the first number is below that of A.6, `lowered_rest` the second. What lowered them is in
-    `Paired`: C.14, C.13, or that nobody moves down from the lowest bracket.
+    `lowered` is how far the first number is below that of A.6, `lowered_rest` the second. What lowered them is in
+    `PairedBracket`: C.14, C.13, or that no player moves down from the lowest bracket.
     """
 
     moved: int
@@ -30,7 +30,7 @@ class Level(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Bracket:
+class ScoreBracket:
     """A score bracket: the players moved down and the residents, as ranks ascending.
 
     `always_heterogeneous` is the last sentence of C.13 (reading S13); `lowest` forbids to float more than a bye.
@@ -47,7 +47,7 @@ class Bracket:
 
     @property
     def players(self) -> tuple[int, ...]:
-        """Everybody, in the order of A.2."""
+        """All players, in the order of A.2."""
         return tuple(sorted(self.moved + self.residents))
 
     @property
@@ -57,7 +57,7 @@ class Bracket:
 
     @property
     def is_homogeneous(self) -> bool:
-        """[A.3] Whether nobody moved down, or at least half of the players did."""
+        """[A.3] Whether no player moved down, or at least half of the players did."""
         if self.always_heterogeneous and self.moved:
             return False
         return not self.moved or 2 * len(self.moved) >= self.size
@@ -81,20 +81,20 @@ class Bracket:
             return self.moved
         return tuple(rank for rank in self.moved if rank != self.excused)[: level.moved]
 
-    def excusing(self, ground: Ground) -> Bracket:
+    def excusing(self, criteria: RoundCriteria) -> ScoreBracket:
         """[C.1] The bracket with the one who needs no opponent because of the bye, if there is one (reading S2)."""
         if not self.lowest or self.is_homogeneous or self.size % 2 == 0:
             return self
-        alone = [rank for rank in self.moved if not self.opponents(rank, ground.legal(ground.loosest))]
-        if len(alone) != 1 or not ground.may_take_bye >> alone[0] & 1:
+        alone = [rank for rank in self.moved if not self.opponents(rank, criteria.legal(criteria.loosest))]
+        if len(alone) != 1 or not criteria.may_take_bye >> alone[0] & 1:
             return self
         return replace(self, excused=alone[0], least_p=self.least_p if len(self.moved) > 1 else 0)
 
-    def lonely(self, legal: list[int]) -> tuple[int, ...]:
+    def opponentless(self, legal: list[int]) -> tuple[int, ...]:
         """[C.1] The players for whom no opponent can be found here, in the order of A.2."""
         return tuple(rank for rank in self.players if not self.opponents(rank, legal))
 
-    def without(self, ranks: Iterable[int]) -> Bracket:
+    def without(self, ranks: Iterable[int]) -> ScoreBracket:
         """The bracket without these players."""
         gone = set(ranks)
         return replace(
@@ -110,7 +110,7 @@ class Bracket:
 
 
 @dataclass(frozen=True, slots=True)
-class Wants:
+class ColourPreferences:
     """Who counts as wanting White and who as wanting Black, in one bracket and one stage."""
 
     white: int
@@ -129,19 +129,19 @@ class Wants:
         return self.white if colour is Colour.WHITE else self.black
 
 
-def x_of(players: int, wants: Wants) -> int:
+def x_of(players: int, preferences: ColourPreferences) -> int:
     """[A.8] The pairs that cannot fulfil all preferences among these players, never below zero."""
     half = (players.bit_count() + 1) // 2
-    return max(0, (players & wants.white).bit_count() - half, (players & wants.black).bit_count() - half)
+    return max(0, (players & preferences.white).bit_count() - half, (players & preferences.black).bit_count() - half)
 
 
-def wants_of(ground: Ground, players: int, stage: Stage) -> Wants:
+def preferences_in(criteria: RoundCriteria, players: int, stage: CriteriaStage) -> ColourPreferences:
     """Who wants what. [A.7 e] Flexible players are turned, the lowest first, as long as that lowers x (reading S24)."""
-    wants = Wants(ground.wanting(Colour.WHITE) & players, ground.wanting(Colour.BLACK) & players)
-    if stage is not Stage.MISSED_GAMES_TREATED:
-        return wants
-    for rank in reversed(bits(ground.flexible & players)):
-        turned = Wants(wants.white ^ 1 << rank, wants.black ^ 1 << rank)
-        if x_of(players, turned) < x_of(players, wants):
-            wants = turned
-    return wants
+    preferences = ColourPreferences(criteria.wanting(Colour.WHITE) & players, criteria.wanting(Colour.BLACK) & players)
+    if stage is not CriteriaStage.MISSED_GAMES_TREATED:
+        return preferences
+    for rank in reversed(bits(criteria.flexible & players)):
+        turned = ColourPreferences(preferences.white ^ 1 << rank, preferences.black ^ 1 << rank)
+        if x_of(players, turned) < x_of(players, preferences):
+            preferences = turned
+    return preferences

@@ -6,25 +6,25 @@ from dataclasses import replace
 
 import pytest
 
-from domain.pairing.rating_swiss.contestants import Contestant, Floats, contestants_of
-from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, Edition
+from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, RatingEdition
+from domain.pairing.rating_swiss.ranked_players import Floats, RankedPlayer, ranked_players
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
 from domain.values import Colour, Score, Title, Tpn
 from tests.domain.pairing.rating_swiss.fields import field
 
 
-def only(text: str, *, rounds: int = 9, edition: Edition = EDITION_2009) -> Contestant:
-    (found,) = contestants_of(field(text, rounds=rounds), edition)
+def only(text: str, *, rounds: int = 9, edition: RatingEdition = EDITION_2009) -> RankedPlayer:
+    (found,) = ranked_players(field(text, rounds=rounds), edition)
     return found
 
 
-def order(*players: FieldPlayer, edition: Edition = EDITION_2009) -> list[Tpn]:
-    return [player.tpn for player in contestants_of(Field(1, 9, players), edition)]
+def order(*players: FieldPlayer, edition: RatingEdition = EDITION_2009) -> list[Tpn]:
+    return [player.tpn for player in ranked_players(Field(1, 9, players), edition)]
 
 
 @pytest.mark.article("C.04.1:2009 [A.2]")
 def test_players_are_ranked_by_score_and_equals_in_everything_by_pairing_number() -> None:
-    found = contestants_of(field("1", "2", "1", "2.5"), EDITION_2009)
+    found = ranked_players(field("1", "2", "1", "2.5"), EDITION_2009)
 
     assert [player.tpn for player in found] == [4, 2, 1, 3]
 
@@ -45,10 +45,10 @@ def test_players_of_equal_scores_are_ranked_by_the_rating_of_the_day_whatever_th
         (EDITION_2006, [Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.CM, Title.WFM, Title.WCM]),
         (EDITION_1998, [Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM]),
     ],
-    ids=lambda value: value.rules.code if isinstance(value, Edition) else "",
+    ids=lambda value: value.rules.code if isinstance(value, RatingEdition) else "",
 )
 def test_players_of_equal_ratings_are_ranked_by_title_as_the_edition_orders_them(
-    edition: Edition, titles: list[Title]
+    edition: RatingEdition, titles: list[Title]
 ) -> None:
     numbers = range(len(titles) + 1, 0, -1)
     players = [
@@ -100,7 +100,7 @@ def test_a_game_paired_and_not_played_keeps_its_float_but_is_no_colour() -> None
     mine = (RoundRecord(Score.WIN, 2), RoundRecord(Score.FORFEIT_LOSS, 0, Tpn(2), Colour.WHITE))
     theirs = (RoundRecord(Score.LOSS, 0), RoundRecord(Score.FORFEIT_WIN, 2, Tpn(1), Colour.BLACK))
     state = Field(3, 9, (FieldPlayer(Tpn(1), 2, mine), FieldPlayer(Tpn(2), 2, theirs)))
-    one, two = contestants_of(state, EDITION_2009)
+    one, two = ranked_players(state, EDITION_2009)
 
     assert (one.down, two.up) == (Floats(previous=True), Floats(previous=True))
     assert one.colours == ()
@@ -118,7 +118,7 @@ def test_a_point_without_playing_bars_from_the_bye(bye: str, free: bool) -> None
 def test_an_opponent_who_did_not_appear_bars_from_the_bye(score: Score, free: bool) -> None:
     state = Field(2, 9, (FieldPlayer(Tpn(1), 2, (RoundRecord(score, 2, Tpn(9), Colour.WHITE),)),))
 
-    assert contestants_of(state, EDITION_2009)[0].may_take_bye is free
+    assert ranked_players(state, EDITION_2009)[0].may_take_bye is free
 
 
 @pytest.mark.article("C.04.1:2009 [B, note]")
@@ -132,10 +132,10 @@ def test_an_opponent_who_did_not_appear_bars_from_the_bye(score: Score, free: bo
         (EDITION_2009, "1.5", False),
         (EDITION_2009, "2", True),
     ],
-    ids=lambda value: value.rules.code if isinstance(value, Edition) else str(value),
+    ids=lambda value: value.rules.code if isinstance(value, RatingEdition) else str(value),
 )
 def test_the_last_round_exempts_from_half_of_the_points_on_and_in_1998_beyond_it(
-    edition: Edition, points: str, exempt: bool
+    edition: RatingEdition, points: str, exempt: bool
 ) -> None:
     assert only(f"{points} wbwb", rounds=5, edition=edition).exempt is exempt
     assert only(f"{points} wbwb", rounds=6, edition=edition).exempt is False
@@ -150,7 +150,9 @@ def test_the_last_round_exempts_from_half_of_the_points_on_and_in_1998_beyond_it
         (EDITION_2009, "2.5", True),
         (EDITION_1998, "2.5", True),
     ],
-    ids=lambda value: value.rules.code if isinstance(value, Edition) else str(value),
+    ids=lambda value: value.rules.code if isinstance(value, RatingEdition) else str(value),
 )
-def test_in_2006_floats_do_not_count_over_half_in_the_last_round(edition: Edition, points: str, kept: bool) -> None:
+def test_in_2006_floats_do_not_count_over_half_in_the_last_round(
+    edition: RatingEdition, points: str, kept: bool
+) -> None:
     assert only(f"{points} wbwb dU", rounds=5, edition=edition).down.previous is kept
