@@ -55,12 +55,12 @@ def _place(player: FieldPlayer, edition: str) -> tuple[int, int, int, str, str, 
         title = len(named) + 10
     elif player.title.value not in named:
         title += ("CM", "WCM").index(player.title.value)
-    return -player.score, -player.rating, title, player.among_equals, player.name.casefold(), player.tpn
+    return -player.pairing_score, -player.rating, title, player.among_equals, player.name.casefold(), player.tpn
 
 
 def _player(player: FieldPlayer, field: Field, everyone: dict[Tpn, FieldPlayer], edition: str) -> Player:
     steps = [_step(player, back, everyone) for back in (1, 2)]
-    most = 2 * (field.round - 1)
+    most = field.scoring.win * (field.round - 1)
     over_half = field.round == field.rounds and 2 * player.score > most
     if edition == "2006" and over_half:
         steps = [0, 0]
@@ -69,7 +69,7 @@ def _player(player: FieldPlayer, field: Field, everyone: dict[Tpn, FieldPlayer],
     return Player(
         tpn=player.tpn,
         place=_place(player, edition),
-        score=player.score,
+        score=player.pairing_score,
         colours="".join("W" if record.colour is Colour.WHITE else "B" for record in played),
         met=frozenset({record.opponent for record in played if record.opponent is not None} | prohibited),
         downfloats=(steps[0] == -1, steps[1] == -1),
@@ -98,7 +98,7 @@ def _step(player: FieldPlayer, back: int, everyone: dict[Tpn, FieldPlayer]) -> i
 
 
 def _before(history: tuple[RoundRecord, ...], back: int) -> int:
-    return sum(record.points for record in history[:-back])
+    return sum(record.points for record in history[:-back]) + history[-back].virtual
 
 
 def preference_of(player: Player, *, absolutes: bool = True) -> Preference:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from domain.pairing.rating_swiss.editions import EDITIONS, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
+from domain.pairing.system import NoPairing
 from domain.values import RoundNumber
 from tests.domain.pairing.rating_swiss.fields import Chances, rounds_of
 from tests.literal.rating.judge import pair
+from tests.property.fields import random_field
 
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.rules.code)
 
@@ -57,6 +59,25 @@ def test_tournaments_whose_ratings_are_set_right_are_paired_as_the_text_does(edi
     assert differences(edition, range(200, 240), range(4, 10), chances) == []
 
 
+@BY_EDITION
+@pytest.mark.article("C.04.1:2009 [A.3], [A.4], [B], note")
+def test_rounds_with_virtual_points_and_other_scorings_are_paired_as_the_text_does(edition: RatingEdition) -> None:
+    assert list(differences_of_fields(edition, range(150))) == []
+
+
+def differences_of_fields(edition: RatingEdition, seeds: Iterable[int]) -> Iterator[int]:
+    """The seeds of the random fields that the judge pairs differently."""
+    for seed in seeds:
+        field = random_field(seed, range(3, 11))
+        try:
+            found = RatingSwissSystem(edition).pair(field)
+            ours = frozenset((each.white, each.black) for each in found.pairs), found.bye
+        except NoPairing:
+            ours = None
+        if ours != pair(field, edition.rules.code[-4:]):
+            yield seed
+
+
 FIELDS = {
     "plain": Chances(),
     "decided": Chances(draws=0.1, upsets=0.5),
@@ -73,3 +94,9 @@ FIELDS = {
 @pytest.mark.parametrize("name", FIELDS)
 def test_thousands_of_rounds_are_paired_as_the_text_does(edition: RatingEdition, name: str) -> None:
     assert differences(edition, range(1000, 1300), range(3, 11), FIELDS[name]) == []
+
+
+@BY_EDITION
+@pytest.mark.acceptance
+def test_thousands_of_fields_with_everything_in_them_are_paired_as_the_text_does(edition: RatingEdition) -> None:
+    assert list(differences_of_fields(edition, range(10_000, 14_000))) == []
