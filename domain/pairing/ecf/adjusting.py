@@ -8,7 +8,7 @@ from itertools import combinations
 from domain.pairing.boards import in_order
 from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.ecf.bye import bye_order
-from domain.pairing.ecf.cards import Table
+from domain.pairing.ecf.cards import CardTable
 from domain.pairing.ecf.colours import colour_pairs
 from domain.pairing.ecf.costs import scales, total
 from domain.pairing.ecf.halves import CardPair
@@ -19,7 +19,7 @@ from domain.pairing.system import NoPairing, Pair, RoundPairing
 from domain.values import Tpn
 
 
-def least_disturbed(table: Table) -> RoundPairing:
+def least_disturbed(table: CardTable) -> RoundPairing:
     """[27] Keep as many published boards as can be; pair the others by score, colour and grade (reading E18).
 
     Raises NoPairing where the players who are present cannot be paired at all.
@@ -36,7 +36,7 @@ def least_disturbed(table: Table) -> RoundPairing:
     return RoundPairing(in_order(table.field, [pair for pair, _ in coloured]), bye, _explained(table, coloured, bye))
 
 
-def _costs(table: Table) -> list[dict[int, int]]:
+def _costs(table: CardTable) -> list[dict[int, int]]:
     """The cost of every pair; with an odd number one place more stands for the bye."""
     cards = table.cards
     count = len(cards)
@@ -55,28 +55,30 @@ def _costs(table: Table) -> list[dict[int, int]]:
     return costs
 
 
-def _is_published(table: Table, pair: CardPair) -> bool:
+def _is_published(table: CardTable, pair: CardPair) -> bool:
     one, two = pair
     return (one.tpn, two.tpn) in table.options.published or (two.tpn, one.tpn) in table.options.published
 
 
-def _as_published(table: Table, pair: CardPair) -> tuple[Pair, Claim]:
+def _as_published(table: CardTable, pair: CardPair) -> tuple[Pair, Claim]:
     one, two = pair
     white, black = (one, two) if (one.tpn, two.tpn) in table.options.published else (two, one)
     reason = claim(ClaimKind.PUBLISHED_COLOURS, "27", white=white.tpn, black=black.tpn)
     return Pair(white.tpn, black.tpn), reason
 
 
-def _explained(table: Table, coloured: Sequence[tuple[Pair, Claim]], bye: Tpn | None) -> Explanation:
+def _explained(table: CardTable, coloured: Sequence[tuple[Pair, Claim]], bye: Tpn | None) -> Explanation:
     """Of every board and of the bye, whether it is kept or new."""
     boards = tuple(BoardExplanation(pair.white, pair.black, colour, (_why(colour, pair),)) for pair, colour in coloured)
-    told = None
+    explained_bye = None
     if bye is not None:
         is_kept = (bye, 0) in table.options.published
         kind = ClaimKind.PUBLISHED_BYE if is_kept else ClaimKind.NEW_BYE
-        told = ByeExplanation(bye, claim(kind, "27", player=bye))
+        explained_bye = ByeExplanation(bye, claim(kind, "27", player=bye))
     steps = [claim_ for board in boards for claim_ in (*board.reasons, board.colour)]
-    return Explanation((*steps, *(() if told is None else (told.reason,))), boards=boards, bye=told)
+    return Explanation(
+        (*steps, *(() if explained_bye is None else (explained_bye.reason,))), boards=boards, bye=explained_bye
+    )
 
 
 def _why(colour: Claim, pair: Pair) -> Claim:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.pairing.claims import Claim, ClaimKind, claim
-from domain.pairing.ecf.cards import Card, Table
+from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.claims import colour_sought
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.system import Pair
 from domain.values import Colour
 
 
-def colour_pairs(table: Table, pairs: Iterable[CardPair]) -> list[tuple[Pair, Claim]]:
+def colour_pairs(table: CardTable, pairs: Iterable[CardPair]) -> list[tuple[Pair, Claim]]:
     """Give the colours of all pairs, the higher ranked card first in each, and the reason of each.
 
     [16, 25] The stronger claim to White has it; of identical histories the higher ranked gets the colour sought. [8]
@@ -30,7 +30,7 @@ def colour_pairs(table: Table, pairs: Iterable[CardPair]) -> list[tuple[Pair, Cl
     return coloured
 
 
-def first_colour(table: Table) -> Colour:
+def first_colour(table: CardTable) -> Colour:
     """[8, 28] The colour of the higher player of the first pair: by lot; in the British Championship by the year."""
     options = table.options
     if not options.british_championship or options.year is None:
@@ -38,7 +38,7 @@ def first_colour(table: Table) -> Colour:
     return Colour.WHITE if options.year % 2 else Colour.BLACK
 
 
-def given_up(table: Table, pair: CardPair) -> Card | None:
+def given_up(table: CardTable, pair: CardPair) -> PairingCard | None:
     """[16, 25] Who would get the colour not sought if the two were paired; None where they do not seek the same."""
     one, two = pair
     if one.seeks is None or one.seeks is not two.seeks:
@@ -47,20 +47,22 @@ def given_up(table: Table, pair: CardPair) -> Card | None:
     return black if one.seeks is Colour.WHITE else white
 
 
-def _by_lot(table: Table, white: Card, black: Card) -> Claim:
+def _by_lot(table: CardTable, white: PairingCard, black: PairingCard) -> Claim:
     year = table.options.year
     if table.options.british_championship and year is not None:
         return claim(ClaimKind.ALTERNATE_BOARDS_BY_YEAR, "28", white=white.tpn, black=black.tpn, year=year)
     return claim(ClaimKind.ALTERNATE_BOARDS, "8", white=white.tpn, black=black.tpn)
 
 
-def _by_history(table: Table, higher: Card, lower: Card) -> tuple[Pair, Claim]:
+def _by_history(table: CardTable, higher: PairingCard, lower: PairingCard) -> tuple[Pair, Claim]:
     white, black, article, kind, player = _decided(table, higher, lower)
     named = {"white": white.tpn, "black": black.tpn} | ({} if player is None else {"player": player.tpn})
     return Pair(white.tpn, black.tpn), claim(kind, article, **named)
 
 
-def _decided(table: Table, higher: Card, lower: Card) -> tuple[Card, Card, str, ClaimKind, Card | None]:
+def _decided(
+    table: CardTable, higher: PairingCard, lower: PairingCard
+) -> tuple[PairingCard, PairingCard, str, ClaimKind, PairingCard | None]:
     """[15, 16, 25, note 4] White, Black, the rule, its kind, and whose preference decides."""
     sought = {card: colour_sought(card.line) for card in (higher, lower)}
     if higher.line != lower.line:
@@ -79,5 +81,5 @@ def _decided(table: Table, higher: Card, lower: Card) -> tuple[Card, Card, str, 
     return white, black, article, kind, content
 
 
-def _has_less_than_half(table: Table, card: Card) -> bool:
+def _has_less_than_half(table: CardTable, card: PairingCard) -> bool:
     return 2 * card.points < table.field.scoring.win * (table.field.round - 1)

@@ -1,7 +1,7 @@
 """What floats cost: rules 10, 17, 18, 20 to 22 and 24 as numbers for a matching.
 
 All floats of a level are chosen at once, as the cheapest matching of the level with the cards below it. The numbers
-stand in the order in which the rules decide (reading E14):
+are in the order in which the rules decide (reading E14):
 
 | number | rule |
 |---|---|
@@ -26,12 +26,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from domain.pairing.ecf.cards import Card, Table
+from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.costs import counted, scales, total
-from domain.pairing.ecf.medians import Float, Sweep, larger_group, scan_places
+from domain.pairing.ecf.medians import FloatWay, Sweep, larger_group, scan_places
 from domain.pairing.ecf.transfers import ClaimScale, makes_wide, transferred
 
-Levels = Sequence[Sequence[Card]]
+Levels = Sequence[Sequence[PairingCard]]
 
 Costs = list[dict[int, int]]
 """For each card, by its place, what a pair with each other card costs that it may have."""
@@ -58,15 +58,15 @@ _HARMS = 8
 class FloatCosts:
     """[2] One level, those below it, and the cost of every pair between them: score first, then colour, then floats."""
 
-    def __init__(self, table: Table, level: Sequence[Card], below: Levels) -> None:
+    def __init__(self, table: CardTable, level: Sequence[PairingCard], below: Levels) -> None:
         self._level = level
         self._table = table
-        self._next: Sequence[Card] = below[0] if below else ()
+        self._next: Sequence[PairingCard] = below[0] if below else ()
         cards = [*level, *(card for each in below for card in each)]
         count = len(cards)
         self._claims = ClaimScale(cards)
-        self._down = scan_places(level, Float.DOWN)
-        self._up = {card: place for each in below for card, place in scan_places(each, Float.UP).items()}
+        self._down = scan_places(level, FloatWay.DOWN)
+        self._up = {card: place for each in below for card, place in scan_places(each, FloatWay.UP).items()}
         self._down_bit = {card: 1 << at for at, card in enumerate(sorted(level, key=self._down.__getitem__))}
         upwards = (card for each in below for card in sorted(each, key=self._up.__getitem__))
         self._up_bit = {card: 1 << at for at, card in enumerate(upwards)}
@@ -105,7 +105,7 @@ class FloatCosts:
         *numbers, rest = counted(cost, self._scales[:_HARMS])
         return Harm(*numbers), rest
 
-    def of(self, below: Sequence[Card], *, leaves_over: bool) -> Costs:
+    def of(self, below: Sequence[PairingCard], *, leaves_over: bool) -> Costs:
         """The costs of all pairs of the level and these cards below it, by their places.
 
         Cards below may stay over at the cost of further floaters where `leaves_over`; where the number is odd there is
@@ -120,7 +120,9 @@ class FloatCosts:
             self._add_place_for_one_more(costs)
         return costs
 
-    def _pairs(self, below: Sequence[Card], *, leaves_over: bool) -> Iterator[tuple[Card, Card, int]]:
+    def _pairs(
+        self, below: Sequence[PairingCard], *, leaves_over: bool
+    ) -> Iterator[tuple[PairingCard, PairingCard, int]]:
         meet = self._table.may_meet
         for one, two in combinations(self._level, 2):
             if meet(one, two):
@@ -150,12 +152,12 @@ class FloatCosts:
     def _cost(self, numbers: tuple[int, ...]) -> int:
         return total(numbers, self._scales[: len(numbers)])
 
-    def _here(self, one: Card, two: Card) -> tuple[int, ...]:
+    def _here(self, one: PairingCard, two: PairingCard) -> tuple[int, ...]:
         """A pair of cards that both stay."""
-        wide, avoided = makes_wide(self._table, one, two), self._table.had_better_not_meet(one, two)
+        wide, avoided = makes_wide(self._table, one, two), self._table.is_avoided(one, two)
         return (int(wide), 0, 0, 0, *self._transfer(one, two), int(avoided))
 
-    def _float(self, higher: Card, lower: Card) -> tuple[int, ...]:
+    def _float(self, higher: PairingCard, lower: PairingCard) -> tuple[int, ...]:
         """[10, 17, 18, 20 to 22] A card that goes down and the one that comes up to meet it."""
         number, claim = self._transfer(higher, lower)
         down, up = self._down[higher], self._up[lower]
@@ -166,7 +168,7 @@ class FloatCosts:
             0,
             number,
             claim,
-            int(self._table.had_better_not_meet(higher, lower)),
+            int(self._table.is_avoided(higher, lower)),
             0,
             self._outside(higher, lower),
             int(self._is_one_level and not up.sweep.is_first_way),
@@ -179,14 +181,14 @@ class FloatCosts:
             self._order[lower] * len(self._order) ** (len(self._level) - 1 - self._order[higher]),
         )
 
-    def _transfer(self, one: Card, two: Card) -> tuple[int, int]:
+    def _transfer(self, one: PairingCard, two: PairingCard) -> tuple[int, int]:
         """[16, 17] Whether the pair is a transfer, and the weight of its claim where both levels are one."""
         given = transferred(one, two)
         if given is None:
             return 0, 0
         return 1, self._claims.weight(given.claim) if self._is_one_level else 0
 
-    def _outside(self, higher: Card, lower: Card) -> int:
+    def _outside(self, higher: PairingCard, lower: PairingCard) -> int:
         """[20, 21] How many of a float come from outside the larger colour group and the one opposite to it.
 
         A card that seeks no colour is in no group (reading E3); against one any card will do.

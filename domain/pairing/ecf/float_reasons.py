@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from domain.pairing.claims import Claim, ClaimKind, claim
-from domain.pairing.ecf.cards import Card, Table
+from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.float_costs import Levels
 from domain.pairing.ecf.floats import FloatChoice, PassedOver
 from domain.pairing.ecf.half_reasons import AVOIDED, WIDE
 from domain.pairing.ecf.halves import CardPair
-from domain.pairing.ecf.medians import Float, ScanPlace, larger_group, scan_places
+from domain.pairing.ecf.medians import FloatWay, ScanPlace, larger_group, scan_places
 from domain.pairing.meetings import why_barred
 from domain.values import Tpn
 
@@ -42,7 +42,7 @@ TERMS = (*GROUPS, *OPPOSITE, *WAYS, *HISTORIES.values(), *CRITERIA.values())
 """The terms that fill the sentences."""
 
 
-def float_steps(table: Table, level: Sequence[Card], below: Levels, choice: FloatChoice) -> list[Claim]:
+def float_steps(table: CardTable, level: Sequence[PairingCard], below: Levels, choice: FloatChoice) -> list[Claim]:
     """Everything about the floats of a level, in the order of the rules."""
     if not choice.floats:
         return []
@@ -54,7 +54,7 @@ def float_steps(table: Table, level: Sequence[Card], below: Levels, choice: Floa
 
 
 def float_reasons(
-    table: Table, level: Sequence[Card], below: Levels, choice: FloatChoice
+    table: CardTable, level: Sequence[PairingCard], below: Levels, choice: FloatChoice
 ) -> dict[CardPair, tuple[Claim, ...]]:
     """Why each pair of a floater and the opponent was made, the decisive reason first."""
     if not choice.floats:
@@ -71,8 +71,8 @@ def float_reasons(
     return {pair: tuple(dict.fromkeys(reasons)) for pair, reasons in found.items()}
 
 
-def _without_opponents(table: Table, levels: Levels, pair: CardPair) -> Iterator[Claim]:
-    """[1] The levels, from the own one on, down to that of the opponent, in which the floater may meet nobody."""
+def _without_opponents(table: CardTable, levels: Levels, pair: CardPair) -> Iterator[Claim]:
+    """[1] The levels, from the own one on, down to that of the opponent, in which the floater may meet no one."""
     higher, lower = pair
     for level in levels:
         if lower in level:
@@ -85,8 +85,8 @@ def _without_opponents(table: Table, levels: Levels, pair: CardPair) -> Iterator
             yield reason or claim(ClaimKind.NO_OPPONENT_ON, "1", player=higher.tpn, points=level[0].score)
 
 
-def _why_any(table: Table, level: Sequence[Card], choice: FloatChoice) -> Claim:
-    """[10, 13, 19, note 7] Why anybody has to leave the level."""
+def _why_any(table: CardTable, level: Sequence[PairingCard], choice: FloatChoice) -> Claim:
+    """[10, 13, 19, note 7] Why some player has to leave the level."""
     players, points, size = _tpns(level), level[0].score, len(level)
     if size % 2:
         return claim(ClaimKind.ODD_LEVEL, "19", players, points=points, size=size)
@@ -97,8 +97,8 @@ def _why_any(table: Table, level: Sequence[Card], choice: FloatChoice) -> Claim:
     return claim(ClaimKind.BELOW_BLOCKED, "13", players, points=points)
 
 
-def _general(level: Sequence[Card], below: Levels, choice: FloatChoice) -> Iterator[Claim]:
-    """What is to be said where not just a single card floats to the next level."""
+def _general(level: Sequence[PairingCard], below: Levels, choice: FloatChoice) -> Iterator[Claim]:
+    """What is said where more than a single card floats to the next level."""
     if choice.relaxed:
         yield _relaxed(choice)
     elif len(choice.floats) > 1 or any(lower not in below[0] for _, lower in choice.floats):
@@ -114,13 +114,17 @@ def _floaters(choice: FloatChoice) -> tuple[Tpn, ...]:
     return tuple(higher.tpn for higher, _ in choice.floats)
 
 
-def _places(level: Sequence[Card], below: Levels) -> tuple[Mapping[Card, ScanPlace], Mapping[Card, ScanPlace]]:
-    up = {card: place for each in below for card, place in scan_places(each, Float.UP).items()}
-    return scan_places(level, Float.DOWN), up
+def _places(
+    level: Sequence[PairingCard], below: Levels
+) -> tuple[Mapping[PairingCard, ScanPlace], Mapping[PairingCard, ScanPlace]]:
+    up = {card: place for each in below for card, place in scan_places(each, FloatWay.UP).items()}
+    return scan_places(level, FloatWay.DOWN), up
 
 
 def _of_float(
-    level: Sequence[Card], pair: CardPair, places: tuple[Mapping[Card, ScanPlace], Mapping[Card, ScanPlace]]
+    level: Sequence[PairingCard],
+    pair: CardPair,
+    places: tuple[Mapping[PairingCard, ScanPlace], Mapping[PairingCard, ScanPlace]],
 ) -> list[Claim]:
     """[20, 21] Where the scans come to the two."""
     (higher, lower), (down, up) = pair, places
@@ -147,7 +151,7 @@ def _of_float(
     ]
 
 
-def _group(level: Sequence[Card], card: Card) -> str:
+def _group(level: Sequence[PairingCard], card: PairingCard) -> str:
     larger = larger_group(level)
     inside, outside, either = GROUPS
     if larger is None:
@@ -155,7 +159,7 @@ def _group(level: Sequence[Card], card: Card) -> str:
     return inside if card.seeks is larger else outside
 
 
-def _opposite(higher: Card, lower: Card) -> str:
+def _opposite(higher: PairingCard, lower: PairingCard) -> str:
     """[21] Where the up-floater comes from; a card that seeks no colour is in no group (reading E3)."""
     opposite, same, none, either = OPPOSITE
     if higher.seeks is None:
@@ -165,7 +169,7 @@ def _opposite(higher: Card, lower: Card) -> str:
     return same if lower.seeks is higher.seeks else opposite
 
 
-def _line(table: Table, below: Levels, choice: FloatChoice) -> Iterator[Claim]:
+def _line(table: CardTable, below: Levels, choice: FloatChoice) -> Iterator[Claim]:
     """[22] Whom 20 and 21 name, that they may not meet, and who suits both rules best instead."""
     if choice.barred is None:
         return
@@ -177,7 +181,7 @@ def _line(table: Table, below: Levels, choice: FloatChoice) -> Iterator[Claim]:
         yield claim(ClaimKind.NEXT_IN_LINE, "22", higher=one.tpn, lower=two.tpn)
 
 
-def _met(table: Table, pair: CardPair | None) -> Iterator[Claim]:
+def _met(table: CardTable, pair: CardPair | None) -> Iterator[Claim]:
     reason = None if pair is None else why_barred(table.field, pair[0].tpn, pair[1].tpn, "22")
     yield from () if reason is None else (reason,)
 
@@ -204,5 +208,5 @@ def _passed_over(passed: PassedOver) -> Claim:
     return claim(ClaimKind.AT_LEAST, passed.rule, players, candidate=candidate, criterion=criterion, **counts)
 
 
-def _tpns(cards: Sequence[Card]) -> tuple[Tpn, ...]:
+def _tpns(cards: Sequence[PairingCard]) -> tuple[Tpn, ...]:
     return tuple(card.tpn for card in cards)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from domain.pairing.ecf.cards import Card, Table
+from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.float_costs import Costs, FloatCosts, Harm, Levels
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.ecf.transfers import widens
@@ -17,17 +17,17 @@ from domain.pairing.matching import cheapest_perfect
 class Limits:
     """What a search is limited to.
 
-    Only the cards of `movable` go down, and only those of `opponents` come up; None stands for all. With `top` the
+    Only the cards of `movable` go down, and only those of `opponents` come up; None means all. With `top` the
     first so many cards of the level are its top half, and pairs within it count as exchanges (rule 24 c).
     """
 
-    movable: AbstractSet[Card] | None = None
-    opponents: AbstractSet[Card] | None = None
+    movable: AbstractSet[PairingCard] | None = None
+    opponents: AbstractSet[PairingCard] | None = None
     top: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class CheapestFloats:
     """A set of floats, the card that goes down first in each; the harm, and their order by rules 18 and 20 to 22."""
 
     floats: tuple[CardPair, ...]
@@ -38,14 +38,14 @@ class Chosen:
 class FloatSearch:
     """Finds floats of one level; those below it are known, and the costs are computed once."""
 
-    def __init__(self, table: Table, level: Sequence[Card], below: Levels) -> None:
+    def __init__(self, table: CardTable, level: Sequence[PairingCard], below: Levels) -> None:
         self.level = level
         self.below = below
         self._table = table
         self._costs = FloatCosts(table, level, below)
         self._known: dict[int, Costs] = {}
 
-    def best(self, limits: Limits) -> Chosen | None:
+    def best(self, limits: Limits) -> CheapestFloats | None:
         """The best floats within the limits; None where the cards cannot be paired that way.
 
         Where the next level alone gives as few floats as there can be, and what it leaves over can be paired further
@@ -60,7 +60,7 @@ class FloatSearch:
         far = self._cheapest(limits, levels=len(self.below))
         return None if far is None else far[0]
 
-    def _cheapest(self, limits: Limits, *, levels: int) -> tuple[Chosen, list[Card]] | None:
+    def _cheapest(self, limits: Limits, *, levels: int) -> tuple[CheapestFloats, list[PairingCard]] | None:
         """The floats that cost least when none goes further than so many levels, and the cards that they leave over.
 
         Cards that the next level cannot pair stay over unless all levels below are looked at.
@@ -75,7 +75,7 @@ class FloatSearch:
         pairs = [(one, two) for one, two in enumerate(mates) if one < two]
         floats = tuple((cards[one], cards[two]) for one, two in pairs if one < here <= two)
         harm, order = self._costs.harm(sum(costs[one][two] for one, two in pairs))
-        return Chosen(floats, harm, order), self._left_over(cards, pairs)
+        return CheapestFloats(floats, harm, order), self._left_over(cards, pairs)
 
     def suits_best(self) -> CardPair | None:
         """[22] The float to the next level that best satisfies 20 and 21; None where there is none."""
@@ -98,7 +98,7 @@ class FloatSearch:
             self._known[levels] = self._costs.of(below, leaves_over=levels < len(self.below))
         return self._known[levels]
 
-    def _limited(self, costs: Costs, cards: Sequence[Card], limits: Limits) -> Costs:
+    def _limited(self, costs: Costs, cards: Sequence[PairingCard], limits: Limits) -> Costs:
         """The same costs without the floats outside the limits, and with the exchanges where they are asked for."""
         here, top = len(self.level), limits.top or 0
         fixed = {at for at, card in enumerate(cards) if not _may_float(card, limits, goes_down=at < here)}
@@ -114,8 +114,8 @@ class FloatSearch:
             for at, row in enumerate(costs)
         ]
 
-    def _left_over(self, cards: Sequence[Card], pairs: Sequence[tuple[int, int]]) -> list[Card]:
-        """The cards that stand beside one they may not meet, or in the place for one more."""
+    def _left_over(self, cards: Sequence[PairingCard], pairs: Sequence[tuple[int, int]]) -> list[PairingCard]:
+        """The cards matched with one they may not meet, or in the place for one more."""
         found = []
         for one, two in pairs:
             if two == len(cards):
@@ -125,6 +125,6 @@ class FloatSearch:
         return found
 
 
-def _may_float(card: Card, limits: Limits, *, goes_down: bool) -> bool:
+def _may_float(card: PairingCard, limits: Limits, *, goes_down: bool) -> bool:
     allowed = limits.movable if goes_down else limits.opponents
     return allowed is None or card in allowed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 
-from domain.pairing.ecf.cards import Card, Table
+from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.float_costs import Harm, Levels
-from domain.pairing.ecf.float_search import Chosen, FloatSearch, Limits
+from domain.pairing.ecf.float_search import CheapestFloats, FloatSearch, Limits
 from domain.pairing.ecf.halves import CardPair, LevelPairing, pair_level
 from domain.pairing.ecf.medians import first_choices
 from domain.pairing.ecf.transfers import widens
@@ -27,7 +27,7 @@ class PassedOver:
     """A float that rules 20 to 22 name and that was not taken, and the rule that wanted another.
 
     `there` counts what the rule wants to save, like transfers (24 b), with this float, and `here` with the chosen one;
-    the claims of 17 are not counted. Rule 13 stands for "the others could not all be paired".
+    the claims of 17 are not counted. Rule 13 means "the others could not all be paired".
     """
 
     pair: CardPair
@@ -40,7 +40,7 @@ class PassedOver:
 class Altered:
     """[24 c] The down-floater whom another replaced, and the exchanges with the first and with the other one."""
 
-    floater: Card
+    floater: PairingCard
     there: int
     here: int
 
@@ -62,7 +62,7 @@ class FloatChoice:
     altered: Altered | None = None
 
 
-def choose_floats(table: Table, level: Sequence[Card], below: Levels) -> FloatChoice:
+def choose_floats(table: CardTable, level: Sequence[PairingCard], below: Levels) -> FloatChoice:
     """[10, 13, 19] Choose the floats of a level above others; all cards together must be pairable.
 
     [13] What is chosen always leaves the levels below pairable, so that no more levels are disturbed than need be
@@ -73,7 +73,7 @@ def choose_floats(table: Table, level: Sequence[Card], below: Levels) -> FloatCh
     search = FloatSearch(table, level, below)
     chosen = search.best(Limits())
     if chosen is None:
-        raise AssertionError("a level is only reached while everybody on it and below can be paired")
+        raise AssertionError("a level is only reached while all players on it and below can be paired")
     if len(chosen.floats) == 1:
         choice = _with_fewer_exchanges(table, search, *_as_named(table, search, chosen))
     else:
@@ -81,7 +81,7 @@ def choose_floats(table: Table, level: Sequence[Card], below: Levels) -> FloatCh
     return replace(choice, relaxed=_is_relaxed(table, level, below, chosen.harm))
 
 
-def _is_relaxed(table: Table, level: Sequence[Card], below: Levels, harm: Harm) -> bool:
+def _is_relaxed(table: CardTable, level: Sequence[PairingCard], below: Levels, harm: Harm) -> bool:
     """[Note 7] Whether fewer would float, or by smaller score differences, if rule 9 were not relaxed."""
     if not widens(table):
         return False
@@ -90,7 +90,7 @@ def _is_relaxed(table: Table, level: Sequence[Card], below: Levels, harm: Harm) 
     return other is not None and (other.harm.floats, other.harm.differences) < (harm.floats, harm.differences)
 
 
-def _as_named(table: Table, search: FloatSearch, chosen: Chosen) -> tuple[Chosen, FloatChoice]:
+def _as_named(table: CardTable, search: FloatSearch, chosen: CheapestFloats) -> tuple[CheapestFloats, FloatChoice]:
     """[20 to 22, 24] The float that 20 to 22 name, unless the chosen one saves something; and then what it saves."""
     named = first_choices(search.level, search.below[0])
     barred = named if named is not None and not table.may_meet(*named) else None
@@ -107,7 +107,7 @@ def _as_named(table: Table, search: FloatSearch, chosen: Chosen) -> tuple[Chosen
     return chosen, FloatChoice(chosen.floats, pairing, barred=barred, passed_over=passed_over)
 
 
-def _passed_over(pair: CardPair, other: Chosen | None, harm: Harm) -> PassedOver:
+def _passed_over(pair: CardPair, other: CheapestFloats | None, harm: Harm) -> PassedOver:
     """Why another float was chosen than this pair, which would do the harm of `other`, or leave others unpaired."""
     if other is None:
         return PassedOver(pair, "13")
@@ -118,12 +118,14 @@ def _passed_over(pair: CardPair, other: Chosen | None, harm: Harm) -> PassedOver
     raise AssertionError("a float that does no more harm is taken")
 
 
-def _with_fewer_exchanges(table: Table, search: FloatSearch, chosen: Chosen, choice: FloatChoice) -> FloatChoice:
+def _with_fewer_exchanges(
+    table: CardTable, search: FloatSearch, chosen: CheapestFloats, choice: FloatChoice
+) -> FloatChoice:
     """[24 c] Alter the down-floater where that saves exchanges and does no harm that counts more (reading E15).
 
-    Whoever of the upper half goes, the border of those who stay lies at the same place; and so for the lower half. One
-    search for each half finds the fewest exchanges with the fewest transfers; where the claims of those who stay demand
-    more exchanges than that (rule 16), the next card is looked at.
+    Whichever card of the upper half goes, the border of those who stay lies at the same place; the same holds for the
+    lower half. One search for each half finds the fewest exchanges with the fewest transfers; where the claims of those
+    who stay demand more exchanges than that (rule 16), the next card is looked at.
     """
     level, most = search.level, choice.level.exchanges
     if most == 0:
@@ -147,11 +149,11 @@ def _with_fewer_exchanges(table: Table, search: FloatSearch, chosen: Chosen, cho
     return result
 
 
-def _all(levels: Levels) -> list[Card]:
+def _all(levels: Levels) -> list[PairingCard]:
     return [card for level in levels for card in level]
 
 
-def _paired(table: Table, level: Sequence[Card], floats: Sequence[CardPair]) -> LevelPairing:
+def _paired(table: CardTable, level: Sequence[PairingCard], floats: Sequence[CardPair]) -> LevelPairing:
     """[23] The pairing of those who stay, by rule 12."""
     gone = {higher for higher, _ in floats}
     pairing = pair_level(table, [card for card in level if card not in gone])

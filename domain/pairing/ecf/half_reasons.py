@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from domain.pairing.claims import Claim, ClaimKind, claim
-from domain.pairing.ecf.cards import Card, Table
+from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.colours import given_up
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.ecf.transfers import makes_wide, transferred
@@ -24,38 +24,38 @@ COUNTED = ((WIDE, "note 7"), (TRANSFERS, "15"), (AVOIDED, "notes"))
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RefusedPart:
     """A part of the natural order that was not made, the cards of it, and why: the decisive reason first."""
 
     pairs: tuple[CardPair, ...]
     reasons: tuple[Claim, ...]
 
     @property
-    def cards(self) -> frozenset[Card]:
-        """Everybody whom it is about."""
+    def cards(self) -> frozenset[PairingCard]:
+        """All cards that it is about."""
         return frozenset(card for pair in self.pairs for card in pair)
 
 
-def natural_pairs(cards: Sequence[Card]) -> list[CardPair]:
+def natural_pairs(cards: Sequence[PairingCard]) -> list[CardPair]:
     """[12] Top half against bottom half in order, of an even number of cards in order of rank."""
     half = len(cards) // 2
     return list(zip(cards[:half], cards[half:], strict=True))
 
 
-def refused_parts(table: Table, made: Sequence[CardPair]) -> list[Part]:
+def refused_parts(table: CardTable, made: Sequence[CardPair]) -> list[RefusedPart]:
     """Why the natural order of the cards of these pairs was not made, part by part."""
     natural = natural_pairs(sorted((card for pair in made for card in pair), key=lambda card: card.rank))
-    return [Part(pairs, tuple(_reasons(table, made, pairs))) for pairs in _parts(natural, made)]
+    return [RefusedPart(pairs, tuple(_reasons(table, made, pairs))) for pairs in _parts(natural, made)]
 
 
 def _parts(natural: Sequence[CardPair], made: Sequence[CardPair]) -> list[tuple[CardPair, ...]]:
     by_default, mates = _mates(natural), _mates(made)
-    seen: set[Card] = set()
+    seen: set[PairingCard] = set()
     parts = []
     for higher, lower in natural:
         if mates[higher] is lower or higher in seen:
             continue
-        group: set[Card] = set()
+        group: set[PairingCard] = set()
         one = higher
         while one not in group:
             group |= {one, by_default[one]}
@@ -65,11 +65,11 @@ def _parts(natural: Sequence[CardPair], made: Sequence[CardPair]) -> list[tuple[
     return parts
 
 
-def _mates(pairs: Sequence[CardPair]) -> dict[Card, Card]:
+def _mates(pairs: Sequence[CardPair]) -> dict[PairingCard, PairingCard]:
     return {one: two for pair in pairs for one, two in (pair, (pair[1], pair[0]))}
 
 
-def _reasons(table: Table, made: Sequence[CardPair], part: tuple[CardPair, ...]) -> Iterator[Claim]:
+def _reasons(table: CardTable, made: Sequence[CardPair], part: tuple[CardPair, ...]) -> Iterator[Claim]:
     """[1] The pairs of the part that may not be made, or else what the part would fail."""
     barred = [pair for pair in part if not table.may_meet(*pair)]
     met = [why_barred(table.field, one.tpn, two.tpn, "1") for one, two in barred]
@@ -78,7 +78,7 @@ def _reasons(table: Table, made: Sequence[CardPair], part: tuple[CardPair, ...])
         yield _worse(table, made, part)
 
 
-def _worse(table: Table, made: Sequence[CardPair], part: tuple[CardPair, ...]) -> Claim:
+def _worse(table: CardTable, made: Sequence[CardPair], part: tuple[CardPair, ...]) -> Claim:
     """The first thing that the level with this part put back fails more often."""
     cards = {card for pair in part for card in pair}
     proposal = [*part, *(pair for pair in made if pair[0] not in cards)]
@@ -98,20 +98,20 @@ def _worse(table: Table, made: Sequence[CardPair], part: tuple[CardPair, ...]) -
     raise AssertionError("pairs in the order of grade that cost nothing are made")
 
 
-def _counts(table: Table, pairs: Sequence[CardPair]) -> tuple[int, int, int]:
+def _counts(table: CardTable, pairs: Sequence[CardPair]) -> tuple[int, int, int]:
     return (
         sum(makes_wide(table, *pair) for pair in pairs),
         sum(transferred(*pair) is not None for pair in pairs),
-        sum(table.had_better_not_meet(*pair) for pair in pairs),
+        sum(table.is_avoided(*pair) for pair in pairs),
     )
 
 
-def _stronger(table: Table, proposal: Sequence[CardPair], made: Sequence[CardPair]) -> CardPair | None:
+def _stronger(table: CardTable, proposal: Sequence[CardPair], made: Sequence[CardPair]) -> CardPair | None:
     """[16] Of as many transfers, the strongest claims first: the first two who differ; None where none do."""
     there, here = _given(table, proposal), _given(table, made)
     return next((both for both in zip(there, here, strict=True) if both[0].claim != both[1].claim), None)
 
 
-def _given(table: Table, pairs: Sequence[CardPair]) -> list[Card]:
+def _given(table: CardTable, pairs: Sequence[CardPair]) -> list[PairingCard]:
     given = [card for pair in pairs if (card := given_up(table, pair)) is not None]
     return sorted(given, key=lambda card: card.claim, reverse=True)

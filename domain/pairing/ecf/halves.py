@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from domain.pairing.ecf.cards import Card, Table
+from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.costs import scales, total
 from domain.pairing.ecf.transfers import ClaimScale, makes_wide, transferred
 from domain.pairing.matching import cheapest_perfect
 from domain.values import Colour
 
-CardPair = tuple[Card, Card]
+CardPair = tuple[PairingCard, PairingCard]
 """A pair, the higher ranked card first."""
 
 
@@ -21,7 +21,7 @@ class LevelPairing:
     """The pairs of a level in order of their higher card, and the cards exchanged across the border of the halves."""
 
     pairs: tuple[CardPair, ...]
-    exchanged: tuple[Card, ...] = ()
+    exchanged: tuple[PairingCard, ...] = ()
 
     @property
     def exchanges(self) -> int:
@@ -29,7 +29,7 @@ class LevelPairing:
         return len(self.exchanged) // 2
 
 
-def pair_level(table: Table, cards: Sequence[Card]) -> LevelPairing | None:
+def pair_level(table: CardTable, cards: Sequence[PairingCard]) -> LevelPairing | None:
     """Pair an even number of cards, in order of rank, top half against bottom half.
 
     Fewest transfers and the weakest claims come first, then the pairs better avoided, then the exchanges across the
@@ -56,7 +56,7 @@ def pair_level(table: Table, cards: Sequence[Card]) -> LevelPairing | None:
 class _Level:
     """The cards that stay on a level, by their places from 0, and what their pairs cost."""
 
-    def __init__(self, table: Table, cards: Sequence[Card]) -> None:
+    def __init__(self, table: CardTable, cards: Sequence[PairingCard]) -> None:
         self.table = table
         self.cards = cards
         self.half = len(cards) // 2
@@ -115,13 +115,13 @@ class _Level:
     def _colour_failures(self, one: int, two: int) -> tuple[int, int, int, int]:
         return self._colour_failures_of(self.cards[one], self.cards[two])
 
-    def _colour_failures_of(self, one: Card, two: Card) -> tuple[int, int, int, int]:
+    def _colour_failures_of(self, one: PairingCard, two: PairingCard) -> tuple[int, int, int, int]:
         given = transferred(one, two)
         return (
             int(makes_wide(self.table, one, two)),
             int(given is not None),
             0 if given is None else self.claims.weight(given.claim),
-            int(self.table.had_better_not_meet(one, two)),
+            int(self.table.is_avoided(one, two)),
         )
 
     def _moved(self, one: int, two: int) -> int | None:

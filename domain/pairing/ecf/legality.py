@@ -14,7 +14,7 @@ def breaches(field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Bre
 
     A defaulted game is no meeting (note 5). Who has the bye (6), which colours (8, 25) and whom the options keep apart
     (notes 1 and 3) is a matter of choosing among the pairings that rule 1 allows. Raises KeyError for a number that
-    nobody has.
+    no player has.
     """
     seats = Seats(field, boards, bye)
     return tuple(found for board in boards for found in seats.meeting(board, "rule 1"))

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
-from domain.pairing.ecf.cards import Card
+from domain.pairing.ecf.cards import PairingCard
 from domain.values import Colour
 
 
-class Float(Enum):
+class FloatWay(Enum):
     """The two ways to leave or enter a level."""
 
     DOWN = "down"
@@ -51,7 +51,7 @@ class ScanPlace:
     distance: int
 
 
-def larger_group(level: Sequence[Card]) -> Colour | None:
+def larger_group(level: Sequence[PairingCard]) -> Colour | None:
     """[6, 20] The colour that more cards seek, before any transfer; None where as many seek either."""
     seekers = [card.seeks for card in level]
     white, black = seekers.count(Colour.WHITE), seekers.count(Colour.BLACK)
@@ -60,19 +60,19 @@ def larger_group(level: Sequence[Card]) -> Colour | None:
     return Colour.WHITE if white > black else Colour.BLACK
 
 
-def from_median(level: Sequence[Card], way: Float) -> tuple[list[Card], list[Card]]:
+def from_median(level: Sequence[PairingCard], way: FloatWay) -> tuple[list[PairingCard], list[PairingCard]]:
     """The cards on the first way of a scan and those on its second way, each from the middle outwards."""
-    if way is Float.DOWN:
+    if way is FloatWay.DOWN:
         middle = len(level) // 2
         return list(level[middle:]), list(reversed(level[:middle]))
     middle = (len(level) - 1) // 2
     return list(reversed(level[: middle + 1])), list(level[middle + 1 :])
 
 
-def scan_places(level: Sequence[Card], way: Float) -> Mapping[Card, ScanPlace]:
+def scan_places(level: Sequence[PairingCard], way: FloatWay) -> Mapping[PairingCard, ScanPlace]:
     """[20, 21] When the scan for a float comes to each card of the level."""
     fewest = _best_histories(level, way)
-    is_whole = way is Float.DOWN and larger_group(level) is None
+    is_whole = way is FloatWay.DOWN and larger_group(level) is None
     places = {}
     for is_first, side in zip((True, False), from_median(level, way), strict=True):
         for distance, card in enumerate(side):
@@ -82,23 +82,25 @@ def scan_places(level: Sequence[Card], way: Float) -> Mapping[Card, ScanPlace]:
     return places
 
 
-def first_choices(level: Sequence[Card], following: Sequence[Card]) -> tuple[Card, Card] | None:
-    """[20, 21] The down-floater that 20 names and the opponent that 21 names for that one, whoever has met.
+def first_choices(
+    level: Sequence[PairingCard], following: Sequence[PairingCard]
+) -> tuple[PairingCard, PairingCard] | None:
+    """[20, 21] The down-floater that 20 names and the opponent that 21 names for that one, even if the two have met.
 
     None where no card of the next level seeks the opposite colour.
     """
     larger = larger_group(level)
-    down, up = scan_places(level, Float.DOWN), scan_places(following, Float.UP)
+    down, up = scan_places(level, FloatWay.DOWN), scan_places(following, FloatWay.UP)
     higher = min((card for card in level if larger is None or card.seeks is larger), key=down.__getitem__)
     opposite = [card for card in following if higher.seeks is None or card.seeks is higher.seeks.other]
     return (higher, min(opposite, key=up.__getitem__)) if opposite else None
 
 
-def _history(card: Card, way: Float) -> tuple[bool, ...]:
-    return card.down_floats if way is Float.DOWN else card.up_floats
+def _history(card: PairingCard, way: FloatWay) -> tuple[bool, ...]:
+    return card.down_floats if way is FloatWay.DOWN else card.up_floats
 
 
-def _best_histories(level: Sequence[Card], way: Float) -> dict[Colour | None, tuple[bool, ...]]:
+def _best_histories(level: Sequence[PairingCard], way: FloatWay) -> dict[Colour | None, tuple[bool, ...]]:
     """[20 c, 21 c] The history no worse than any other's in each colour group: fewest, then longest ago.
 
     Under None that of the whole level, with which a card in no colour group is compared.

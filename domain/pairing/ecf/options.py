@@ -11,9 +11,9 @@ The options travel as text in `Field.options`; a default is what holds where an 
 | `low_scores` | `higher`, `lower` | note 4 | who gets the colour in rule 25 where both have less than half |
 | `last_round_alternation` | `keep`, `relax` | note 6 | `relax`: only who had one colour more often seeks the other |
 | `last_round_levels` | `keep`, `relax` | note 7 | `relax`: rule 9 gives way to avoid a colour difference of three |
-| `contention` | `0`, half points | note 7 | who has less is not in contention for a prize (`0`: everybody is) |
+| `contention` | `0`, half points | note 7 | who has less is not in contention for a prize (`0`: all are) |
 | `bye_is_a_float` | `no`, `yes` | 20 | whether the bye of rules 5 and 6 counts as a down-float |
-| `due_a_bye` | nobody, TPNs by commas | 6 | who is to receive a pre-arranged bye in a later round |
+| `due_a_bye` | none, TPNs by commas | 6 | who will receive a pre-arranged bye in a later round |
 | `british_championship` | `no`, `yes` | 28 | no bye expected at the start; the first player's colour by the year |
 | `year` | none, a number | 28 | the year of the British Championship |
 | `published` | nothing, `34-2, 3-35, 17-0` | 27 | the published boards, `0` for the bye, to be disturbed least |
@@ -32,8 +32,8 @@ KEPT_APART = frozenset({"club", "family", "federation"})
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """The arbiter's choices; the defaults are those of the table above. `year` is None where it is not told."""
+class EcfOptions:
+    """The arbiter's choices; the defaults are those of the table above. `year` is None where it is not given."""
 
     avoid: frozenset[str] = frozenset({"club"})
     avoid_rounds: RoundNumber = 1
@@ -56,14 +56,14 @@ class Options:
         return "rating" if self.fide_rated else "grade"
 
 
-def options_of(given: Mapping[str, str]) -> Options:
+def options_of(given: Mapping[str, str]) -> EcfOptions:
     """Read the options of a field; names that the English rules do not know are left alone.
 
     Raises ValueError for a value that the table does not have.
     """
-    default = Options()
+    default = EcfOptions()
     year = given.get("year", "")
-    return Options(
+    return EcfOptions(
         avoid=_kept_apart(given.get("avoid", "club")),
         avoid_rounds=_number("avoid_rounds", given.get("avoid_rounds", str(default.avoid_rounds))),
         avoids_half_point_byes=_says(given, "half_point_byes", "avoid", "allow"),

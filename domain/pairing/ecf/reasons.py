@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.ecf.bye import is_at_median
-from domain.pairing.ecf.cards import Card, Table
+from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.colours import given_up
 from domain.pairing.ecf.float_costs import Levels
 from domain.pairing.ecf.float_reasons import float_reasons, float_steps
 from domain.pairing.ecf.floats import FloatChoice
-from domain.pairing.ecf.half_reasons import Part, natural_pairs, refused_parts
+from domain.pairing.ecf.half_reasons import RefusedPart, natural_pairs, refused_parts
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.explanation import BoardExplanation, ByeExplanation, Explanation
 from domain.pairing.system import Pair
@@ -26,19 +26,21 @@ BY_GRADE, BY_RATING = ORDERS = ("by grade", "by rating")
 class PairedLevel:
     """A level, those below it, and what was chosen for it."""
 
-    cards: Sequence[Card]
+    cards: Sequence[PairingCard]
     below: Levels
     choice: FloatChoice
 
 
-Coloured = Sequence[tuple[Pair, Claim]]
+ColouredPairs = Sequence[tuple[Pair, Claim]]
 
 
-def explained(table: Table, bye: Card | None, levels: Sequence[PairedLevel], coloured: Coloured) -> Explanation:
+def explained(
+    table: CardTable, bye: PairingCard | None, levels: Sequence[PairedLevel], coloured: ColouredPairs
+) -> Explanation:
     """The reasons behind a round: the bye, the levels from the top, the colours."""
     boards: dict[frozenset[Tpn], tuple[tuple[Claim, ...], Claim | None]] = {}
     steps = [] if bye is None else list(_bye_steps(table, bye))
-    told = None if bye is None else ByeExplanation(bye.tpn, steps[0])
+    explained_bye = None if bye is None else ByeExplanation(bye.tpn, steps[0])
     for level in levels:
         parts = refused_parts(table, level.choice.level.pairs)
         steps += _level_steps(table, level, parts)
@@ -52,11 +54,11 @@ def explained(table: Table, bye: Card | None, levels: Sequence[PairedLevel], col
             BoardExplanation(pair.white, pair.black, colour, *boards[frozenset((pair.white, pair.black))])
             for pair, colour in coloured
         ),
-        bye=told,
+        bye=explained_bye,
     )
 
 
-def _bye_steps(table: Table, card: Card) -> Iterator[Claim]:
+def _bye_steps(table: CardTable, card: PairingCard) -> Iterator[Claim]:
     """[5, 6, 28] Who has the bye."""
     starts = table.field.round == 1
     article = "5" if starts else "6"
@@ -70,7 +72,7 @@ def _bye_steps(table: Table, card: Card) -> Iterator[Claim]:
         yield claim(ClaimKind.BYE_AT_START, "28", player=card.tpn)
 
 
-def _level_steps(table: Table, level: PairedLevel, parts: Sequence[Part]) -> Iterator[Claim]:
+def _level_steps(table: CardTable, level: PairedLevel, parts: Sequence[RefusedPart]) -> Iterator[Claim]:
     """[9 to 24] What was done on one level."""
     choice = level.choice
     yield _sorted(table, level.cards)
@@ -85,7 +87,7 @@ def _level_steps(table: Table, level: PairedLevel, parts: Sequence[Part]) -> Ite
         yield claim(ClaimKind.TOP_AND_BOTTOM, "12", higher=one.tpn, lower=two.tpn)
 
 
-def _sorted(table: Table, level: Sequence[Card]) -> Claim:
+def _sorted(table: CardTable, level: Sequence[PairingCard]) -> Claim:
     """[14] The cards of a level by colour groups."""
     return claim(
         ClaimKind.LEVEL,
@@ -99,7 +101,7 @@ def _sorted(table: Table, level: Sequence[Card]) -> Claim:
     )
 
 
-def _transfers(table: Table, pairs: Sequence[CardPair]) -> Iterator[Claim]:
+def _transfers(table: CardTable, pairs: Sequence[CardPair]) -> Iterator[Claim]:
     """[16, 25] Of every two who seek the same colour, the one who does not get it."""
     for one, two in pairs:
         given = given_up(table, (one, two))
@@ -112,7 +114,7 @@ def _transfers(table: Table, pairs: Sequence[CardPair]) -> Iterator[Claim]:
         yield claim(kind, article, (given.tpn,), **named, colour=given.seeks.value)
 
 
-def _staying(level: PairedLevel, parts: Sequence[Part]) -> Mapping[frozenset[Tpn], tuple[Claim, ...]]:
+def _staying(level: PairedLevel, parts: Sequence[RefusedPart]) -> Mapping[frozenset[Tpn], tuple[Claim, ...]]:
     """Why those meet who stay on a level: by their places in the halves, or by what stood against the natural order."""
     pairs = level.choice.level.pairs
     places = {_numbers(pair): place for place, pair in enumerate(natural_pairs(_cards(pairs)), start=1)}
@@ -128,7 +130,7 @@ def _staying(level: PairedLevel, parts: Sequence[Part]) -> Mapping[frozenset[Tpn
     return {numbers: tuple(reasons) for numbers, reasons in found.items()}
 
 
-def _cards(pairs: Sequence[CardPair]) -> list[Card]:
+def _cards(pairs: Sequence[CardPair]) -> list[PairingCard]:
     return sorted((card for pair in pairs for card in pair), key=lambda card: card.rank)
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from domain.pairing.boards import in_order
 from domain.pairing.ecf.adjusting import least_disturbed
 from domain.pairing.ecf.bye import bye_order
-from domain.pairing.ecf.cards import Card, Table, table_of
+from domain.pairing.ecf.cards import CardTable, PairingCard, table_of
 from domain.pairing.ecf.colours import colour_pairs
 from domain.pairing.ecf.floats import choose_floats
 from domain.pairing.ecf.halves import CardPair
@@ -63,7 +63,7 @@ class EcfSystem:
         return breaches(field, boards, bye)
 
 
-def _bye(table: Table) -> Card | None:
+def _bye(table: CardTable) -> PairingCard | None:
     """[5, 6] The card that takes the bye, where the number is odd: the first that leaves the others pairable."""
     if len(table.cards) % 2 == 0:
         if table.unpaired(table.cards):
@@ -75,7 +75,7 @@ def _bye(table: Table) -> Card | None:
     raise NoPairing("ECF 1", "whoever takes the bye, every pairing of the others repeats a game or a prohibited pair")
 
 
-def _levels(cards: Sequence[Card]) -> list[list[Card]]:
+def _levels(cards: Sequence[PairingCard]) -> list[list[PairingCard]]:
     """[9, 11] The score levels, the highest first, each in order of grade."""
     return [list(level) for _, level in groupby(cards, key=lambda card: card.score)]
 

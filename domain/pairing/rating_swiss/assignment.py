@@ -37,7 +37,7 @@ class Assignment:
     def force(self, row: int, column: int, limit: int) -> bool:
         """Fix the row to the column for good, if an assignment within the limit has that pair. False changes nothing.
 
-        Rows are to be fixed once each.
+        Fix each row once.
         """
         if self.column_of[row] == column:
             self.open_columns.remove(column)

@@ -1,6 +1,6 @@
 """[B] What holds for the whole round: who may meet whom, who prefers which colour, who floated.
 
-Players are ranks (places in the order of A.2, from 0), and sets of players are masks: bit r stands for rank r.
+Players are ranks (places in the order of A.2, from 0), and sets of players are masks: bit r is rank r.
 """
 
 from __future__ import annotations

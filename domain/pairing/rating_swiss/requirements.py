@@ -23,7 +23,7 @@ def needed_x(terms: Terms, tops: int, rest: int, rest_pairs: int) -> int | None:
 
 
 def edges_of(terms: Terms, tops: int, rest: int) -> dict[int, int]:
-    """The pairs that may be made when the tops are to be paired with others only."""
+    """The pairs that may be made when the tops may be paired with others only."""
     edges = terms.edges(tops | rest)
     for rank in edges:
         if tops >> rank & 1:

@@ -12,7 +12,7 @@ from domain.values import Colour
 
 
 class Level(NamedTuple):
-    """[C.3, C.14] How many pairs are to be made: with players moved down in S1, and in the (remainder) group.
+    """[C.3, C.14] How many pairs must be made: with players moved down in S1, and in the (remainder) group.
 
     `lowered` is how far the first number is below that of A.6, `lowered_rest` the second. What lowered them is in
     `PairedBracket`: C.14, C.13, or that no player moves down from the lowest bracket.

@@ -52,7 +52,7 @@ class Scan:
 
 
 def floats(level: list[Person], lower: list[Person]) -> Pairing:
-    """Who goes down from the level, and whom they meet; everybody on the level and below must be pairable."""
+    """Who goes down from the level, and whom they meet; all on the level and below must be pairable."""
     following = [p for p in lower if p.score == lower[0].score] if lower else []
     left = selections(level, following, lower)
     left = _fewest(left, len)  # 10

@@ -1,4 +1,4 @@
-"""The English rules by brute force: every pairing of everybody left is looked at, level by level.
+"""The English rules by brute force: every pairing of all who are left is looked at, level by level.
 
 Slow, and only for a handful of players; it shares no code with the real thing.
 """
@@ -14,29 +14,29 @@ from tests.literal.ecf.halves import Pairing, halves, larger, pairings
 from tests.literal.ecf.people import Person, people
 
 
-class Nobody(Exception):
+class NoCompletePairing(Exception):
     """No pairing exists."""
 
 
 def judge(field: Field) -> tuple[set[tuple[int, int]], int | None]:
     """White and Black of every board, and the bye."""
-    everybody = people(field)
+    players = people(field)
     bye = None
-    if len(everybody) % 2:
-        bye = next((one for one in bye_order(everybody) if pairable([p for p in everybody if p != one])), None)
+    if len(players) % 2:
+        bye = next((one for one in bye_order(players) if pairable([p for p in players if p != one])), None)
         if bye is None:
-            raise Nobody
-        everybody.remove(bye)
-    if not pairable(everybody):
-        raise Nobody
+            raise NoCompletePairing
+        players.remove(bye)
+    if not pairable(players):
+        raise NoCompletePairing
     pairs: Pairing = []
-    while everybody:
-        level = [p for p in everybody if p.score == everybody[0].score]
-        lower = [p for p in everybody if p.score < everybody[0].score]
+    while players:
+        level = [p for p in players if p.score == players[0].score]
+        lower = [p for p in players if p.score < players[0].score]
         down = floats(level, lower)
         gone = {p.number for pair in down for p in pair}
         pairs += down + halves([p for p in level if p.number not in gone])
-        everybody = [p for p in lower if p.number not in gone]
+        players = [p for p in lower if p.number not in gone]
     boards = set()
     lot = field.initial_colour.value == "white"
     order = {p.number: at for at, p in enumerate(people(field))}
@@ -53,8 +53,8 @@ def judge(field: Field) -> tuple[set[tuple[int, int]], int | None]:
     return boards, None if bye is None else bye.number
 
 
-def bye_order(everybody: list[Person]) -> Iterator[Person]:
-    levels = [list(each) for _, each in groupby(everybody, key=lambda p: p.score)]
+def bye_order(players: list[Person]) -> Iterator[Person]:
+    levels = [list(each) for _, each in groupby(players, key=lambda p: p.score)]
     for bar in range(4):
         for level in reversed(levels):
             colour = larger(level)

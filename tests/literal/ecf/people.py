@@ -48,16 +48,16 @@ class Person:
 
 def people(field: Field) -> list[Person]:
     """Who is present, by score and grade."""
-    everybody = {player.tpn: player for player in field.players}
-    forbidden = {number: set[int]() for number in everybody}
+    players = {player.tpn: player for player in field.players}
+    forbidden = {number: set[int]() for number in players}
     for one, two in field.prohibited:
         forbidden[one].add(two)
         forbidden[two].add(one)
-    present = [_person(player, everybody, forbidden[player.tpn]) for player in field.players if player.present]
+    present = [_person(player, players, forbidden[player.tpn]) for player in field.players if player.present]
     return sorted(present, key=lambda person: (-person.score, -person.grade, person.number))
 
 
-def _person(player: FieldPlayer, everybody: dict[Tpn, FieldPlayer], forbidden: set[int]) -> Person:
+def _person(player: FieldPlayer, players: dict[Tpn, FieldPlayer], forbidden: set[int]) -> Person:
     colours = ""
     met = set(forbidden)
     downs: list[int] = []
@@ -69,7 +69,7 @@ def _person(player: FieldPlayer, everybody: dict[Tpn, FieldPlayer], forbidden: s
             met.add(int(record.opponent))
         theirs = mine
         if record.opponent is not None:
-            theirs = sum(each.points for each in everybody[record.opponent].history[:at])
+            theirs = sum(each.points for each in players[record.opponent].history[:at])
         downs.insert(0, int(mine > theirs))
         ups.insert(0, int(mine < theirs))
         mine += record.points

@@ -1,4 +1,4 @@
-"""The English rules against a brute force of their text: every pairing of everybody is looked at."""
+"""The English rules against a brute force of their text: every pairing of all players is looked at."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from domain.pairing.system import Field, RoundPairing
 from tests.domain.pairing.ecf.fields import Rates, tournament
-from tests.literal.ecf.judge import Nobody, judge
+from tests.literal.ecf.judge import NoCompletePairing, judge
 
 PLAIN = {"half_point_byes": "allow", "defaulted_pairs": "allow"}
 """Without the notes, which the brute force does not know."""
@@ -17,7 +17,7 @@ PLAIN = {"half_point_byes": "allow", "defaulted_pairs": "allow"}
 def agree(field: Field, pairing: RoundPairing | None) -> bool:
     try:
         boards, bye = judge(field)
-    except Nobody:
+    except NoCompletePairing:
         return pairing is None
     if pairing is None:
         return False

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.pairing.ecf.cards import Card, Table, table_of
+from domain.pairing.ecf.cards import CardTable, PairingCard, table_of
 from domain.pairing.ecf.floats import FloatChoice, choose_floats
 from domain.pairing.ecf.system import EcfSystem
 from domain.pairing.system import Field, NoPairing, RoundPairing
@@ -66,27 +66,27 @@ def explained(seeds: range) -> Iterator[tuple[Field, FloatChoice]]:
                 yield field, choice
 
 
-def chosen(table: Table) -> FloatChoice:
+def chosen(table: CardTable) -> FloatChoice:
     upper = [card for card in table.cards if card.score == UPPER]
     lower = [card for card in table.cards if card.score < UPPER]
     return choose_floats(table, upper, [lower])
 
 
-Told = tuple[str, int, int]
+Floated = tuple[str, int, int]
 
 
-def told(choice: FloatChoice) -> list[Told]:
+def floated(choice: FloatChoice) -> list[Floated]:
     """The rules by which the choice is explained, each with what it counts for the first choice and for this one."""
     passed, altered = choice.passed_over, choice.altered
     found = [] if passed is None else [(passed.rule, passed.there, passed.here)]
     return found if altered is None else [*found, ("24 c", altered.there, altered.here)]
 
 
-def true_of(field: Field, choice: FloatChoice) -> list[Told]:
+def true_of(field: Field, choice: FloatChoice) -> list[Floated]:
     """The same, counted by brute force for the floats that the choice says it passed over."""
-    everybody = people(field)
-    upper = [p for p in everybody if p.score == UPPER]
-    lower = [p for p in everybody if p.score < UPPER]
+    players = people(field)
+    upper = [p for p in players if p.score == UPPER]
+    lower = [p for p in players if p.score < UPPER]
     harms = {names(one.floats): one for one in selections(upper, lower, lower)}
     [taken] = choice.floats
     found = []
@@ -104,7 +104,7 @@ def true_of(field: Field, choice: FloatChoice) -> list[Told]:
     return found
 
 
-def numbers(pair: tuple[Card, Card]) -> tuple[int, ...]:
+def numbers(pair: tuple[PairingCard, PairingCard]) -> tuple[int, ...]:
     return tuple(int(card.tpn) for card in pair)
 
 
@@ -116,7 +116,7 @@ def names(floats: list[tuple[Person, Person]]) -> tuple[int, ...]:
 def test_an_explanation_says_what_a_change_really_saved() -> None:
     rules: Counter[str] = Counter()
     for field, choice in explained(range(1000)):
-        rules.update(rule for rule, _, _ in told(choice))
-        assert told(choice) == true_of(field, choice)
+        rules.update(rule for rule, _, _ in floated(choice))
+        assert floated(choice) == true_of(field, choice)
 
     assert min(rules[rule] for rule in ("13", "17", "24 b", "24 c")) >= 3

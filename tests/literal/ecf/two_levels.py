@@ -17,7 +17,7 @@ UPPER, LOWER = 30, 29
 """The scores of the two levels; no round but the first brings so much."""
 
 RICH, POOR = 998, 999
-"""Two who withdrew: one who always had more points than anybody else, and one who never had any."""
+"""Two who withdrew: one who always had more points than any other player, and one who never had any."""
 
 
 def two_levels(seed: int, most: int, options: Mapping[str, str]) -> Field:

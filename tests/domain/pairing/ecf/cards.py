@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from domain.pairing.ecf.cards import Card, Table
+from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.claims import claim_to, colour_sought, place_in_line
 from domain.pairing.ecf.options import options_of
 from domain.pairing.system import Field, FieldPlayer, RoundRecord
@@ -17,11 +17,11 @@ def colours(text: str) -> list[Colour]:
     return [Colour.WHITE if letter == "W" else Colour.BLACK for letter in text]
 
 
-def card(rank: int, text: str = "", *, score: Points = 0, down: str = "", up: str = "", bar: int = 0) -> Card:
+def card(rank: int, text: str = "", *, score: Points = 0, down: str = "", up: str = "", bar: int = 0) -> PairingCard:
     """A card with this colour history; `down` and `up` mark floats with an x, the previous round first."""
     line = place_in_line(colours(text), ROUND)
     seeks = colour_sought(line)
-    return Card(
+    return PairingCard(
         rank=rank,
         tpn=Tpn(rank + 1),
         score=score,
@@ -35,19 +35,19 @@ def card(rank: int, text: str = "", *, score: Points = 0, down: str = "", up: st
     )
 
 
-def level(*histories: str, score: Points = 0, first: int = 0) -> list[Card]:
+def level(*histories: str, score: Points = 0, first: int = 0) -> list[PairingCard]:
     """A level of cards with these histories, ranked from `first`."""
     return [card(first + at, text, score=score) for at, text in enumerate(histories)]
 
 
 def table(
-    cards: Sequence[Card],
+    cards: Sequence[PairingCard],
     *,
     met: Iterable[tuple[int, int]] = (),
     avoided: Iterable[tuple[int, int]] = (),
     options: Mapping[str, str] | None = None,
     rounds: RoundNumber = ROUND + 1,
-) -> Table:
+) -> CardTable:
     """A table with these cards; `met` and `avoided` name pairs by pairing numbers."""
     everybody = (1 << len(cards)) - 1
     playable = [everybody & ~(1 << each.rank) for each in cards]
@@ -63,14 +63,14 @@ def table(
         apart[two - 1] |= 1 << one - 1
     players = tuple(FieldPlayer(tpn=each.tpn, score=each.points, history=tuple(games[each.tpn])) for each in cards)
     field = Field(round=ROUND, rounds=rounds, players=players, options=options or {})
-    return Table(field, options_of(field.options), tuple(cards), tuple(playable), tuple(apart))
+    return CardTable(field, options_of(field.options), tuple(cards), tuple(playable), tuple(apart))
 
 
-def numbers(cards: Iterable[Card]) -> list[int]:
+def numbers(cards: Iterable[PairingCard]) -> list[int]:
     """The pairing numbers of cards."""
     return [int(each.tpn) for each in cards]
 
 
-def pairs(found: Iterable[tuple[Card, Card]]) -> list[tuple[int, int]]:
+def pairs(found: Iterable[tuple[PairingCard, PairingCard]]) -> list[tuple[int, int]]:
     """The pairing numbers of pairs."""
     return [(int(one.tpn), int(two.tpn)) for one, two in found]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.pairing.ecf.cards import Card, Table, table_of
+from domain.pairing.ecf.cards import CardTable, PairingCard, table_of
 from domain.pairing.system import Field, FieldPlayer
 from domain.values import Colour, Score, Tpn
 from tests.domain.pairing.ecf.fields import bye, field_after, game
@@ -15,7 +15,7 @@ WHITE, BLACK = Colour.WHITE, Colour.BLACK
 WIN, DRAW, LOSS = Score.WIN, Score.DRAW, Score.LOSS
 
 
-def by_number(table: Table) -> dict[int, Card]:
+def by_number(table: CardTable) -> dict[int, PairingCard]:
     return {int(card.tpn): card for card in table.cards}
 
 
@@ -54,7 +54,7 @@ def test_who_has_played_may_not_meet_again_and_who_defaulted_had_better_not() ->
 
     assert not table.may_meet(card[1], card[2])
     assert table.may_meet(card[3], card[4])
-    assert table.had_better_not_meet(card[3], card[4])
+    assert table.is_avoided(card[3], card[4])
 
 
 @pytest.mark.article("ECF note 5")
@@ -62,7 +62,7 @@ def test_a_defaulted_pair_is_nothing_to_avoid_where_the_arbiter_says_so() -> Non
     histories = [[game(2, WHITE, Score.FORFEIT_WIN)], [game(1, BLACK, Score.FORFEIT_LOSS)]]
     table = table_of(field_after(histories, options={"defaulted_pairs": "allow"}))
 
-    assert not table.had_better_not_meet(*table.cards)
+    assert not table.is_avoided(*table.cards)
 
 
 @pytest.mark.article("ECF 20")
@@ -107,7 +107,7 @@ def test_round_one_keeps_club_mates_or_relatives_apart(option: dict[str, str], a
     players = tuple(FieldPlayer(Tpn(tpn), 0, name=f"Reed, {tpn}", club="Hastings", federation="") for tpn in (1, 2))
     table = table_of(Field(round=1, rounds=5, players=players, options=option))
 
-    assert table.had_better_not_meet(*table.cards) is apart
+    assert table.is_avoided(*table.cards) is apart
 
 
 @pytest.mark.article("ECF note 1")
@@ -117,8 +117,8 @@ def test_later_rounds_keep_club_mates_apart_only_where_the_arbiter_says_so() -> 
     plain = table_of(replace(field, players=players))
     chosen = table_of(replace(field, players=players, options={"avoid_rounds": "2"}))
 
-    assert not plain.had_better_not_meet(*plain.cards)
-    assert chosen.had_better_not_meet(*chosen.cards)
+    assert not plain.is_avoided(*plain.cards)
+    assert chosen.is_avoided(*chosen.cards)
 
 
 @pytest.mark.article("ECF note 3")
@@ -128,7 +128,7 @@ def test_round_two_keeps_those_apart_who_had_half_point_byes() -> None:
     chosen = table_of(field_after(histories, options={"half_point_byes": "allow"}))
     later = table_of(field_after([[*history, bye(Score.ZERO_POINT_BYE)] for history in histories]))
 
-    assert [each.had_better_not_meet(*each.cards) for each in (plain, chosen, later)] == [True, False, False]
+    assert [each.is_avoided(*each.cards) for each in (plain, chosen, later)] == [True, False, False]
 
 
 @pytest.mark.article("ECF note 6")

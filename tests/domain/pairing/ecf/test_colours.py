@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from domain.pairing.ecf.cards import Card, table_of
+from domain.pairing.ecf.cards import PairingCard, table_of
 from domain.pairing.ecf.colours import colour_pairs, first_colour
 from domain.values import Colour
 from tests.domain.pairing.ecf.cards import card, table
 from tests.domain.pairing.ecf.fields import first_round
 
 
-def white_of(higher: Card, lower: Card, options: dict[str, str] | None = None) -> int:
+def white_of(higher: PairingCard, lower: PairingCard, options: dict[str, str] | None = None) -> int:
     [(pair, _)] = colour_pairs(table([higher, lower], options=options), [(higher, lower)])
     return int(pair.white)
 

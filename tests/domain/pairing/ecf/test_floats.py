@@ -7,13 +7,13 @@ from itertools import combinations, product
 
 import pytest
 
-from domain.pairing.ecf.cards import Card
+from domain.pairing.ecf.cards import PairingCard
 from domain.pairing.ecf.floats import Altered, FloatChoice, PassedOver, choose_floats
 from tests.domain.pairing.ecf.cards import ROUND, card, level, pairs, table
 
 
 def chosen(
-    levels: Sequence[Sequence[Card]],
+    levels: Sequence[Sequence[PairingCard]],
     *,
     met: Iterable[tuple[int, int]] = (),
     avoided: Iterable[tuple[int, int]] = (),
@@ -25,7 +25,7 @@ def chosen(
     return choose_floats(whole, levels[0], levels[1:])
 
 
-def two_levels(upper: Sequence[str], lower: Sequence[str]) -> list[list[Card]]:
+def two_levels(upper: Sequence[str], lower: Sequence[str]) -> list[list[PairingCard]]:
     return [level(*upper, score=4), level(*lower, score=3, first=len(upper))]
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from domain.pairing.ecf import options as module
-from domain.pairing.ecf.options import Options, options_of
+from domain.pairing.ecf.options import EcfOptions, options_of
 
 
 @pytest.mark.article("ECF notes")
 def test_nothing_said_means_the_defaults() -> None:
-    assert options_of({}) == Options()
+    assert options_of({}) == EcfOptions()
 
 
 @pytest.mark.article("ECF notes")
@@ -33,14 +33,14 @@ def test_every_option_can_be_said() -> None:
             "published": "1-3, 2-0",
         }
     )
-    unlike = [name for name in Options.__dataclass_fields__ if getattr(said, name) != getattr(Options(), name)]
+    unlike = [name for name in EcfOptions.__dataclass_fields__ if getattr(said, name) != getattr(EcfOptions(), name)]
 
-    assert unlike == list(Options.__dataclass_fields__)
+    assert unlike == list(EcfOptions.__dataclass_fields__)
 
 
 @pytest.mark.article("ECF notes")
 def test_an_option_of_another_system_is_left_alone() -> None:
-    assert options_of({"virtual": "yes"}) == Options()
+    assert options_of({"virtual": "yes"}) == EcfOptions()
 
 
 @pytest.mark.article("ECF notes")
@@ -67,7 +67,7 @@ def test_every_option_is_in_the_table() -> None:
     named += ["last_round_levels", "contention", "bye_is_a_float", "due_a_bye", "british_championship", "year"]
 
     assert all(f"| `{name}` |" in table for name in [*named, "fide_rated", "published"])
-    assert table.count("\n| `") == len(Options.__dataclass_fields__)
+    assert table.count("\n| `") == len(EcfOptions.__dataclass_fields__)
 
 
 @pytest.mark.article("ECF 29")

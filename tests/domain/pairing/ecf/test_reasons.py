@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from domain.pairing.claims import Claim, ClaimKind
-from domain.pairing.ecf.cards import Card
+from domain.pairing.ecf.cards import PairingCard
 from domain.pairing.ecf.colours import colour_pairs
 from domain.pairing.ecf.floats import choose_floats
 from domain.pairing.ecf.reasons import PairedLevel, explained
@@ -24,7 +24,7 @@ MET = [(1, 4), (1, 5), (3, 6)]
 NO_FLOAT = "no such float in either of the two rounds before"
 
 
-def explanation(levels: Sequence[Sequence[Card]], *, met: Iterable[tuple[int, int]] = ()) -> Explanation:
+def explanation(levels: Sequence[Sequence[PairingCard]], *, met: Iterable[tuple[int, int]] = ()) -> Explanation:
     """The reasons of the first of these levels and its floats."""
     whole = table([card for each in levels for card in each], met=met)
     choice = choose_floats(whole, levels[0], levels[1:])
@@ -32,7 +32,7 @@ def explanation(levels: Sequence[Sequence[Card]], *, met: Iterable[tuple[int, in
     return explained(whole, None, [PairedLevel(levels[0], levels[1:], choice)], coloured)
 
 
-def told(levels: Sequence[Sequence[Card]], *, met: Iterable[tuple[int, int]] = ()) -> tuple[Claim, ...]:
+def told(levels: Sequence[Sequence[PairingCard]], *, met: Iterable[tuple[int, int]] = ()) -> tuple[Claim, ...]:
     return explanation(levels, met=met).steps
 
 

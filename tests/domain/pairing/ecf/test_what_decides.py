@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.pairing.ecf.cards import Card, table_of
+from domain.pairing.ecf.cards import PairingCard, table_of
 from domain.pairing.ecf.float_costs import FloatCosts
 from domain.pairing.ecf.transfers import transferred
 from domain.pairing.system import Field
@@ -240,7 +240,7 @@ def test_of_equal_transfers_one_that_brings_an_up_floater_of_the_top_half_is_mad
     state = field("2 wbbw", "1 bwbw u", "1 wbwb u", "1 bwbw")
     every_number = FloatCosts._float
 
-    def without_rule_18(costs: FloatCosts, higher: Card, lower: Card) -> tuple[int, ...]:
+    def without_rule_18(costs: FloatCosts, higher: PairingCard, lower: PairingCard) -> tuple[int, ...]:
         numbers = every_number(costs, higher, lower)
         return (*numbers[:9], 0, 0, *numbers[11:])
 
