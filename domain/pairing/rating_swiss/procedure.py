@@ -147,7 +147,7 @@ class Procedure:
     def _lowest(self) -> PairedBracket | None:
         """Pair the lowest bracket. None where C.12 or C.13 changed something above: begin again."""
         bracket = self._bracket(self._floaters())
-        if not self._is_for_c13(bracket):
+        if not self._needs_c13(bracket):
             for level in bracket.levels():
                 accepted = pair_bracket(self.criteria, bracket, level)
                 if accepted is not None:
@@ -157,13 +157,13 @@ class Procedure:
         self._join_or_repair()
         return None
 
-    def _is_for_c13(self, lowest: ScoreBracket) -> bool:
+    def _needs_c13(self, lowest: ScoreBracket) -> bool:
         """[C.1] Whether a resident needs an opponent and has none (S2), while all who moved down have one."""
         opponentless = lowest.opponentless(self.criteria.legal(self.criteria.loosest))
         if not opponentless or any(rank in lowest.moved for rank in opponentless):
             return False
         has_bye = lowest.size % 2 == 1 and len(opponentless) == 1 and self.criteria.may_take_bye >> opponentless[0] & 1
-        return bool(self.paired) and not has_bye
+        return not has_bye
 
     def _all_moved(self, bracket: ScoreBracket) -> Level:
         """[C.1, C.12] As many pairs as are possible now; in a heterogeneous bracket with all who moved down in S1."""
