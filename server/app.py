@@ -39,13 +39,13 @@ from server.http.problems import (
 )
 from server.http.routes import routes
 from server.http.screens import recognise_display
+from server.live.display_hub import DisplayHub
 from server.live.endpoint import LiveEndpoint
 from server.live.hub import Hub
-from server.live.screens import Screens
 from server.print.press import Press
 from server.ratings.loading import Loader
 from server.service import KeyReused, Service, StoreFault, VersionMismatch
-from server.service.fleet import Fleet
+from server.service.display_registry import DisplayRegistry
 from server.settings import Settings
 
 
@@ -71,24 +71,24 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
         def wake(stream: str, version: int) -> None:
             hub.wake(stream, version)
             if stream == SERVER_STREAM:
-                screens.wake()
+                display_hub.wake()
 
         service = Service(store, wake=wake)
         press = stack.enter_context(closing(Press()))
         caches = Caches()
         hub = Hub(service, caches.derived)
-        displays_here = Fleet(service, credentials)
-        screens = Screens(hub, displays_here, recognise_display)
+        displays_here = DisplayRegistry(service, credentials)
+        display_hub = DisplayHub(hub, displays_here, recognise_display)
         live = LiveEndpoint(
             hub,
             _admit,
             still_good=lambda ids: asyncio.to_thread(credentials.still_good, ids),
-            witness=lambda subject, since: service.remembered(
+            verify_held=lambda subject, since: service.remembered(
                 subject.tournament, since.version, since.hash, since.epoch
             ),
-            screens=screens,
+            displays=display_hub,
         )
-        async with service, hub.running(), screens.running(service.epoch), live.running(), Loader() as lists:
+        async with service, hub.running(), display_hub.running(service.epoch), live.running(), Loader() as lists:
             around = Surroundings(
                 database=settings.database,
                 is_alone=is_loopback(settings.host),

@@ -1,4 +1,4 @@
-"""Caches as objects: bounded, and owned by whoever makes them. `server.app` makes those that requests share."""
+"""Bounded caches as objects, owned by whoever creates them. `server.app` creates those that requests share."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
 
 
-class Remembered(Generic[Key, Value]):
-    """Answers that took long: worked out once however many want them at the same time, and the latest few kept.
+class AsyncCache(Generic[Key, Value]):
+    """Caches results of coroutines; callers that ask for a key at the same time share one computation.
 
-    At most so many, the oldest thrown away first. Faults are raised to those who wait, and not kept.
+    At most `most` results are kept, and the oldest is dropped first. Exceptions go to all waiting callers and are not
+    kept.
     """
 
     def __init__(self, most: int) -> None:
@@ -28,7 +29,7 @@ class Remembered(Generic[Key, Value]):
         return len(self._tasks)
 
     async def get(self, key: Key, work: Callable[[], Coroutine[Any, Any, Value]]) -> Value:
-        """The answer that is known or on its way, else the one that the work gives."""
+        """The cached or pending result of a key, else the result of `work`."""
         task = self._tasks.get(key)
         if task is None:
             task = self._tasks[key] = asyncio.create_task(work())
@@ -38,11 +39,11 @@ class Remembered(Generic[Key, Value]):
         return await asyncio.shield(task)
 
     def drop(self, key: Key) -> None:
-        """Keep this answer no longer."""
+        """Drop the result of a key."""
         self._tasks.pop(key, None)
 
     def forget(self) -> None:
-        """Keep nothing of what is known."""
+        """Drop all results."""
         self._tasks.clear()
 
     def _settle(self, key: Key, done: asyncio.Task[Value]) -> None:
@@ -50,10 +51,12 @@ class Remembered(Generic[Key, Value]):
             del self._tasks[key]
 
 
-class Latest(Generic[Value]):
-    """What was made of immutable states, found by the very object: the values asked for last, of a total size at most.
+class StateCache(Generic[Value]):
+    """Caches values made from immutable states, found by the identity of the state.
 
-    Safe to share between threads; two of them may make the same value at the same time.
+    The values used most recently are kept, up to a total size of `most`.
+
+    Safe to share between threads, although two threads may make the same value at the same time.
     """
 
     def __init__(self, most: int, size: Callable[[Value], int] = lambda _: 1) -> None:
@@ -66,7 +69,7 @@ class Latest(Generic[Value]):
         return len(self._made)
 
     def get(self, state: object, key: Hashable, make: Callable[[], Value]) -> Value:
-        """The value that is known for a state and a key, else the one that `make` gives."""
+        """The cached value of a state and a key, else the value of `make`."""
         with self._lock:
             for known, of, value in self._made:
                 if known is state and of == key:
@@ -79,8 +82,8 @@ class Latest(Generic[Value]):
         return made
 
 
-class Pauses:
-    """When something was done last for each key, so that it is not done with every request. At most so many keys."""
+class Throttle:
+    """Limits how often something is done for each key. At most `most` keys are remembered."""
 
     def __init__(self, most: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._most = most
@@ -91,7 +94,7 @@ class Pauses:
         return len(self._moments)
 
     def is_over(self, key: str, pause: float) -> bool:
-        """Whether the last time for this key is longer ago than so many seconds, or is forgotten; notes this one."""
+        """Whether `pause` seconds have passed since the last time for a key, or none is known; then notes the time."""
         now = self._clock()
         if now - self._moments.get(key, -pause) < pause:
             return False

@@ -1,4 +1,4 @@
-"""The console script `jadoube`: finds the command and lets it run. Heavy parts are imported by the command itself."""
+"""The console script `jadoube`: finds the command and runs it. Each command imports what it needs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ COMMANDS = (
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose usage errors leave with the code for bad input."""
+    """A parser whose usage errors exit with the code for bad input."""
 
     def error(self, message: str) -> NoReturn:
         self.print_usage(sys.stderr)
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(words)
     try:
         return int(options.run(options))
-    except Exception as error:  # noqa: BLE001  # the last door: every error leaves with a word and a code
+    except Exception as error:  # noqa: BLE001  # every error ends with a message and an exit code
         return report(error)
     except KeyboardInterrupt:
         return Exit.DONE

@@ -1,4 +1,4 @@
-"""Messages of the domain for a reader: the templates of the reader's catalogue, filled in the reader's way.
+"""Messages of the domain in a reader's language: templates of its catalogue, with the fields formatted for it.
 
 This is the one place where a field of a message becomes text. What a field holds follows from its name
 (`domain.messages.HOLDS`).
@@ -36,7 +36,7 @@ OWN_IDS: Mapping[str, frozenset[str]] = {
     "result.none": frozenset(),
     "rating.none": frozenset(),
 }
-"""Templates that the renderer itself needs, with their fields."""
+"""Templates that the renderer itself uses, with their fields."""
 
 
 _WHOLE = frozenset({Holds.MONEY, Holds.ALTERNATIVES})
@@ -50,7 +50,7 @@ def name_of(tournament: Tournament, player: PlayerId) -> str:
 
 
 class Speaker:
-    """Says messages about a tournament in a reader's language, names and boards as they are in this state of it."""
+    """Renders messages about a tournament in a reader's language, with names and boards as they are in this state."""
 
     def __init__(
         self, reader: Language, tournament: Tournament | None = None, result: Callable[[Outcome], str] | None = None

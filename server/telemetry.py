@@ -1,4 +1,4 @@
-"""Logging and metrics: structlog to standard error, one line a happening, with the request's id bound to it."""
+"""Logging and metrics: structlog to standard error, one line an event, with the request's id bound to it."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from structlog.typing import Processor
 
 COMMANDS = Counter(
     "jadoube_commands",
-    "Commands by name, what came of them, and the refusal.",
+    "Commands by name, outcome and refusal.",
     ["command", "outcome", "refusal"],
 )
 COMMAND_SECONDS = Histogram("jadoube_command_seconds", "Seconds from a command to its durable answer.", ["command"])
 VIEWERS = Gauge("jadoube_viewers", "Open connections of the live boards.")
 SLOW_VIEWERS = Gauge("jadoube_slow_viewers", "Viewers for which frames are waiting.")
 VERSIONS_BEHIND = Gauge("jadoube_versions_behind", "Versions not shown yet, of the worst tournament.")
-VIEWERS_SENT_AWAY = Counter("jadoube_viewers_sent_away", "Live connections that the server ended.", ["why"])
+VIEWERS_DISCONNECTED = Counter("jadoube_viewers_sent_away", "Live connections that the server ended.", ["why"])
 PUSH_SECONDS = Histogram(
     "jadoube_push_seconds",
-    "Seconds from a durable fact to the last viewer's frame.",
+    "Seconds from a durable event to the last viewer's frame.",
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
 
 
 def configure(*, level: int = logging.INFO) -> None:
-    """Set structlog up: readable lines for a person at a terminal, JSON lines for a file or a pipe.
+    """Set structlog up: readable lines at a terminal, JSON lines in a file or pipe.
 
-    Faults are told without the values of variables: secrets and personal data are among them.
+    Tracebacks are written without the values of variables, which may be secrets or personal data.
     """
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,

@@ -1,8 +1,8 @@
-"""A small authority of the server's own: it vouches for the server's certificate, so that a hall needs no public name.
+"""A certificate authority of the server's own, which signs the server's certificate: a hall needs no public name.
 
-Both lie in a folder that only the user can read. The authority is made once and lasts ten years; it may vouch for
-private addresses and local names alone, so that a stolen key cannot pretend to be the rest of the world. The server's
-certificate is made anew when it runs out or the machine has another address. Needs the extra `tls` (cryptography).
+Both are in a folder that only the user can read. The authority is made once and is valid for ten years; it may sign for
+private addresses and local names only, so that a stolen key cannot impersonate other sites. The server's certificate is
+renewed when it expires or the machine has another address. Needs the extra `tls` (cryptography).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 _AUTHORITY_DAYS = 3650
 _SERVER_DAYS = 397
-"""No browser takes a server's certificate for longer."""
+"""Browsers accept no server certificate that is valid for longer."""
 
 _RENEW_DAYS = 30
 _LOCAL_NAMES = ("localhost", "local", "lan", "home.arpa", "internal")
@@ -33,33 +33,33 @@ _PRIVATE_6 = ("::1/128", "fc00::/7", "fe80::/10")
 
 
 @dataclass(frozen=True, slots=True)
-class Papers:
-    """Where the certificates and the server's key lie (PEM)."""
+class CertificateFiles:
+    """The paths of the certificates and of the server's key (PEM)."""
 
     authority: Path
     certificate: Path
     key: Path
 
 
-def prepare(folder: Path, names: Sequence[str], *, now: datetime | None = None) -> Papers:
-    """The papers for a server under these names and addresses, made or made anew where they do not fit.
+def prepare(folder: Path, names: Sequence[str], *, now: datetime | None = None) -> CertificateFiles:
+    """The certificate files for a server with these names and addresses, made or renewed where they do not fit.
 
-    Raises ValueError for a name that the authority may not vouch for, and OSError where the folder cannot be written.
+    Raises ValueError for a name that the authority may not sign for, and OSError where the folder cannot be written.
     """
     beyond = [each for each in names if not may_vouch_for(each)]
     if beyond:
         raise ValueError(f"{beyond[0]} is no local name or private address")
     now = now or datetime.now(UTC)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    papers = Papers(folder / "authority.crt", folder / "server.crt", folder / "server.key")
-    authority = _authority(papers.authority, folder / "authority.key", now)
-    if not _fits(papers, authority[0], names, now):
-        _make_server(papers, authority, names, now)
-    return papers
+    files = CertificateFiles(folder / "authority.crt", folder / "server.crt", folder / "server.key")
+    authority = _authority(files.authority, folder / "authority.key", now)
+    if not _fits(files, authority[0], names, now):
+        _make_server(files, authority, names, now)
+    return files
 
 
 def may_vouch_for(name: str) -> bool:
-    """Whether a name is local, or an address private: the authority may vouch for no other."""
+    """Whether a name is local, or an address private: the authority may sign for no other."""
     try:
         address = ipaddress.ip_address(name)
     except ValueError:
@@ -68,7 +68,7 @@ def may_vouch_for(name: str) -> bool:
 
 
 def _authority(path: Path, key_path: Path, now: datetime) -> tuple[x509.Certificate, EllipticCurvePrivateKey]:
-    """The authority's certificate and key: those that are there, else new ones."""
+    """The authority's certificate and key: the existing ones, else new ones."""
     if path.exists() and key_path.exists():
         certificate = x509.load_pem_x509_certificate(path.read_bytes())
         found = load_pem_private_key(key_path.read_bytes(), None)
@@ -92,38 +92,41 @@ def _authority(path: Path, key_path: Path, now: datetime) -> tuple[x509.Certific
     return certificate, key
 
 
-def _fits(papers: Papers, authority: x509.Certificate, names: Sequence[str], now: datetime) -> bool:
-    """Whether the server's certificate is there, of this authority, for these names, and lasts."""
-    if not (papers.certificate.exists() and papers.key.exists()):
+def _fits(files: CertificateFiles, authority: x509.Certificate, names: Sequence[str], now: datetime) -> bool:
+    """Whether the server's certificate exists, is of this authority and for these names, and does not expire soon."""
+    if not (files.certificate.exists() and files.key.exists()):
         return False
-    certificate = x509.load_pem_x509_certificates(papers.certificate.read_bytes())[0]
-    told = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    vouched = {str(each.value) for each in told}
+    certificate = x509.load_pem_x509_certificates(files.certificate.read_bytes())[0]
+    listed = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    names_in_it = {str(each.value) for each in listed}
     lasts = certificate.not_valid_after_utc > now + timedelta(days=_RENEW_DAYS)
     try:
         certificate.verify_directly_issued_by(authority)
     except (ValueError, InvalidSignature):
         return False
-    return lasts and set(names) <= vouched
+    return lasts and set(names) <= names_in_it
 
 
 def _make_server(
-    papers: Papers, authority: tuple[x509.Certificate, EllipticCurvePrivateKey], names: Sequence[str], now: datetime
+    files: CertificateFiles,
+    authority: tuple[x509.Certificate, EllipticCurvePrivateKey],
+    names: Sequence[str],
+    now: datetime,
 ) -> None:
-    """A new key and a new certificate, the authority's behind it."""
-    vouching, vouching_key = authority
+    """Write a new key and a new certificate, followed by the authority's."""
+    authority_certificate, authority_key = authority
     key = ec.generate_private_key(ec.SECP256R1())
     certificate = (
-        _builder(_name("J'adoube"), vouching.subject, key, now, _SERVER_DAYS)
+        _builder(_name("J'adoube"), authority_certificate.subject, key, now, _SERVER_DAYS)
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(_usage(signs_certificates=False), critical=True)
         .add_extension(x509.ExtendedKeyUsage([x509.oid.ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
         .add_extension(x509.SubjectAlternativeName([_general_name(each) for each in names]), critical=False)
-        .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(vouching_key.public_key()), critical=False)
-        .sign(vouching_key, hashes.SHA256())
+        .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(authority_key.public_key()), critical=False)
+        .sign(authority_key, hashes.SHA256())
     )
-    _write_key(papers.key, key)
-    _write(papers.certificate, _pem(certificate) + _pem(vouching))
+    _write_key(files.key, key)
+    _write(files.certificate, _pem(certificate) + _pem(authority_certificate))
 
 
 def _builder(
@@ -187,7 +190,7 @@ def _write_key(path: Path, key: EllipticCurvePrivateKey) -> None:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """A file that only the user can read, there whole or not at all."""
+    """Write a file that only the user can read, atomically."""
     draft = path.with_name(f".{path.name}.part")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "wb") as file:

@@ -1,4 +1,4 @@
-"""A server that only fans out: the live boards' crowd, `websockets.broadcast()`, or a loop that awaits every viewer.
+"""A server that only fans out: the live views' fan-out, `websockets.broadcast()`, or a loop that awaits every viewer.
 
 Told "messages bytes" by lines; answers the CPU time of the whole process in microseconds a viewer and message.
 """
@@ -28,9 +28,9 @@ from domain.tournament.replay import replay
 from domain.values import TieBreaks
 from server.access import PUBLIC, Principal
 from server.live.endpoint import LiveEndpoint
-from server.live.frames import Subject
+from server.live.frames import ViewSubject
 from server.live.hub import Hub
-from server.live.protocol import LiveProtocol, PunctualProtocol
+from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 from server.live.wire import text_frame
 
 Send = Callable[[str], Awaitable[int]]
@@ -68,16 +68,16 @@ async def ours(listener: socket.socket) -> Send:
 
     endpoint = LiveEndpoint(hub, admit)
     app = Starlette(routes=[WebSocketRoute("/live", endpoint.serve)])
-    _run_uvicorn(app, listener, ws=LiveProtocol, http=PunctualProtocol, ws_ping_interval=None)
+    _run_uvicorn(app, listener, ws=LiveProtocol, http=HandshakeTimeoutProtocol, ws_ping_interval=None)
     version = 1
 
     async def send(text: str) -> int:
         nonlocal version
         version += 1
-        watched = hub._streams["t", None].watched[Subject("boards", "t")]  # noqa: SLF001  # only the fan-out is measured
+        watched = hub._tournaments["t", None].watched[ViewSubject("boards", "t")]  # noqa: SLF001  # only the fan-out is measured
         frame = text_frame(text.encode())
-        watched.crowd.tell(version, lambda _patches, _base: frame)
-        return len(watched.crowd)
+        watched.subscribers.send(version, lambda _patches, _base: frame)
+        return len(watched.subscribers)
 
     return send
 

@@ -36,7 +36,7 @@ from domain.tournament.replay import evolve, replay
 from domain.values import Colour, Outcome, PlayerId, Tpn
 from server.app import OpenHouse, application, open_house
 from server.eventstore.credentials import CredentialKind
-from server.live.protocol import LiveProtocol, PunctualProtocol
+from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 from server.service import operator
 from server.settings import Settings
 
@@ -146,7 +146,7 @@ async def main(database: str, port: int, players: int) -> None:
         config = uvicorn.Config(
             application(house),
             ws=LiveProtocol,
-            http=PunctualProtocol,
+            http=HandshakeTimeoutProtocol,
             ws_ping_interval=None,
             ws_per_message_deflate=False,
             lifespan="off",

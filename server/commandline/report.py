@@ -14,7 +14,7 @@ from server.commandline.printing import print_json
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
-    from server.views.model import Model, Row
+    from server.views.model import Model, ViewRow
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -65,7 +65,7 @@ def _everybody(shown: Model) -> Iterator[str]:
     yield from (_line(shown["rows"][key]) for key in shown["order"])
 
 
-def _line(row: Row) -> str:
+def _line(row: ViewRow) -> str:
     told = row["shown"]
     line = (
         f"{row['tpn']:>4} {row['name'][:30]:30} {row['fide_rating'] or '-':>6} {row['games']:>5} {row['made'] / 2:>5g}"

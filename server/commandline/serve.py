@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from starlette.applications import Starlette
 
     from server.settings import Settings
-    from server.tls import Papers
+    from server.tls import CertificateFiles
 
 _LONGEST_FRAME = 64 * 1024
 _PATIENCE_SECONDS = 5
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-def _papers(host: str) -> Papers:
+def _papers(host: str) -> CertificateFiles:
     """The certificates for every name that devices may know this machine by."""
     from platformdirs import user_data_path
 
@@ -101,13 +101,13 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 async def _serve(
-    settings: Settings, listener: socket.socket, secure: tuple[Papers, socket.socket] | None = None
+    settings: Settings, listener: socket.socket, secure: tuple[CertificateFiles, socket.socket] | None = None
 ) -> None:
     import uvicorn
 
     from server.app import application, doorstep, open_house
     from server.http.links import new_code
-    from server.live.protocol import LiveProtocol, PunctualProtocol
+    from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 
     port, scheme = listener.getsockname()[1], "http" if secure is None else "https"
     async with open_house(settings) as house:
@@ -132,7 +132,7 @@ async def _serve(
         config = uvicorn.Config(
             application(house),
             ws=LiveProtocol,
-            http=PunctualProtocol,
+            http=HandshakeTimeoutProtocol,
             ws_ping_interval=None,
             ws_max_size=_LONGEST_FRAME,
             ws_per_message_deflate=False,
@@ -156,10 +156,16 @@ async def _doorstep(app: Starlette, listener: socket.socket) -> AsyncIterator[No
     """Serve the doorstep over plain HTTP while this context is open."""
     import uvicorn
 
-    from server.live.protocol import PunctualProtocol
+    from server.live.protocol import HandshakeTimeoutProtocol
 
     config = uvicorn.Config(
-        app, http=PunctualProtocol, ws="none", lifespan="off", log_config=None, access_log=False, server_header=False
+        app,
+        http=HandshakeTimeoutProtocol,
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
     )
 
     class Beside(uvicorn.Server):

@@ -19,7 +19,7 @@ from domain.pairing.system import RoundPairing
 from domain.refusals import Unknown
 from domain.values import MOST_ROUNDS, RoundNumber
 from server.access import Principal
-from server.caching import Pauses, Remembered
+from server.caching import AsyncCache, Throttle
 from server.commands.bus import on_server
 from server.eventstore.credentials import Credentials
 from server.eventstore.devices import Devices
@@ -28,7 +28,7 @@ from server.http.problems import Problem
 from server.print.press import Press
 from server.ratings.loading import Loader
 from server.service import Context, Result, Service, StoreFault
-from server.service.fleet import Fleet
+from server.service.display_registry import DisplayRegistry
 from server.views.derived import Derived
 
 HASH_LENGTH = 16
@@ -65,9 +65,9 @@ class Caches:
     """What requests share: explanations of rounds, what views are made from, and when devices were looked after."""
 
     def __init__(self) -> None:
-        self.explanations: Remembered[tuple[str, str, int], RoundPairing] = Remembered(_EXPLANATIONS_KEPT)
+        self.explanations: AsyncCache[tuple[str, str, int], RoundPairing] = AsyncCache(_EXPLANATIONS_KEPT)
         self.derived = Derived()
-        self.looked_after = Pauses(_DEVICES_KEPT)
+        self.looked_after = Throttle(_DEVICES_KEPT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class House:
     credentials: Credentials
     surroundings: Surroundings = field(default_factory=Surroundings, kw_only=True)
     press: Press = field(default_factory=Press, kw_only=True)
-    fleet: Fleet = field(kw_only=True)
+    fleet: DisplayRegistry = field(kw_only=True)
     lists: Loader = field(default_factory=Loader, kw_only=True)
     caches: Caches = field(default_factory=Caches, kw_only=True)
 

@@ -14,7 +14,7 @@ from server.eventstore.actions import origin
 from server.eventstore.store import RecordedEvent
 from server.languages import Language
 from server.service import Service
-from server.views.timeline import EVERYTHING, About, timeline
+from server.views.timeline import EVERYTHING, TimelineFilter, timeline
 from server.views.timeline_pages import of_kind, page_before
 
 _AT_ONCE = 100
@@ -35,7 +35,7 @@ class Page:
 class Asked:
     """What of the timeline is asked for: about whom or what, of which kind, before which version, at most how many."""
 
-    about: About = EVERYTHING
+    about: TimelineFilter = EVERYTHING
     kind: str = ""
     before: int | None = None
     limit: int | None = None

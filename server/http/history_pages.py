@@ -25,7 +25,7 @@ from server.http.problems import Problem
 from server.views.corrections import standings_view
 from server.views.facts import facts
 from server.views.parameters import NO_PARAMETERS
-from server.views.timeline import EVERYTHING, About, timeline
+from server.views.timeline import EVERYTHING, TimelineFilter, timeline
 from server.views.timeline_pages import KINDS, put_back, round_marks
 from server.wording import result_text
 
@@ -47,7 +47,7 @@ async def timeline_page(request: Request) -> Response:
     tournament = await tournament_then(request)
     stream, service = request.path_params["t"], house(request).service
     asked = {name: request.query_params.get(name, "").strip() for name in ("player", "round", "board", "kind")}
-    about = About(
+    about = TimelineFilter(
         PlayerId(asked["player"]) if asked["player"] else None, _number(request, "round"), _number(request, "board")
     )
     found = await page_of(

@@ -13,7 +13,7 @@ from server.http.auth import address_of, fresh_secret, secret_hash
 from server.http.bodies import Nothing, read_body
 from server.http.context import house
 from server.http.problems import Problem
-from server.service.fleet import FleetFull
+from server.service.display_registry import DisplayRegistryFull
 
 DISPLAY_COOKIE = "jadoube_display"
 """Holds the secret by which a screen is known, and that no script sees."""
@@ -44,7 +44,7 @@ async def enrol_display(request: Request) -> Response:
     secret = fresh_secret()
     try:
         display = await house(request).fleet.enrol(secret_hash(secret))
-    except FleetFull:
+    except DisplayRegistryFull:
         raise Problem(
             HTTPStatus.TOO_MANY_REQUESTS,
             "Too many new screens are waiting.",

@@ -15,7 +15,7 @@ from server.http.history import Asked, page_of
 from server.http.problems import Problem
 from server.http.reading import heard
 from server.views.corrections import standings_view
-from server.views.timeline import EVERYTHING, About, timeline
+from server.views.timeline import EVERYTHING, TimelineFilter, timeline
 
 
 async def get_timeline(request: Request) -> Response:
@@ -23,7 +23,9 @@ async def get_timeline(request: Request) -> Response:
     stream = request.path_params["t"]
     tournament = await house(request).service.tournament(stream, at_version(request))
     player = request.query_params.get("player")
-    about = About(None if player is None else PlayerId(player), round_in_query(request), _number(request, "board"))
+    about = TimelineFilter(
+        None if player is None else PlayerId(player), round_in_query(request), _number(request, "board")
+    )
     asked = Asked(about, request.query_params.get("kind", ""), _number(request, "before"), _number(request, "limit"))
     lines = (await page_of(house(request).service, stream, tournament, asked, heard(request))).lines
     return versioned({"facts": lines, "version": tournament.version}, tournament.version)

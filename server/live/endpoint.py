@@ -1,4 +1,4 @@
-"""`GET /live`: the WebSocket between a session, the hub and the network; who may stay, and how it ends."""
+"""`GET /live`: WebSockets, their sessions and the hub; who may connect, timeouts, how connections are closed."""
 
 from __future__ import annotations
 
@@ -16,28 +16,37 @@ from starlette.websockets import WebSocket
 
 from server.access import Principal, may, viewing
 from server.eventstore.store import SERVER_STREAM
-from server.live.frames import Since, Subject, come_back
+from server.live.display_hub import DisplayHub, unknown_display
+from server.live.frames import Checkpoint, ViewSubject, come_back
 from server.live.hub import Hub
-from server.live.queued import QueuedLine
-from server.live.screens import Screens, unknown_display
-from server.live.session import FLEET, Answer, FollowFleet, Hear, MayWatch, Session, Subscribe, Unsubscribe
-from server.live.viewer import LINE, OpenLine, Viewer
-from server.telemetry import VIEWERS, VIEWERS_SENT_AWAY
+from server.live.queued_connection import QueuedConnection
+from server.live.session import (
+    DISPLAY_VIEWS,
+    LiveSession,
+    MayWatch,
+    ReceiveReport,
+    SendFrame,
+    Subscribe,
+    Unsubscribe,
+    WatchDisplays,
+)
+from server.live.viewer import CONNECTION_EXTENSION, OpenConnection, Viewer
+from server.telemetry import VIEWERS, VIEWERS_DISCONNECTED
 
 EARLIEST_MS = 500
 SHORTEST_SPREAD_MS = 500
 LONGEST_SPREAD_MS = 3000
 SPREAD_MS_EACH = 2
-"""Viewers who are sent away come back at a random moment: not at once, then within so many milliseconds for each."""
+"""Disconnected viewers reconnect after EARLIEST_MS and a random part of a spread that grows with their number."""
 
 Admit = Callable[[HTTPConnection], Awaitable[Principal | None]]
-"""Who is there; None where a token is shown that is not valid."""
+"""Authenticates a connection; None where it shows a token that is not valid."""
 
 StillGood = Callable[[Collection[int]], Awaitable[Collection[int]]]
-"""Which of these credentials are still what they were: not revoked, not expired."""
+"""Which of these credentials are still valid: not revoked, not expired."""
 
-Witness = Callable[[Subject, Since], Awaitable[object]]
-"""Hears what an official's device remembers of the log; where that is gone, the log begins a new epoch."""
+VerifyHeld = Callable[[ViewSubject, Checkpoint], Awaitable[object]]
+"""Checks an official's checkpoint against the log; where the log lacks its event, a new epoch begins."""
 
 _log = structlog.get_logger()
 
@@ -52,52 +61,52 @@ class CloseCode(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
-    """How long, in seconds, the server bears with a connection."""
+class Timeouts:
+    """After how many seconds the server closes a connection."""
 
     stuck: float = 30.0
-    """One that takes nothing of what waits for it."""
+    """One that accepts nothing of what is queued for it."""
 
     silent: float = 25.0
     """One that gives no sign of life; pings go out every ten seconds."""
 
     idle: float = 60.0
-    """One that watches nothing and says nothing."""
+    """One that watches nothing and sends nothing."""
 
-    look: float = 0.5
-    """Between two looks at all of them."""
+    interval: float = 0.5
+    """Seconds between two checks of all connections."""
 
 
 class LiveEndpoint:
     """Serves every WebSocket of a server process."""
 
-    def __init__(  # noqa: PLR0913  # whom it asks
+    def __init__(  # noqa: PLR0913  # its collaborators
         self,
         hub: Hub,
         admit: Admit,
         *,
         still_good: StillGood | None = None,
-        witness: Witness | None = None,
-        screens: Screens | None = None,
-        patience: Patience | None = None,
+        verify_held: VerifyHeld | None = None,
+        displays: DisplayHub | None = None,
+        timeouts: Timeouts | None = None,
     ) -> None:
         self._hub = hub
         self._admit = admit
         self._still_good = still_good
-        self._witness = witness
-        self._screens = screens
-        self._patience = patience or Patience()
+        self._verify_held = verify_held
+        self._displays = displays
+        self._timeouts = timeouts or Timeouts()
         self._open: dict[Viewer, Principal] = {}
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Look after the connections while this context is open."""
-        looking = asyncio.create_task(self._look_for_ever())
+        """Check the connections while this context is open."""
+        checking = asyncio.create_task(self._check_repeatedly())
         try:
             yield
         finally:
-            looking.cancel()
-            await asyncio.gather(looking, return_exceptions=True)
+            checking.cancel()
+            await asyncio.gather(checking, return_exceptions=True)
 
     async def serve(self, websocket: WebSocket) -> None:
         """Serve one connection until it ends."""
@@ -109,30 +118,30 @@ class LiveEndpoint:
         if principal is None:
             await websocket.close(CloseCode.NOT_VALID, "The token is not valid.")
             return
-        line = _line(websocket)
-        viewer = Viewer(line, now=asyncio.get_running_loop().time())
+        connection = _connection(websocket)
+        viewer = Viewer(connection, now=asyncio.get_running_loop().time())
         self._hub.enter(viewer)
-        viewer.refill = self._whole
+        viewer.refill = self._snapshot_for
         self._open[viewer] = principal
         VIEWERS.inc()
-        line.attach(viewer)
+        connection.attach(viewer)
         try:
-            await self._receive(websocket, viewer, Session(_may_watch(principal)))
+            await self._receive(websocket, viewer, LiveSession(_may_watch(principal)))
         finally:
             VIEWERS.dec()
             del self._open[viewer]
-            if self._screens is not None:
-                self._screens.leave(viewer)
+            if self._displays is not None:
+                self._displays.leave(viewer)
             self._hub.leave(viewer)
-            await line.detach()
+            await connection.detach()
 
     @property
     def connections(self) -> Collection[tuple[Viewer, Principal]]:
-        """Who is connected, for the page that tells the director."""
+        """The viewers and who they are, for the director's page of connected devices."""
         return self._open.items()
 
     def latencies(self) -> dict[str, float]:
-        """Seconds that a ping takes to each connected device and back; of several connections the slowest."""
+        """The round-trip time in seconds of a ping to each connected device; of several connections the slowest."""
         found: dict[str, float] = {}
         for viewer, principal in self._open.items():
             if principal.device and viewer.latency is not None:
@@ -140,27 +149,27 @@ class LiveEndpoint:
         return found
 
     async def close_all(self) -> None:
-        """Send everybody away, to come back to this server's next life."""
+        """Close all connections; viewers reconnect when the server has restarted."""
         spread = min(max(SHORTEST_SPREAD_MS, SPREAD_MS_EACH * len(self._open)), LONGEST_SPREAD_MS)
         for viewer in list(self._open):
-            self._send_away(viewer, CloseCode.COME_BACK, _retry(spread))
+            self._close(viewer, CloseCode.COME_BACK, _retry(spread))
         await asyncio.sleep(0)
 
-    async def look(self, now: float) -> None:
-        """End the connections that are stuck, silent, idle, or not to be here any more."""
-        patience = self._patience
+    async def check(self, now: float) -> None:
+        """Close the connections that are stuck, silent or idle, and those whose credential was revoked."""
+        timeouts = self._timeouts
         for viewer in list(self._open):
-            if viewer.stuck_for(now) > patience.stuck:
-                self._send_away(viewer, CloseCode.SLOW, _retry())
-            elif viewer.line.sees_signs and now - viewer.heard > patience.silent:
-                VIEWERS_SENT_AWAY.labels("silent").inc()
-                viewer.line.abort()
-            elif not viewer.watching and now - viewer.spoke > patience.idle:
-                self._send_away(viewer, CloseCode.SLOW, _retry())
-        await self._cut_off()
+            if viewer.stuck_for(now) > timeouts.stuck:
+                self._close(viewer, CloseCode.SLOW, _retry())
+            elif viewer.connection.sees_signs and now - viewer.heard > timeouts.silent:
+                VIEWERS_DISCONNECTED.labels("silent").inc()
+                viewer.connection.abort()
+            elif not viewer.watching and now - viewer.spoke > timeouts.idle:
+                self._close(viewer, CloseCode.SLOW, _retry())
+        await self._close_revoked()
 
-    async def _cut_off(self) -> None:
-        """End the connections whose session, device or token was revoked, by whatever process."""
+    async def _close_revoked(self) -> None:
+        """Close the connections whose session, device or token was revoked, by this process or another."""
         shown = {each.credential for each in self._open.values() if each.credential is not None}
         if not shown or self._still_good is None:
             return
@@ -168,17 +177,17 @@ class LiveEndpoint:
         for viewer, principal in list(self._open.items()):
             if principal.credential in bad:
                 self._hub.leave(viewer)
-                self._send_away(viewer, CloseCode.NOT_VALID, "Your access was taken back.")
+                self._close(viewer, CloseCode.NOT_VALID, "Your access was taken back.")
 
-    async def _look_for_ever(self) -> None:
+    async def _check_repeatedly(self) -> None:
         while True:
-            await asyncio.sleep(self._patience.look)
+            await asyncio.sleep(self._timeouts.interval)
             try:
-                await self.look(asyncio.get_running_loop().time())
-            except Exception:  # noqa: BLE001  # a busy disk must not end the watch over the connections
-                _log.exception("live_look_failed")
+                await self.check(asyncio.get_running_loop().time())
+            except Exception:  # noqa: BLE001  # the checks must go on when the database is busy
+                _log.exception("live_check_failed")
 
-    async def _receive(self, websocket: WebSocket, viewer: Viewer, session: Session) -> None:
+    async def _receive(self, websocket: WebSocket, viewer: Viewer, session: LiveSession) -> None:
         clock = asyncio.get_running_loop().time
         while True:
             message = await websocket.receive()
@@ -186,60 +195,60 @@ class LiveEndpoint:
                 return
             viewer.spoke = viewer.heard = clock()
             if not session.allowance.take(viewer.spoke):
-                self._send_away(viewer, CloseCode.SLOW, _retry())
+                self._close(viewer, CloseCode.SLOW, _retry())
                 continue
             match session.receive(message.get("text") or message.get("bytes") or ""):
                 case Subscribe(subject, since, patches):
-                    await self._hear_witness(viewer, subject, since)
+                    await self._verify_checkpoint(viewer, subject, since)
                     await self._hub.watch(viewer, subject, since, patches)
-                case FollowFleet(subject) if self._screens is not None:
-                    await self._screens.watch(viewer, subject, websocket)
-                case FollowFleet():
+                case WatchDisplays(subject) if self._displays is not None:
+                    await self._displays.watch(viewer, subject, websocket)
+                case WatchDisplays():
                     viewer.offer(unknown_display())
-                case Hear(said):
-                    if self._screens is not None:
-                        self._screens.hear(viewer, said)
-                case Unsubscribe(subject) if self._screens is not None and _is_of_fleet(subject):
-                    self._screens.unwatch(viewer, subject)
+                case ReceiveReport(report):
+                    if self._displays is not None:
+                        self._displays.receive_report(viewer, report)
+                case Unsubscribe(subject) if self._displays is not None and _is_display_view(subject):
+                    self._displays.unwatch(viewer, subject)
                 case Unsubscribe(subject):
                     self._hub.unwatch(viewer, subject)
-                case Answer(frame):
+                case SendFrame(frame):
                     viewer.offer(frame)
                 case None:
                     pass
 
-    async def _hear_witness(self, viewer: Viewer, subject: Subject, since: Since | None) -> None:
-        """Ask the log for what an official's device has seen of it; what strangers say is not believed."""
+    async def _verify_checkpoint(self, viewer: Viewer, subject: ViewSubject, since: Checkpoint | None) -> None:
+        """Check the checkpoint of an official's device against the log; that of anyone else is not trusted."""
         principal = self._open.get(viewer)
-        if self._witness is None or since is None or principal is None:
+        if self._verify_held is None or since is None or principal is None:
             return
         if may(principal, "vouch_for_log", subject.tournament):
-            await self._witness(subject, since)
+            await self._verify_held(subject, since)
 
-    def _whole(self, viewer: Viewer, subject: Subject) -> bytes | None:
+    def _snapshot_for(self, viewer: Viewer, subject: ViewSubject) -> bytes | None:
         """The snapshot of a view for a viewer that was too slow for it."""
-        if self._screens is not None and _is_of_fleet(subject):
-            return self._screens.whole(viewer, subject)
-        return self._hub.whole(viewer, subject)
+        if self._displays is not None and _is_display_view(subject):
+            return self._displays.snapshot_for(viewer, subject)
+        return self._hub.snapshot_for(viewer, subject)
 
-    def _send_away(self, viewer: Viewer, code: CloseCode, reason: str) -> None:
-        VIEWERS_SENT_AWAY.labels(code.name.lower()).inc()
-        viewer.hang_up()
-        viewer.line.close(code, reason)
+    def _close(self, viewer: Viewer, code: CloseCode, reason: str) -> None:
+        VIEWERS_DISCONNECTED.labels(code.name.lower()).inc()
+        viewer.disconnect()
+        viewer.connection.close(code, reason)
 
 
-def _is_of_fleet(subject: Subject) -> bool:
-    return subject.tournament == SERVER_STREAM and subject.view in FLEET
+def _is_display_view(subject: ViewSubject) -> bool:
+    return subject.tournament == SERVER_STREAM and subject.view in DISPLAY_VIEWS
 
 
 def _retry(spread: int = LONGEST_SPREAD_MS) -> str:
     return come_back(EARLIEST_MS + secrets.randbelow(spread))
 
 
-def _line(websocket: WebSocket) -> OpenLine:
-    """The transport where our own protocol serves (`protocol.py`), else a task that sends."""
-    raw: OpenLine | None = websocket.scope.get("extensions", {}).get(LINE, {}).get("line")
-    return QueuedLine(websocket) if raw is None else raw
+def _connection(websocket: WebSocket) -> OpenConnection:
+    """The transport where `protocol.py` serves, else a task that sends."""
+    raw: OpenConnection | None = websocket.scope.get("extensions", {}).get(CONNECTION_EXTENSION, {}).get("connection")
+    return QueuedConnection(websocket) if raw is None else raw
 
 
 def _may_watch(principal: Principal) -> MayWatch:

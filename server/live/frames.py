@@ -1,4 +1,4 @@
-"""The wire messages of the live protocol: what comes in, checked, and what goes out, as frames for every line."""
+"""The messages of the live protocol (docs/protocol.md): incoming ones are validated, outgoing ones are built."""
 
 from __future__ import annotations
 
@@ -11,45 +11,45 @@ import msgspec
 from domain.values import PlayerId, RoundNumber
 from server.live.wire import text_frame
 from server.views.fields import FieldDifference
-from server.views.model import Difference, Model
+from server.views.model import Model, ModelDifference
 
 LONGEST_FRAME = 64 * 1024
-"""Characters of an incoming frame."""
+"""Characters of an incoming frame, at most."""
 
 HASH_LENGTH = 16
-"""Frames carry that many characters of a fact's hash: enough to notice that a log is another one."""
+"""Characters of an event's hash that frames carry: enough to notice that a viewer's data is of another log."""
 
 MOST_SHOWN = 80
-"""Views that a display tells of."""
+"""Views in a display's report, at most."""
 
 _Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
-FASTEST_FILM = 100_000.0
-SLOWEST_FILM = 0.01
+FASTEST_REPLAY = 100_000.0
+SLOWEST_REPLAY = 0.01
 
 
 class Patches(StrEnum):
-    """How a viewer wants to be told of changes: by whole rows, or in the fewest words, by fields."""
+    """The kind of patches that a viewer asked for: whole rows, or only the fields that changed."""
 
     ROWS = "rows"
     FIELDS = "fields"
 
 
-class Film(msgspec.Struct, frozen=True, rename={"first": "from", "last": "to"}, omit_defaults=True):
-    """The tournament shown again, so many times faster than it was: from a version to another, or to the newest."""
+class Replay(msgspec.Struct, frozen=True, rename={"first": "from", "last": "to"}, omit_defaults=True):
+    """A replay from one version to another (None: the newest), `speed` times as fast as the events were recorded."""
 
     first: Annotated[int, msgspec.Meta(ge=1, le=2**53)] = 1
     last: Annotated[int, msgspec.Meta(ge=1, le=2**53)] | None = None
-    speed: Annotated[float, msgspec.Meta(ge=SLOWEST_FILM, le=FASTEST_FILM)] = 1.0
+    speed: Annotated[float, msgspec.Meta(ge=SLOWEST_REPLAY, le=FASTEST_REPLAY)] = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class ViewSubject:
     """What is watched: a view of a tournament, with its parameters.
 
-    `at` looks at a past version, which stays; a `film` shows the versions one after the other.
+    `at` is a past version, which never changes; a `replay` plays versions one after the other.
     """
 
     view: str
@@ -57,41 +57,44 @@ class Subject:
     round: RoundNumber | None = None
     player: PlayerId | None = None
     at: int | None = None
-    film: Film | None = None
+    replay: Replay | None = None
 
     @property
     def fields(self) -> dict[str, Any]:
         """The subject as every frame about it names it."""
         named = {"view": self.view, "tournament": self.tournament}
-        chosen = {"round": self.round, "player": self.player, "at": self.at, "film": self.film}
+        chosen = {"round": self.round, "player": self.player, "at": self.at, "film": self.replay}
         return named | {name: value for name, value in chosen.items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
-    """What a viewer still has: the view at this version, of the log with this epoch and this hash there."""
+class Checkpoint:
+    """A version of a stream, with the log's epoch and the hash of the version's event.
+
+    A viewer that reconnects sends the checkpoint of what it holds, and so resumes without a snapshot.
+    """
 
     version: int
     epoch: str | None = None
     hash: str | None = None
 
 
-class _Subjected(msgspec.Struct, tag_field="type"):
+class _SubjectFrame(msgspec.Struct, tag_field="type", rename={"replay": "film"}):
     view: _Name
     tournament: _Name
     round: _Count | None = None
     player: _Name | None = None
     at: _Count | None = None
-    film: Film | None = None
+    replay: Replay | None = None
 
     @property
-    def subject(self) -> Subject:
+    def subject(self) -> ViewSubject:
         player = None if self.player is None else PlayerId(self.player)
-        return Subject(self.view, self.tournament, self.round, player, self.at, self.film)
+        return ViewSubject(self.view, self.tournament, self.round, player, self.at, self.replay)
 
 
-class Watch(_Subjected, tag="watch"):
-    """Show me this view from now on; `since` says what I have of it, `patches` how to tell me of changes."""
+class Watch(_SubjectFrame, tag="watch"):
+    """Asks for a view from now on; `since`, `epoch` and `hash` are the checkpoint of what the viewer holds of it."""
 
     since: _Count | None = None
     epoch: _Name | None = None
@@ -99,35 +102,35 @@ class Watch(_Subjected, tag="watch"):
     patches: Patches = Patches.ROWS
 
     @property
-    def resumed(self) -> Since | None:
-        """What the viewer has, None for nothing."""
-        return None if self.since is None else Since(self.since, self.epoch, self.hash)
+    def resumed(self) -> Checkpoint | None:
+        """The checkpoint of what the viewer holds, None for nothing."""
+        return None if self.since is None else Checkpoint(self.since, self.epoch, self.hash)
 
 
-class Unwatch(_Subjected, tag="unwatch"):
-    """I do not look at this view any more."""
+class Unwatch(_SubjectFrame, tag="unwatch"):
+    """Ends a watch."""
 
 
-class Beat(msgspec.Struct, tag="heartbeat", tag_field="type"):
-    """I am still here."""
+class ClientHeartbeat(msgspec.Struct, tag="heartbeat", tag_field="type"):
+    """A sign of life."""
 
 
-class ShownView(msgspec.Struct, frozen=True):
-    """A view that a display shows, at the version that it has applied last."""
+class ReportedView(msgspec.Struct, frozen=True):
+    """A view that a display shows, and the version that it applied last."""
 
     view: _Name
     tournament: _Name
     version: _Count
 
 
-class Shows(msgspec.Struct, frozen=True, tag="shows", tag_field="type"):
-    """I am a display, and this is what I show."""
+class DisplayReport(msgspec.Struct, frozen=True, tag="shows", tag_field="type"):
+    """A display reports its address and what it shows."""
 
     address: Annotated[str, msgspec.Meta(max_length=2000)] = ""
-    views: Annotated[tuple[ShownView, ...], msgspec.Meta(max_length=MOST_SHOWN)] = ()
+    views: Annotated[tuple[ReportedView, ...], msgspec.Meta(max_length=MOST_SHOWN)] = ()
 
 
-class Says(StrEnum):
+class ErrorCode(StrEnum):
     """The codes of error frames."""
 
     NOT_JSON = "not-json"
@@ -142,15 +145,15 @@ class Says(StrEnum):
 
 
 class BadFrame(Exception):
-    """An incoming frame that says nothing we know. `code` and the message go back to the sender."""
+    """An incoming frame that cannot be understood. `code` and the message go back to the sender."""
 
-    def __init__(self, code: Says, message: str) -> None:
+    def __init__(self, code: ErrorCode, message: str) -> None:
         super().__init__(message)
         self.code = code
 
 
-Frame = Watch | Unwatch | Beat | Shows
-"""What a viewer may say."""
+Frame = Watch | Unwatch | ClientHeartbeat | DisplayReport
+"""What a viewer may send."""
 
 _JSON = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
@@ -159,51 +162,58 @@ _DECODER: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 def read(text: str | bytes) -> Frame:
     """The frame that a viewer sent.
 
-    Raises BadFrame where it is too long, not JSON, or not one of ours.
+    Raises BadFrame where it is too long, not JSON, or not one of the protocol's frames.
     """
     if len(text) > LONGEST_FRAME:
-        raise BadFrame(Says.OVERSIZED, f"A frame has at most {LONGEST_FRAME} bytes.")
+        raise BadFrame(ErrorCode.OVERSIZED, f"A frame has at most {LONGEST_FRAME} bytes.")
     try:
         return _DECODER.decode(text)
     except msgspec.ValidationError as error:
-        raise BadFrame(Says.MALFORMED, str(error)) from error
+        raise BadFrame(ErrorCode.MALFORMED, str(error)) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadFrame(Says.NOT_JSON, f"Frames are JSON objects: {error}") from error
+        raise BadFrame(ErrorCode.NOT_JSON, f"Frames are JSON objects: {error}") from error
 
 
-def snapshot(subject: Subject, mark: Since, shown: Model) -> bytes:
-    """The whole view at a version."""
+def snapshot(subject: ViewSubject, checkpoint: Checkpoint, shown: Model) -> bytes:
+    """A snapshot: the whole view at a version."""
     return _frame(
-        {"type": "snapshot", **subject.fields, "version": mark.version, "epoch": mark.epoch, "hash": mark.hash, **shown}
+        {
+            "type": "snapshot",
+            **subject.fields,
+            "version": checkpoint.version,
+            "epoch": checkpoint.epoch,
+            "hash": checkpoint.hash,
+            **shown,
+        }
     )
 
 
-class PatchText:
-    """What changed in a view up to the mark, written once; viewers with different versions differ in one number."""
+class PatchTemplate:
+    """A patch, encoded once: the frames for viewers with different versions differ only in the number `from`."""
 
-    def __init__(self, subject: Subject, mark: Since, body: dict[str, Any]) -> None:
+    def __init__(self, subject: ViewSubject, checkpoint: Checkpoint, body: dict[str, Any]) -> None:
         self._before = _JSON.encode({"type": "patch", **subject.fields})[:-1] + b',"from":'
-        self._after = b"," + _JSON.encode({"to": mark.version, **body})[1:]
+        self._after = b"," + _JSON.encode({"to": checkpoint.version, **body})[1:]
 
     def since(self, base: int) -> bytes:
-        """The frame for those who have version `base`."""
+        """The frame for viewers that have version `base`."""
         return text_frame(b"%b%d%b" % (self._before, base, self._after))
 
 
-def patch(subject: Subject, mark: Since, change: Difference | None) -> PatchText:
-    """What changed, by whole rows; without a difference only the version moved."""
-    body: dict[str, Any] = {"epoch": mark.epoch, "hash": mark.hash, "rows": {}}
+def patch(subject: ViewSubject, checkpoint: Checkpoint, change: ModelDifference | None) -> PatchTemplate:
+    """A patch by whole rows. With `change` None only the version is new."""
+    body: dict[str, Any] = {"epoch": checkpoint.epoch, "hash": checkpoint.hash, "rows": {}}
     if change is not None:
         optional = {"rows": change.rows, "gone": change.gone, "head": change.head}
         body |= {name: value for name, value in optional.items() if value}
         if change.order is not None:
             body["order"] = change.order
-    return PatchText(subject, mark, body)
+    return PatchTemplate(subject, checkpoint, body)
 
 
-def field_patch(subject: Subject, mark: Since, change: FieldDifference) -> PatchText:
-    """What changed, by fields. The epoch is that of the last snapshot or heartbeat: another one comes as a snapshot."""
-    body: dict[str, Any] = {"hash": mark.hash}
+def field_patch(subject: ViewSubject, checkpoint: Checkpoint, change: FieldDifference) -> PatchTemplate:
+    """A patch by fields. It leaves the epoch out: a new epoch always begins with a snapshot."""
+    body: dict[str, Any] = {"hash": checkpoint.hash}
     optional = {
         "rows": change.rows,
         "gone": change.gone,
@@ -214,22 +224,22 @@ def field_patch(subject: Subject, mark: Since, change: FieldDifference) -> Patch
     body |= {name: value for name, value in optional.items() if value}
     if change.order is not None:
         body["order"] = change.order
-    return PatchText(subject, mark, body)
+    return PatchTemplate(subject, checkpoint, body)
 
 
 def heartbeat(tournament: str, version: int, epoch: str) -> bytes:
-    """The line is alive; the tournament is at this version."""
+    """A heartbeat: the connection works, and the tournament is at this version."""
     return _frame({"type": "heartbeat", "tournament": tournament, "version": version, "epoch": epoch})
 
 
-def error(code: Says, message: str, subject: Subject | None = None) -> bytes:
-    """A no, about a subject where one is known. The connection stays."""
+def error(code: ErrorCode, message: str, subject: ViewSubject | None = None) -> bytes:
+    """An error frame, about a subject where one is known. The connection stays open."""
     about = {} if subject is None else subject.fields
     return _frame({"type": "error", "code": code, "message": message, **about})
 
 
 def come_back(retry_ms: int) -> str:
-    """The reason in a close frame: when to come back."""
+    """The reason of a close frame: after how many milliseconds to reconnect."""
     return _JSON.encode({"retry_ms": retry_ms}).decode()
 
 

@@ -1,6 +1,7 @@
-"""Who watches what. What they are told is made in `stream.py` and `watched.py`, once for all.
+"""The hub: which viewer watches what, heartbeats, and the replays that are played.
 
-Nothing here waits for a viewer: frames go straight to the lines that take them (`viewer.py`).
+Frames are made once for all viewers, in `watched_tournament.py` and `watched_view.py`. Nothing here waits for a viewer:
+frames go straight to the connections that accept them (`viewer.py`).
 """
 
 from __future__ import annotations
@@ -10,13 +11,13 @@ import contextlib
 import math
 from collections.abc import AsyncIterator, KeysView
 
-from server.live.film import Projector
-from server.live.frames import Film, Patches, Says, Since, Subject, error, heartbeat
-from server.live.past import Past
-from server.live.source import Source
-from server.live.stream import Stream
+from server.live.frames import Checkpoint, ErrorCode, Patches, Replay, ViewSubject, error, heartbeat
+from server.live.past_views import PastViews
+from server.live.replay_player import ReplayPlayer
+from server.live.source import LiveSource
 from server.live.viewer import Viewer
-from server.live.watched import Watched, builder
+from server.live.watched_tournament import WatchedTournament
+from server.live.watched_view import WatchedView, builder
 from server.live.wire import PING
 from server.service import UnknownTournament, UnknownVersion
 from server.telemetry import SLOW_VIEWERS, VERSIONS_BEHIND
@@ -24,24 +25,24 @@ from server.views.derived import Derived
 from server.views.parameters import NotInView
 
 HEARTBEAT_SECONDS = 10
-"""Everybody gets one in that time, a tenth of the viewers each second, so that none waits for a thousand others."""
+"""Seconds between two heartbeats to a viewer; each second a tenth of the viewers get theirs, to spread the work."""
 
-MOST_FILMS = 8
-"""Films that run at the same time."""
+MOST_REPLAYS = 8
+"""Replays that are played at the same time, at most."""
 
-_Key = tuple[str, Film | None]
+_Key = tuple[str, Replay | None]
 
 
 class Hub:
     """The viewers of one server process."""
 
-    def __init__(self, source: Source, derived: Derived | None = None) -> None:
+    def __init__(self, source: LiveSource, derived: Derived | None = None) -> None:
         self._source = source
         self._build = builder(derived or Derived())
-        self._past = Past(source, self._build)
+        self._past = PastViews(source, self._build)
         self._announced: dict[str, int] = {}
-        self._streams: dict[_Key, Stream] = {}
-        self._projectors: dict[_Key, Projector] = {}
+        self._tournaments: dict[_Key, WatchedTournament] = {}
+        self._players: dict[_Key, ReplayPlayer] = {}
         self._turns: list[dict[Viewer, None]] = [{} for _ in range(HEARTBEAT_SECONDS)]
         self._turn = 0
         self._viewers: dict[Viewer, int] = {}
@@ -54,193 +55,195 @@ class Hub:
             yield
         finally:
             ticking.cancel()
-            tasks = [ticking, *(lane.task for each in self._streams.values() for lane in each.lanes if lane.task)]
-            for stream in self._streams.values():
-                stream.stop()
-            for projector in self._projectors.values():
-                projector.stop()
+            tasks = [ticking, *(job.task for each in self._tournaments.values() for job in each.jobs if job.task)]
+            for tournament in self._tournaments.values():
+                tournament.stop()
+            for player in self._players.values():
+                player.stop()
             await asyncio.gather(*tasks, return_exceptions=True)
 
     @property
     def viewers(self) -> KeysView[Viewer]:
-        """Everybody who is here."""
+        """All connected viewers."""
         return self._viewers.keys()
 
     def enter(self, viewer: Viewer) -> None:
-        """A viewer connected."""
+        """Add a viewer that connected."""
         turn = min(range(HEARTBEAT_SECONDS), key=lambda each: len(self._turns[each]))
         self._turns[turn][viewer] = None
         self._viewers[viewer] = turn
-        viewer.refill = self.whole
+        viewer.refill = self.snapshot_for
 
     def leave(self, viewer: Viewer) -> None:
-        """A viewer is gone."""
+        """Remove a viewer that is gone."""
         turn = self._viewers.pop(viewer, None)
         if turn is None:
             return
         del self._turns[turn][viewer]
         for subject in list(viewer.watching):
             self._remove(viewer, subject)
-        viewer.hang_up()
+        viewer.disconnect()
 
     def wake(self, stream: str, version: int) -> None:
-        """The stream has a new version, or with the one before another place: it was deleted, say.
+        """Note that a stream has a new version, or at the same version another state in the archive (deleted).
 
-        To be called on the event loop, after the facts are durable. A film has its own facts; it looks alone whether
-        its tournament is still there.
+        To be called on the event loop, once the events are durable. A replay has its own events, so it only checks
+        whether its tournament still exists.
         """
         is_newer = version > self._announced.get(stream, 0)
         self._announced[stream] = max(self._announced.get(stream, 0), version)
-        for (name, film), known in self._streams.items():
-            if name == stream and film is None:
+        for (name, replay), known in self._tournaments.items():
+            if name == stream and replay is None:
                 known.announce(version)
             elif name == stream and not is_newer:
                 known.follow()
 
     async def watch(
-        self, viewer: Viewer, subject: Subject, since: Since | None = None, patches: Patches = Patches.ROWS
+        self, viewer: Viewer, subject: ViewSubject, since: Checkpoint | None = None, patches: Patches = Patches.ROWS
     ) -> None:
-        """Show a view to a viewer: a snapshot, or a patch from what the viewer has; then every change.
+        """Send a view to a viewer: a snapshot, or a patch from the checkpoint `since`; from then on every change.
 
         A view that cannot be shown is answered by an error frame.
         """
         self._remove(viewer, subject)
-        if subject.film is not None and not self._has_room_for(subject):
-            viewer.offer(error(Says.TOO_MANY, f"At most {MOST_FILMS} films at a time.", subject))
+        if subject.replay is not None and not self._has_room_for(subject):
+            viewer.offer(error(ErrorCode.TOO_MANY, f"At most {MOST_REPLAYS} replays at a time.", subject))
             return
-        stream = self._stream(subject)
+        tournament = self._watched_tournament(subject)
         try:
-            await self._show_again(stream, subject, since)
-            watched = await stream.view(subject)
-            held = since if since is not None and subject.at is None and await stream.has(since) else None
-            if held is not None and not watched.ledger.knows(held.version):
+            await self._restart_replay(tournament, subject, since)
+            watched = await tournament.view(subject)
+            held = since if since is not None and subject.at is None and await tournament.has(since) else None
+            if held is not None and not watched.changes.knows(held.version):
                 past = await self._past.view(subject, held.version)
-                if past is not None and held.epoch == watched.mark.epoch:
-                    watched.learn(held.version, past)
-            if held is not None and held.version > watched.mark.version:
-                await stream.refresh(watched)
+                if past is not None and held.epoch == watched.checkpoint.epoch:
+                    watched.record_earlier(held.version, past)
+            if held is not None and held.version > watched.checkpoint.version:
+                await tournament.refresh(watched)
         except UnknownVersion as unknown:
-            self._refuse(viewer, subject, error(Says.NOT_IN_VIEW, str(unknown), subject))
+            self._refuse(viewer, subject, error(ErrorCode.NOT_IN_VIEW, str(unknown), subject))
         except UnknownTournament as unknown:
-            self._refuse(viewer, subject, error(Says.UNKNOWN_TOURNAMENT, str(unknown), subject))
+            self._refuse(viewer, subject, error(ErrorCode.UNKNOWN_TOURNAMENT, str(unknown), subject))
         except NotInView as wrong:
-            self._refuse(viewer, subject, error(Says.NOT_IN_VIEW, str(wrong), subject))
+            self._refuse(viewer, subject, error(ErrorCode.NOT_IN_VIEW, str(wrong), subject))
         else:
             self._register(viewer, watched, patches, held)
 
-    def unwatch(self, viewer: Viewer, subject: Subject) -> None:
-        """Show the view to this viewer no more."""
+    def unwatch(self, viewer: Viewer, subject: ViewSubject) -> None:
+        """Send the view to this viewer no more."""
         self._remove(viewer, subject)
-        viewer.forget(subject)
+        viewer.discard(subject)
 
-    def told(self, viewer: Viewer, view: str, tournament: str) -> int | None:
-        """The version of a view that a viewer was told last; None where it does not watch it."""
+    def sent_version(self, viewer: Viewer, view: str, tournament: str) -> int | None:
+        """The version of a view that was sent to a viewer last; None where the viewer does not watch the view."""
         subject = next((each for each in viewer.watching if (each.view, each.tournament) == (view, tournament)), None)
-        stream = None if subject is None else self._streams.get(_key(subject))
-        watched = None if subject is None or stream is None else stream.watched.get(subject)
-        return None if watched is None else watched.crowd.base_of(viewer)
+        known = None if subject is None else self._tournaments.get(_key(subject))
+        watched = None if subject is None or known is None else known.watched.get(subject)
+        return None if watched is None else watched.subscribers.base_of(viewer)
 
     def tick(self, now: float) -> None:
-        """What is to be done each second: heartbeats for a tenth of the viewers, and tidying up.
+        """The work of each second: heartbeats for a tenth of the viewers, clean-up, and metrics.
 
-        The ping behind a heartbeat asks for a sign of life that every WebSocket gives by itself; its answer is timed.
+        A ping follows each heartbeat: every WebSocket client answers it by itself, and its answer is timed.
         """
-        beats = {key: heartbeat(key[0], each.version, each.epoch) for key, each in self._streams.items()}
+        beats = {key: heartbeat(key[0], each.version, each.epoch) for key, each in self._tournaments.items()}
         for viewer in self._turns[self._turn]:
             if viewer.is_clear:
                 keys = dict.fromkeys(_key(subject) for subject in viewer.watching)
                 viewer.write(b"".join([*(beats[key] for key in keys if key in beats), PING]))
                 viewer.pinged(_now())
         self._turn = (self._turn + 1) % HEARTBEAT_SECONDS
-        for key, stream in list(self._streams.items()):
-            stream.tidy(now)
+        for key, tournament in list(self._tournaments.items()):
+            tournament.tidy(now)
             self._tidy(key)
         SLOW_VIEWERS.set(sum(not viewer.is_clear for viewer in self._viewers))
-        VERSIONS_BEHIND.set(max((each.announced - each.version for each in self._streams.values()), default=0))
+        VERSIONS_BEHIND.set(max((each.announced - each.version for each in self._tournaments.values()), default=0))
 
     async def _tick_for_ever(self) -> None:
         while True:
             await asyncio.sleep(1.0)
             self.tick(_now())
 
-    def _stream(self, subject: Subject) -> Stream:
+    def _watched_tournament(self, subject: ViewSubject) -> WatchedTournament:
         key = _key(subject)
-        known = self._streams.get(key)
+        known = self._tournaments.get(key)
         if known is not None:
             return known
-        if subject.film is None:
-            made = Stream(subject.tournament, self._source, self._past, self._refuse, self._build)
+        if subject.replay is None:
+            made = WatchedTournament(subject.tournament, self._source, self._past, self._refuse, self._build)
         else:
-            projector = self._projectors[key] = Projector(self._source, subject.tournament, subject.film, self._build)
-            made = Stream(subject.tournament, projector, self._past, self._refuse, projector.build)
-        self._streams[key] = made
+            player = self._players[key] = ReplayPlayer(self._source, subject.tournament, subject.replay, self._build)
+            made = WatchedTournament(subject.tournament, player, self._past, self._refuse, player.build)
+        self._tournaments[key] = made
         return made
 
-    def _has_room_for(self, subject: Subject) -> bool:
-        """Whether one more film may run; those that nobody watches make room."""
-        if _key(subject) in self._projectors:
+    def _has_room_for(self, subject: ViewSubject) -> bool:
+        """Whether one more replay may be played; those without viewers are removed for it."""
+        if _key(subject) in self._players:
             return True
-        if len(self._projectors) >= MOST_FILMS:
-            for key in list(self._projectors):
-                self._streams[key].tidy(math.inf)
+        if len(self._players) >= MOST_REPLAYS:
+            for key in list(self._players):
+                self._tournaments[key].tidy(math.inf)
                 self._tidy(key)
-        return len(self._projectors) < MOST_FILMS
+        return len(self._players) < MOST_REPLAYS
 
-    async def _show_again(self, stream: Stream, subject: Subject, since: Since | None) -> None:
-        """A film that is over begins anew for somebody who has seen nothing of it."""
-        projector, film = self._projectors.get(_key(subject)), subject.film
-        fresh = film is not None and (since is None or since.version <= film.first)
-        if projector is not None and projector.is_over and fresh:
-            await projector.load()
-            await stream.rewind()
-            projector.play(stream.announce, anew=True)
+    async def _restart_replay(
+        self, tournament: WatchedTournament, subject: ViewSubject, since: Checkpoint | None
+    ) -> None:
+        """Restart a replay that is over, for a viewer that has seen nothing of it."""
+        player, replay = self._players.get(_key(subject)), subject.replay
+        fresh = replay is not None and (since is None or since.version <= replay.first)
+        if player is not None and player.is_over and fresh:
+            await player.load()
+            await tournament.rewind()
+            player.play(tournament.announce, restart=True)
 
-    def _register(self, viewer: Viewer, watched: Watched, patches: Patches, since: Since | None) -> None:
-        """Without an await between reading the model and registering, nothing can come in between."""
+    def _register(self, viewer: Viewer, watched: WatchedView, patches: Patches, since: Checkpoint | None) -> None:
+        """Subscribe the viewer. No await lies between reading the model and subscribing, so no version is missed."""
         if viewer not in self._viewers:
             return
         subject = watched.subject
-        stream = self._stream(subject)
-        watched = stream.watched.setdefault(subject, watched)
-        if since is not None and since.epoch != watched.mark.epoch:
+        tournament = self._watched_tournament(subject)
+        watched = tournament.watched.setdefault(subject, watched)
+        if since is not None and since.epoch != watched.checkpoint.epoch:
             since = None
-        watched.greet(viewer, patches, since)
+        watched.subscribe(viewer, patches, since)
         viewer.watching[subject] = None
-        if subject.film is not None:
-            self._projectors[_key(subject)].play(stream.announce)
-        elif self._announced.get(subject.tournament, 0) > watched.mark.version:
-            stream.follow()
+        if subject.replay is not None:
+            self._players[_key(subject)].play(tournament.announce)
+        elif self._announced.get(subject.tournament, 0) > watched.checkpoint.version:
+            tournament.follow()
 
-    def whole(self, viewer: Viewer, subject: Subject) -> bytes | None:
+    def snapshot_for(self, viewer: Viewer, subject: ViewSubject) -> bytes | None:
         """The snapshot of a view for a viewer that was too slow for the patches; None where it is not watched."""
-        stream = self._streams.get(_key(subject))
-        watched = stream.watched.get(subject) if stream else None
-        return None if watched is None else watched.whole(viewer)
+        tournament = self._tournaments.get(_key(subject))
+        watched = tournament.watched.get(subject) if tournament else None
+        return None if watched is None else watched.snapshot_for(viewer)
 
-    def _refuse(self, viewer: Viewer, subject: Subject, frame: bytes) -> None:
+    def _refuse(self, viewer: Viewer, subject: ViewSubject, frame: bytes) -> None:
         viewer.offer(frame)
         self._remove(viewer, subject)
         self._tidy(_key(subject))
 
-    def _remove(self, viewer: Viewer, subject: Subject) -> None:
+    def _remove(self, viewer: Viewer, subject: ViewSubject) -> None:
         viewer.watching.pop(subject, None)
-        stream = self._streams.get(_key(subject))
-        watched = stream.watched.get(subject) if stream else None
-        if watched is not None and viewer in watched.crowd:
-            watched.crowd.remove(viewer)
+        tournament = self._tournaments.get(_key(subject))
+        watched = tournament.watched.get(subject) if tournament else None
+        if watched is not None and viewer in watched.subscribers:
+            watched.subscribers.remove(viewer)
             watched.left = _now()
 
     def _tidy(self, key: _Key) -> None:
-        stream = self._streams.get(key)
-        if stream is not None and stream.is_empty:
-            del self._streams[key]
-            projector = self._projectors.pop(key, None)
-            if projector is not None:
-                projector.stop()
+        tournament = self._tournaments.get(key)
+        if tournament is not None and tournament.is_empty:
+            del self._tournaments[key]
+            player = self._players.pop(key, None)
+            if player is not None:
+                player.stop()
 
 
-def _key(subject: Subject) -> _Key:
-    return subject.tournament, subject.film
+def _key(subject: ViewSubject) -> _Key:
+    return subject.tournament, subject.replay
 
 
 def _now() -> float:

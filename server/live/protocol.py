@@ -1,8 +1,8 @@
-"""uvicorn's WebSocket protocol, handing its transport to the live boards: prebuilt frames go straight to the socket.
+"""uvicorn's WebSocket protocol, opening its transport to the live views: prebuilt frames go straight to the socket.
 
-The frames of a message are the same bytes for everybody, so nothing of the protocol's machinery has to see them; they
-are written only while the protocol is open and while its write buffer is empty. Made for the uvicorn that the lock
-names; where the application is served in another way, `queued.py` does the same more slowly.
+A frame is the same bytes for all viewers, so it need not pass through the protocol's state machine. Frames are written
+only while the connection is open and its write buffer is empty. Written for the uvicorn version of the lock file; where
+the application is served in another way, `queued_connection.py` does the same more slowly.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from server.live.viewer import LINE, Viewer
+from server.live.viewer import CONNECTION_EXTENSION, Viewer
 
 HANDSHAKE_SECONDS = 10.0
-"""A connection that has not said what it wants by then is cut."""
+"""Seconds after which a connection without a complete request is cut."""
 
-GOODBYE_SECONDS = 5.0
-"""After a close frame the other side has so long to answer it."""
+CLOSE_SECONDS = 5.0
+"""Seconds that the other side has to answer a close frame."""
 
 _MOST_FRAGMENTS = 64
 
 
-class RawLine:
+class TransportConnection:
     """The transport of one open WebSocket."""
 
     sees_signs = True
@@ -37,17 +37,17 @@ class RawLine:
         self.write = protocol.transport.write
 
     def attach(self, viewer: Viewer) -> None:
-        """Tell the viewer from now on whether the line takes frames."""
+        """Notify this viewer from now on."""
         self._protocol.viewer = viewer
         if self._protocol.conn.state is not State.OPEN or self._transport.is_closing():
-            viewer.hang_up()
+            viewer.disconnect()
             return
         self._transport.set_write_buffer_limits(high=1, low=0)
         if self.backlog():
             viewer.blocked()
 
     async def detach(self) -> None:
-        """The viewer is gone."""
+        """Stop notifying: the viewer is gone."""
         self._protocol.viewer = None
 
     def backlog(self) -> int:
@@ -55,11 +55,11 @@ class RawLine:
         return self._transport.get_write_buffer_size()
 
     def close(self, code: int, reason: str) -> None:
-        """Send a close frame; whoever does not answer it is cut."""
-        self._protocol.say_goodbye(code, reason)
+        """Send a close frame; the connection is cut where it is not answered in time."""
+        self._protocol.send_close(code, reason)
 
     def abort(self) -> None:
-        """Cut the line."""
+        """Cut the connection."""
         self._transport.abort()
 
 
@@ -70,21 +70,21 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     _cutting: asyncio.TimerHandle | None = None
 
     def handle_connect(self, event: Request) -> None:
-        """The handshake is read: the application will find the line in its scope."""
+        """The handshake was read: put the connection into the application's scope."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][LINE] = {"line": RawLine(self)}
+            self.scope["extensions"][CONNECTION_EXTENSION] = {"connection": TransportConnection(self)}
 
     def data_received(self, data: bytes) -> None:
-        """Something came: a sign of life, whatever it is."""
+        """Data came, which is a sign of life whatever it is."""
         if self.viewer is not None:
             self.viewer.heard = self.loop.time()
         super().data_received(data)
         if self.conn.state is not State.OPEN and self.handshake_complete:
-            self._hang_up()
+            self._disconnect()
 
     def handle_cont(self, event: Frame) -> None:
-        """A fragment; a message in too many of them is an attack."""
+        """A fragment of a message; too many of them are an error (a defence against flooding)."""
         if len(self.frames) >= _MOST_FRAGMENTS:
             self.conn.fail(CloseCode.MESSAGE_TOO_BIG, f"more than {_MOST_FRAGMENTS} fragments")
             self.handle_parser_exception()
@@ -92,13 +92,13 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         super().handle_cont(event)
 
     def handle_ping(self) -> None:
-        """Answer, unless the other side does not read its answers."""
+        """Answer a ping, unless the other side does not read the answers."""
         answer = b"".join(self.conn.data_to_send())
         if not self.transport.get_write_buffer_size():
             self.transport.write(answer)
 
     def handle_pong(self, event: Frame) -> None:
-        """The answer to the hub's ping: how long that took there and back."""
+        """The answer to the hub's ping, from which the latency follows."""
         if self.viewer is not None:
             self.viewer.answered(self.loop.time())
         super().handle_pong(event)
@@ -117,19 +117,19 @@ class LiveProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The other side is gone."""
-        self._hang_up()
+        self._disconnect()
         if self._cutting is not None:
             self._cutting.cancel()
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
         """The server stops."""
-        self._hang_up()
+        self._disconnect()
         super().shutdown()
 
-    def say_goodbye(self, code: int, reason: str) -> None:
-        """Send a close frame, as the application's `websocket.close` does, but without waiting for the buffer."""
-        self._hang_up()
+    def send_close(self, code: int, reason: str) -> None:
+        """Send a close frame, as the application's `websocket.close` does, without waiting for the write buffer."""
+        self._disconnect()
         if self.close_sent or self.transport.is_closing() or self.conn.state is not State.OPEN:
             return
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
@@ -139,37 +139,37 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
-        self.close_timer = self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
+        self.close_timer = self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
-    def _hang_up(self) -> None:
-        """No raw frame any more; and should the other side never finish, cut the line."""
+    def _disconnect(self) -> None:
+        """Write no raw frames any more, and cut the connection in time if the other side never closes it."""
         if self.viewer is not None:
-            self.viewer.hang_up()
+            self.viewer.disconnect()
         if self._cutting is None:
-            self._cutting = self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
+            self._cutting = self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
 
-class PunctualProtocol(H11Protocol):
-    """HTTP, for those who say what they want in time: no idle and no half-made handshake stays open."""
+class HandshakeTimeoutProtocol(H11Protocol):
+    """HTTP with a deadline for the request, so that no idle connection and no unfinished handshake stays open."""
 
     _waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
-        """Somebody connected: the clock runs until a whole request is there."""
+        """A connection was made: the deadline runs until a whole request is there."""
         super().connection_made(transport)
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """A piece of a request."""
+        """A part of a request came."""
         super().data_received(data)
         if self.transport.get_protocol() is not self or self._is_answering:
-            self._has_said()
+            self._stop_waiting()
         elif self.timeout_keep_alive_task is None:
             self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Gone."""
-        self._has_said()
+        """The connection is closed."""
+        self._stop_waiting()
         super().connection_lost(exc)
 
     @property
@@ -181,7 +181,7 @@ class PunctualProtocol(H11Protocol):
         if self._waiting is None:
             self._waiting = self.loop.call_later(HANDSHAKE_SECONDS, self._cut)
 
-    def _has_said(self) -> None:
+    def _stop_waiting(self) -> None:
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None

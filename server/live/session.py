@@ -1,4 +1,4 @@
-"""One viewer's conversation, without a network: frames in, what is to be done out."""
+"""One viewer's session, without a network: turns incoming frames into actions for the endpoint."""
 
 from __future__ import annotations
 
@@ -7,18 +7,30 @@ from dataclasses import dataclass, field
 
 from server.access import ACTIONS, viewing
 from server.eventstore.store import SERVER_STREAM
-from server.live.frames import BadFrame, Beat, Patches, Says, Shows, Since, Subject, Unwatch, Watch, error, read
+from server.live.frames import (
+    BadFrame,
+    Checkpoint,
+    ClientHeartbeat,
+    DisplayReport,
+    ErrorCode,
+    Patches,
+    Unwatch,
+    ViewSubject,
+    Watch,
+    error,
+    read,
+)
 from server.views.registry import VIEWS
 
 MOST_WATCHES = 80
-"""A display that mixes forty sections watches the rows and the notices of each."""
+"""Views on one connection, at most: a display of forty sections watches the rows and the notices of each."""
 
-FLEET = frozenset({"display", "displays"})
-"""The views of the stream `house`: what a display is to show, for the display itself, and all displays."""
+DISPLAY_VIEWS = frozenset({"display", "displays"})
+"""The views of the server's event stream: one display's arrangement, and all displays for a director."""
 
 MOST_FRAMES = 100
 FRAMES_A_SECOND = 10.0
-"""What a viewer may say: so much at once, and so much in the long run."""
+"""The rate limit of a viewer's frames: a burst, and a rate a second."""
 
 MayWatch = Callable[[str, str], bool]
 """Whether this viewer may watch a view (its name) of the stream with this id."""
@@ -26,53 +38,53 @@ MayWatch = Callable[[str, str], bool]
 
 @dataclass(frozen=True, slots=True)
 class Subscribe:
-    """Show the subject, from what the viewer has of it, with patches of this kind."""
+    """Send the subject from now on, starting at the viewer's checkpoint, with patches of this kind."""
 
-    subject: Subject
-    since: Since | None
+    subject: ViewSubject
+    since: Checkpoint | None
     patches: Patches = Patches.ROWS
 
 
 @dataclass(frozen=True, slots=True)
 class Unsubscribe:
-    """Show the subject no more."""
+    """Send the subject no more."""
 
-    subject: Subject
+    subject: ViewSubject
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SendFrame:
     """Send this frame back."""
 
     frame: bytes
 
 
 @dataclass(frozen=True, slots=True)
-class FollowFleet:
-    """Tell a display what it is to show, or a director about all displays."""
+class WatchDisplays:
+    """Send a display its arrangement, or a director the list of all displays."""
 
-    subject: Subject
+    subject: ViewSubject
 
 
 @dataclass(frozen=True, slots=True)
-class Hear:
-    """A display says what it shows."""
+class ReceiveReport:
+    """Pass a display's report on."""
 
-    said: Shows
+    report: DisplayReport
 
 
-Action = Subscribe | Unsubscribe | FollowFleet | Hear | Answer | None
+Action = Subscribe | Unsubscribe | WatchDisplays | ReceiveReport | SendFrame | None
 
 
 @dataclass(slots=True)
 class Allowance:
-    """How much more a viewer may say for now; time, in seconds, gives it back."""
+    """A token bucket: how many frames a viewer may send now. `at` is a time in seconds."""
 
     left: float = MOST_FRAMES
     at: float = 0.0
 
     def take(self, now: float) -> bool:
-        """Use one up; False where none is left."""
+        """Use up one frame; False where none is left."""
         self.left = min(MOST_FRAMES, self.left + (now - self.at) * FRAMES_A_SECOND)
         self.at = now
         if self.left < 1:
@@ -82,50 +94,50 @@ class Allowance:
 
 
 @dataclass(slots=True)
-class Session:
-    """What a viewer watches, and what they may watch."""
+class LiveSession:
+    """What a viewer watches and may watch."""
 
     may_watch: MayWatch
-    watched: set[Subject] = field(default_factory=set)
+    watched: set[ViewSubject] = field(default_factory=set)
     allowance: Allowance = field(default_factory=Allowance)
 
     def receive(self, text: str | bytes) -> Action:
-        """What a frame asks to be done. It never raises: bad frames are answered."""
+        """The action that a frame asks for; None for none. Never raises: a bad frame is answered by an error frame."""
         try:
             frame = read(text)
         except BadFrame as bad:
-            return Answer(error(bad.code, str(bad)))
+            return SendFrame(error(bad.code, str(bad)))
         match frame:
             case Watch():
                 return self._watch(frame)
             case Unwatch():
                 self.watched.discard(frame.subject)
                 return Unsubscribe(frame.subject)
-            case Shows():
-                return Hear(frame)
-            case Beat():
+            case DisplayReport():
+                return ReceiveReport(frame)
+            case ClientHeartbeat():
                 return None
 
     def _watch(self, frame: Watch) -> Action:
         subject = frame.subject
-        if subject.tournament == SERVER_STREAM and subject.view in FLEET:
-            return self._follow_fleet(subject)
+        if subject.tournament == SERVER_STREAM and subject.view in DISPLAY_VIEWS:
+            return self._watch_displays(subject)
         view = VIEWS.get(subject.view)
         if view is None:
-            return Answer(error(Says.UNKNOWN_VIEW, "Views: " + ", ".join(VIEWS), subject))
+            return SendFrame(error(ErrorCode.UNKNOWN_VIEW, "Views: " + ", ".join(VIEWS), subject))
         if not self.may_watch(subject.tournament, view.name):
             return _forbidden(subject)
         if subject not in self.watched and len(self.watched) >= MOST_WATCHES:
-            return Answer(error(Says.TOO_MANY, f"At most {MOST_WATCHES} views on a connection.", subject))
+            return SendFrame(error(ErrorCode.TOO_MANY, f"At most {MOST_WATCHES} views on a connection.", subject))
         self.watched.add(subject)
         return Subscribe(subject, frame.resumed, frame.patches)
 
-    def _follow_fleet(self, subject: Subject) -> Action:
+    def _watch_displays(self, subject: ViewSubject) -> Action:
         if not self.may_watch(SERVER_STREAM, subject.view):
             return _forbidden(subject)
-        return FollowFleet(Subject(subject.view, SERVER_STREAM))
+        return WatchDisplays(ViewSubject(subject.view, SERVER_STREAM))
 
 
-def _forbidden(subject: Subject) -> Answer:
+def _forbidden(subject: ViewSubject) -> SendFrame:
     audience = ACTIONS[viewing(subject.view)]
-    return Answer(error(Says.FORBIDDEN, f"The view {subject.view} is for {audience}.", subject))
+    return SendFrame(error(ErrorCode.FORBIDDEN, f"The view {subject.view} is for {audience}.", subject))

@@ -1,4 +1,4 @@
-"""What the live boards ask of the service."""
+"""What the live views need from the service."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from domain.state.tournament import Tournament
 from server.eventstore.store import RecordedEvent
 
 
-class Source(Protocol):
-    """The log's tournaments."""
+class LiveSource(Protocol):
+    """Reads tournaments and their events."""
 
     async def tournament(self, stream: str, at: int | None = None, /) -> Tournament:
-        """The tournament, now or at a version. Raises UnknownTournament."""
+        """The tournament at its newest version or at version `at`. Raises UnknownTournament and UnknownVersion."""
 
     async def epoch(self) -> str:
-        """The log's epoch: another one after it was restored or shortened."""
+        """The log's epoch, which changes when the log is restored or shortened."""
 
     async def hash_at(self, stream: str, version: int, /) -> str:
-        """The hash of a stream's fact."""
+        """The hash of the event with this version of a stream."""
 
     async def events(self, stream: str, after: int = 0, /) -> Sequence[RecordedEvent]:
-        """The facts after a version. Raises UnknownTournament."""
+        """The recorded events after a version. Raises UnknownTournament."""

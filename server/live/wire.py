@@ -1,4 +1,4 @@
-"""WebSocket frames as bytes, built once for everybody (RFC 6455, section 5.2): servers send them unmasked and whole."""
+"""WebSocket frames as bytes, built once for all viewers (RFC 6455, section 5.2): unmasked and not fragmented."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ _TEXT = 0x81
 _SHORT, _LONG = 126, 1 << 16
 
 PING = b"\x89\x00"
-"""Asks for a sign of life; every WebSocket answers it by itself, pages too."""
+"""A ping frame, which every WebSocket client answers by itself, browsers too."""
 
 
 def text_frame(payload: bytes) -> bytes:
-    """A message as it goes over the line: the header, then UTF-8 text."""
+    """A text message as one frame: the header, then the payload (UTF-8)."""
     size = len(payload)
     if size < _SHORT:
         return struct.pack("!BB", _TEXT, size) + payload
@@ -23,7 +23,7 @@ def text_frame(payload: bytes) -> bytes:
 
 
 def texts_in(frames: bytes) -> Iterator[str]:
-    """The texts in frames made here, one behind the other; pings are left out."""
+    """The texts of frames that `text_frame` made, concatenated; pings are left out."""
     place = 0
     while place < len(frames):
         kind, size = frames[place], frames[place + 1]

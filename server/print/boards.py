@@ -10,7 +10,7 @@ from domain.values import ByeKind, Colour, Outcome
 from server.languages import Language, message
 from server.print.sheet import Align, Card, CardKind, Cards, Column, Fit, Line, Sheet, Size, Tone
 from server.print.source import DOT, Source, rating_text, rows_of, table
-from server.views.model import Row
+from server.views.model import ViewRow
 from server.views.people import alphabetical
 from server.wording import result_text
 
@@ -31,7 +31,7 @@ def pairings(source: Source) -> Sheet:
 def results(source: Source) -> Sheet:
     """The boards in order with their results."""
 
-    def told(row: Row) -> str:
+    def told(row: ViewRow) -> str:
         if row["result"] == Outcome.ADJOURNED:
             return source.language.text("adjourned")
         return "" if row["result"] is None else result_text(row["result"], reader=source.language)
@@ -59,7 +59,7 @@ def slips(source: Source) -> Sheet:
     return source.sheet(text("Result slips"), Cards(CardKind.SLIP, cards, _none_yet(source)))
 
 
-def _by_board(source: Source, title: str, result: Callable[[Row], str]) -> Sheet:
+def _by_board(source: Source, title: str, result: Callable[[ViewRow], str]) -> Sheet:
     text = source.language.text
     columns = (
         Column(text("Bd."), Align.END, Tone.STRONG),
@@ -98,7 +98,7 @@ def _seats(source: Source) -> Iterator[tuple[str, str, str, str]]:
             yield mine["name"], str(row["board"]), words[colour], other["name"]
 
 
-def _slip(source: Source, row: Row) -> Card:
+def _slip(source: Source, row: ViewRow) -> Card:
     text = source.language.text
     about = DOT.join((source.tournament.settings.name, text("Round {round}", round=source.number)))
     lines = [
@@ -117,7 +117,7 @@ def _slip(source: Source, row: Row) -> Card:
     )
 
 
-def _bye(language: Language, row: Row) -> str:
+def _bye(language: Language, row: ViewRow) -> str:
     return language.text(_BYES[ByeKind(row["bye"])]) if row["bye"] else ""
 
 

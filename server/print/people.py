@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from server.print.sheet import Align, Card, CardKind, Cards, Column, Fit, Line, Sheet, Size, Tone
 from server.print.source import DOT, Source, rating_text, rows_of, table
-from server.views.model import Row
+from server.views.model import ViewRow
 from server.views.parameters import NO_PARAMETERS
 from server.views.people import alphabetical
 from server.views.players import players as players_view
@@ -71,13 +71,13 @@ def badges(source: Source) -> Sheet:
     return source.sheet(source.language.text("Badges"), Cards(CardKind.BADGE, cards, _nobody(source)), about="")
 
 
-def _present(source: Source) -> list[Row]:
+def _present(source: Source) -> list[ViewRow]:
     """Those who have not left, in the order of the alphabet."""
     rows = rows_of(players_view(source.tournament, NO_PARAMETERS))
     return sorted((row for row in rows if not row["withdrawn_from"]), key=lambda row: alphabetical(row["name"]))
 
 
-def _known(row: Row) -> str:
+def _known(row: ViewRow) -> str:
     return DOT.join(filter(None, (row["title"], row["federation"], rating_text(row))))
 
 

@@ -12,7 +12,7 @@ from server.languages import Language
 from server.print.sheet import Cards, Column, Sheet, Table, Tone
 from server.views.boards import boards, draft
 from server.views.derived import Derived
-from server.views.model import Model, Row
+from server.views.model import Model, ViewRow
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, wanted_round
 
 DOT = " · "
@@ -121,7 +121,7 @@ def table(columns: Sequence[Column], rows: Iterable[Sequence[str]], empty: str) 
     )
 
 
-def rows_of(shown: Model) -> list[Row]:
+def rows_of(shown: Model) -> list[ViewRow]:
     """A view's rows, from top to bottom."""
     return [shown["rows"][key] for key in shown["order"]]
 

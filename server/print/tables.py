@@ -8,7 +8,7 @@ from domain.pairing.wording import points_text
 from server.languages import message
 from server.print.sheet import Align, Column, Fit, Sheet, Tone
 from server.print.source import DOT, Source, rating_text, rows_of, table
-from server.views.model import Model, Row
+from server.views.model import Model, ViewRow
 from server.views.parameters import Parameters
 from server.views.standings import crosstable as crosstable_view
 from server.views.standings import standing
@@ -128,7 +128,7 @@ def _everybody_against_everybody(source: Source, shown: Model) -> Sheet:
     return source.sheet(text("Round-robin table"), table(columns, rows, _nobody(source)), missing, legend, about=about)
 
 
-def _against(row: Row, number: int) -> str:
+def _against(row: ViewRow, number: int) -> str:
     """What a player made of the games against one opponent, in their order."""
     return " ".join(filter(None, (score_text(game) for game in row["games"] if game["tpn"] == number)))
 
@@ -144,7 +144,7 @@ def _who(source: Source) -> tuple[Column, ...]:
     )
 
 
-def _person(row: Row) -> tuple[str, ...]:
+def _person(row: ViewRow) -> tuple[str, ...]:
     return str(row["place"]), row["title"], row["name"], row["federation"], rating_text(row)
 
 

@@ -1,4 +1,4 @@
-"""What HTTP, the live views and the command line ask of the server: reads, commands, and work of several steps."""
+"""The service layer for HTTP, the live views and the command line: reads, commands, and operations of several steps."""
 
 from server.commands.context import Context, VersionMismatch, operator
 from server.eventstore.store import KeyReused, Result, StoreBusy, StoreFault, StoreFull

@@ -1,4 +1,4 @@
-"""What the service does with whole tournaments: archive, delete with a second thought, remove for good, erase."""
+"""Operations on whole tournaments: archive, delete (with a grace period), purge, and erase private data."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from server.repository.archive import (
 )
 from server.repository.repository import Repository
 
-SECOND_THOUGHT = timedelta(days=30)
-"""So long a deleted tournament can be brought back."""
+GRACE_PERIOD = timedelta(days=30)
+"""The time for which a deleted tournament can be brought back."""
 
 _DAY_SECONDS = 24 * 3600.0
 
@@ -52,7 +52,7 @@ class ArchivedTournament:
 
 
 class Archiving:
-    """The archive of a server, and the ways into it and out of it."""
+    """The archive of a server: putting tournaments in, taking them out, deleting and purging them."""
 
     def __init__(self, repository: Repository, bus: CommandBus, now: Callable[[], datetime]) -> None:
         self._repository = repository
@@ -60,11 +60,11 @@ class Archiving:
         self._now = now
 
     def of(self, tournament: str) -> Kept:
-        """Where a tournament is kept, as far as it is known here."""
+        """Where a tournament is kept, as of the archive's last refresh."""
         return self._repository.archives.now.of(tournament)
 
     async def listed(self) -> Sequence[ArchivedTournament]:
-        """What is archived or deleted, by name."""
+        """The archived and deleted tournaments, by name."""
         found = [(each, kept) for each, kept in self._repository.archives.now.kept.items() if kept.place in _LISTED]
         named = [ArchivedTournament(each, await self._repository.name_of(each), kept) for each, kept in found]
         return sorted(named, key=lambda each: each.name.casefold())
@@ -86,18 +86,18 @@ class Archiving:
         return await self._decide("TakeOut", lambda archive: take_out(archive, tournament), context)
 
     async def delete(self, tournament: str, typed: str, context: Context) -> Result:
-        """Delete an archived tournament; whoever does it has typed its name.
+        """Delete an archived tournament; `typed` is its name as the user typed it, for confirmation.
 
         Raises UnknownTournament, AnotherName and TournamentNotArchived.
         """
         name = (await self._repository.tournament(tournament)).settings.name
         if not await self.is_called(tournament, typed):
             raise AnotherName(name)
-        until = (self._now() + SECOND_THOUGHT).isoformat(timespec="seconds")
+        until = (self._now() + GRACE_PERIOD).isoformat(timespec="seconds")
         return await self._decide("Delete", lambda archive: delete(archive, tournament, until), context)
 
     async def is_called(self, tournament: str, typed: str) -> bool:
-        """Whether somebody typed the tournament's name, capitals and blanks aside."""
+        """Whether `typed` is the tournament's name, without regard to case and blanks."""
         name = await self._repository.name_of(tournament)
         return " ".join(typed.split()).casefold() == " ".join(name.split()).casefold()
 
@@ -109,7 +109,7 @@ class Archiving:
         return await self._decide("BringBack", lambda archive: bring_back(archive, tournament), context)
 
     async def purge_due(self) -> Sequence[str]:
-        """Remove for good whatever nobody brought back in time, and tell what that was. A standby removes nothing."""
+        """Purge the tournaments whose grace period is over, and return their ids. A standby purges nothing."""
         moment = self._now().isoformat(timespec="seconds")
         due = [each for each, kept in self._repository.archives.now.kept.items() if _is_due(kept, moment)]
         try:
@@ -119,7 +119,7 @@ class Archiving:
 
     @asynccontextmanager
     async def tidying(self) -> AsyncIterator[None]:
-        """Remove for good what is due, now and once a day, while this context is open."""
+        """Purge what is due, now and once a day, while this context is open."""
         task = asyncio.create_task(self._tidy())
         try:
             yield
@@ -137,7 +137,7 @@ class Archiving:
             await asyncio.sleep(_DAY_SECONDS)
 
     async def purge(self, tournament: str, context: Context) -> None:
-        """Remove a deleted tournament for good, before its time.
+        """Purge a deleted tournament before its grace period is over.
 
         Raises TournamentNotDeleted.
         """
@@ -145,14 +145,14 @@ class Archiving:
             raise TournamentNotDeleted(tournament)
 
     async def erase(self, tournament: str, player: PlayerId, context: Context) -> int:
-        """Erase the private data of a player, and tell of how many facts. What is public stays: the chain needs it.
+        """Erase the private data of a player; returns in how many events. Public data stays, for the hash chain.
 
         Raises UnknownTournament, UnknownPlayer and StoreFault.
         """
-        facts = await self._repository.events(tournament)
-        if player not in {each.event.player for each in facts if isinstance(each.event, PlayerRegistered)}:
+        events = await self._repository.events(tournament)
+        if player not in {each.event.player for each in events if isinstance(each.event, PlayerRegistered)}:
             raise UnknownPlayer(player)
-        versions = tuple(each.version for each in facts if each.private is not None and _is_about(each, player))
+        versions = tuple(each.version for each in events if each.private is not None and _is_about(each, player))
         if versions:
             await self._bus.dispatch(ErasePrivate(tournament, versions), _unconditional(context))
             erased = PrivateDataErased(tournament, player, versions)
@@ -165,7 +165,7 @@ class Archiving:
         return await self._bus.dispatch(on_server(name, decision), replace(context, if_match=None))
 
     async def _purged(self, tournament: str, is_due: Callable[[Kept], bool], context: Context) -> bool:
-        """Remove a tournament for good, if it is due by the log itself, and return whether that was done."""
+        """Purge a tournament if the log says that it is due, and return whether it was purged."""
 
         def is_due_in(log: Reader) -> bool:
             return is_due(self._repository.archives.load(log).of(tournament))
@@ -174,7 +174,7 @@ class Archiving:
 
 
 def _unconditional(context: Context) -> Context:
-    """The context of what is the same when it is done twice, whatever versions there are."""
+    """The context without command id and version, for operations that may be repeated at any version."""
     return replace(context, command_id=None, if_match=None)
 
 
@@ -185,8 +185,8 @@ def _is_due(kept: Kept, moment: str) -> bool:
     return kept.place is Place.DELETED and kept.until <= moment
 
 
-def _is_about(fact: RecordedEvent, player: PlayerId) -> bool:
-    """Whether the private data of a fact is a player's; a kept report file has that of all its players together."""
-    if isinstance(fact.event, ReportFileKept):
-        return player in fact.event.players
-    return getattr(fact.event, "player", None) == player
+def _is_about(recorded: RecordedEvent, player: PlayerId) -> bool:
+    """Whether an event's private data is a player's; a kept report file has that of all its players together."""
+    if isinstance(recorded.event, ReportFileKept):
+        return player in recorded.event.players
+    return getattr(recorded.event, "player", None) == player

@@ -1,4 +1,4 @@
-"""Corrections: what they would change, and those that need more than one look at the log."""
+"""Corrections: previews of what they would change, and corrections that need several reads of the log."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from server.service.pairers import Pairers
 from server.service.rounds import Rounds
 from server.wording import ENGLISH
 
-Pairs = tuple[tuple[PlayerId, PlayerId], ...]
+PlayerPairs = tuple[tuple[PlayerId, PlayerId], ...]
 
 
 class Corrections:
-    """What the service does for corrections. Heavy work runs in another process, never on the event loop."""
+    """The service's operations on corrections. Expensive work runs in another process, never on the event loop."""
 
     def __init__(self, repository: Repository, bus: CommandBus, pairers: Pairers, rounds: Rounds) -> None:
         self._repository = repository
@@ -63,15 +63,15 @@ class Corrections:
         return await self._pairers.run(consequences, now, decision(now))
 
     async def preview_undo(self, stream: str, version: int, reason: str = "") -> Consequences:
-        """What taking an action back would change; `version` is that of any of its facts."""
+        """What taking an action back would change; `version` is that of any of its events."""
         recorded = await self._repository.events(stream)
         now = await self._repository.tournament(stream, len(recorded))
         first, last = action(recorded, version)
-        facts = undo(_events(recorded), first, last, reason or "…")
-        return await self._pairers.run(consequences, now, facts)
+        events = undo(_events(recorded), first, last, reason or "…")
+        return await self._pairers.run(consequences, now, events)
 
     async def what_if(self, stream: str, version: int, data: Mapping[str, Any] | None) -> WhatIf:
-        """What would have become of the tournament with these fields in the fact of a version; None leaves it out."""
+        """Replay the tournament with other values in the event of a version; `data` None leaves the event out."""
         recorded = await self._repository.events(stream)
         if not 1 <= version <= len(recorded):
             raise UnknownFact(version, len(recorded))
@@ -79,7 +79,7 @@ class Corrections:
         return await self._pairers.run(what_if, _events(recorded), Change(version, event))
 
     async def undo(self, stream: str, version: int, reason: str, context: Context) -> Result:
-        """Take back the action that a fact belongs to.
+        """Undo the action that the event of a version belongs to.
 
         Raises what `domain.tournament.undo.undo` raises, and what `CommandBus.prepared` raises.
         """
@@ -140,15 +140,17 @@ class Corrections:
         return await self._bus.prepared("EndManualPairing", stream, prepare, context)
 
     async def remarks(self, stream: str, tournament: Tournament) -> Sequence[str]:
-        """What a report file tells of corrections, decisions and pairings by hand; what an import recorded is known."""
+        """The remarks of a report file: corrections, decisions and pairings by hand since the import."""
         recorded = (await self._repository.events(stream))[: tournament.version]
         events, since = _events(recorded), recorded_together(recorded, 1)[1]
         speaker = Speaker(ENGLISH, tournament, lambda outcome: outcome.value)
-        told = [" ".join(speaker.say(each).split()) for each in remarks(events, since=since)]
-        return [*told, *rating_corrections.written(tournament, events, since=since)]
+        said = [" ".join(speaker.say(each).split()) for each in remarks(events, since=since)]
+        return [*said, *rating_corrections.written(tournament, events, since=since)]
 
-    async def system_pairing(self, tournament: Tournament, number: RoundNumber) -> tuple[Pairs | None, PlayerId | None]:
-        """What the system makes of a round, by players; (None, None) where it finds no pairing."""
+    async def system_pairing(
+        self, tournament: Tournament, number: RoundNumber
+    ) -> tuple[PlayerPairs | None, PlayerId | None]:
+        """The system's pairing of a round, by players; (None, None) where it finds none."""
         try:
             return by_player(tournament, await self._rounds.made(tournament, number))
         except NoCompletePairing:
@@ -159,14 +161,16 @@ def _events(recorded: Sequence[RecordedEvent]) -> tuple[Event, ...]:
     return tuple(each.event for each in recorded)
 
 
-def _changed(fact: RecordedEvent, data: Mapping[str, Any]) -> Event:
-    """The fact with other values in some of its fields."""
-    known = msgspec.json.decode(encode(fact.event).data)
+def _changed(recorded: RecordedEvent, data: Mapping[str, Any]) -> Event:
+    """The event with other values in some of its fields."""
+    known = msgspec.json.decode(encode(recorded.event).data)
     strange = [name for name in data if name not in known]
     if strange:
-        raise InvalidValue(strange[0], f"{fact.type} has no such field; it has {', '.join(known)}")
+        raise InvalidValue(strange[0], f"{recorded.type} has no such field; it has {', '.join(known)}")
     try:
-        (event,) = TOURNAMENT_EVENTS.events([decode_fact(fact.type, fact.schema, canonical(known | dict(data)))])
+        (event,) = TOURNAMENT_EVENTS.events(
+            [decode_fact(recorded.type, recorded.schema, canonical(known | dict(data)))]
+        )
     except UnreadableFact as error:
         raise InvalidValue("data", str(error.__cause__ or error)) from error
     return event

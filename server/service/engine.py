@@ -1,4 +1,4 @@
-"""The name of this program as facts carry it."""
+"""The name of this program as events record it."""
 
 from importlib.metadata import version
 
@@ -9,10 +9,10 @@ ENGINE = f"jadoube {version('jadoube')}"
 
 
 def engine_of(system: str) -> str:
-    """What `RoundPaired.engine` says of our own pairings by the system of this code.
+    """The value of `RoundPaired.engine` for this program's pairings by the system of this code.
 
-    A round that carries another name was made by other rules of ours or by another program: `jadoube verify` lists
-    what differs in it and does not count it.
+    A round with another name was paired by another revision of the rules or by another program: `jadoube verify` lists
+    its differences and does not count them.
     """
     revision = rules_of(system).revision
     return ENGINE if revision is None else f"{ENGINE}, revision {revision} of {system}"

@@ -1,4 +1,4 @@
-"""What other programs do to the log, and a log that lacks what was answered for: subscribers learn of both."""
+"""Changes of the log by other programs, and logs that lack acknowledged events: subscribers are notified of both."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _log = structlog.get_logger()
 
 
 class LogChanges:
-    """Follows the log while it runs. For the event loop alone."""
+    """Follows the log. To be used on the event loop only."""
 
     def __init__(
         self, store: EventStore, repository: Repository, publisher: Publisher, clock: Callable[[], datetime]
@@ -31,18 +31,18 @@ class LogChanges:
         self._watching: asyncio.Task[None] | None = None
 
     def start(self, watcher: Watcher) -> None:
-        """Follow what the watcher reports."""
+        """Start following what the watcher reports."""
         self._watching = asyncio.create_task(watcher.watch(self.changed))
 
     async def stop(self) -> None:
-        """Follow the log no more."""
+        """Stop following the log."""
         if self._watching is not None:
             self._watching.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._watching
 
     async def changed(self, change: LogChange) -> None:
-        """Replay what other programs wrote, and then wake the subscribers for it."""
+        """Apply what other programs wrote, then notify the subscribers."""
         repository = self._repository
         if change.epoch != await repository.epoch():
             self._publisher.forget()
@@ -52,19 +52,19 @@ class LogChanges:
         for stream, version in change.moved.items():
             known = repository.tournament_cache.known(stream)
             if known is not None and known.version < version:
-                with contextlib.suppress(StoreFault):  # whoever asks for this one tournament is told
+                with contextlib.suppress(StoreFault):  # reading this one tournament raises the fault again
                     await repository.read(repository.tournament_cache.newest, stream)
         self._publisher.publish(change.moved)
 
-    async def has(self, stream: str, at: int, fact: str | None, epoch: str | None) -> bool:
-        """Whether the log has what a device remembers: a version, how its fact's hash begins, and the epoch.
+    async def has(self, stream: str, at: int, hash_start: str | None, epoch: str | None) -> bool:
+        """Whether the log has the event that a device holds: its version, the beginning of its hash, and the epoch.
 
-        Where it has not, facts are gone that were answered for: an alarm is logged and a new epoch begins. So ask only
-        for those who are believed.
+        If it has not, acknowledged events were lost: an error is logged and a new epoch begins. So this is to be called
+        only for devices that are trusted.
         """
         repository = self._repository
         known = await repository.read(self._store.hash_at, stream, at)
-        if known is not None and known.startswith(fact or ""):
+        if known is not None and known.startswith(hash_start or ""):
             return True
         async with self._alarm:
             if stream == SERVER_STREAM or at < 1 or epoch != await repository.epoch():

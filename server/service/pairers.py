@@ -1,4 +1,4 @@
-"""The pairers: processes of their own, for a pairing may take seconds and nobody else shall wait for it."""
+"""The pairing processes: a pairing may take seconds, so it runs outside the event loop and outside the writer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Arguments = TypeVarTuple("Arguments")
 
 
 class Pairers:
-    """A pool of pairing processes, made when the first round is to be paired, and anew for systems registered later."""
+    """A pool of pairing processes, started for the first pairing, and again when more systems have been registered."""
 
     def __init__(self, workers: int = 1) -> None:
         self._workers = workers
@@ -40,7 +40,7 @@ class Pairers:
         return await self.run(pair_round, field, code)
 
     async def run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
-        """What a pure function answers, from another process. A process that died is replaced, once."""
+        """Run a pure function in another process. A process that died is replaced, once."""
         try:
             return await self._run(function, *arguments)
         except BrokenProcessPool:
@@ -68,7 +68,7 @@ class Pairers:
 
 
 def _prepare(systems: Sequence[str]) -> None:
-    """In a pairing process: know the server's pairing systems, leave Ctrl-C to it, and end when it is gone."""
+    """In a pairing process: register the server's pairing systems, ignore Ctrl-C, and end when the server ends."""
     for package in systems:
         register(package)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

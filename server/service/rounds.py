@@ -1,4 +1,4 @@
-"""The rounds of a tournament: paired by its system in another process, and recorded if nothing came in meanwhile."""
+"""Pairing rounds: the system pairs in another process, and the pairing is recorded if no event came in meanwhile."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from server.service.engine import engine_of
 from server.service.pairers import Pairers
 
 _LOT_BITS = 128
-"""How much chance a lot is drawn with: one draw decides it, however often the pairing is tried."""
+"""Random bits of a lot. They are drawn once, so that a pairing that is tried again uses the same lot."""
 
 
 def _nothing(_: Tournament) -> tuple[Event, ...]:
@@ -33,7 +33,7 @@ def _nothing(_: Tournament) -> tuple[Event, ...]:
 
 
 class Rounds:
-    """What the service does for pairings. The writer never waits for one."""
+    """The service's operations on rounds. The writer never waits for a pairing."""
 
     def __init__(self, repository: Repository, bus: CommandBus, pairers: Pairers, chance: random.Random) -> None:
         self._repository = repository
@@ -46,8 +46,8 @@ class Rounds:
     ) -> Result:
         """Pair the next round as a draft; before the first one the lot is drawn where it has not been.
 
-        The pairing is made by another process from the newest version; where facts come in meanwhile, again. The events
-        that `first` decides are recorded before it, in the same action.
+        Another process pairs from the newest version, and pairs again where events come in meanwhile. The events that
+        `first` decides are recorded before the pairing, in the same action.
 
         Raises what `CommandBus.prepared` raises.
         """
@@ -72,7 +72,7 @@ class Rounds:
         return await self._bus.dispatch(on_tournament("StartManualPairing", stream, decision), context)
 
     async def pair_again(self, stream: str, number: RoundNumber, at: int | None = None) -> RoundPairing:
-        """What the system makes of a round, as it is recorded at a version, from what was known when it was paired.
+        """Pair a recorded round again from the state in which it was paired; `at`: as the log was at a version.
 
         Raises UnknownTournament, UnknownVersion, UnknownRound and NoCompletePairing.
         """
@@ -95,7 +95,7 @@ class Rounds:
             raise NoCompletePairing(number, none.reason, none.article) from none
 
     async def _paired(self, seen: Tournament, number: RoundNumber | None, luck: int, first: Decision) -> Decision:
-        """The decision that records the system's pairing of a round, which holds for this state."""
+        """The decision that records the system's pairing of a round; it is valid for this state only."""
         before = tuple(first(seen))
         ready = replay(before, seen)
         number = len(ready.play.rounds) + 1 if number is None else number
@@ -114,8 +114,8 @@ class Rounds:
 
 
 def _lot(seen: Tournament, luck: int) -> tuple[Event, ...]:
-    """What chance is to decide before the round: the colour of a Swiss tournament, the numbers of a round robin."""
-    chance = random.Random(luck)  # noqa: S311  # seeded by the system's chance: one lot, however often it is looked at
+    """The events of a lot that is due before the round: initial colour (Swiss) or pairing numbers (round robin)."""
+    chance = random.Random(luck)  # noqa: S311  # seeded from the system's randomness: repeated calls give the same lot
     if lots_are_due(seen):
         order = chance.sample(list(seen.roster.players), len(seen.roster.players))
         return decide(seen, AssignPairingNumbers(numbers_by_lot(seen, order)))

@@ -1,4 +1,4 @@
-"""The service: what HTTP, the live views and the command line ask of the server."""
+"""The service: the operations that HTTP, the live views and the command line call."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from server.repository.watcher import Watcher
 from server.service.archiving import Archiving
 from server.service.corrections import Corrections
 from server.service.log_changes import LogChanges
-from server.service.options import Options
 from server.service.pairers import Pairers
+from server.service.player_options import PlayerOptions
 from server.service.rounds import Rounds
 from server.service.tables import Tables
 
@@ -34,10 +34,10 @@ Arguments = TypeVarTuple("Arguments")
 
 
 class Service(Repository):
-    """The repository, the command bus, and what is done with a tournament by more than one look at it.
+    """The repository, the command bus, and operations that take several steps.
 
-    `wake(stream, version)` is called on the event loop after every durable commit, also of other programs (those within
-    a second). `clock` and `chance` are given, so that tests can decide what they say.
+    `wake(stream, version)` is called on the event loop after every durable commit; for commits of other programs within
+    a second. `clock` and `chance` are parameters so that tests can control time and randomness.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Service(Repository):
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Carry out what is waiting, then stop. The store stays open: it is its owner's."""
+        """Carry out the commands that are waiting, then stop. The store stays open; whoever opened it closes it."""
         await self._changes.stop()
         await asyncio.to_thread(self.bus.stop)
         await asyncio.to_thread(self.pairers.close)
@@ -82,54 +82,54 @@ class Service(Repository):
         return await self.bus.dispatch(operation, context)
 
     async def create(self, command: CreateTournament, context: Context) -> Result:
-        """Make a tournament; the result's stream is its id."""
+        """Create a tournament; the result's stream is its id."""
         return await self.bus.create(type(command).__name__, lambda: decide(None, command), context)
 
-    async def record(self, facts: Iterable[Event], context: Context) -> Result:
-        """Make a tournament of facts that are known already, as an import does: all of them or none."""
-        known = tuple(facts)
+    async def record(self, events: Iterable[Event], context: Context) -> Result:
+        """Create a tournament from given events, as an import does: all of them or none."""
+        known = tuple(events)
         return await self.bus.create("Record", lambda: known, context)
 
     async def take_over(self, facts: Sequence[StoredFact], context: Context) -> Result:
-        """Take over a log that another server wrote, under its own id; again and again as it grows.
+        """Copy a log that another server wrote, under its own id; can be repeated as that log grows.
 
         Raises LogRefused, LogDiverged, FutureFact and StoreFault.
         """
         return await self.bus.dispatch(TakeOver(facts), replace(context, command_id=None, if_match=None))
 
     async def compute(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
-        """What a heavy, pure function of the domain answers, by another process; everything travels pickled."""
+        """Run an expensive, pure function of the domain in another process; arguments and result are pickled."""
         return await self.pairers.run(function, *arguments)
 
     def now(self) -> datetime:
-        """The moment by the server's clock, in UTC."""
+        """The present time by the server's clock, in UTC."""
         return self._clock().astimezone(UTC)
 
-    async def remembered(self, stream: str, at: int, fact: str | None, epoch: str | None) -> bool:
-        """Whether the log has what a device remembers of it; see `LogChanges.has`."""
-        return await self._changes.has(stream, at, fact, epoch)
+    async def remembered(self, stream: str, at: int, hash_start: str | None, epoch: str | None) -> bool:
+        """Whether the log has the event that a device holds; see `LogChanges.has`."""
+        return await self._changes.has(stream, at, hash_start, epoch)
 
     @cached_property
     def rounds(self) -> Rounds:
-        """What it does for pairings."""
+        """Operations on rounds."""
         return Rounds(self, self.bus, self.pairers, self.chance)
 
     @cached_property
     def corrections(self) -> Corrections:
-        """What it does for corrections."""
+        """Operations on corrections."""
         return Corrections(self, self.bus, self.pairers, self.rounds)
 
     @cached_property
     def archive(self) -> Archiving:
-        """What it does with whole tournaments."""
+        """Operations on whole tournaments."""
         return Archiving(self, self.bus, self.now)
 
     @cached_property
-    def options(self) -> Options:
-        """What it does about players who come late or stay away."""
-        return Options(self, self.bus, self.pairers, self.rounds)
+    def options(self) -> PlayerOptions:
+        """Operations on players who come late or stay away."""
+        return PlayerOptions(self, self.bus, self.pairers, self.rounds)
 
     @cached_property
     def tables(self) -> Tables:
-        """What it does for tables of pairings."""
+        """Operations on tables of pairings."""
         return Tables(self.bus, self.pairers)

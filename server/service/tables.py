@@ -1,4 +1,4 @@
-"""Tables of pairings: rounds that were paired elsewhere are imported, beside what the system makes of them."""
+"""Tables of pairings: importing rounds that were paired elsewhere, with the system's own pairing beside them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from server.service.pairers import Pairers
 
 
 class Tables:
-    """What the service does for tables of pairings. The rounds are paired by another process, never here."""
+    """The service's operations on tables of pairings. Rounds are paired in another process."""
 
     def __init__(self, bus: CommandBus, pairers: Pairers) -> None:
         self._bus = bus
         self._pairers = pairers
 
     async def preview_pairings(self, seen: Tournament, content: bytes) -> PairingImport:
-        """What a table would do to the tournament as it was seen. Raises CsvError where it cannot be read."""
+        """What importing a table would change in this state. Raises CsvError where the table cannot be read."""
         return await self._pairers.run(pairing_import, seen, content, "", Beside.NOTHING)
 
     async def import_pairings(

@@ -1,1 +1,1 @@
-"""The results as files to put on any web host: plain pages that need no script, and the files to take home."""
+"""A tournament's results as a static site for any web host: plain pages without scripts, and files to download."""

@@ -1,4 +1,4 @@
-"""The site of a festival: a first page for all sections, everybody by the alphabet, and each section's own site."""
+"""The site of a festival: a first page, all players in alphabetical order, and the site of each section."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from server.site.source import Site, site_of
 from server.templates import render
 from server.views.festivals import Festival, festivals
 from server.views.in_short import in_short
-from server.views.model import Row
+from server.views.model import ViewRow
 from server.views.parameters import NO_PARAMETERS
 from server.views.people import alphabetical
 from server.views.seats import seats
 
 
 async def festival_of(service: Service, stream: str) -> Festival | None:
-    """The festival that a tournament belongs to, None for one that stands alone.
+    """The festival that a tournament belongs to, None where it belongs to none.
 
     Raises UnknownTournament.
     """
@@ -33,7 +33,7 @@ async def festival_of(service: Service, stream: str) -> Festival | None:
 
 
 async def sites_of(service: Service, festival: Festival) -> list[Site]:
-    """The sites of all its sections."""
+    """The sites of all sections of a festival."""
     return [replace(await site_of(service, each), festival=festival.name) for each in festival.sections]
 
 
@@ -45,24 +45,24 @@ def festival_files(sites: Sequence[Site]) -> dict[str, bytes]:
     models = [(site, in_short(site.tournament, NO_PARAMETERS)) for site in sites]
     own = {
         "index.html": _page(sites, "festival.html", sections=models, page_of=player_address),
-        "players.html": _page(sites, "everybody.html", people=_everybody(sites), page_of=player_address),
+        "players.html": _page(sites, "all_players.html", people=_all_players(sites), page_of=player_address),
     }
     return listed(found | {name: text.encode() for name, text in own.items()} | {"style.css": style()})
 
 
 def latest_moment(sites: Sequence[Site]) -> datetime:
-    """When the latest fact of all sections was recorded."""
+    """When the latest event of all sections was recorded."""
     return max(site.moment for site in sites)
 
 
-def _everybody(sites: Sequence[Site]) -> list[tuple[Site, Row]]:
-    """The players of all sections by the alphabet, with their seats where there are any."""
+def _all_players(sites: Sequence[Site]) -> list[tuple[Site, ViewRow]]:
+    """The players of all sections in alphabetical order, with their seats where they have any."""
     return sorted(
         ((site, row) for site in sites for row in _rows(site)), key=lambda each: alphabetical(each[1]["name"])
     )
 
 
-def _rows(site: Site) -> Iterator[Row]:
+def _rows(site: Site) -> Iterator[ViewRow]:
     seated = seats(site.tournament, NO_PARAMETERS)["rows"]
     for each in site.tournament.roster.players.values():
         unseated = {"player": each.id, "name": each.name, "title": each.title.value, "board": None, "colour": None}

@@ -1,4 +1,4 @@
-"""A whole site: its pages, its style, and the files to take home; the same log makes the same bytes."""
+"""A whole site: its pages, its style sheet and its files to download; the same log gives the same bytes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from server.site.pages import pages
 from server.site.source import Site
 
 LIST = "files.txt"
-"""What belongs to the site, one address a line: what is written there and no longer listed is removed."""
+"""The list of the site's files, one address a line: a file of an older list that is not in the new one is removed."""
 
 _CSS = Path(web.__file__).parent / "static" / "css"
 _FOLDER = "files/"
@@ -24,23 +24,23 @@ _UNIX = 3
 
 def site_files(site: Site) -> dict[str, bytes]:
     """Every file of a tournament's site, by its address from the site's first page."""
-    taken = {f"{_FOLDER}{name}": content for name, content in _taken_home(site)}
+    taken = {f"{_FOLDER}{name}": content for name, content in _downloads(site)}
     made = {address: text.encode() for address, text in pages(site, list(taken))}
     return listed(made | taken | {"style.css": style()})
 
 
 def listed(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files with their list."""
+    """The files and their list."""
     return {**files, LIST: "".join(f"{each}\n" for each in sorted(files)).encode()}
 
 
 def style() -> bytes:
-    """The one style sheet of a site."""
+    """The style sheet of a site."""
     return b"\n".join((_CSS / name).read_bytes() for name in ("tokens.css", "site.css"))
 
 
 def zipped(files: Mapping[str, bytes], moment: datetime) -> bytes:
-    """The files as one archive, all of the same moment."""
+    """The files as one ZIP archive, all with the same time."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in sorted(files):
@@ -51,14 +51,14 @@ def zipped(files: Mapping[str, bytes], moment: datetime) -> bytes:
 
 
 def site_archive(site: Site) -> bytes:
-    """A tournament's site as one archive."""
+    """A tournament's site as one ZIP archive."""
     return zipped(site_files(site), site.moment)
 
 
 def write_site(files: Mapping[str, bytes], folder: Path) -> int:
-    """Write what is not there yet or was otherwise, each file at once; how many that were.
+    """Write the files that are new or have changed, each atomically, and return their number.
 
-    What an earlier site listed and this one does not is removed; other files in the folder are left alone.
+    Files that an earlier site listed and this one does not are removed; other files in the folder are left alone.
     """
     known = folder / LIST
     before = known.read_text(encoding="utf-8").splitlines() if known.exists() else []
@@ -79,7 +79,7 @@ def write_site(files: Mapping[str, bytes], folder: Path) -> int:
     return changed
 
 
-def _taken_home(site: Site) -> Iterator[tuple[str, bytes]]:
+def _downloads(site: Site) -> Iterator[tuple[str, bytes]]:
     tournament = site.tournament
     yield "report.trf", written(tournament, Wanted(Form.TRF26), site.comments).content
     yield "players.csv", written(tournament, Wanted(Form.CSV, Table.PLAYERS)).content

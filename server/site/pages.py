@@ -1,4 +1,4 @@
-"""The pages of a tournament's site. Lists are the sheets of the print room; names lead to the players' pages."""
+"""The pages of a tournament's site. Lists are the printed sheets as tables; names link to the players' pages."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ _Keys = Sequence[tuple[PlayerId | None, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
-    """What every page of a site has: the ways to the others, and the files; addresses from the site's first page."""
+class Navigation:
+    """The links on every page of a site, to the other pages and the files; addresses are relative to the first page."""
 
     lists: Sequence[tuple[str, str]]
     rounds: Sequence[tuple[str, int]]
@@ -44,34 +44,37 @@ class Around:
 
 
 def pages(site: Site, files: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Every page by its address; `files` are the addresses of what is beside them."""
+    """Every page by its address; `files` are the addresses of the files to download."""
     tournament, text = site.tournament, site.language.text
     rounds = [(f"round-{each.number}.html", each.number) for each in tournament.public_rounds]
-    around = Around(list(_lists(site)), rounds, files)
+    navigation = Navigation(list(_lists(site)), rounds, files)
     derived = Derived()
     shown = in_short(tournament, NO_PARAMETERS, derived)
-    yield "index.html", _page(site, around, "index.html", "index.html", model=shown)
+    yield "index.html", _page(site, navigation, "index.html", "index.html", model=shown)
     for address, number in rounds:
         keys = _sides(boards(tournament, Parameters(number)))
-        yield address, _list(site, around, address, Shown("results", keys, number, text("Round {round}", round=number)))
-    for address, _ in around.lists:
-        yield address, _list(site, around, address, _shown(site, address.removesuffix(".html"), derived))
+        yield (
+            address,
+            _list(site, navigation, address, SheetPage("results", keys, number, text("Round {round}", round=number))),
+        )
+    for address, _ in navigation.lists:
+        yield address, _list(site, navigation, address, _shown(site, address.removesuffix(".html"), derived))
     places = {row.player: row.place for row in derived.ranking(tournament).rows} if tournament.public_rounds else {}
     for each in tournament.roster.players:
         model = player(tournament, Parameters(player=each), derived)
         known = {"model": model, "place": places.get(each), "player": tournament.roster.players[each]}
-        yield player_address(each), _page(site, around, "player.html", player_address(each), **known)
+        yield player_address(each), _page(site, navigation, "player.html", player_address(each), **known)
 
 
 def player_address(who: PlayerId) -> str:
-    """The address of a player's page. Ids are plain; another one that no file may be called gets a name of its own."""
+    """The address of a player's page. An id that cannot be a file name is replaced by a hash."""
     name = who if _PLAIN.fullmatch(who) else hashlib.sha256(who.encode()).hexdigest()[:16]
     return f"{PLAYERS}{name}.html"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A sheet as a page: which one, whose names stand in its rows, of which round, and under which title."""
+class SheetPage:
+    """A sheet as a page: which one, the players named in its rows (`keys`), its round and its title."""
 
     sheet: str
     keys: _Keys | None
@@ -80,7 +83,7 @@ class Shown:
 
 
 def _lists(site: Site) -> Iterator[tuple[str, str]]:
-    """The lists that there is something to say in."""
+    """The lists that are not empty: their addresses and titles."""
     wanted = ["standings", "crosstable", "seats", "players"] if site.tournament.public_rounds else ["players"]
     if site.tournament.settings.prizes.groups:
         wanted.append("prizes")
@@ -88,16 +91,16 @@ def _lists(site: Site) -> Iterator[tuple[str, str]]:
         yield f"{each}.html", site.language.text(SHEETS[each].title)
 
 
-def _shown(site: Site, sheet: str, derived: Derived) -> Shown:
+def _shown(site: Site, sheet: str, derived: Derived) -> SheetPage:
     match sheet:
         case "standings" | "crosstable":
-            return Shown(sheet, _each(standing(site.tournament, NO_PARAMETERS, derived)))
+            return SheetPage(sheet, _each(standing(site.tournament, NO_PARAMETERS, derived)))
         case "players":
-            return Shown(sheet, _each(players(site.tournament, NO_PARAMETERS)))
+            return SheetPage(sheet, _each(players(site.tournament, NO_PARAMETERS)))
         case "prizes":
-            return Shown(sheet, _each(prizes(site.tournament, NO_PARAMETERS)))
+            return SheetPage(sheet, _each(prizes(site.tournament, NO_PARAMETERS)))
         case _:
-            return Shown(sheet, None)
+            return SheetPage(sheet, None)
 
 
 def _each(model: Model) -> _Keys:
@@ -109,16 +112,16 @@ def _sides(model: Model) -> _Keys:
     return [tuple(row[side] and row[side]["player"] for side in ("white", "black")) for row in rows]
 
 
-def _list(site: Site, around: Around, address: str, shown: Shown) -> str:
+def _list(site: Site, navigation: Navigation, address: str, shown: SheetPage) -> str:
     sheet = SHEETS[shown.sheet].build(Source(site.tournament, site.language, shown.round))
     if not isinstance(sheet.block, Table):
         raise TypeError(sheet.block)
     rows = Markup("").join(_rows(site, sheet.block, shown.keys))
-    return _page(site, around, "list.html", address, sheet=sheet, rows=rows, title=shown.title or sheet.title)
+    return _page(site, navigation, "list.html", address, sheet=sheet, rows=rows, title=shown.title or sheet.title)
 
 
 def _rows(site: Site, block: Table, keys: _Keys | None) -> Iterator[Markup]:
-    """The rows of a table, the names as links; of two players with one name a list without keys cannot tell which."""
+    """The rows of a table, with names as links. Without keys, a name that two players share is no link."""
     named = [place for place, each in enumerate(block.columns) if each.tone is Tone.STRONG and each.fit is Fit.FLEXIBLE]
     known = site.tournament.roster.players
     often = Counter(each.name for each in known.values())
@@ -131,17 +134,17 @@ def _rows(site: Site, block: Table, keys: _Keys | None) -> Iterator[Markup]:
 
 
 def _cell(text: str, column: Column, who: PlayerId | None) -> str:
-    said = f"<bdi>{escape(text)}</bdi>" if text else ""
+    content = f"<bdi>{escape(text)}</bdi>" if text else ""
     if who is not None:
-        said = f'<a href="{escape(player_address(who))}">{said}</a>'
-    return f'<td class="{column.align} {column.tone}">{said}</td>'
+        content = f'<a href="{escape(player_address(who))}">{content}</a>'
+    return f'<td class="{column.align} {column.tone}">{content}</td>'
 
 
-def _page(site: Site, around: Around, template: str, address: str, **values: Any) -> str:
+def _page(site: Site, navigation: Navigation, template: str, address: str, **values: Any) -> str:
     given = {
         "site": site,
         "about": site.tournament.settings,
-        "around": around,
+        "navigation": navigation,
         "here": address,
         "root": "../" * address.count("/"),
         "stamp": site.stamp(),

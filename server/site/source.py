@@ -1,4 +1,4 @@
-"""What a site is made from: a tournament at one version, and the fact that made it."""
+"""What a site is made from: a tournament at one version, and the event that made it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from server.languages import Language, choose
 from server.service import Service
 
 HASH_LENGTH = 8
-"""Characters of a fact's hash that a page carries."""
+"""Characters of an event's hash that a page shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A tournament as everybody may know it, without birth dates, contacts and drafts.
+    """The public data of a tournament, without birth dates, contacts and drafts.
 
-    `mark` is the hash of the fact that made its version, `recorded_at` (ISO 8601) when that was, `comments` what report
-    files tell besides. `festival` is the festival whose site this one is a part of, empty where it stands alone.
+    `mark` is the hash of the event that made its version, `recorded_at` (ISO 8601) the event's time, `comments` the
+    remarks of report files. `festival` is the festival whose site this one is a part of, empty where there is none.
     """
 
     id: str
@@ -37,19 +37,19 @@ class Site:
 
     @property
     def moment(self) -> datetime:
-        """When the latest fact was recorded."""
+        """When the latest event was recorded."""
         return datetime.fromisoformat(self.recorded_at).astimezone(UTC)
 
     def stamp(self) -> str:
-        """From which state of the log the pages were made; the same wherever they are made."""
+        """The state of the log that the pages show, as a line of text; it depends on the log only."""
         reader, tournament = self.language, self.tournament
         when = f"{reader.day(self.moment.date().isoformat())}, {self.moment:%H:%M:%S} UTC"
-        told = reader.text("Version {version} · {hash}", version=tournament.version, hash=self.mark[:HASH_LENGTH])
-        return f"{told} · {when}"
+        version = reader.text("Version {version} · {hash}", version=tournament.version, hash=self.mark[:HASH_LENGTH])
+        return f"{version} · {when}"
 
 
 async def site_of(service: Service, stream: str, at: int | None = None) -> Site:
-    """The site of a tournament as it stands, or as it stood at a version.
+    """The site of a tournament at its newest version or at version `at`.
 
     Raises UnknownTournament and UnknownVersion.
     """

@@ -9,7 +9,7 @@ from domain.history import Purpose, histories, total
 from domain.state.rounds import Game, Round
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId, Points, RoundNumber
-from server.views.model import Model, Row, model
+from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_round
 from server.views.people import person
 
@@ -39,7 +39,7 @@ def arbiter(tournament: Tournament, parameters: Parameters) -> Model:
     return {"head": shown["head"], "rows": games, "order": [key for key in shown["order"] if key in games]}
 
 
-def _with_illegal(tournament: Tournament, row: Row) -> Row:
+def _with_illegal(tournament: Tournament, row: ViewRow) -> ViewRow:
     counted = tournament.play.illegal_moves.get(row["game"], {})
     return row | {"illegal": [counted.get(row[side]["player"], 0) for side in ("white", "black")]}
 
@@ -86,7 +86,7 @@ def round_head(tournament: Tournament, number: int, paired: Round | None) -> dic
     }
 
 
-def _rows(tournament: Tournament, paired: Round) -> Iterator[tuple[str, Row]]:
+def _rows(tournament: Tournament, paired: Round) -> Iterator[tuple[str, ViewRow]]:
     before = histories(tournament, Purpose.PAIRING, before=paired.number)
     points = {player: total(entries) for player, entries in before.items()}
     for game in paired.games.values():
@@ -98,7 +98,7 @@ def _rows(tournament: Tournament, paired: Round) -> Iterator[tuple[str, Row]]:
             yield f"bye:{player}", _bye(tournament, paired, points, player, kind)
 
 
-def _game(tournament: Tournament, paired: Round, points: Mapping[PlayerId, Points], game: Game) -> Row:
+def _game(tournament: Tournament, paired: Round, points: Mapping[PlayerId, Points], game: Game) -> ViewRow:
     return {
         "game": game.id,
         "board": game.board,
@@ -112,7 +112,7 @@ def _game(tournament: Tournament, paired: Round, points: Mapping[PlayerId, Point
 
 def _bye(
     tournament: Tournament, paired: Round, points: Mapping[PlayerId, Points], player: PlayerId, kind: ByeKind
-) -> Row:
+) -> ViewRow:
     return {
         "game": None,
         "board": None,

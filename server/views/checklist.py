@@ -13,7 +13,7 @@ from server.views.check_in import missing_from
 _FEWEST = 2
 
 
-class Weight(StrEnum):
+class ItemState(StrEnum):
     """Whether an item is settled, is worth a look, or blocks the next step."""
 
     DONE = "done"
@@ -31,25 +31,27 @@ def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
     found = []
     latest = tournament.public_rounds[-1] if tournament.public_rounds else None
     if latest is not None:
-        found.append(_item("results", len(latest.missing), Weight.BLOCKS))
+        found.append(_item("results", len(latest.missing), ItemState.BLOCKS))
     if review(tournament) is not None:
-        found.append(_item("decision", 1, Weight.LOOK))
+        found.append(_item("decision", 1, ItemState.LOOK))
     absent = sum(player.withdrawn_by_absence for player in tournament.roster.players.values())
     if absent:
-        found.append(_item("absences", absent, Weight.LOOK))
+        found.append(_item("absences", absent, ItemState.LOOK))
     if tournament.hall.requests:
         waiting = sum(each.state is RequestState.WAITING for each in tournament.hall.requests.values())
-        found.append(_item("requests", waiting, Weight.LOOK))
+        found.append(_item("requests", waiting, ItemState.LOOK))
     if tournament.next_round > tournament.settings.number_of_rounds:
         return found
     enough = present >= _FEWEST
-    found.append({"item": "players", "weight": (Weight.DONE if enough else Weight.BLOCKS).value, "count": present})
+    found.append(
+        {"item": "players", "weight": (ItemState.DONE if enough else ItemState.BLOCKS).value, "count": present}
+    )
     if tournament.hall.checked_in or tournament.hall.check_in_round > 1:
-        found.append(_item("check-in", len(missing_from(tournament)), Weight.LOOK))
+        found.append(_item("check-in", len(missing_from(tournament)), ItemState.LOOK))
     if tournament.play.manual_pairing is not None:
-        found.append(_item("manual", 1, Weight.BLOCKS))
+        found.append(_item("manual", 1, ItemState.BLOCKS))
     if tournament.draft is not None:
-        found.append(_item("draft", int(tournament.draft_is_stale), Weight.LOOK))
+        found.append(_item("draft", int(tournament.draft_is_stale), ItemState.LOOK))
     return found
 
 
@@ -61,5 +63,5 @@ def review(tournament: Tournament) -> int | None:
     return latest.number if tournament.touched > max(latest.paired_at, tournament.decided) else None
 
 
-def _item(name: str, count: int, weight: Weight) -> dict[str, Any]:
-    return {"item": name, "weight": (weight if count else Weight.DONE).value, "count": count}
+def _item(name: str, count: int, weight: ItemState) -> dict[str, Any]:
+    return {"item": name, "weight": (weight if count else ItemState.DONE).value, "count": count}

@@ -13,7 +13,7 @@ from domain.standings.ranking import Ranking, ranking
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
-from server.caching import Latest
+from server.caching import StateCache
 from server.views.people import alphabetical
 
 ROWS_KEPT = 8000
@@ -36,8 +36,8 @@ class Derived:
     """Rankings, passes over the rounds and the words of names. When a round is published, a thousand ask at once."""
 
     def __init__(self) -> None:
-        self._rankings: Latest[Ranking] = Latest(ROWS_KEPT, lambda each: len(each.rows) + 1)
-        self._passes: Latest[PlayerPass] = Latest(1)
+        self._rankings: StateCache[Ranking] = StateCache(ROWS_KEPT, lambda each: len(each.rows) + 1)
+        self._passes: StateCache[PlayerPass] = StateCache(1)
         self.words = lru_cache(NAMES_KEPT)(words)
 
     def ranking(self, tournament: Tournament, after: RoundNumber | None = None) -> Ranking:

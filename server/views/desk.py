@@ -14,7 +14,7 @@ from server.views.parameters import Parameters
 _FEWEST = 2
 
 
-class Step(StrEnum):
+class NextStep(StrEnum):
     """What the director does next."""
 
     REGISTER = "register"
@@ -63,18 +63,18 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
     return model(head, ((str(number), _row(tournament, number)) for number in numbers))
 
 
-def _step(tournament: Tournament, present: int) -> Step:
+def _step(tournament: Tournament, present: int) -> NextStep:
     if tournament.finished:
-        return Step.DONE
+        return NextStep.DONE
     if tournament.play.manual_pairing is not None:
-        return Step.MANUAL
+        return NextStep.MANUAL
     if tournament.draft is not None:
-        return Step.PUBLISH
+        return NextStep.PUBLISH
     if _missing(tournament):
-        return Step.RESULTS
+        return NextStep.RESULTS
     if len(tournament.play.rounds) >= tournament.settings.number_of_rounds:
-        return Step.FINISH
-    return Step.PAIR if present >= _FEWEST else Step.REGISTER
+        return NextStep.FINISH
+    return NextStep.PAIR if present >= _FEWEST else NextStep.REGISTER
 
 
 def _absent(tournament: Tournament) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from server.views.model import Difference, Model, Row
+from server.views.model import Model, ModelDifference, ViewRow
 
 _MISSING = object()
 _SHIFTED = "place"
@@ -30,7 +30,7 @@ class FieldDifference:
     None where `order` names them all or nothing moved. `shifts` come last, when the rows stand in the new order.
     """
 
-    rows: Mapping[str, Row]
+    rows: Mapping[str, ViewRow]
     gone: Sequence[str]
     order: Sequence[str] | None
     moved: Mapping[str, int] | None
@@ -38,7 +38,7 @@ class FieldDifference:
     head: Mapping[str, Any]
 
 
-def by_fields(old: Model, new: Model, change: Difference) -> FieldDifference:
+def by_fields(old: Model, new: Model, change: ModelDifference) -> FieldDifference:
     """The same change from the old model to the new one, in fewer words."""
     rows = {key: _fields(old["rows"].get(key), row) for key, row in change.rows.items()}
     moved = _moved(old["order"], new["order"], change)
@@ -65,13 +65,13 @@ def apply_fields(old: Model, change: FieldDifference) -> Model:
     return {"head": {**old["head"], **change.head}, "rows": rows, "order": order}
 
 
-def _fields(old: Row | None, new: Row) -> Row:
+def _fields(old: ViewRow | None, new: ViewRow) -> ViewRow:
     if old is None or not old.keys() <= new.keys():
         return new if old is None else dict.fromkeys(old.keys() - new.keys()) | new
     return {name: value for name, value in new.items() if old.get(name, _MISSING) != value}
 
 
-def _moved(old: Sequence[str], new: Sequence[str], change: Difference) -> Mapping[str, int] | None:
+def _moved(old: Sequence[str], new: Sequence[str], change: ModelDifference) -> Mapping[str, int] | None:
     """The keys that left their neighbours, by their place in the new order; None where the whole order is shorter."""
     if change.order is None or len(old) != len(new):
         return None
@@ -104,7 +104,7 @@ def _longest_rising(numbers: Sequence[int]) -> set[int]:
     return found
 
 
-def _shifts(old: Model, new: Model, rows: Mapping[str, Row]) -> Iterator[Shift]:
+def _shifts(old: Model, new: Model, rows: Mapping[str, ViewRow]) -> Iterator[Shift]:
     """The runs of rows in the new order of which nothing changed but the place, all by the same number."""
     if sum(row.keys() == {_SHIFTED} for row in rows.values()) < _SHORTEST_RUN:
         return
@@ -118,7 +118,7 @@ def _shifts(old: Model, new: Model, rows: Mapping[str, Row]) -> Iterator[Shift]:
         first, run = place, by
 
 
-def _shift(key: str, old: Model, rows: Mapping[str, Row]) -> int:
+def _shift(key: str, old: Model, rows: Mapping[str, ViewRow]) -> int:
     row = rows.get(key)
     if row is None or row.keys() != {_SHIFTED}:
         return 0

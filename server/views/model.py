@@ -10,32 +10,32 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
-Row = dict[str, Any]
+ViewRow = dict[str, Any]
 
 
 class Model(TypedDict):
     """One view of a tournament at one version."""
 
     head: dict[str, Any]
-    rows: dict[str, Row]
+    rows: dict[str, ViewRow]
     order: list[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class ModelDifference:
     """What turns one model into another.
 
     `rows` are new or changed, whole; `gone` are the keys that left; `order` is the new order, or None where the
     old one still stands; `head` holds the fields that changed.
     """
 
-    rows: dict[str, Row]
+    rows: dict[str, ViewRow]
     gone: list[str]
     order: list[str] | None
     head: dict[str, Any]
 
 
-def model(head: dict[str, Any], rows: Iterable[tuple[str, Row]]) -> Model:
+def model(head: dict[str, Any], rows: Iterable[tuple[str, ViewRow]]) -> Model:
     """A model of these rows, from top to bottom."""
     listed = list(rows)
     return {"head": head, "rows": dict(listed), "order": [key for key, _ in listed]}
@@ -48,7 +48,7 @@ def beginning(whole: Model, keys: Sequence[str]) -> Model:
     return {"head": whole["head"], "rows": {key: whole["rows"][key] for key in order}, "order": order}
 
 
-def difference(old: Model, new: Model) -> Difference | None:
+def difference(old: Model, new: Model) -> ModelDifference | None:
     """What changed from one model to the next, None where nothing did."""
     if old is new:
         return None
@@ -60,10 +60,10 @@ def difference(old: Model, new: Model) -> Difference | None:
     head = {name: value for name, value in new["head"].items() if name not in old["head"] or old["head"][name] != value}
     if not rows and not gone and order is None and not head:
         return None
-    return Difference(rows, gone, order, head)
+    return ModelDifference(rows, gone, order, head)
 
 
-def apply(old: Model, change: Difference) -> Model:
+def apply(old: Model, change: ModelDifference) -> Model:
     """The model that a viewer has after a difference: what every client does."""
     rows = {key: row for key, row in old["rows"].items() if key not in change.gone} | change.rows
     order = old["order"] if change.order is None else change.order

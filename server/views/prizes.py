@@ -12,7 +12,7 @@ from domain.prizes.sharing import Part
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import Tpn
-from server.views.model import Model, Row, model
+from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters
 from server.views.people import person
 
@@ -78,7 +78,7 @@ def _prize(fund: PrizeFund, prize: Prize) -> dict[str, Any]:
     return {"place": prize.place, "amount": prize.amount, "amount_text": text, "trophy": prize.trophy}
 
 
-def _row(tournament: Tournament, award: Award, tpn: Tpn) -> Row:
+def _row(tournament: Tournament, award: Award, tpn: Tpn) -> ViewRow:
     share, currency = award.share, tournament.settings.prizes.currency
     won = ([money_text(share.amount, currency)] if share.exact else []) + list(share.trophies)
     won += [f"{trophy} (by lot)" for trophy in share.lots]

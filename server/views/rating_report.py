@@ -17,7 +17,7 @@ from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from server.languages import Language
 from server.messages import Speaker
-from server.views.model import Model, Row, model
+from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
 from server.wording import ENGLISH
@@ -74,7 +74,7 @@ def _head(tournament: Tournament, made: RatingReport) -> dict[str, Any]:
     }
 
 
-def _row(made: PlayerReport, norms: tuple[NormCheck, ...]) -> Row:
+def _row(made: PlayerReport, norms: tuple[NormCheck, ...]) -> ViewRow:
     first = made.first
     return {
         "fide_rating": made.rating,
@@ -160,7 +160,7 @@ def _round_of(game: RatedGame | Excluded) -> int:
     return game.game.round if isinstance(game, RatedGame) else game.round
 
 
-def _game(tournament: Tournament, game: RatedGame | Excluded) -> Row:
+def _game(tournament: Tournament, game: RatedGame | Excluded) -> ViewRow:
     rated = game if isinstance(game, RatedGame) else None
     opponent = tournament.roster.players[game.game.opponent if isinstance(game, RatedGame) else game.opponent]
     return {

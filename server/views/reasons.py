@@ -31,7 +31,7 @@ _NOT_DECISIVE = (ClaimKind.BYE_NOBODY_BELOW, ClaimKind.BYE_LEFT_OVER)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ExplainedGame:
     """One player's game or bye: its kind and names (`server.views.why`), and what the system gave as reasons.
 
     `player` is the number of who asks; `bracket` made the pair, or left the player who has the bye.
@@ -45,7 +45,7 @@ class Asked:
     bye: ByeExplanation | None
 
 
-def sentences(asked: Asked, reader: Language, speaker: Voice) -> Iterator[str]:
+def sentences(asked: ExplainedGame, reader: Language, speaker: Voice) -> Iterator[str]:
     """What is said about it."""
     board = asked.board
     if asked.kind == "bye":
@@ -61,7 +61,7 @@ def sentences(asked: Asked, reader: Language, speaker: Voice) -> Iterator[str]:
         yield reader.text(message("{white} has White."), white=asked.told["white"])
 
 
-def _of_the_bye(asked: Asked, reader: Language, speaker: Voice) -> Iterator[str]:
+def _of_the_bye(asked: ExplainedGame, reader: Language, speaker: Voice) -> Iterator[str]:
     bye = asked.bye
     if bye is None or bye.player != asked.player:
         yield _plain(asked, reader)
@@ -73,7 +73,7 @@ def _of_the_bye(asked: Asked, reader: Language, speaker: Voice) -> Iterator[str]
     yield from (_sentence(each, speaker) for each in told)
 
 
-def _of_the_game(asked: Asked, board: BoardExplanation, reader: Language, speaker: Voice) -> Iterator[str]:
+def _of_the_game(asked: ExplainedGame, board: BoardExplanation, reader: Language, speaker: Voice) -> Iterator[str]:
     decisive, *others = board.reasons
     reason = said(decisive, speaker, begins=True)
     higher, lower = asked.told["higher"], asked.told["lower"]
@@ -96,7 +96,7 @@ def _of_the_game(asked: Asked, board: BoardExplanation, reader: Language, speake
         yield reader.text(message("{reason}; so {higher} moved down."), reason=reason, higher=higher)
 
 
-def _opponent_by_default(asked: Asked) -> Tpn | None:
+def _opponent_by_default(asked: ExplainedGame) -> Tpn | None:
     """Whom the player would have met if S1 against S2 in order had been accepted; None where it was, or nobody."""
     natural = None if asked.bracket is None else asked.bracket.natural
     if natural is None or asked.player is None or natural.refusal_of(asked.player) is None:
@@ -105,7 +105,7 @@ def _opponent_by_default(asked: Asked) -> Tpn | None:
     return None if pair is None else next(each for each in pair if each != asked.player)
 
 
-def _plain(asked: Asked, reader: Language) -> str:
+def _plain(asked: ExplainedGame, reader: Language) -> str:
     points = {name: points_text(asked.told[name]) for name in ("more", "less", "points")}
     return reader.text(_PLAIN.get(asked.kind, _UNEQUAL), **{**asked.told, **points})
 

@@ -12,7 +12,7 @@ from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.tournament.decide import decide
 from domain.values import ByeKind, PlayerId, PlayerRequests, RequestKind, RequestState
-from server.views.model import Model, Row, model
+from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters
 from server.views.people import person
 
@@ -80,7 +80,7 @@ def is_open(tournament: Tournament) -> bool:
     return tournament.settings.player_requests is PlayerRequests.OPEN
 
 
-def _told(tournament: Tournament, number: int) -> Row:
+def _told(tournament: Tournament, number: int) -> ViewRow:
     known = tournament.hall.requests[number]
     return {
         "request": number,
@@ -116,12 +116,12 @@ def _may_ask(tournament: Tournament, player: PlayerId, number: int, kind: ByeKin
         return False
 
 
-def _person(player: Player) -> Row:
+def _person(player: Player) -> ViewRow:
     """Who asks; without the pairing number, for which every result would cost a look at the whole starting list."""
     return {name: value for name, value in person(player, None).items() if name != "tpn"}
 
 
-def _game(tournament: Tournament, known: PlayerRequest) -> Row:
+def _game(tournament: Tournament, known: PlayerRequest) -> ViewRow:
     found = _found(tournament, known)
     return {
         "game": None if found is None else found.id,

@@ -9,7 +9,7 @@ from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.views.boards import arbiter, boards, round_head
-from server.views.model import Model, Row, model
+from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_round
 from server.views.people import alphabetical
 
@@ -69,11 +69,11 @@ def latest(tournament: Tournament, parameters: Parameters) -> Model:
     return model(shown["head"], ended[:MOST_RESULTS])
 
 
-def _ended(row: Row) -> bool:
+def _ended(row: ViewRow) -> bool:
     return row["result"] is not None
 
 
-def _seat(row: Row, colour: str) -> dict[str, Any]:
+def _seat(row: ViewRow, colour: str) -> dict[str, Any]:
     mine, other = row[colour], row[_OTHER[colour]]
     return {name: mine[name] for name in ("player", "tpn", "name", "title")} | {
         "board": row["board"],

@@ -21,11 +21,11 @@ from server.languages import Language
 from server.messages import Speaker
 from server.wording import ENGLISH
 
-Seats = Mapping[GameId, tuple[PlayerId, PlayerId]]
+GamePlayers = Mapping[GameId, tuple[PlayerId, PlayerId]]
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class TimelineFilter:
     """Which facts are asked for: those about a player, about a board of a round, or about a round; None: all."""
 
     player: PlayerId | None = None
@@ -33,13 +33,13 @@ class About:
     board: int | None = None
 
 
-EVERYTHING = About()
+EVERYTHING = TimelineFilter()
 
 
 def timeline(
     tournament: Tournament,
     recorded: Sequence[RecordedEvent],
-    about: About = EVERYTHING,
+    about: TimelineFilter = EVERYTHING,
     undoing: Sequence[RecordedEvent] | None = None,
     reader: Language = ENGLISH,
 ) -> list[dict[str, Any]]:
@@ -90,7 +90,7 @@ def _undone(recorded: Sequence[RecordedEvent]) -> dict[int, int]:
     return found
 
 
-def _seats(recorded: Sequence[RecordedEvent]) -> Seats:
+def _seats(recorded: Sequence[RecordedEvent]) -> GamePlayers:
     """The two players of every game that was ever paired."""
     return {
         board.game: (board.white, board.black)
@@ -100,7 +100,7 @@ def _seats(recorded: Sequence[RecordedEvent]) -> Seats:
     }
 
 
-def _is_about(event: Event, about: About, seats: Seats, tournament: Tournament) -> bool:
+def _is_about(event: Event, about: TimelineFilter, seats: GamePlayers, tournament: Tournament) -> bool:
     if about.player is not None and about.player not in set(_players(event, seats)):
         return False
     if about.round is not None and getattr(event, "round", None) != about.round:
@@ -108,7 +108,7 @@ def _is_about(event: Event, about: About, seats: Seats, tournament: Tournament) 
     return about.board is None or _is_of_board(event, about, tournament)
 
 
-def _is_of_board(event: Event, about: About, tournament: Tournament) -> bool:
+def _is_of_board(event: Event, about: TimelineFilter, tournament: Tournament) -> bool:
     """Whether a fact belongs to the life of a board: its pairing, its results, its corrections."""
     game = getattr(event, "game", None)
     if game is None:
@@ -117,7 +117,7 @@ def _is_of_board(event: Event, about: About, tournament: Tournament) -> bool:
     return any(each.id == game and each.board == about.board for paired in rounds for each in paired.games.values())
 
 
-def _players(event: Event, seats: Seats) -> Iterable[PlayerId]:
+def _players(event: Event, seats: GamePlayers) -> Iterable[PlayerId]:
     """Everybody whom a fact is about."""
     named = {each.name for each in fields(event)}
     if isinstance(event, RoundPaired | PairingAmended):

@@ -26,10 +26,10 @@ KINDS: Mapping[str, frozenset[str]] = {
 }
 """What the timeline can be narrowed to, by name: the types of facts. Some are of several kinds."""
 
-Line = dict[str, Any]
+TimelineEntry = dict[str, Any]
 
 
-def of_kind(lines: Sequence[Line], kind: str) -> Sequence[Line]:
+def of_kind(lines: Sequence[TimelineEntry], kind: str) -> Sequence[TimelineEntry]:
     """The lines of a kind, or of a single type of facts; all of them where none is named."""
     if not kind:
         return lines
@@ -37,7 +37,7 @@ def of_kind(lines: Sequence[Line], kind: str) -> Sequence[Line]:
     return [line for line in lines if line["type"] in types]
 
 
-def page_before(lines: Sequence[Line], before: int | None, limit: int) -> Sequence[Line]:
+def page_before(lines: Sequence[TimelineEntry], before: int | None, limit: int) -> Sequence[TimelineEntry]:
     """The latest lines, at most `limit` of them, of the versions below `before`; oldest first."""
     found = lines if before is None else [line for line in lines if line["version"] < before]
     return found[-limit:] if limit else []

@@ -12,7 +12,7 @@ from domain.state.tournament import Tournament
 from domain.values import PlayerId, Tpn
 from server.languages import Language
 from server.views.claims import voice
-from server.views.reasons import Asked, sentences
+from server.views.reasons import ExplainedGame, sentences
 from server.views.requested_byes import requested_bye
 from server.wording import ENGLISH
 
@@ -45,7 +45,7 @@ def why(
     told |= {"more": points[first], "less": points[-1 - first] if game else points[0], "points": max(points)}
     kind = "requested" if away is not None else _kind(tournament, made, bracket, numbers, points)
     board = next((each for each in made.explanation.boards if [each.white, each.black] == numbers), None)
-    asked = Asked(kind, told, paired.numbers.get(player), board, bracket, made.explanation.bye)
+    asked = ExplainedGame(kind, told, paired.numbers.get(player), board, bracket, made.explanation.bye)
     return told | {
         "bracket": kind,
         "says": list(sentences(asked, reader, voice(tournament, paired, reader)))

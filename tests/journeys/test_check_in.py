@@ -103,7 +103,7 @@ def test_badges_are_read_by_the_camera_one_after_the_other(window: Open, server:
     assert [rows[player]["here"] for player in players] == [True, False, True]
 
 
-def test_everybody_is_asked_again_before_round_two(window: Open, server: Server, director: Director) -> None:
+def test_everyone_is_asked_again_before_round_two(window: Open, server: Server, director: Director) -> None:
     tournament = director.send("POST", "/tournaments", name="Mornings", rounds=3)["id"]
     names = ("Adler, Ida", "Bauer, Max", "Christ, Eva", "Danner, Jo")
     players = [director.send("POST", f"/tournaments/{tournament}/players", name=name)["player"] for name in names]

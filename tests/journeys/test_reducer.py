@@ -13,10 +13,10 @@ from playwright.sync_api import Browser
 import web
 from domain.tournament.replay import replay
 from domain.values import Outcome
-from server.live.frames import Patches, Since, Subject, field_patch, patch, snapshot
+from server.live.frames import Checkpoint, Patches, ViewSubject, field_patch, patch, snapshot
 from server.live.wire import texts_in
 from server.views.fields import by_fields
-from server.views.following import Shown
+from server.views.incremental import BuiltView
 from server.views.model import Model, difference
 from server.views.parameters import NO_PARAMETERS
 from server.views.registry import VIEWS
@@ -42,10 +42,10 @@ def history(view: str, boards: int, chance: random.Random) -> list[tuple[int, Mo
     service = in_round_one(boards)
     for _ in range(40):
         service.play(chance.randint(1, boards), chance.choice([Outcome.DRAW, Outcome.WHITE_WINS, Outcome.BLACK_WINS]))
-    shown: Shown | None = None
+    shown: BuiltView | None = None
     found = []
     for version in range(5, len(service.facts) + 1):
-        shown = Shown(state := replay(service.facts[:version]), VIEWS[view].build(state, NO_PARAMETERS))
+        shown = BuiltView(state := replay(service.facts[:version]), VIEWS[view].build(state, NO_PARAMETERS))
         found.append((version, shown.model))
     return found
 
@@ -63,12 +63,12 @@ def test_whatever_the_network_does_the_page_shows_the_truth(
     browser: Browser, view: str, patches: Patches, seed: int
 ) -> None:
     chance = random.Random(seed)
-    subject = Subject(view, NAME)
+    subject = ViewSubject(view, NAME)
     models = history(view, 8, chance)
     frames, answers = [], {}
     base, old = models[0]
     for version, model in models:
-        mark = Since(version, "e", f"{version:016}")
+        mark = Checkpoint(version, "e", f"{version:016}")
         answers[version] = text(snapshot(subject, mark, model))
         change = difference(old, model)
         if change is not None:
@@ -95,15 +95,15 @@ def test_whatever_the_network_does_the_page_shows_the_truth(
 
 
 def test_without_loss_nothing_is_asked_again(browser: Browser) -> None:
-    subject = Subject("standings", NAME)
+    subject = ViewSubject("standings", NAME)
     models = history("standings", 8, random.Random(7))
-    frames = [text(snapshot(subject, Since(models[0][0], "e", "0"), models[0][1]))]
+    frames = [text(snapshot(subject, Checkpoint(models[0][0], "e", "0"), models[0][1]))]
     base, old = models[0]
     for version, model in models[1:]:
         change = difference(old, model)
         if change is not None:
             frames.append(
-                text(field_patch(subject, Since(version, "e", "0"), by_fields(old, model, change)).since(base))
+                text(field_patch(subject, Checkpoint(version, "e", "0"), by_fields(old, model, change)).since(base))
             )
             base, old = version, model
 

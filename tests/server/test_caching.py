@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from server.caching import Latest, Pauses, Remembered
+from server.caching import AsyncCache, StateCache, Throttle
 from server.views.derived import Derived
 from tests.builders import tournament
 
 
 def test_what_was_made_of_a_state_is_made_once_for_each_key() -> None:
-    latest: Latest[list[int]] = Latest(3)
+    latest: StateCache[list[int]] = StateCache(3)
     state, made = object(), latest.get("other", 1, lambda: [1])
 
     first = latest.get(state, 1, lambda: [2])
@@ -22,14 +22,14 @@ def test_what_was_made_of_a_state_is_made_once_for_each_key() -> None:
 
 
 def test_an_equal_state_is_another_one() -> None:
-    latest: Latest[int] = Latest(3)
+    latest: StateCache[int] = StateCache(3)
     latest.get([1], None, lambda: 1)
 
     assert latest.get([1], None, lambda: 2) == 2
 
 
 def test_the_oldest_values_go_where_all_together_are_too_large() -> None:
-    latest: Latest[str] = Latest(5, len)
+    latest: StateCache[str] = StateCache(5, len)
     states = [object() for _ in range(3)]
     for state, text in zip(states, ("aa", "bbb", "cc"), strict=True):
         latest.get(state, None, text.lower)
@@ -40,7 +40,7 @@ def test_the_oldest_values_go_where_all_together_are_too_large() -> None:
 
 
 def test_a_value_that_is_too_large_alone_is_answered_and_not_kept() -> None:
-    latest: Latest[str] = Latest(2, len)
+    latest: StateCache[str] = StateCache(2, len)
 
     assert latest.get(1, None, lambda: "long") == "long"
     assert len(latest) == 0
@@ -48,7 +48,7 @@ def test_a_value_that_is_too_large_alone_is_answered_and_not_kept() -> None:
 
 def test_a_pause_holds_for_each_key_alone() -> None:
     now = [100.0]
-    pauses = Pauses(10, lambda: now[0])
+    pauses = Throttle(10, lambda: now[0])
 
     assert [pauses.is_over(key, 30) for key in ("a", "a", "b")] == [True, False, True]
     now[0] += 30
@@ -56,7 +56,7 @@ def test_a_pause_holds_for_each_key_alone() -> None:
 
 
 def test_the_key_seen_longest_ago_is_forgotten_where_there_are_too_many() -> None:
-    pauses = Pauses(2, lambda: 1.0)
+    pauses = Throttle(2, lambda: 1.0)
     for key in ("a", "b", "c"):
         assert pauses.is_over(key, 30)
 
@@ -65,7 +65,7 @@ def test_the_key_seen_longest_ago_is_forgotten_where_there_are_too_many() -> Non
 
 
 async def test_who_asks_at_the_same_time_waits_for_one_making_and_the_oldest_goes() -> None:
-    remembered: Remembered[int, int] = Remembered(2)
+    remembered: AsyncCache[int, int] = AsyncCache(2)
     made: list[int] = []
 
     async def work(key: int) -> int:

@@ -30,7 +30,7 @@ from server.http.context import House
 from server.http.page import as_page
 from server.http.problems import Problem, on_problem
 from server.live import frames
-from server.service.fleet import Fleet
+from server.service.display_registry import DisplayRegistry
 from tests.server.live.fakes import NAME, FakeService, in_round_one
 
 HOSTILE = "<script>alert(1)</script>&\"'"
@@ -52,7 +52,7 @@ def _as(role: Role, handler: Handler) -> Handler:
 def _house(service: FakeService) -> House:
     """Pages ask only what the fake can answer."""
     credentials = Credentials(None, lambda: datetime.now(UTC))  # type: ignore[arg-type]  # nobody shows a secret
-    return House(service, credentials, fleet=Fleet(service, credentials))  # type: ignore[arg-type]  # the fake
+    return House(service, credentials, fleet=DisplayRegistry(service, credentials))  # type: ignore[arg-type]  # the fake
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ async def test_the_arbiters_page_has_the_missing_boards_first(browse: Callable[.
     assert re.findall(r'aria-label="Board (\d)"', page.text) == ["2", "3", "1"]
 
 
-async def test_the_director_finds_a_desk_and_everybody_else_the_public_page(
+async def test_the_director_finds_a_desk_and_everyone_else_the_public_page(
     browse: Callable[..., httpx.AsyncClient],
 ) -> None:
     desk = await browse(service(), Role.DIRECTOR).get(f"/t/{NAME}")
@@ -176,7 +176,7 @@ async def test_a_display_takes_its_theme_from_the_address(browse: Callable[..., 
     assert "data-theme" not in odd.text
 
 
-async def test_static_files_are_asked_for_anew_after_an_upgrade(browse: Callable[..., httpx.AsyncClient]) -> None:
+async def test_static_files_are_asked_for_again_after_an_upgrade(browse: Callable[..., httpx.AsyncClient]) -> None:
     module = await browse(service()).get("/static/js/live.js")
 
     assert module.headers["cache-control"] == "no-cache"

@@ -20,7 +20,7 @@ async def watching(server: Server, subject: dict[str, Any]) -> tuple[ClientConne
     return viewer, await told(viewer)
 
 
-async def test_everybody_is_sent_away_politely_and_comes_back_to_one_patch(server: Server) -> None:
+async def test_everyone_is_sent_away_politely_and_comes_back_to_one_patch(server: Server) -> None:
     with Director(server) as director:
         tournament = director.send("POST", "/tournaments", name="Open", rounds=5)["id"]
         subject = {"tournament": tournament}

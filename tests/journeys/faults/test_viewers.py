@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from server.live.endpoint import Patience
+from server.live.endpoint import Timeouts
 from server.live.viewer import MOST_PENDING, MOST_PENDING_BYTES, Viewer
 from tests.server.live.served import WATCH, Live, ending, narrow, serving, told, until
 from tests.waiting import LONG
@@ -32,8 +32,8 @@ async def stall(live: Live) -> tuple[Any, Viewer]:
     return stalled, viewer
 
 
-async def test_one_stalled_viewer_among_a_hundred_delays_nobody_and_is_sent_away() -> None:
-    async with serving(boards=120, patience=Patience(silent=2 * LONG, look=LONG)) as live:
+async def test_one_stalled_viewer_among_a_hundred_delays_no_one_and_is_sent_away() -> None:
+    async with serving(boards=120, timeouts=Timeouts(silent=2 * LONG, interval=LONG)) as live:
         stalled, viewer = await stall(live)
         others = await asyncio.gather(*(live.connect() for _ in range(QUICK)))
         for other in others:
@@ -48,8 +48,8 @@ async def test_one_stalled_viewer_among_a_hundred_delays_nobody_and_is_sent_away
         assert len(viewer._pending) <= MOST_PENDING
         assert viewer._pending_bytes <= MOST_PENDING_BYTES
         await until(lambda: all(each.is_clear for each in live.hub.viewers if each is not viewer))
-        for moment in (0.0, Patience().stuck + 1):
-            await live.endpoint.look(asyncio.get_running_loop().time() + moment)
+        for moment in (0.0, Timeouts().stuck + 1):
+            await live.endpoint.check(asyncio.get_running_loop().time() + moment)
         await live.until_viewers(QUICK)
         stalled.transport.resume_reading()
         code, reason = await ending(stalled)
@@ -159,7 +159,7 @@ async def test_a_flood_of_pings_by_one_who_reads_nothing_piles_up_nothing() -> N
             await writer.drain()
             await asyncio.sleep(0)
 
-        assert viewer.line.backlog() <= 127
+        assert viewer.connection.backlog() <= 127
         writer.transport.abort()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from server.access import Role
 from server.app import OpenHouse
-from server.live.frames import Film, Subject
+from server.live.frames import Replay, ViewSubject
 from tests.server.http.conftest import Client
 from tests.server.live.fakes import Reader
 from tests.waiting import LONG
@@ -64,7 +64,7 @@ async def test_a_deleted_tournament_is_gone_for_everybody_and_comes_back(
 async def test_a_film_that_runs_ends_with_its_tournament(director: Client, small: str, house: OpenHouse) -> None:
     stream = await archived(director, small)
     reader = Reader(house.hub)
-    await reader.watch(Subject("boards", stream, film=Film(1, None, 1.0)))
+    await reader.watch(ViewSubject("boards", stream, replay=Replay(1, None, 1.0)))
     before = [frame["type"] for frame in await reader.told()]
 
     await director.request("DELETE", f"/api/v1/archive/{stream}", json={"name": "small"})

@@ -13,7 +13,7 @@ from server.http.links import new_code
 from server.live.viewer import Viewer
 from tests.server.http.conftest import Client, play
 from tests.server.http.test_joining import OWN, device_of, offered
-from tests.server.live.fakes import FakeLine
+from tests.server.live.fakes import FakeConnection
 
 
 async def joined(director: Client, client: Client, **body: str) -> dict[str, object]:
@@ -217,7 +217,7 @@ async def test_the_servers_page_tells_the_latency_of_each_connected_device(
     new = await joined(director, client_of(), role="display", name="New")
     await joined(director, client_of(), role="display", name="Away")
     for device, answer in ((near, 1.01234), (near, 1.002), (new, None)):
-        viewer = Viewer(FakeLine())
+        viewer = Viewer(FakeConnection())
         viewer.pinged(1.0)
         if answer is not None:
             viewer.answered(answer)

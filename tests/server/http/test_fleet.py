@@ -14,7 +14,7 @@ from domain.house import DisplayArranged
 from server.access import Role
 from server.app import OpenHouse, application, open_house
 from server.http.screens import DISPLAY_COOKIE
-from server.service import fleet as limits
+from server.service import display_registry as limits
 from server.settings import Settings
 from tests.server.http.conftest import Client, Clock, token
 
@@ -88,7 +88,7 @@ async def test_what_is_left_out_stays_and_what_is_so_already_makes_no_fact(
     assert len(await house.service.server_events()) == before + 1
 
 
-async def test_another_name_is_no_reason_to_load_the_page_anew(
+async def test_another_name_is_no_reason_to_load_the_page_again(
     director: Client, public: Client, small: str, house: OpenHouse
 ) -> None:
     await came(public)
@@ -181,7 +181,7 @@ async def test_a_display_whose_tournament_is_gone_waits_under_its_code(
     (row,) = await rows(director)
     stream = small.rsplit("/", 1)[-1]
     await director.patch(f"{DISPLAYS}/{row['display']}", json={"kind": "boards", "tournaments": [stream]})
-    monkeypatch.setitem(house.fleet._arranged, row["display"], _elsewhere(house, row["display"]))
+    monkeypatch.setitem(house.fleet._arrangements, row["display"], _elsewhere(house, row["display"]))
 
     page = await public.get("/display")
 
@@ -194,7 +194,7 @@ def _elsewhere(house: OpenHouse, display: str) -> DisplayArranged:
     return replace(house.fleet.arrangement(display), tournaments=("nowhere",))
 
 
-async def test_a_forgotten_screen_is_none_and_may_come_anew(director: Client, public: Client) -> None:
+async def test_a_forgotten_screen_is_none_and_may_come_again(director: Client, public: Client) -> None:
     await came(public)
     (row,) = await rows(director)
     path = f"{DISPLAYS}/{row['display']}"
@@ -227,7 +227,7 @@ async def test_new_screens_that_are_all_here_let_no_other_in(
 ) -> None:
     monkeypatch.setattr(limits, "MOST_NEW", 1)
     await came(client_of())
-    monkeypatch.setitem(house.fleet._here, house.fleet.rows()[0][0], {})
+    monkeypatch.setitem(house.fleet._connected, house.fleet.rows()[0][0], {})
 
     answer = await client_of().post(DISPLAYS)
 
@@ -235,7 +235,7 @@ async def test_new_screens_that_are_all_here_let_no_other_in(
     assert "page Displays" in answer.json()["detail"]
 
 
-async def test_a_display_that_nobody_named_is_forgotten_after_a_day(
+async def test_a_display_that_no_one_named_is_forgotten_after_a_day(
     director: Client, public: Client, house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "NEW_SECONDS", -1.0)

@@ -15,7 +15,7 @@ from server.app import OpenHouse, application
 from server.eventstore.credentials import CredentialKind
 from server.http.auth import COOKIE, fresh_secret, secret_hash
 from server.live.endpoint import _may_watch
-from server.live.session import FLEET, Session, Subscribe
+from server.live.session import DISPLAY_VIEWS, LiveSession, Subscribe
 from server.print.registry import SHEETS
 from server.views.registry import VIEWS
 from tests.server.http.conftest import Client, play
@@ -105,7 +105,7 @@ async def test_the_rows_of_the_table_are_sets_that_grow_with_the_role() -> None:
 async def test_every_view_and_every_sheet_has_its_row_in_the_table() -> None:
     rows = {row for row in ACTIONS if row.startswith(("view ", "print "))}
 
-    assert rows == {viewing(view) for view in [*VIEWS, *FLEET]} | {printing(sheet) for sheet in SHEETS}
+    assert rows == {viewing(view) for view in [*VIEWS, *DISPLAY_VIEWS]} | {printing(sheet) for sheet in SHEETS}
 
 
 async def test_every_write_of_officials_is_decided_for_arbiters_of_a_sector(house: OpenHouse) -> None:
@@ -192,7 +192,7 @@ async def test_every_view_and_frame_is_for_its_audience(
         within, elsewhere = Principal(role, "x", tournament=stream), Principal(role, "x", tournament="other")
         frame = json.dumps({"type": "watch", "view": view.name, "tournament": stream, "player": player})
         answer = await client_of(role).get(f"{small}/views/{view.name}", params={"player": player})
-        asked = [Session(_may_watch(each)).receive(frame) for each in (within, elsewhere)]
+        asked = [LiveSession(_may_watch(each)).receive(frame) for each in (within, elsewhere)]
 
         assert (answer.status_code == 200) == ACTIONS[viewing(view.name)].admits(role), (role, view.name)
         assert isinstance(asked[0], Subscribe) == ACTIONS[viewing(view.name)].admits(role), (role, view.name)

@@ -1,4 +1,4 @@
-"""A service that holds one tournament's facts, and a viewer that keeps what it is told as a browser does."""
+"""A service that holds the events of one tournament, and a viewer that keeps what it is sent as a browser does."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.values import Outcome
-from server.live.frames import Patches, Since, Subject
+from server.live.frames import Checkpoint, Patches, ViewSubject
 from server.live.hub import Hub
 from server.live.viewer import Viewer
 from server.live.wire import texts_in
@@ -28,8 +28,8 @@ NAME = "t1"
 
 
 @dataclass(frozen=True)
-class Fact:
-    """What a film needs of a recorded fact."""
+class FakeEvent:
+    """The fields of a recorded event that a replay reads."""
 
     version: int
     recorded_at: str
@@ -37,7 +37,7 @@ class Fact:
 
 
 class EmptyArchive:
-    """Nothing was put away."""
+    """An archive without tournaments."""
 
     def of(self, _tournament: str) -> Kept:
         return Kept()
@@ -47,7 +47,7 @@ class EmptyArchive:
 
 
 class FakeService:
-    """The facts of one tournament, its epoch and its hashes. `is_deleted`: nobody is to see it any more."""
+    """The events of one tournament, its epoch and its hashes. `is_deleted`: the tournament cannot be read any more."""
 
     archive = EmptyArchive()
 
@@ -72,7 +72,7 @@ class FakeService:
     async def events(self, stream: str, after: int = 0, until: int | None = None) -> list[Any]:
         await self.tournament(stream)
         return [
-            Fact(version, f"2026-03-01T09:{version // 60:02}:{version % 60:02}+00:00", event)
+            FakeEvent(version, f"2026-03-01T09:{version // 60:02}:{version % 60:02}+00:00", event)
             for version, event in enumerate(self.facts, start=1)
             if version > after and (until is None or version <= until)
         ]
@@ -101,15 +101,15 @@ class FakeService:
 
 
 def in_round_one(boards: int = 2) -> FakeService:
-    """A service with round one published, nobody's result in."""
+    """A service with round one published, without results."""
     service = FakeService(registered(2 * boards))
     service.do(pair_command(service.state, *((2 * n + 1, 2 * n + 2) for n in range(boards))))
     service.do(PublishRound(1))
     return service
 
 
-class FakeLine:
-    """A line that takes everything at once, or nothing."""
+class FakeConnection:
+    """A connection that records what is written to it."""
 
     sees_signs = True
 
@@ -133,38 +133,38 @@ class FakeLine:
 
 
 class Reader:
-    """A viewer's memory: views by name, made of snapshots and patches alone, by whole rows or by fields."""
+    """A viewer's data: views by name, made of snapshots and patches alone, by whole rows or by fields."""
 
     def __init__(self, hub: Hub, patches: Patches = Patches.ROWS) -> None:
         self.hub = hub
         self.patches = patches
-        self.line = FakeLine()
-        self.viewer = Viewer(self.line)
+        self.connection = FakeConnection()
+        self.viewer = Viewer(self.connection)
         self.views: dict[str, dict[str, Any]] = {}
         hub.enter(self.viewer)
 
-    async def watch(self, subject: Subject, since: Since | None = None) -> None:
+    async def watch(self, subject: ViewSubject, since: Checkpoint | None = None) -> None:
         await self.hub.watch(self.viewer, subject, since, self.patches)
 
     def take(self) -> list[dict[str, Any]]:
         """What has come since the last call."""
-        frames = [json.loads(text) for sent in self.line.frames for text in texts_in(sent)]
-        self.line.frames.clear()
+        frames = [json.loads(text) for sent in self.connection.frames for text in texts_in(sent)]
+        self.connection.frames.clear()
         for frame in frames:
             apply(self.views, frame)
         return frames
 
     async def told(self) -> list[dict[str, Any]]:
         """The same, waiting for the first."""
-        while not self.line.frames:  # noqa: ASYNC110  # the hub knows no reader that waits
+        while not self.connection.frames:  # noqa: ASYNC110  # the hub knows no reader that waits
             await asyncio.sleep(0.005)
         return self.take()
 
     def come_back(self, hub: Hub) -> None:
-        """A new connection, with the memory of the old one."""
+        """A new connection, with the data of the old one."""
         self.hub.leave(self.viewer)
-        self.hub, self.line = hub, FakeLine()
-        self.viewer = Viewer(self.line)
+        self.hub, self.connection = hub, FakeConnection()
+        self.viewer = Viewer(self.connection)
         hub.enter(self.viewer)
 
 
@@ -187,5 +187,5 @@ def apply(views: dict[str, dict[str, Any]], frame: dict[str, Any]) -> None:
                     head=frame.get("head", {}),
                 ),
             )
-            stands = {"version": frame["to"], "hash": frame["hash"], "epoch": frame.get("epoch", held["epoch"])}
-            views[frame["view"]] = held | stands | model
+            checkpoint = {"version": frame["to"], "hash": frame["hash"], "epoch": frame.get("epoch", held["epoch"])}
+            views[frame["view"]] = held | checkpoint | model

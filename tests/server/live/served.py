@@ -17,10 +17,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from server.access import PUBLIC, Principal, Role
-from server.live.endpoint import LiveEndpoint, Patience
+from server.live.endpoint import LiveEndpoint, Timeouts
 from server.live.frames import LONGEST_FRAME
 from server.live.hub import Hub
-from server.live.protocol import LiveProtocol, PunctualProtocol
+from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 from tests.server.live.fakes import NAME, FakeService, in_round_one
 from tests.waiting import LONG
 
@@ -30,11 +30,11 @@ WATCH = json.dumps({"type": "watch", "view": "boards", "tournament": NAME})
 class Live:
     """A running server with one tournament. `revoked` are the credentials that were taken back."""
 
-    def __init__(self, service: FakeService, patience: Patience) -> None:
+    def __init__(self, service: FakeService, timeouts: Timeouts) -> None:
         self.service = service
         self.revoked: set[int] = set()
         self.hub = Hub(service)
-        self.endpoint = LiveEndpoint(self.hub, _admit, still_good=self._still_good, patience=patience)
+        self.endpoint = LiveEndpoint(self.hub, _admit, still_good=self._still_good, timeouts=timeouts)
         self.port = 0
         self.connections: Collection[asyncio.Protocol] = ()
 
@@ -77,17 +77,17 @@ def narrow(port: int) -> socket.socket:
 
 @contextlib.asynccontextmanager
 async def serving(
-    *, boards: int = 40, patience: Patience | None = None, raw: bool = True, papers: tuple[str, str] | None = None
+    *, boards: int = 40, timeouts: Timeouts | None = None, raw: bool = True, papers: tuple[str, str] | None = None
 ) -> AsyncIterator[Live]:
     """Serve with our own protocol, or as any other server does; over TLS with a certificate and its key."""
-    live = Live(in_round_one(boards), patience or Patience())
+    live = Live(in_round_one(boards), timeouts or Timeouts())
     app = Starlette(routes=[WebSocketRoute("/live", live.endpoint.serve)])
     listener = socket.create_server(("127.0.0.1", 0))
     live.port = listener.getsockname()[1]
     config = uvicorn.Config(
         app,
         ws=LiveProtocol if raw else "websockets-sansio",
-        http=PunctualProtocol if raw else "h11",
+        http=HandshakeTimeoutProtocol if raw else "h11",
         ws_ping_interval=None if raw else 20,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,

@@ -83,7 +83,7 @@ async def test_the_desk_is_for_the_director_of_this_tournament(live: Live, token
         assert (await told(viewer))["type"] == kind
 
 
-async def test_a_stopping_server_tells_everybody_when_to_come_back(live: Live) -> None:
+async def test_a_stopping_server_tells_everyone_when_to_come_back(live: Live) -> None:
     async with live.connect() as one, live.connect() as two:
         for viewer in (one, two):
             await viewer.send(WATCH)
@@ -97,7 +97,7 @@ async def test_a_stopping_server_tells_everybody_when_to_come_back(live: Live) -
             assert 500 <= json.loads(reason)["retry_ms"] <= 3500
 
 
-async def test_a_viewer_that_never_reads_delays_nobody(live: Live) -> None:
+async def test_a_viewer_that_never_reads_delays_no_one(live: Live) -> None:
     async with live.connect(max_queue=1) as stalled, live.connect() as quick:
         stalled.transport.pause_reading()
         for viewer in (stalled, quick):
@@ -128,7 +128,7 @@ async def test_the_transport_is_handed_over_where_the_server_can(raw: bool) -> N
         await live.until_viewers(1)
 
         (viewer,) = live.hub.viewers
-        assert viewer.line.sees_signs is raw
+        assert viewer.connection.sees_signs is raw
 
 
 async def test_a_token_that_is_taken_back_ends_its_connections_alone(live: Live) -> None:

@@ -11,7 +11,7 @@ import pytest
 from domain.players.details import CorrectRating
 from domain.rounds.publication import PublishRound
 from domain.values import Outcome, PlayerId
-from server.live.frames import Patches, Since, Subject
+from server.live.frames import Checkpoint, Patches, ViewSubject
 from server.live.hub import Hub
 from server.live.wire import texts_in
 from tests.builders import pair_command
@@ -106,7 +106,7 @@ async def test_all_viewers_of_a_view_get_the_very_same_text() -> None:
     service.play(1)
     await wake(hub, service)
 
-    frames = [reader.line.frames[0] for reader in readers]
+    frames = [reader.connection.frames[0] for reader in readers]
     assert frames[0] is frames[1]
     assert frames[1] is frames[2]
 
@@ -126,8 +126,10 @@ async def test_a_viewer_that_comes_back_gets_one_patch() -> None:
     assert_shows_the_truth(reader, service)
 
 
-@pytest.mark.parametrize("held", [Since(4, "other", None), Since(4, "epoch-1", "0" * 16), Since(999, "epoch-1", None)])
-async def test_a_viewer_of_another_log_gets_a_snapshot(held: Since) -> None:
+@pytest.mark.parametrize(
+    "held", [Checkpoint(4, "other", None), Checkpoint(4, "epoch-1", "0" * 16), Checkpoint(999, "epoch-1", None)]
+)
+async def test_a_viewer_of_another_log_gets_a_snapshot(held: Checkpoint) -> None:
     service = in_round_one()
     reader = Reader(Hub(service))
 
@@ -141,16 +143,16 @@ async def test_a_viewer_who_has_seen_more_than_the_hub_is_brought_further_never_
     hub = Hub(service)
     await watching(hub, STANDINGS)
     service.play(1)
-    page = Since(len(service.facts), "epoch-1", None)
+    page = Checkpoint(len(service.facts), "epoch-1", None)
     reader = Reader(hub)
 
     await reader.watch(STANDINGS, page)
 
-    (frame,) = (json.loads(text) for sent in reader.line.frames for text in texts_in(sent))
+    (frame,) = (json.loads(text) for sent in reader.connection.frames for text in texts_in(sent))
     assert (frame["type"], frame["from"], frame["to"], frame["rows"]) == ("patch", page.version, page.version, {})
 
 
-async def test_a_new_epoch_is_told_as_a_snapshot_to_everybody() -> None:
+async def test_a_new_epoch_is_told_as_a_snapshot_to_everyone() -> None:
     service = in_round_one()
     reader = await watching(Hub(service))
 
@@ -191,7 +193,7 @@ async def test_an_unwatched_view_is_silent_and_forgotten() -> None:
     await wake(reader.hub, service)
 
     assert reader.take() == []
-    assert tidied(reader.hub)._streams == {}
+    assert tidied(reader.hub)._tournaments == {}
 
 
 async def test_a_viewer_who_left_leaves_nothing_behind() -> None:
@@ -200,32 +202,32 @@ async def test_a_viewer_who_left_leaves_nothing_behind() -> None:
     reader.hub.leave(reader.viewer)
 
     assert list(reader.hub.viewers) == []
-    assert tidied(reader.hub)._streams == {}
+    assert tidied(reader.hub)._tournaments == {}
 
 
 @pytest.mark.parametrize(
     ("subject", "code"),
     [
-        (Subject("boards", "nowhere"), "unknown-tournament"),
-        (Subject("boards", NAME, round=77), "not-in-view"),
-        (Subject("player", NAME, player=PlayerId("nobody")), "not-in-view"),
+        (ViewSubject("boards", "nowhere"), "unknown-tournament"),
+        (ViewSubject("boards", NAME, round=77), "not-in-view"),
+        (ViewSubject("player", NAME, player=PlayerId("nobody")), "not-in-view"),
     ],
 )
-async def test_what_cannot_be_shown_is_an_error_frame(subject: Subject, code: str) -> None:
+async def test_what_cannot_be_shown_is_an_error_frame(subject: ViewSubject, code: str) -> None:
     reader = Reader(Hub(in_round_one()))
 
     await reader.watch(subject)
 
     (frame,) = reader.take()
     assert (frame["type"], frame["code"], frame["tournament"]) == ("error", code, subject.tournament)
-    assert reader.hub._streams == {}
+    assert reader.hub._tournaments == {}
 
 
 async def test_a_past_version_is_shown_once_and_stays() -> None:
     service = in_round_one()
     before = len(service.facts)
     service.play(1)
-    reader = await watching(Hub(service), Subject("boards", NAME, at=before))
+    reader = await watching(Hub(service), ViewSubject("boards", NAME, at=before))
 
     service.play(2)
     await wake(reader.hub, service)
@@ -234,10 +236,10 @@ async def test_a_past_version_is_shown_once_and_stays() -> None:
     assert reader.views["boards"]["version"] == before
 
 
-async def test_a_draft_reaches_its_view_alone_and_the_publication_everybody() -> None:
+async def test_a_draft_reaches_its_view_alone_and_the_publication_everyone() -> None:
     service = in_round_one()
     hub = Hub(service)
-    public, official = await watching(hub), await watching(hub, Subject("draft", NAME))
+    public, official = await watching(hub), await watching(hub, ViewSubject("draft", NAME))
     service.play(1)
     service.play(2)
     service.do(pair_command(service.state, (3, 1), (4, 2)))

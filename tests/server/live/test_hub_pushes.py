@@ -9,7 +9,7 @@ import pytest
 from domain.history import histories
 from domain.rounds.publication import PublishRound
 from domain.values import PlayerId
-from server.live.frames import Subject
+from server.live.frames import ViewSubject
 from server.live.hub import HEARTBEAT_SECONDS, Hub
 from server.live.viewer import MOST_PENDING
 from server.live.wire import PING
@@ -23,7 +23,7 @@ from tests.server.live.hubs import (
 )
 
 
-async def test_a_slow_viewer_collapses_to_one_snapshot_and_delays_nobody() -> None:
+async def test_a_slow_viewer_collapses_to_one_snapshot_and_delays_no_one() -> None:
     service = in_round_one(MOST_PENDING + 8)
     hub = Hub(service)
     slow, quick = await watching(hub), await watching(hub)
@@ -68,14 +68,14 @@ async def test_standings_pause_between_two_patches_and_lose_nothing() -> None:
     await wake(hub, service)
 
     assert reader.take() == []
-    timers = [lane._timer for stream in hub._streams.values() for lane in stream.lanes if lane._timer]
+    timers = [job._timer for each in hub._tournaments.values() for job in each.jobs if job._timer]
     assert [timer.when() > asyncio.get_running_loop().time() for timer in timers] == [True]
     assert [frame["type"] for frame in await reader.told()] == ["patch"]
     assert_shows_the_truth(reader, service, STANDINGS)
 
 
 async def test_after_a_fault_the_newest_state_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.live.lane.AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr("server.live.coalescing.AGAIN_SECONDS", 0.0)
     service = in_round_one()
     reader = await watching(Hub(service))
     real = service.epoch
@@ -98,7 +98,7 @@ def beat(hub: Hub) -> None:
         hub.tick(asyncio.get_running_loop().time())
 
 
-async def test_everybody_gets_one_heartbeat_in_ten_seconds_with_the_version_and_the_epoch() -> None:
+async def test_everyone_gets_one_heartbeat_in_ten_seconds_with_the_version_and_the_epoch() -> None:
     service = in_round_one()
     hub = Hub(service)
     readers = [await watching(hub) for _ in range(25)]
@@ -114,7 +114,7 @@ async def test_behind_each_heartbeat_comes_a_ping() -> None:
 
     beat(reader.hub)
 
-    assert [sent.endswith(PING) for sent in reader.line.frames] == [True]
+    assert [sent.endswith(PING) for sent in reader.connection.frames] == [True]
 
 
 async def test_a_busy_viewer_gets_no_heartbeat_on_top() -> None:
@@ -134,7 +134,7 @@ async def test_every_player_gets_their_own_board_in_the_push_of_the_publication_
     service = in_round_one(4)
     hub = Hub(service)
     everybody = [PlayerId(each) for each in "abcdefgh"]
-    mine = {who: await watching(hub, Subject("player", NAME, player=who)) for who in everybody}
+    mine = {who: await watching(hub, ViewSubject("player", NAME, player=who)) for who in everybody}
     for board in (1, 2, 3, 4):
         service.play(board)
     service.do(pair_command(service.state, (3, 1), (4, 2), (7, 5), (8, 6)))
@@ -162,7 +162,7 @@ async def test_every_player_gets_their_own_board_in_the_push_of_the_publication_
 async def test_a_result_is_told_to_the_two_who_played_and_to_no_other_player() -> None:
     service = in_round_one(4)
     hub = Hub(service)
-    mine = {who: await watching(hub, Subject("player", NAME, player=PlayerId(who))) for who in "abcdefgh"}
+    mine = {who: await watching(hub, ViewSubject("player", NAME, player=PlayerId(who))) for who in "abcdefgh"}
 
     service.play(2)
     await wake(hub, service)

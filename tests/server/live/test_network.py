@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from server.live.endpoint import Patience
-from server.live.protocol import HANDSHAKE_SECONDS, PunctualProtocol
+from server.live.endpoint import Timeouts
+from server.live.protocol import HANDSHAKE_SECONDS, HandshakeTimeoutProtocol
 from tests.server.live.fakes import apply
 from tests.server.live.leap import leap
 from tests.server.live.proxy import proxying
@@ -72,7 +72,7 @@ async def test_a_dropped_viewer_comes_back_to_one_patch() -> None:
 
 async def test_a_half_open_connection_is_found_and_a_healthy_one_stays() -> None:
     async with (
-        serving(patience=Patience(look=LONG)) as live,
+        serving(timeouts=Timeouts(interval=LONG)) as live,
         proxying(live.port) as proxy,
         live.connect() as healthy,
         live.connect(port=proxy.port) as lost,
@@ -86,7 +86,7 @@ async def test_a_half_open_connection_is_found_and_a_healthy_one_stays() -> None
         while here.heard < gone.heard + 0.1:
             live.hub.tick(asyncio.get_running_loop().time())
             await asyncio.sleep(0.005)
-        await live.endpoint.look(gone.heard + Patience().silent + 0.05)
+        await live.endpoint.check(gone.heard + Timeouts().silent + 0.05)
         await live.until_viewers(1)
 
         live.play(1)
@@ -95,7 +95,7 @@ async def test_a_half_open_connection_is_found_and_a_healthy_one_stays() -> None
 
 
 async def test_one_who_never_says_anything_is_sent_away() -> None:
-    async with serving(patience=Patience(idle=0.1, look=0.05)) as live, live.connect() as silent:
+    async with serving(timeouts=Timeouts(idle=0.1, interval=0.05)) as live, live.connect() as silent:
         await silent.wait_closed()
 
         assert silent.close_code == 4408
@@ -137,7 +137,7 @@ async def test_a_second_request_on_a_connection_must_be_finished_too() -> None:
         writer.write(b"GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n")
         assert b"404" in await reader.readuntil(b"\r\n\r\n")
         (connection,) = live.connections
-        assert isinstance(connection, PunctualProtocol)
+        assert isinstance(connection, HandshakeTimeoutProtocol)
         writer.write(b"GET /nothing HT")
         await until(lambda: connection._waiting is not None)
 

@@ -1,4 +1,4 @@
-"""The small parts of the live boards: frames as bytes, the outbox, the crowd, the lane."""
+"""The small parts of the live views: frames as bytes, the send queue, the subscribers, coalescing jobs."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import pytest
 from websockets.frames import Opcode
 from websockets.protocol import CLIENT, Protocol
 
-from server.live.crowd import Crowd
-from server.live.frames import Patches, Subject
-from server.live.lane import Lane
+from server.live.coalescing import CoalescingTask
+from server.live.frames import Patches, ViewSubject
+from server.live.subscribers import Subscribers
 from server.live.viewer import MOST_PENDING, MOST_PENDING_BYTES, Viewer
 from server.live.wire import PING, text_frame, texts_in
-from tests.server.live.fakes import FakeLine
+from tests.server.live.fakes import FakeConnection
 
-BOARDS = Subject("boards", "t")
+BOARDS = ViewSubject("boards", "t")
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
@@ -35,72 +35,72 @@ def test_texts_are_found_again_in_frames_one_behind_the_other() -> None:
     assert list(texts_in(frames)) == texts
 
 
-def viewer() -> tuple[Viewer, FakeLine]:
-    line = FakeLine()
-    return Viewer(line), line
+def viewer() -> tuple[Viewer, FakeConnection]:
+    connection = FakeConnection()
+    return Viewer(connection), connection
 
 
 def test_a_clear_line_gets_every_frame_at_once() -> None:
-    made, line = viewer()
+    made, connection = viewer()
 
     made.offer(b"1", BOARDS)
     made.offer(b"2")
 
-    assert line.frames == [b"1", b"2"]
+    assert connection.frames == [b"1", b"2"]
 
 
 @pytest.mark.parametrize("size", [10, MOST_PENDING_BYTES // 3])
 def test_what_waits_is_bounded_in_number_and_in_bytes(size: int) -> None:
-    made, line = viewer()
+    made, connection = viewer()
     made.blocked()
 
     for _ in range(3 * MOST_PENDING):
         made.offer(b"x" * size, BOARDS)
 
     assert (list(made.stale), len(made._pending), made._pending_bytes) == ([BOARDS], 0, 0)
-    assert line.frames == []
+    assert connection.frames == []
 
 
 def test_who_was_too_slow_gets_one_snapshot_a_view_when_the_line_is_clear() -> None:
-    made, line = viewer()
+    made, connection = viewer()
     made.refill = lambda _, subject: subject.view.encode()
     made.blocked()
     for number in range(MOST_PENDING + 5):
-        made.offer(b"x", Subject("standings", "t") if number % 2 else BOARDS)
+        made.offer(b"x", ViewSubject("standings", "t") if number % 2 else BOARDS)
 
     made.drained()
 
-    assert sorted(line.frames) == [b"boards", b"standings"]
+    assert sorted(connection.frames) == [b"boards", b"standings"]
     made.offer(b"next", BOARDS)
-    assert line.frames[-1] == b"next"
+    assert connection.frames[-1] == b"next"
 
 
 def test_a_line_that_is_full_again_while_it_is_filled_keeps_the_rest() -> None:
-    made, line = viewer()
+    made, connection = viewer()
     made.blocked()
     for text in (b"1", b"2", b"3"):
         made.offer(text, BOARDS)
 
     def full_after_one(frames: bytes) -> None:
-        line.write(frames)
+        connection.write(frames)
         made.blocked()
 
     made.write = full_after_one
     made.drained()
 
-    assert line.frames == [b"1"]
+    assert connection.frames == [b"1"]
     made.drained()
     made.drained()
-    assert line.frames == [b"1", b"2", b"3"]
+    assert connection.frames == [b"1", b"2", b"3"]
 
 
 def test_a_viewer_is_stuck_while_nothing_of_what_waits_leaves() -> None:
-    made, line = viewer()
-    line.waiting = 100
+    made, connection = viewer()
+    connection.waiting = 100
     made.blocked()
 
     found = [made.stuck_for(1.0), made.stuck_for(5.0)]
-    line.waiting = 90
+    connection.waiting = 90
     found += [made.stuck_for(6.0), made.stuck_for(8.0)]
     made.drained()
 
@@ -108,7 +108,7 @@ def test_a_viewer_is_stuck_while_nothing_of_what_waits_leaves() -> None:
 
 
 def test_of_pings_on_their_way_the_first_is_timed_and_an_answer_to_none_tells_nothing() -> None:
-    viewer = Viewer(FakeLine())
+    viewer = Viewer(FakeConnection())
     viewer.answered(5.0)
     before = viewer.latency
     viewer.pinged(10.0)
@@ -120,48 +120,48 @@ def test_of_pings_on_their_way_the_first_is_timed_and_an_answer_to_none_tells_no
 
 
 def test_after_hanging_up_nothing_is_sent_or_kept() -> None:
-    made, line = viewer()
-    made.hang_up()
+    made, connection = viewer()
+    made.disconnect()
 
     made.offer(b"1", BOARDS)
     made.drained()
 
-    assert line.frames == []
+    assert connection.frames == []
 
 
-def test_groups_with_the_same_version_become_one_after_a_frame_to_everybody() -> None:
-    crowd = Crowd(BOARDS)
+def test_groups_with_the_same_version_become_one_after_a_frame_to_everyone() -> None:
+    subscribers = Subscribers(BOARDS)
     viewers = [viewer()[0] for _ in range(4)]
     for base, each in enumerate(viewers):
-        crowd.add(each, Patches.FIELDS if base == 3 else Patches.ROWS, base)
+        subscribers.add(each, Patches.FIELDS if base == 3 else Patches.ROWS, base)
     told: list[tuple[Patches, int]] = []
 
     def frame_for(patches: Patches, base: int) -> bytes:
         told.append((patches, base))
         return b"x"
 
-    crowd.tell(7, frame_for)
-    crowd.tell(8, frame_for)
+    subscribers.send(7, frame_for)
+    subscribers.send(8, frame_for)
 
     assert sorted(told[:4]) == [("fields", 3), ("rows", 0), ("rows", 1), ("rows", 2)]
     assert sorted(told[4:]) == [("fields", 7), ("rows", 7)]
 
 
 def test_a_viewer_who_goes_is_in_no_group() -> None:
-    crowd = Crowd(BOARDS)
+    subscribers = Subscribers(BOARDS)
     one, other = viewer()[0], viewer()[0]
     for each in (one, other):
-        crowd.add(each, Patches.ROWS, 1)
+        subscribers.add(each, Patches.ROWS, 1)
 
-    crowd.remove(one)
-    crowd.remove(one)
+    subscribers.remove(one)
+    subscribers.remove(one)
 
-    assert (len(crowd), one in crowd, list(crowd)) == (1, False, [other])
-    crowd.remove(other)
-    assert crowd._groups == []
+    assert (len(subscribers), one in subscribers, list(subscribers)) == (1, False, [other])
+    subscribers.remove(other)
+    assert subscribers._groups == []
 
 
-async def test_a_lane_does_its_work_once_more_for_all_nudges_that_came_meanwhile() -> None:
+async def test_a_job_does_its_work_once_more_for_all_triggers_that_came_meanwhile() -> None:
     times = 0
 
     async def work() -> None:
@@ -169,20 +169,20 @@ async def test_a_lane_does_its_work_once_more_for_all_nudges_that_came_meanwhile
         times += 1
         await asyncio.sleep(0)
 
-    lane = Lane(work)
+    job = CoalescingTask(work)
     for _ in range(5):
-        lane.nudge()
-    task = lane.task
+        job.trigger()
+    task = job.task
     assert task is not None
     await asyncio.sleep(0)
-    lane.nudge()
-    lane.nudge()
+    job.trigger()
+    job.trigger()
     await task
 
-    assert (times, lane.is_idle) == (2, True)
+    assert (times, job.is_idle) == (2, True)
 
 
-async def test_a_lane_comes_again_at_the_moment_it_was_told() -> None:
+async def test_a_job_comes_again_at_the_moment_it_was_told() -> None:
     times: list[float] = []
     clock = asyncio.get_running_loop().time
     again = asyncio.Event()
@@ -194,9 +194,9 @@ async def test_a_lane_comes_again_at_the_moment_it_was_told() -> None:
             return None
         return clock() + 0.02
 
-    lane = Lane(work)
-    lane.nudge()
+    job = CoalescingTask(work)
+    job.trigger()
     await again.wait()
 
     assert len(times) == 2
-    lane.stop()
+    job.stop()

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.access import ACTIONS, viewing
-from server.live.frames import LONGEST_FRAME, Film, Patches, Since, Subject
-from server.live.session import MOST_FRAMES, MOST_WATCHES, Allowance, Answer, Session, Subscribe, Unsubscribe
+from server.live.frames import LONGEST_FRAME, Checkpoint, Patches, Replay, ViewSubject
+from server.live.session import MOST_FRAMES, MOST_WATCHES, Allowance, LiveSession, SendFrame, Subscribe, Unsubscribe
 from server.live.wire import texts_in
 from server.views.registry import VIEWS
 
@@ -22,13 +22,13 @@ def as_role(role: str) -> Callable[[str, str], bool]:
     return lambda _, view: ACTIONS[viewing(view)].admits(role)
 
 
-def session(role: str = "public") -> Session:
-    return Session(as_role(role))
+def session(role: str = "public") -> LiveSession:
+    return LiveSession(as_role(role))
 
 
 def code_of(text: str | bytes, role: str = "public") -> str:
     answer = session(role).receive(text)
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, SendFrame)
     (text,) = texts_in(answer.frame)
     frame = json.loads(text)
     assert frame["type"] == "error"
@@ -37,22 +37,22 @@ def code_of(text: str | bytes, role: str = "public") -> str:
 
 
 def test_a_watch_subscribes() -> None:
-    assert session().receive(json.dumps(WATCH)) == Subscribe(Subject("boards", "t1"), None)
+    assert session().receive(json.dumps(WATCH)) == Subscribe(ViewSubject("boards", "t1"), None)
 
 
 def test_a_watch_with_since_resumes() -> None:
     action = session().receive(json.dumps(WATCH | {"since": 41, "epoch": "e", "hash": "h", "round": 2}))
 
-    assert action == Subscribe(Subject("boards", "t1", round=2), Since(41, "e", "h"))
+    assert action == Subscribe(ViewSubject("boards", "t1", round=2), Checkpoint(41, "e", "h"))
 
 
-def test_a_watch_may_ask_for_patches_by_fields_and_for_a_film() -> None:
+def test_a_watch_may_ask_for_patches_by_fields_and_for_a_replay() -> None:
     film = {"from": 10, "to": 20, "speed": 60}
 
     action = session().receive(json.dumps(WATCH | {"patches": "fields", "film": film}))
 
-    assert action == Subscribe(Subject("boards", "t1", film=Film(10, 20, 60.0)), None, Patches.FIELDS)
-    assert Subject("boards", "t1", film=Film(10, 20, 60.0)).fields["film"] == Film(10, 20, 60.0)
+    assert action == Subscribe(ViewSubject("boards", "t1", replay=Replay(10, 20, 60.0)), None, Patches.FIELDS)
+    assert ViewSubject("boards", "t1", replay=Replay(10, 20, 60.0)).fields["film"] == Replay(10, 20, 60.0)
 
 
 def test_who_says_too_much_has_to_be_quiet_for_a_while() -> None:
@@ -69,7 +69,7 @@ def test_fields_from_the_future_are_overlooked() -> None:
 
 
 def test_an_unwatch_unsubscribes() -> None:
-    assert session().receive(json.dumps(WATCH | {"type": "unwatch"})) == Unsubscribe(Subject("boards", "t1"))
+    assert session().receive(json.dumps(WATCH | {"type": "unwatch"})) == Unsubscribe(ViewSubject("boards", "t1"))
 
 
 def test_a_heartbeat_is_taken_without_an_answer() -> None:
@@ -110,7 +110,7 @@ def test_a_connection_watches_a_bounded_number_of_views() -> None:
 
     answer = viewer.receive(json.dumps(WATCH | {"round": 999}))
 
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, SendFrame)
     assert b'"too-many"' in answer.frame
 
 
@@ -131,7 +131,7 @@ _JSON = st.recursive(
 
 @given(st.one_of(st.text(), st.binary(), _JSON.map(json.dumps)))
 def test_no_frame_whatever_raises(text: str | bytes) -> None:
-    assert isinstance(session().receive(text), Answer)
+    assert isinstance(session().receive(text), SendFrame)
 
 
 @given(
@@ -143,4 +143,4 @@ def test_no_frame_whatever_raises(text: str | bytes) -> None:
 def test_no_watch_whatever_raises(fields: dict[str, object]) -> None:
     action = session().receive(json.dumps(WATCH | fields))
 
-    assert isinstance(action, Answer | Subscribe)
+    assert isinstance(action, SendFrame | Subscribe)

@@ -11,7 +11,7 @@ from server.tls import prepare
 from tests.server.live.served import WATCH, narrow, serving, told, until
 
 
-async def test_frames_arrive_and_a_stalled_viewer_delays_nobody(tmp_path: Path) -> None:
+async def test_frames_arrive_and_a_stalled_viewer_delays_no_one(tmp_path: Path) -> None:
     papers = prepare(tmp_path, ["127.0.0.1"])
     trusting = ssl.create_default_context(cafile=str(papers.authority))
     files = (str(papers.certificate), str(papers.key))

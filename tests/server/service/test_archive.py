@@ -103,7 +103,7 @@ async def test_only_an_archived_tournament_is_deleted_and_only_by_its_name(servi
     assert service.archive.of(stream).place is Place.ARCHIVED
 
 
-async def test_a_deleted_tournament_is_seen_by_nobody_and_its_viewers_are_woken(
+async def test_a_deleted_tournament_is_seen_by_no_one_and_its_viewers_are_woken(
     service: Service, woken: list[tuple[str, int]]
 ) -> None:
     stream = await deleted(service)
@@ -211,7 +211,7 @@ async def test_a_players_private_data_is_erased_everywhere_and_the_name_stays(
     assert await service.archive.erase(stream, ann, ME) == 0
 
 
-async def test_nobodys_data_is_not_erased(service: Service) -> None:
+async def test_no_ones_data_is_not_erased(service: Service) -> None:
     stream = await begun(service)
 
     with pytest.raises(UnknownPlayer):

@@ -79,7 +79,7 @@ async def test_views_are_woken_once_for_what_is_durable(
     assert store.head(stream).version == 4
 
 
-async def test_a_refusal_stores_nothing_and_wakes_nobody(service: Service, woken: list[tuple[str, int]]) -> None:
+async def test_a_refusal_stores_nothing_and_wakes_no_one(service: Service, woken: list[tuple[str, int]]) -> None:
     stream = await begun(service, 2)
     before = list(woken)
 

@@ -133,7 +133,7 @@ async def test_a_text_that_is_no_text_is_its_sender_s_trouble_alone(writer: Writ
 
 
 @pytest.mark.parametrize("fault", [StoreFault("the disk is gone"), StoreFull("full")])
-async def test_a_commit_that_fails_is_nobody_s_success_and_the_state_is_replayed(
+async def test_a_commit_that_fails_is_no_one_s_success_and_the_state_is_replayed(
     fault: StoreFault, writer: Writer, store: CountingStore, states: TournamentCache
 ) -> None:
     await outcomes(writer, register("p1"))

@@ -182,7 +182,7 @@ def test_a_list_that_names_other_folders_removes_nothing_there(tmp_path: Path) -
     assert other.read_text() == "mine"
 
 
-def test_a_festivals_site_leads_to_all_sections_and_everybody(busy: Tournament) -> None:
+def test_a_festivals_site_leads_to_all_sections_and_everyone(busy: Tournament) -> None:
     sections = [site(busy, festival="Schach & Woche"), replace(site(tournament(2), festival="Schach & Woche"), id="t2")]
 
     files = festival_files(sections)

@@ -12,7 +12,7 @@ from server.views.parameters import NO_PARAMETERS
 from tests.builders import after, published, tournament
 
 
-def test_everybody_stands_by_the_alphabet_with_who_is_here() -> None:
+def test_everyone_stands_by_the_alphabet_with_who_is_here() -> None:
     state = after(tournament(2), RegisterPlayer("Ámos"), CheckIn(PlayerId("b")))
 
     shown = check_in(state, NO_PARAMETERS)
@@ -48,7 +48,7 @@ def test_check_in_is_for_the_round_that_is_next_and_for_none_after_the_last() ->
     assert check_in(published(tournament(2, rounds=1), (1, 2)), NO_PARAMETERS)["head"]["round"] is None
 
 
-def test_who_was_here_before_an_earlier_round_is_here_until_everybody_is_asked_again() -> None:
+def test_who_was_here_before_an_earlier_round_is_here_until_everyone_is_asked_again() -> None:
     state = published(after(tournament(2), CheckIn(PlayerId("a"))), (1, 2))
 
     before = check_in(state, NO_PARAMETERS)["head"]

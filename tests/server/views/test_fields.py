@@ -81,7 +81,7 @@ def test_one_who_climbs_a_hundred_places_is_told_as_one_move_and_one_run() -> No
     assert len(json.dumps(change.rows)) > 20 * len(json.dumps([told.rows, told.shifts]))
 
 
-def test_another_order_of_everybody_is_told_whole() -> None:
+def test_another_order_of_everyone_is_told_whole() -> None:
     old = model({}, [(key, {}) for key in "abcdef"])
     new = model({}, [(key, {}) for key in "fedcba"])
     change = difference(old, new)

@@ -9,7 +9,7 @@ from server.views.seats import latest, playing, seats
 from tests.builders import after, paired, played, published, result, tournament
 
 
-def test_everybody_finds_their_board_colour_and_opponent_by_the_alphabet() -> None:
+def test_everyone_finds_their_board_colour_and_opponent_by_the_alphabet() -> None:
     state = after(tournament(3), RegisterPlayer("ámos", rating=1000), RegisterPlayer("Zoltan", rating=900))
     shown = seats(published(state, (1, 4), (5, 2), bye=3), NO_PARAMETERS)
 
@@ -28,7 +28,7 @@ def test_a_seat_is_found_by_its_player() -> None:
     assert shown["rows"][PlayerId("b")]["name"] == "Player b"
 
 
-def test_the_seats_of_a_draft_are_told_to_nobody() -> None:
+def test_the_seats_of_a_draft_are_told_to_no_one() -> None:
     assert seats(paired(tournament(2), (1, 2)), NO_PARAMETERS)["order"] == []
 
 

@@ -10,17 +10,17 @@ import pytest
 
 from domain.state.tournament import Tournament
 from domain.values import PlayerId
-from server.caching import Remembered
-from server.live.frames import Patches, Since, Subject
+from server.caching import AsyncCache
+from server.live.frames import Checkpoint, Patches, ViewSubject
 from server.live.hub import Hub
-from server.live.past import MOST_ASKED, Past
-from server.live.watched import builder
+from server.live.past_views import MOST_REQUESTED, PastViews
+from server.live.watched_view import builder
 from server.views.derived import Derived
 from server.views.parameters import NO_PARAMETERS
 from server.views.registry import VIEWS
 from tests.server.live.fakes import NAME, FakeService, Reader, in_round_one
 
-BOARDS = Subject("boards", NAME)
+BOARDS = ViewSubject("boards", NAME)
 
 
 class Slow(FakeService):
@@ -38,9 +38,9 @@ def played(boards: int = 12) -> Slow:
     return service
 
 
-async def held_at(service: FakeService, version: int) -> tuple[dict[str, Any], Since]:
+async def held_at(service: FakeService, version: int) -> tuple[dict[str, Any], Checkpoint]:
     model = VIEWS["boards"].build(await service.tournament(NAME, version), NO_PARAMETERS)
-    since = Since(version, service.mark, await service.hash_at(NAME, version))
+    since = Checkpoint(version, service.mark, await service.hash_at(NAME, version))
     return {**json.loads(json.dumps(model)), "version": version, "epoch": since.epoch, "hash": since.hash}, since
 
 
@@ -96,19 +96,19 @@ async def test_those_who_come_back_within_a_minute_need_no_replay_at_all() -> No
     hub.wake(NAME, len(service.facts))
 
     reader.come_back(hub)
-    await reader.watch(BOARDS, Since(held["version"], held["epoch"], held["hash"]))
+    await reader.watch(BOARDS, Checkpoint(held["version"], held["epoch"], held["hash"]))
 
     assert [frame["type"] for frame in reader.take()] == ["patch"]
     assert service.replays == 0
 
 
 async def test_where_too_many_ask_the_rest_gets_a_snapshot() -> None:
-    past = Past(played(), builder(Derived()))
-    asked = [past.view(Subject("boards", NAME, round=number), 20) for number in range(MOST_ASKED + 5)]
+    past = PastViews(played(), builder(Derived()))
+    asked = [past.view(ViewSubject("boards", NAME, round=number), 20) for number in range(MOST_REQUESTED + 5)]
 
     found = await asyncio.gather(*asked)
 
-    assert sum(each is None for each in found[MOST_ASKED:]) == 5
+    assert sum(each is None for each in found[MOST_REQUESTED:]) == 5
 
 
 async def test_a_fault_while_reading_is_answered_by_no_view(caplog: pytest.LogCaptureFixture) -> None:
@@ -119,19 +119,21 @@ async def test_a_fault_while_reading_is_answered_by_no_view(caplog: pytest.LogCa
 
     service.tournament = busy  # type: ignore[assignment,method-assign]  # the fault
 
-    assert await Past(service, builder(Derived())).view(BOARDS, 3) is None
+    assert await PastViews(service, builder(Derived())).view(BOARDS, 3) is None
     assert caplog.records == []
 
 
 async def test_a_view_that_was_not_there_then_is_none() -> None:
     service = played()
 
-    assert await Past(service, builder(Derived())).view(Subject("player", NAME, player=PlayerId("c")), 2) is None
+    assert (
+        await PastViews(service, builder(Derived())).view(ViewSubject("player", NAME, player=PlayerId("c")), 2) is None
+    )
 
 
 async def test_an_answer_is_worked_out_once_for_all_who_wait_for_it() -> None:
     times = 0
-    remembered: Remembered[str, int] = Remembered(2)
+    remembered: AsyncCache[str, int] = AsyncCache(2)
 
     async def work() -> int:
         nonlocal times
@@ -147,7 +149,7 @@ async def test_an_answer_is_worked_out_once_for_all_who_wait_for_it() -> None:
 
 
 async def test_a_fault_is_told_to_those_who_wait_and_not_kept() -> None:
-    remembered: Remembered[str, int] = Remembered(2)
+    remembered: AsyncCache[str, int] = AsyncCache(2)
 
     async def fail() -> int:
         raise OSError("busy")

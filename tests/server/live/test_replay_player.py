@@ -1,4 +1,4 @@
-"""Films: a tournament shown again, at any speed, to everybody who watches it."""
+"""Replays: a tournament played back at any speed, to all who watch it."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import AsyncIterator
 import pytest
 
 from domain.values import Outcome
-from server.live.film import LONGEST_PAUSE, waits
-from server.live.frames import Film, Patches, Since, Subject
-from server.live.hub import MOST_FILMS, Hub
-from server.live.stream import IDLE_SECONDS
+from server.live.frames import Checkpoint, Patches, Replay, ViewSubject
+from server.live.hub import MOST_REPLAYS, Hub
+from server.live.replay_player import LONGEST_PAUSE, pauses
+from server.live.watched_tournament import IDLE_SECONDS
 from tests.server.live.fakes import NAME, FakeService, Reader, in_round_one
 from tests.waiting import LONG
 
 FASTEST = 100_000.0
 
 
-def film_of(view: str = "boards", *, speed: float = FASTEST, first: int = 1, last: int | None = None) -> Subject:
-    return Subject(view, NAME, film=Film(first, last, speed))
+def replay_of(view: str = "boards", *, speed: float = FASTEST, first: int = 1, last: int | None = None) -> ViewSubject:
+    return ViewSubject(view, NAME, replay=Replay(first, last, speed))
 
 
 def played(boards: int = 6) -> FakeService:
@@ -36,7 +36,7 @@ async def hub() -> AsyncIterator[Hub]:
         yield made
 
 
-async def watching(hub: Hub, subject: Subject, patches: Patches = Patches.ROWS) -> Reader:
+async def watching(hub: Hub, subject: ViewSubject, patches: Patches = Patches.ROWS) -> Reader:
     reader = Reader(hub, patches)
     await reader.watch(subject)
     reader.take()
@@ -50,7 +50,7 @@ async def seen_to_the_end(reader: Reader, view: str = "boards") -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "speed", "pauses"),
+    ("seconds", "speed", "waits"),
     [
         ((0, 30, 90), 1.0, [LONGEST_PAUSE, LONGEST_PAUSE]),
         ((0, 30, 90), 60.0, [0.5, 1.0]),
@@ -60,16 +60,16 @@ async def seen_to_the_end(reader: Reader, view: str = "boards") -> None:
     ],
 )
 def test_pauses_are_those_of_the_hall_divided_by_the_speed_within_bounds(
-    seconds: tuple[int, ...], speed: float, pauses: list[float]
+    seconds: tuple[int, ...], speed: float, waits: list[float]
 ) -> None:
     moments = [f"2026-03-01T09:{each // 60:02}:{each % 60:02}+00:00" for each in seconds]
 
-    assert waits(moments, speed) == pauses
+    assert pauses(moments, speed) == waits
 
 
 @pytest.mark.parametrize("patches", Patches)
-async def test_a_film_runs_from_its_first_version_to_its_last(hub: Hub, patches: Patches) -> None:
-    reader = await watching(hub, film_of(), patches)
+async def test_a_replay_runs_from_its_first_version_to_its_last(hub: Hub, patches: Patches) -> None:
+    reader = await watching(hub, replay_of(), patches)
 
     assert reader.views["boards"]["version"] == 1
     assert reader.views["boards"]["rows"] == {}
@@ -78,9 +78,9 @@ async def test_a_film_runs_from_its_first_version_to_its_last(hub: Hub, patches:
     assert [row["result"] for row in reader.views["boards"]["rows"].values()] == ["1-0"] * 6
 
 
-async def test_every_frame_names_the_film_and_the_moment_it_shows(hub: Hub) -> None:
+async def test_every_frame_names_the_replay_and_the_moment_it_shows(hub: Hub) -> None:
     reader = Reader(hub)
-    await reader.watch(film_of(first=3, last=20, speed=FASTEST))
+    await reader.watch(replay_of(first=3, last=20, speed=FASTEST))
 
     (frame,) = reader.take()
 
@@ -88,8 +88,8 @@ async def test_every_frame_names_the_film_and_the_moment_it_shows(hub: Hub) -> N
     assert frame["head"]["replay"] == {"recorded_at": "2026-03-01T09:00:03+00:00", "over": False}
 
 
-async def test_a_film_shows_its_facts_one_after_the_other(hub: Hub) -> None:
-    reader = await watching(hub, film_of(first=16, speed=50.0))
+async def test_a_replay_shows_its_facts_one_after_the_other(hub: Hub) -> None:
+    reader = await watching(hub, replay_of(first=16, speed=50.0))
     missing = [reader.views["boards"]["head"]["missing"]]
 
     while not reader.views["boards"]["head"]["replay"]["over"]:
@@ -100,35 +100,35 @@ async def test_a_film_shows_its_facts_one_after_the_other(hub: Hub) -> None:
     assert missing == sorted(missing, reverse=True)
 
 
-async def test_who_comes_later_sees_the_film_where_it_is(hub: Hub) -> None:
-    early = await watching(hub, film_of(speed=60.0))
+async def test_who_comes_later_sees_the_replay_where_it_is(hub: Hub) -> None:
+    early = await watching(hub, replay_of(speed=60.0))
     await early.told()
 
-    late = await watching(hub, film_of(speed=60.0))
+    late = await watching(hub, replay_of(speed=60.0))
 
     assert late.views["boards"]["version"] >= early.views["boards"]["version"] > 1
-    assert len(hub._projectors) == 1
+    assert len(hub._players) == 1
     await seen_to_the_end(late)
     early.take()
     assert early.views["boards"] == late.views["boards"]
 
 
-async def test_two_views_of_a_film_are_of_the_same_film(hub: Hub) -> None:
-    boards = await watching(hub, film_of(speed=60.0))
+async def test_two_views_of_a_replay_are_of_the_same_replay(hub: Hub) -> None:
+    boards = await watching(hub, replay_of(speed=60.0))
     await boards.told()
 
-    standings = await watching(hub, film_of("standings", speed=60.0))
+    standings = await watching(hub, replay_of("standings", speed=60.0))
 
     assert standings.views["standings"]["version"] >= boards.views["boards"]["version"] > 1
-    assert len(hub._projectors) == 1
+    assert len(hub._players) == 1
 
 
-async def test_what_happens_in_the_tournament_does_not_disturb_the_film() -> None:
+async def test_what_happens_in_the_tournament_does_not_disturb_the_replay() -> None:
     service = played()
     hub = Hub(service)
     async with hub.running():
         last = len(service.facts)
-        reader = await watching(hub, film_of())
+        reader = await watching(hub, replay_of())
         service.play(1, Outcome.DRAW)
         hub.wake(NAME, len(service.facts))
         await seen_to_the_end(reader)
@@ -138,11 +138,11 @@ async def test_what_happens_in_the_tournament_does_not_disturb_the_film() -> Non
 
 
 @pytest.mark.parametrize(("speed", "last"), [(1.0, None), (FASTEST, 9)])
-async def test_a_film_running_or_over_ends_when_its_tournament_is_deleted(speed: float, last: int | None) -> None:
+async def test_a_replay_running_or_over_ends_when_its_tournament_is_deleted(speed: float, last: int | None) -> None:
     service = played()
     hub = Hub(service)
     async with hub.running():
-        reader = await watching(hub, film_of(speed=speed, last=last))
+        reader = await watching(hub, replay_of(speed=speed, last=last))
         if last is not None:
             await seen_to_the_end(reader)
 
@@ -151,30 +151,30 @@ async def test_a_film_running_or_over_ends_when_its_tournament_is_deleted(speed:
 
         async with asyncio.timeout(LONG):
             frames = await reader.told()
-            while hub._projectors:
+            while hub._players:
                 hub.tick(asyncio.get_running_loop().time())
                 await asyncio.sleep(0)
         assert [frame.get("code") for frame in frames] == ["unknown-tournament"]
-        assert (hub._streams, reader.viewer.watching) == ({}, {})
+        assert (hub._tournaments, reader.viewer.watching) == ({}, {})
 
 
-async def test_a_viewer_of_a_film_that_was_away_gets_one_patch(hub: Hub) -> None:
-    reader = await watching(hub, film_of())
+async def test_a_viewer_of_a_replay_that_was_away_gets_one_patch(hub: Hub) -> None:
+    reader = await watching(hub, replay_of())
     await seen_to_the_end(reader)
     held = reader.views["boards"]
     held["version"] = 15
     reader.come_back(hub)
 
-    await reader.watch(film_of(), Since(15, held["epoch"], None))
+    await reader.watch(replay_of(), Checkpoint(15, held["epoch"], None))
 
     assert [(frame["type"], frame["from"]) for frame in reader.take()] == [("patch", 15)]
 
 
-async def test_a_film_that_is_over_begins_anew_for_everybody_when_somebody_comes_fresh(hub: Hub) -> None:
-    first = await watching(hub, film_of())
+async def test_a_replay_that_is_over_begins_again_for_everyone_when_somebody_comes_fresh(hub: Hub) -> None:
+    first = await watching(hub, replay_of())
     await seen_to_the_end(first)
 
-    second = await watching(hub, film_of())
+    second = await watching(hub, replay_of())
 
     assert second.views["boards"]["version"] == 1
     assert first.take()[0]["type"] == "snapshot"
@@ -183,32 +183,32 @@ async def test_a_film_that_is_over_begins_anew_for_everybody_when_somebody_comes
     assert first.views["boards"]["rows"] == second.views["boards"]["rows"]
 
 
-@pytest.mark.parametrize("film", [Film(999), Film(1, 999), Film(9, 3)])
-async def test_a_film_of_versions_that_have_not_been_is_an_error(hub: Hub, film: Film) -> None:
+@pytest.mark.parametrize("replay", [Replay(999), Replay(1, 999), Replay(9, 3)])
+async def test_a_replay_of_versions_that_have_not_been_is_an_error(hub: Hub, replay: Replay) -> None:
     reader = Reader(hub)
 
-    await reader.watch(Subject("boards", NAME, film=film))
+    await reader.watch(ViewSubject("boards", NAME, replay=replay))
 
     assert [frame["code"] for frame in reader.take()] == ["not-in-view"]
-    assert (hub._streams, hub._projectors) == ({}, {})
+    assert (hub._tournaments, hub._players) == ({}, {})
 
 
-async def test_so_many_films_run_at_a_time_and_one_that_nobody_watches_makes_room(hub: Hub) -> None:
-    readers = [await watching(hub, film_of(speed=float(speed))) for speed in range(1, MOST_FILMS + 1)]
+async def test_so_many_replays_run_at_a_time_and_one_that_no_one_watches_makes_room(hub: Hub) -> None:
+    readers = [await watching(hub, replay_of(speed=float(speed))) for speed in range(1, MOST_REPLAYS + 1)]
     one_more = Reader(hub)
 
-    await one_more.watch(film_of(speed=99.0))
+    await one_more.watch(replay_of(speed=99.0))
 
     assert [frame["code"] for frame in one_more.take()] == ["too-many"]
     hub.leave(readers[3].viewer)
-    await one_more.watch(film_of(speed=99.0))
+    await one_more.watch(replay_of(speed=99.0))
     assert [frame["type"] for frame in one_more.take()] == ["snapshot"]
 
 
-async def test_a_film_that_nobody_watches_ends(hub: Hub) -> None:
-    reader = await watching(hub, film_of(speed=1.0))
+async def test_a_replay_that_no_one_watches_ends(hub: Hub) -> None:
+    reader = await watching(hub, replay_of(speed=1.0))
     hub.leave(reader.viewer)
 
     hub.tick(asyncio.get_running_loop().time() + IDLE_SECONDS + 1)
 
-    assert (hub._streams, hub._projectors) == ({}, {})
+    assert (hub._tournaments, hub._players) == ({}, {})

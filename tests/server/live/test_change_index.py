@@ -1,4 +1,4 @@
-"""The ledger tells what a viewer missed, whatever it had."""
+"""The changes tells what a viewer missed, whatever it had."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.live.ledger import Ledger
+from server.live.change_index import ChangeIndex
 from server.views.model import Model, apply, difference, model
 
 _KEYS = st.lists(st.sampled_from("abcdef"), unique=True)
@@ -24,52 +24,52 @@ def histories(draw: st.DrawFn) -> list[Model]:
     return made
 
 
-def looked_at(history: list[Model], born: int) -> Ledger:
-    """A ledger that saw the view from version `born` on."""
-    ledger = Ledger(born)
-    for version in range(born + 1, len(history) + 1):
+def looked_at(history: list[Model], first: int) -> ChangeIndex:
+    """An index that saw the view from version `first` on."""
+    changes = ChangeIndex(first)
+    for version in range(first + 1, len(history) + 1):
         change = difference(history[version - 2], history[version - 1])
         if change is not None:
-            ledger.note(version, change)
-    return ledger
+            changes.record(version, change)
+    return changes
 
 
 @given(histories())
 def test_from_every_version_it_leads_to_the_newest(history: list[Model]) -> None:
-    ledger = looked_at(history, 1)
+    changes = looked_at(history, 1)
 
     for version, held in enumerate(history, start=1):
-        assert apply(held, ledger.since(version, history[-1])) == history[-1]
+        assert apply(held, changes.since(version, history[-1])) == history[-1]
 
 
 @given(histories(), st.data())
 def test_what_is_learnt_of_a_time_before_stays_true_while_the_view_goes_on(
     history: list[Model], data: st.DataObject
 ) -> None:
-    born = data.draw(st.integers(2, len(history)))
-    learnt_at = data.draw(st.integers(born, len(history)))
-    ledger = looked_at(history[:learnt_at], born)
-    ledger.learn(1, learnt_at, difference(history[0], history[learnt_at - 1]))
+    first = data.draw(st.integers(2, len(history)))
+    learnt_at = data.draw(st.integers(first, len(history)))
+    changes = looked_at(history[:learnt_at], first)
+    changes.record_earlier(1, learnt_at, difference(history[0], history[learnt_at - 1]))
     for version in range(learnt_at + 1, len(history) + 1):
         change = difference(history[version - 2], history[version - 1])
         if change is not None:
-            ledger.note(version, change)
+            changes.record(version, change)
 
-    assert apply(history[0], ledger.since(1, history[-1])) == history[-1]
+    assert apply(history[0], changes.since(1, history[-1])) == history[-1]
 
 
 def test_it_knows_what_it_saw_and_what_it_learnt_and_no_more() -> None:
-    ledger = Ledger(10)
-    ledger.learn(4, 10, None)
+    changes = ChangeIndex(10)
+    changes.record_earlier(4, 10, None)
 
-    assert [ledger.knows(version) for version in (3, 4, 5, 10, 11)] == [False, True, False, True, True]
+    assert [changes.knows(version) for version in (3, 4, 5, 10, 11)] == [False, True, False, True, True]
     with pytest.raises(KeyError):
-        ledger.since(5, model({}, []))
+        changes.since(5, model({}, []))
 
 
 def test_it_tells_a_thousand_versions_apart_without_growing_for_ever() -> None:
-    ledger = Ledger(5000)
+    changes = ChangeIndex(5000)
     for version in random.Random(1).sample(range(5000), 3000):
-        ledger.learn(version, 5000, None)
+        changes.record_earlier(version, 5000, None)
 
-    assert sum(ledger.knows(version) for version in range(5000)) <= 1024
+    assert sum(changes.knows(version) for version in range(5000)) <= 1024

@@ -15,17 +15,17 @@ from domain.house import DisplayArranged
 from domain.settings.creation import CreateTournament
 from server.access import Principal, Role
 from server.app import OpenHouse, open_house
+from server.live.display_hub import DISPLAY, DISPLAYS, DisplayHub
 from server.live.endpoint import _may_watch
-from server.live.frames import Patches, ShownView, Shows, Subject
-from server.live.screens import DISPLAY, DISPLAYS, Screens
-from server.live.session import Answer, FollowFleet, Hear, Session
+from server.live.frames import DisplayReport, Patches, ReportedView, ViewSubject
+from server.live.session import LiveSession, ReceiveReport, SendFrame, WatchDisplays
 from server.live.viewer import Viewer
 from server.live.wire import texts_in
 from server.service import operator
-from server.service.fleet import IDENTIFY_SECONDS, Fleet
+from server.service.display_registry import IDENTIFY_SECONDS, DisplayRegistry
 from server.settings import Settings
 from tests.contract.databases import fresh_database
-from tests.server.live.fakes import FakeLine
+from tests.server.live.fakes import FakeConnection
 
 ASKED = operator("director", device="d-1")
 NOBODY = HTTPConnection({"type": "websocket", "headers": []})
@@ -35,14 +35,14 @@ class Browser:
     """A connection that keeps what it is told."""
 
     def __init__(self, house: OpenHouse) -> None:
-        self.line = FakeLine()
-        self.viewer = Viewer(self.line)
+        self.connection = FakeConnection()
+        self.viewer = Viewer(self.connection)
         house.hub.enter(self.viewer)
 
     def heard(self) -> list[dict[str, Any]]:
         """What has come since the last call."""
-        frames = [json.loads(text) for sent in self.line.frames for text in texts_in(sent)]
-        self.line.frames.clear()
+        frames = [json.loads(text) for sent in self.connection.frames for text in texts_in(sent)]
+        self.connection.frames.clear()
         return frames
 
 
@@ -51,22 +51,22 @@ class Hall:
 
     def __init__(self, house: OpenHouse, display: str) -> None:
         self.house = house
-        self.fleet: Fleet = house.fleet
+        self.fleet: DisplayRegistry = house.fleet
         self.display = display
         self.known: str | None = display
-        self.screens = Screens(house.hub, house.fleet, self._recognise)
+        self.displays = DisplayHub(house.hub, house.fleet, self._recognise)
 
     async def _recognise(self, _: HTTPConnection) -> str | None:
         return self.known
 
     async def arrive(self) -> Browser:
         browser = Browser(self.house)
-        await self.screens.watch(browser.viewer, DISPLAY, NOBODY)
+        await self.displays.watch(browser.viewer, DISPLAY, NOBODY)
         return browser
 
     async def desk(self) -> Browser:
         browser = Browser(self.house)
-        await self.screens.watch(browser.viewer, DISPLAYS, NOBODY)
+        await self.displays.watch(browser.viewer, DISPLAYS, NOBODY)
         return browser
 
     async def arrange(self, **what: Any) -> None:
@@ -115,10 +115,10 @@ async def test_a_display_shows_who_it_is_for_some_seconds(hall: Hall, monkeypatc
     screen.heard()
 
     hall.fleet.identify([hall.display])
-    await hall.screens.tick(1)
+    await hall.displays.tick(1)
     during = screen.heard()
-    monkeypatch.setattr("server.service.fleet.IDENTIFY_SECONDS", 0.0)
-    await hall.screens.tick(2)
+    monkeypatch.setattr("server.service.display_registry.IDENTIFY_SECONDS", 0.0)
+    await hall.displays.tick(2)
 
     assert IDENTIFY_SECONDS > 1
     assert [frame["head"]["identifying"] for frame in (*during, *screen.heard())] == [True, False]
@@ -128,25 +128,25 @@ async def test_the_director_sees_which_displays_are_here_and_which_version_each_
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = await hall.house.service.create(CreateTournament(name="Small", system="fide-dutch-2026", rounds=3), ASKED)
-    boards = Subject("boards", made.stream)
+    boards = ViewSubject("boards", made.stream)
     desk, screen = await hall.desk(), await hall.arrive()
     await hall.house.hub.watch(screen.viewer, boards, None, Patches.FIELDS)
 
-    def shows(version: int) -> Shows:
-        return Shows("/display", (ShownView("boards", made.stream, version),))
+    def shows(version: int) -> DisplayReport:
+        return DisplayReport("/display", (ReportedView("boards", made.stream, version),))
 
     clock = asyncio.get_running_loop().time
-    hall.screens.hear(screen.viewer, shows(made.version - 1))
-    await hall.screens.tick(1)
+    hall.displays.receive_report(screen.viewer, shows(made.version - 1))
+    await hall.displays.tick(1)
     soon = desk.heard()[-1]["rows"][hall.display]
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: clock() + 7)
-    await hall.screens.tick(2)
+    await hall.displays.tick(2)
     late = desk.heard()[-1]["rows"][hall.display]
-    hall.screens.hear(screen.viewer, shows(made.version))
-    await hall.screens.tick(3)
+    hall.displays.receive_report(screen.viewer, shows(made.version))
+    await hall.displays.tick(3)
     good = desk.heard()[-1]["rows"][hall.display]
-    hall.screens.leave(screen.viewer)
-    await hall.screens.tick(4)
+    hall.displays.leave(screen.viewer)
+    await hall.displays.tick(4)
     gone = desk.heard()[-1]["rows"][hall.display]
 
     assert (soon["live"], soon["behind"], soon["shows"][0]["told"]) == (True, None, made.version)
@@ -158,19 +158,19 @@ async def test_the_director_sees_which_displays_are_here_and_which_version_each_
 
 async def test_the_director_is_told_nothing_while_nothing_changes(hall: Hall) -> None:
     desk = await hall.desk()
-    await hall.screens.tick(1)
+    await hall.displays.tick(1)
     desk.heard()
 
-    await hall.screens.tick(2)
+    await hall.displays.tick(2)
 
     assert desk.heard() == []
 
 
-async def test_nobody_but_a_display_says_what_a_display_shows(hall: Hall) -> None:
+async def test_no_one_but_a_display_says_what_a_display_shows(hall: Hall) -> None:
     await hall.arrive()
     desk = await hall.desk()
 
-    hall.screens.hear(desk.viewer, Shows("/elsewhere"))
+    hall.displays.receive_report(desk.viewer, DisplayReport("/elsewhere"))
 
     assert [row["address"] for _, row in hall.fleet.rows()] == [""]
 
@@ -180,14 +180,14 @@ async def test_signs_of_life_go_to_displays_and_desks(hall: Hall) -> None:
     screen.heard()
     desk.heard()
 
-    await hall.screens.tick(10)
+    await hall.displays.tick(10)
 
     assert [[frame["type"] for frame in each.heard()][-1] for each in (screen, desk)] == ["heartbeat", "heartbeat"]
 
 
 async def test_a_display_that_was_too_slow_gets_what_it_is_to_show_when_it_reads_again(hall: Hall) -> None:
     screen = await hall.arrive()
-    screen.viewer.refill = hall.screens.whole
+    screen.viewer.refill = hall.displays.snapshot_for
     screen.heard()
     screen.viewer.blocked()
     screen.viewer.stale[DISPLAY] = None
@@ -200,10 +200,10 @@ async def test_a_display_that_was_too_slow_gets_what_it_is_to_show_when_it_reads
 
 async def test_when_a_display_was_last_here_outlives_the_server(hall: Hall) -> None:
     screen = await hall.arrive()
-    hall.screens.leave(screen.viewer)
+    hall.displays.leave(screen.viewer)
     await hall.fleet.remember_seen()
 
-    again = Fleet(hall.house.service, hall.house.credentials)
+    again = DisplayRegistry(hall.house.service, hall.house.credentials)
     await again.refresh()
 
     assert again.rows()[0][1]["since"] == hall.fleet.rows()[0][1]["since"] != ""
@@ -226,22 +226,22 @@ async def test_a_restored_log_tells_the_displays_what_it_says(hall: Hall, monkey
     [(Role.DIRECTOR, "", True), (Role.DIRECTOR, "t1", False), (Role.ARBITER, "", False), (Role.PUBLIC, "", False)],
 )
 def test_only_a_director_of_everything_sees_all_displays(role: Role, bound: str, *, may: bool) -> None:
-    session = Session(_may_watch(Principal(role, "x", tournament=bound)))
+    session = LiveSession(_may_watch(Principal(role, "x", tournament=bound)))
 
     asked = session.receive('{"type":"watch","view":"displays","tournament":"house"}')
 
-    assert isinstance(asked, FollowFleet) is may
-    assert isinstance(asked, Answer) is not may
+    assert isinstance(asked, WatchDisplays) is may
+    assert isinstance(asked, SendFrame) is not may
 
 
 def test_what_a_display_says_is_read_within_bounds() -> None:
-    session = Session(lambda _tournament, _audience: True)
+    session = LiveSession(lambda _tournament, _audience: True)
     views = [{"view": "boards", "tournament": "t1", "version": 3}]
 
     said = session.receive(json.dumps({"type": "shows", "address": "/display", "views": views}))
     long = session.receive(json.dumps({"type": "shows", "address": "x" * 3000}))
     many = session.receive(json.dumps({"type": "shows", "views": views * 81}))
 
-    assert said == Hear(Shows("/display", (ShownView("boards", "t1", 3),)))
-    assert isinstance(long, Answer)
-    assert isinstance(many, Answer)
+    assert said == ReceiveReport(DisplayReport("/display", (ReportedView("boards", "t1", 3),)))
+    assert isinstance(long, SendFrame)
+    assert isinstance(many, SendFrame)

@@ -15,7 +15,7 @@ from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.values import Outcome, PlayerId
-from server.views.following import Shown, new_results, show
+from server.views.incremental import BuiltView, build_view, new_results
 from server.views.parameters import Parameters
 from server.views.registry import VIEWS
 from tests.builders import after, pair_command, published, registered, result, tournament
@@ -49,21 +49,21 @@ def two_rounds(seed: int) -> list[Event]:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("parameters", [Parameters(), Parameters(round=1), Parameters(player=PlayerId("b"))])
 @pytest.mark.parametrize("name", sorted(VIEWS))
-def test_at_every_fact_the_view_that_follows_is_the_view_made_anew(
+def test_at_every_fact_the_view_that_follows_is_the_view_made_again(
     name: str, parameters: Parameters, seed: int
 ) -> None:
     view = VIEWS[name]
     if name.endswith("player") or name == "around":
         parameters = Parameters(player=PlayerId("b"))
     state: Tournament | None = None
-    last: Shown | None = None
+    last: BuiltView | None = None
     followed = 0
 
     for event in two_rounds(seed):
         state = evolve(state, event)
         if "b" not in state.roster.players:
             continue
-        last = show(view, state, parameters, last)
+        last = build_view(view, state, parameters, last)
         assert last.model == view.build(state, parameters)
         followed += 1
 
@@ -73,9 +73,9 @@ def test_at_every_fact_the_view_that_follows_is_the_view_made_anew(
 def test_a_result_leaves_every_other_row_the_same_object() -> None:
     before = published(tournament(4), (1, 2), (3, 4))
     now = after(before, result(before, 2, Outcome.DRAW))
-    last = show(VIEWS["boards"], before, Parameters())
+    last = build_view(VIEWS["boards"], before, Parameters())
 
-    rows = show(VIEWS["boards"], now, Parameters(), last).model["rows"]
+    rows = build_view(VIEWS["boards"], now, Parameters(), last).model["rows"]
 
     assert [rows[key] is last.model["rows"][key] for key in last.model["order"]] == [True, False]
 
@@ -83,9 +83,9 @@ def test_a_result_leaves_every_other_row_the_same_object() -> None:
 def test_the_starting_list_is_the_same_object_after_a_result() -> None:
     before = published(tournament(4), (1, 2), (3, 4))
     now = after(before, result(before, 2, Outcome.DRAW))
-    last = show(VIEWS["players"], before, Parameters())
+    last = build_view(VIEWS["players"], before, Parameters())
 
-    assert show(VIEWS["players"], now, Parameters(), last).model is last.model
+    assert build_view(VIEWS["players"], now, Parameters(), last).model is last.model
 
 
 def test_a_publication_or_another_pairing_of_a_game_is_more_than_a_result() -> None:

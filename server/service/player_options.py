@@ -1,4 +1,4 @@
-"""What may be done about a player who comes late or stays away: looked at, and carried out as one action."""
+"""The options for a player who comes late or stays away: previewed, and carried out as one action."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from server.service.pairers import Pairers
 from server.service.rounds import Rounds
 
 
-class Options:
-    """What the service does about players who come late or stay away."""
+class PlayerOptions:
+    """The service's operations on players who come late or stay away."""
 
     def __init__(self, repository: Repository, bus: CommandBus, pairers: Pairers, rounds: Rounds) -> None:
         self._repository = repository
@@ -35,7 +35,7 @@ class Options:
         self._rounds = rounds
 
     async def find(self, tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber) -> Sequence[Option]:
-        """What may be done, best first.
+        """The options, best first.
 
         Raises what `domain.options.options` raises.
         """
@@ -51,7 +51,7 @@ class Options:
         return await self._pairers.run(outlook, now, option, choice.player, choice.round)
 
     async def take(self, stream: str, choice: Choice, reason: str, context: Context) -> Result:
-        """Carry an option out: all of its facts or none.
+        """Carry an option out: all of its events or none.
 
         Raises NotAnOption where it is not offered any more, InvalidValue where its decision lacks a reason, and what
         `CommandBus.prepared` raises.
@@ -69,7 +69,7 @@ class Options:
         return await self._bus.dispatch(on_tournament("TakeOption", stream, decision), context)
 
     async def _pair_published_again(self, stream: str, choice: Choice, reason: str, context: Context) -> Result:
-        """The published round without the player, by its system; the arbiter's decision (F.7)."""
+        """Pair the published round again by its system, without the player; the arbiter's decision (F.7)."""
 
         async def prepare(seen: Tournament) -> Decision:
             await self._repository.read(_chosen, seen, choice, reason)
@@ -94,7 +94,7 @@ class Options:
 
 
 def _chosen(tournament: Tournament, choice: Choice, reason: str = "…") -> Option:
-    """The option of that key as it is now, with the reason that its commands record.
+    """The option with this key as it is now, with the reason that its commands record.
 
     Raises NotAnOption where there is none, and InvalidValue where a decision lacks its reason.
     """

@@ -29,20 +29,20 @@ _GAME = tuple(field.name for field in fields(Game) if field.name not in _MOVING_
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class BuiltView:
     """A view's model, and the tournament that it was made from."""
 
     tournament: Tournament
     model: Model
 
 
-def show(
+def build_view(
     view: View,
     tournament: Tournament,
     parameters: Parameters,
-    last: Shown | None = None,
+    last: BuiltView | None = None,
     derived: Derived | None = None,
-) -> Shown:
+) -> BuiltView:
     """The view of a tournament, made from an earlier one of the same parameters where only results came since.
 
     The model is the very same object where nothing in it changed that way.
@@ -53,8 +53,8 @@ def show(
         games = new_results(last.tournament, tournament)
         model = None if games is None else view.follow(last.model, tournament, parameters, games)
         if model is not None:
-            return Shown(tournament, model)
-    return Shown(tournament, view.build(tournament, parameters, derived))
+            return BuiltView(tournament, model)
+    return BuiltView(tournament, view.build(tournament, parameters, derived))
 
 
 def new_results(old: Tournament, new: Tournament) -> Sequence[tuple[RoundNumber, Game]] | None:

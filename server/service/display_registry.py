@@ -1,0 +1,294 @@
+"""The display registry: which screens have registered, what each shows, and which are connected.
+
+What each display shows is recorded as server events, so it survives a restart. A screen registers itself and is then
+recognised by a secret of its own. Since no one has to admit it, the number of screens without an arrangement is bounded
+and they expire after a day. Which displays are connected is kept in this process only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Protocol
+
+import structlog
+
+from domain.house import DisplayArranged, DisplayForgotten, ServerEvent
+from server.commands.bus import on_server
+from server.commands.context import Context
+from server.eventstore.credentials import Credentials
+from server.eventstore.displays import Enrolment, Enrolments
+from server.eventstore.store import Recorded, StoreFault
+from server.service.service import Service
+
+MOST_NEW = 50
+"""Screens without an arrangement, at most; the oldest one that is not connected makes room for another."""
+
+NEW_SECONDS = 24 * 3600.0
+"""Seconds after which a screen without an arrangement expires."""
+
+LATE_SECONDS = 3
+"""Seconds that a display may lag behind without being shown as late: it reports only once a second."""
+
+IDENTIFY_SECONDS = 10.0
+"""Seconds that a display shows its name after the director asked for it."""
+
+_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Letters and digits that cannot be mistaken for each other from ten metres."""
+
+_CODE_LENGTH = 4
+_DIGITS = re.compile(r"(\d{1,9})", re.ASCII)
+
+_log = structlog.get_logger()
+
+
+class DisplayRegistryFull(Exception):
+    """MOST_NEW screens without an arrangement are connected: no other one can register."""
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayedView:
+    """A view on a display: the version that it shows, the version `sent` last, and the delay.
+
+    `behind` is the delay in seconds, 0 where the display shows what was sent.
+    """
+
+    tournament: str
+    view: str
+    version: int
+    sent: int
+    behind: float
+
+
+class DisplayConnection(Protocol):
+    """One connection of a display."""
+
+    def send(self, head: Mapping[str, Any], /) -> None:
+        """Send the display its name and arrangement."""
+
+    def reject(self) -> None:
+        """Inform the display that it is not registered any more."""
+
+    @property
+    def address(self) -> str:
+        """The address that the display has open, empty before its first report."""
+
+    def views(self) -> Sequence[DisplayedView]:
+        """The version of each view that the display shows."""
+
+
+class DisplayRegistry:
+    """All displays of a server."""
+
+    def __init__(self, service: Service, credentials: Credentials) -> None:
+        self._service = service
+        self._enrolments = Enrolments(credentials)
+        self._now = credentials.now
+        self._arrangements: dict[str, DisplayArranged] = {}
+        self._arranged_at: dict[str, int] = {}
+        self._enrolled: dict[str, Enrolment] = {}
+        self._version, self._epoch = 0, ""
+        self._connected: dict[str, dict[DisplayConnection, str]] = {}
+        self._disconnected_at: dict[str, str] = {}
+        self._identifying: dict[str, datetime] = {}
+        self._refreshing, self._enrolling = asyncio.Lock(), asyncio.Lock()
+
+    async def refresh(self) -> None:
+        """Read the new server events, and send the connected displays what changed for them."""
+        async with self._refreshing:
+            epoch = await self._service.epoch()
+            if epoch != self._epoch:
+                self._version, self._epoch = 0, epoch
+                self._arrangements.clear()
+                self._arranged_at.clear()
+            try:
+                for recorded in await self._service.server_events(self._version):
+                    self._take(recorded)
+                enrolled = await self._service.read(self._enrolments.all)
+            except StoreFault:
+                _log.exception("displays_not_read")
+            else:
+                self._enrolled = {each.display: each for each in enrolled}
+            for display in list(self._connected):
+                self._update(display)
+
+    async def enrol(self, secret_hash: str) -> str:
+        """Register a new screen, and return its id.
+
+        Raises DisplayRegistryFull.
+        """
+        async with self._enrolling:
+            return await self._enrol(secret_hash)
+
+    async def recognise(self, secret_hash: str) -> str | None:
+        """The id of the display with this secret; None for a screen that is not registered."""
+        return await self._service.read(self._enrolments.find, secret_hash)
+
+    def knows(self, display: str) -> bool:
+        """Whether this screen is registered."""
+        return display in self._enrolled
+
+    def arrangement(self, display: str) -> DisplayArranged:
+        """What the display shows; an empty arrangement where the director has made none."""
+        known = self._arrangements.get(display)
+        return DisplayArranged(display, self._enrolled[display].code) if known is None else known
+
+    def arranged_at(self, display: str) -> int:
+        """The version of the server event stream that arranged what the display shows, 0 where none did."""
+        return self._arranged_at.get(display, 0)
+
+    async def arrange(self, wanted: Sequence[DisplayArranged], context: Context) -> None:
+        """Record what displays are called and show. An arrangement that is the present one makes no event."""
+        events = tuple(each for each in wanted if each != self._arrangements.get(each.display))
+        if events:
+            await self._service.read(self._enrolments.keep, [each.display for each in events])
+            await self._service.bus.dispatch(on_server("ArrangeDisplays", lambda _: events), context)
+            await self.refresh()
+
+    async def forget(self, display: str, context: Context) -> None:
+        """Remove a screen from the registry; if it is switched on, it registers again under another code."""
+        await self._service.read(self._enrolments.forget, display)
+        if display in self._arrangements:
+            forgotten = DisplayForgotten(display)
+            await self._service.bus.dispatch(on_server("DisplayForgotten", lambda _: (forgotten,)), context)
+        await self.refresh()
+
+    def identify(self, displays: Collection[str] | None = None) -> None:
+        """Let these displays, or all, show their names for IDENTIFY_SECONDS."""
+        moment = self._now()
+        for display in self._enrolled if displays is None else displays:
+            self._identifying[display] = moment
+            self._update(display)
+
+    def arrive(self, display: str, connection: DisplayConnection) -> None:
+        """Add a connection of a display."""
+        self._connected.setdefault(display, {})[connection] = self._text()
+        self._update(display)
+
+    def leave(self, display: str, connection: DisplayConnection) -> None:
+        """Remove a connection of a display."""
+        connections = self._connected.get(display, {})
+        if connections.pop(connection, None) is not None and not connections:
+            del self._connected[display]
+            self._disconnected_at[display] = self._text()
+
+    def tidy(self) -> None:
+        """End the display of names after IDENTIFY_SECONDS; to be called each second."""
+        now = self._now()
+        for display, moment in list(self._identifying.items()):
+            if (now - moment).total_seconds() >= IDENTIFY_SECONDS:
+                del self._identifying[display]
+                self._update(display)
+
+    async def remember_seen(self) -> None:
+        """Record when displays were last connected, for the time after a restart."""
+        left, self._disconnected_at = self._disconnected_at, {}
+        moments = left | dict.fromkeys(self._connected, self._text())
+        known = [(display, moment) for display, moment in moments.items() if display in self._enrolled]
+        if known:
+            await self._service.read(self._enrolments.seen, known)
+        await self.refresh()
+
+    def rows(self) -> list[tuple[str, dict[str, Any]]]:
+        """The rows of the director's list: arranged displays by name, then new ones in the order they registered."""
+        rows = [(each.display, self._row(each)) for each in self._enrolled.values()]
+        return sorted(rows, key=lambda row: (row[1]["new"], _natural(row[1]["name"]), row[1]["came_at"]))
+
+    async def _enrol(self, secret_hash: str) -> str:
+        await self.refresh()
+        new = [each for each in self._enrolled if each not in self._arrangements]
+        if len(new) >= MOST_NEW:
+            away = next((each for each in new if each not in self._connected), None)
+            if away is None:
+                raise DisplayRegistryFull
+            await self._service.read(self._enrolments.forget, away)
+        used = {each.code for each in self._enrolled.values()}
+        code = next(made for made in iter(_fresh_code, "") if made not in used)
+        display = f"v-{secrets.token_hex(4)}"
+        await self._service.read(lambda: self._enrolments.add(secret_hash, display, code, lasts=NEW_SECONDS))
+        await self.refresh()
+        return display
+
+    def _take(self, recorded: Recorded[ServerEvent]) -> None:
+        self._version = recorded.version
+        match recorded.event:
+            case DisplayArranged(display=display) as arranged:
+                before = self._arrangements.get(display)
+                self._arrangements[display] = arranged
+                if not arranged.kind:
+                    self._arranged_at.pop(display, None)
+                elif before is None or _content(before) != _content(arranged):
+                    self._arranged_at[display] = recorded.version
+            case DisplayForgotten(display=display):
+                self._arrangements.pop(display, None)
+                self._arranged_at.pop(display, None)
+
+    def _update(self, display: str) -> None:
+        connections = list(self._connected.get(display, ()))
+        if display not in self._enrolled:
+            for connection in connections:
+                connection.reject()
+                self.leave(display, connection)
+            return
+        known = self.arrangement(display)
+        head = {
+            "display": display,
+            "code": known.code,
+            "name": known.name,
+            "arranged": self.arranged_at(display),
+            "identifying": display in self._identifying,
+        }
+        for connection in connections:
+            connection.send(head)
+
+    def _row(self, enrolment: Enrolment) -> dict[str, Any]:
+        display = enrolment.display
+        known = self.arrangement(display)
+        connections = self._connected.get(display, {})
+        newest = next(reversed(connections), None)
+        shown = () if newest is None else newest.views()
+        behind = round(max((each.behind for each in shown), default=0.0))
+        return {
+            "display": display,
+            "code": known.code,
+            "name": known.name,
+            "kind": known.kind,
+            "tournaments": list(known.tournaments),
+            "share": known.share,
+            "distance": known.distance,
+            "diagonal": known.diagonal,
+            "theme": known.theme,
+            "language": known.language,
+            "new": display not in self._arrangements,
+            "came_at": enrolment.came_at,
+            "live": newest is not None,
+            "since": self._disconnected_at.get(display, enrolment.seen_at) if newest is None else connections[newest],
+            "address": "" if newest is None else newest.address,
+            "shows": [
+                {"tournament": each.tournament, "view": each.view, "version": each.version, "told": each.sent}
+                for each in shown
+            ],
+            "behind": behind if behind >= LATE_SECONDS else None,
+        }
+
+    def _text(self) -> str:
+        return self._now().isoformat(timespec="seconds")
+
+
+def _fresh_code() -> str:
+    return "".join(secrets.choice(_ALPHABET) for _ in range(_CODE_LENGTH))
+
+
+def _natural(name: str) -> list[str | int]:
+    """The sort key of a name: Screen 2 comes before Screen 10."""
+    parts = _DIGITS.split(name.casefold())
+    return [int(part) if place % 2 else part for place, part in enumerate(parts)]
+
+
+def _content(arranged: DisplayArranged) -> DisplayArranged:
+    """The arrangement without the display's name and code."""
+    return replace(arranged, code="", name="")
