@@ -1,1 +1,1 @@
-"""What is shown: pure functions from a tournament to a view model."""
+"""Views: pure functions from a tournament to a view model."""

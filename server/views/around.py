@@ -13,9 +13,9 @@ _BESIDE = 3
 
 
 def around(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
-    """The player with the next ones above and below; a row is found by its PlayerId.
+    """The player with the next ones above and below. Row keys are PlayerIds.
 
-    The head's `place` is the player's, of so many `players`; None before the first public round.
+    The head has the player's `place` and the number of `players`; `place` is None before the first public round.
 
     Raises NotInView.
     """

@@ -1,4 +1,4 @@
-"""The boards of one round: what hangs in the hall, what arbiters enter results on, and the draft."""
+"""The boards of one round: for displays, for arbiters who enter results, and as a draft."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from server.views.parameters import Parameters, wanted_round
 from server.views.people import person
 
 _SHOWN_BYES = (ByeKind.FULL_POINT, ByeKind.HALF_POINT)
-"""Who is away without a point is not listed: most of them have left."""
+"""The byes that are listed. Zero-point byes are not: most of these players have withdrawn."""
 
 
 def boards(tournament: Tournament, parameters: Parameters) -> Model:
     """A public round, the latest where none is named; no rows while it is not published.
 
-    A row is found by its GameId, a bye by `bye:<PlayerId>`. `points` are those before the round, in half points.
+    Row keys are GameIds, for byes `bye:<PlayerId>`. `points` are those before the round, in half points.
     """
     number = wanted_round(tournament, parameters)
     if not 1 <= number <= len(tournament.public_rounds):
@@ -47,7 +47,7 @@ def _with_illegal(tournament: Tournament, row: ViewRow) -> ViewRow:
 def boards_after_results(
     last: Model, tournament: Tournament, parameters: Parameters, results: Sequence[tuple[RoundNumber, Game]]
 ) -> Model | None:
-    """The boards or the arbiter's boards where nothing but results came; None where older rounds changed points."""
+    """The boards or the arbiter's boards after new results alone; None where results of older rounds changed points."""
     number = wanted_round(tournament, parameters)
     if any(found < number for found, _ in results):
         return None
@@ -67,14 +67,14 @@ def boards_after_results(
 
 
 def draft(tournament: Tournament, _: Parameters) -> Model:
-    """The pairing that is not public yet, if there is one; `stale` where facts arrived that may change it."""
+    """The pairing that is not public yet, if there is one; `stale` where events arrived that may change it."""
     paired = tournament.draft
     head = round_head(tournament, tournament.next_round, paired) | {"stale": tournament.draft_is_stale}
     return model(head, () if paired is None else _rows(tournament, paired))
 
 
 def round_head(tournament: Tournament, number: int, paired: Round | None) -> dict[str, Any]:
-    """What stands above the boards of a round; it needs no row."""
+    """The head of the boards of a round, which needs no rows."""
     games = () if paired is None else tuple(paired.games.values())
     return {
         "name": tournament.settings.name,

@@ -1,4 +1,4 @@
-"""Check-in: who is there, who is missing, and who is not expected at all."""
+"""Check-in: who is present, who is missing, and who is not expected."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from server.views.people import alphabetical, person
 
 
 def check_in(tournament: Tournament, _: Parameters) -> Model:
-    """Everybody by the alphabet; a row is found by its PlayerId.
+    """All players in alphabetical order. Row keys are PlayerIds.
 
-    `here` is whether they checked in, `expected` whether they are to be paired in the next round; else `bye` is the
-    kind of their bye there. The head counts those who are expected: here, and missing; `asked` is the round before
-    which everybody was asked last.
+    `here` is whether a player checked in, `expected` whether the player will be paired in the next round; otherwise
+    `bye` is the kind of the player's bye in it. The head counts the expected players, present and missing; `asked` is
+    the round before which check-in was opened last.
     """
     numbers = pairing_numbers(tournament)
     known = sorted(
@@ -40,12 +40,12 @@ def check_in(tournament: Tournament, _: Parameters) -> Model:
 
 
 def check_in_after_results(last: Model, *_: object) -> Model:
-    """Results change nothing about who is there."""
+    """The same model: results do not change check-in."""
     return last
 
 
 def missing_from(tournament: Tournament) -> tuple[PlayerId, ...]:
-    """Who is to be paired in the next round and has not checked in."""
+    """The players who will be paired in the next round and have not checked in."""
     number = tournament.next_round
     return tuple(
         player
@@ -55,7 +55,7 @@ def missing_from(tournament: Tournament) -> tuple[PlayerId, ...]:
 
 
 def _round(tournament: Tournament) -> int | None:
-    """The round that check-in is for, None where no round is to come."""
+    """The round that check-in is for, None after the last round."""
     over = tournament.finished or tournament.next_round > tournament.settings.number_of_rounds
     return None if over else tournament.next_round
 

@@ -1,4 +1,4 @@
-"""What stands in the way of the next step, and what deserves a look before it."""
+"""The checklist of the director's next step: what blocks it, and what to check before it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ItemState(StrEnum):
 def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
     """The items of the next step in the order in which they are settled; empty once the tournament is finished.
 
-    Each has its `item`, its `weight`, and the `count` of what it is about: players, results, decisions.
+    Each has its `item`, its state (`weight`), and a `count` of players, results or decisions.
     """
     if tournament.finished:
         return []
@@ -56,12 +56,12 @@ def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
 
 
 def review(tournament: Tournament) -> int | None:
-    """The published, unplayed round that facts came in about since it was paired or last decided about (F.7)."""
+    """The published, unplayed round about which events came in since it was paired or last decided on (F.7)."""
     latest = tournament.play.rounds[-1] if tournament.play.rounds else None
     if latest is None or not latest.is_public or has_begun(latest):
         return None
     return latest.number if tournament.touched > max(latest.paired_at, tournament.decided) else None
 
 
-def _item(name: str, count: int, weight: ItemState) -> dict[str, Any]:
-    return {"item": name, "weight": (weight if count else ItemState.DONE).value, "count": count}
+def _item(name: str, count: int, state: ItemState) -> dict[str, Any]:
+    return {"item": name, "weight": (state if count else ItemState.DONE).value, "count": count}

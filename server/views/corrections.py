@@ -16,7 +16,7 @@ from server.wording import ENGLISH
 
 
 def consequences_view(tournament: Tournament, found: Consequences, reader: Language = ENGLISH) -> dict[str, Any]:
-    """What facts not yet written would change: the window, the facts, rounds, standings, and what may be decided."""
+    """What unrecorded events would change: the window, the events, rounds, standings, and possible decisions."""
     speaker = Speaker(reader, tournament)
     return {
         "window": {"name": found.window.value, "article": found.window.article, "says": speaker.say(found.window.says)},
@@ -31,7 +31,7 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
 
 
 def what_if_view(tournament: Tournament, found: WhatIf, reader: Language = ENGLISH) -> dict[str, Any]:
-    """What would have become of the tournament, round by round, and where the replay stops making sense."""
+    """How the tournament would differ, round by round, and where the replay becomes impossible."""
     speaker = Speaker(reader, tournament)
     stop = found.impossible
     return {
@@ -44,7 +44,7 @@ def what_if_view(tournament: Tournament, found: WhatIf, reader: Language = ENGLI
 
 
 def standings_view(tournament: Tournament, found: StandingsEffect) -> dict[str, Any]:
-    """Who has another place or other points, with names."""
+    """The players whose place or points differ, with names."""
     return {"after": found.after, "moves": [_move(tournament, each) for each in found.moves]}
 
 
@@ -59,17 +59,17 @@ def _round(tournament: Tournament, effect: RoundEffect, speaker: Speaker) -> dic
 
 
 def _status(tournament: Tournament, number: RoundNumber) -> str | None:
-    """Where the round stands now; None where it is still to be paired."""
+    """The status of the round; None where it is not paired yet."""
     return tournament.play.rounds[number - 1].status.value if number <= len(tournament.play.rounds) else None
 
 
 def board_view(tournament: Tournament, change: BoardChange) -> dict[str, Any]:
-    """Who sat at a board and who would sit there now, with names."""
+    """The players of a board before and after the change, with names."""
     return {"was": _seat(tournament, change.was), "now": _seat(tournament, change.now)}
 
 
 def _seat(tournament: Tournament, seat: Seat | None) -> dict[str, Any] | None:
-    """Who sits at a board, with names; no Black for the bye of the pairing."""
+    """The players of a board, with names; no Black for the pairing-allocated bye."""
     if seat is None:
         return None
     white, black = seat

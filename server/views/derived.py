@@ -1,4 +1,4 @@
-"""What several views are made from: derived from a state once, and kept for the states that were asked about last."""
+"""Data that several views need: derived from a state once, and cached for the most recent states."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from server.caching import StateCache
 from server.views.people import alphabetical
 
 ROWS_KEPT = 8000
-"""Rows of rankings; all sections of a large festival have fewer."""
+"""Rows of rankings in the cache; all sections of a large festival have fewer."""
 
 NAMES_KEPT = 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerPass:
-    """What the views of all players are cut from: one pass over the rounds of a state."""
+    """The data of all players' views, from one pass over the rounds of a state."""
 
     tournament: Tournament
     entries: Mapping[PlayerId, tuple[Entry, ...]]
@@ -33,7 +33,7 @@ class PlayerPass:
 
 
 class Derived:
-    """Rankings, passes over the rounds and the words of names. When a round is published, a thousand ask at once."""
+    """Caches rankings, passes over the rounds and the words of names, for the many requests after a publication."""
 
     def __init__(self) -> None:
         self._rankings: StateCache[Ranking] = StateCache(ROWS_KEPT, lambda each: len(each.rows) + 1)
@@ -52,7 +52,7 @@ class Derived:
 
 
 def words(name: str) -> tuple[str, ...]:
-    """The words of a name, as a search compares them: without accents and case."""
+    """The words of a name for searching: without accents and case."""
     return tuple(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", alphabetical(name))))
 
 

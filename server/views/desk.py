@@ -1,4 +1,4 @@
-"""The director's desk: the way of the tournament, and what stands in the way of its next step."""
+"""The director's desk: the rounds of the tournament, its next step, and the checklist of that step."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _FEWEST = 2
 
 
 class NextStep(StrEnum):
-    """What the director does next."""
+    """The next step of the director."""
 
     REGISTER = "register"
     PAIR = "pair"
@@ -27,7 +27,7 @@ class NextStep(StrEnum):
 
 
 def desk(tournament: Tournament, _: Parameters) -> Model:
-    """The rounds, announced ones too, by number; the head says which step is next."""
+    """The rounds by number, announced ones included. The head names the next step."""
     numbers = range(1, max(tournament.settings.number_of_rounds, len(tournament.play.rounds)) + 1)
     present = sum(tournament.plays_in(player, tournament.next_round) for player in tournament.roster.players)
     head = {
@@ -78,7 +78,7 @@ def _step(tournament: Tournament, present: int) -> NextStep:
 
 
 def _absent(tournament: Tournament) -> list[dict[str, Any]]:
-    """Who counts as withdrawn because they did not come, until it is explained (F.8)."""
+    """The players who count as withdrawn because they did not come, until that is explained (F.8)."""
     return [
         {"player": player.id, "name": player.name, "round": player.withdrawn_from}
         for player in tournament.roster.players.values()
@@ -87,7 +87,7 @@ def _absent(tournament: Tournament) -> list[dict[str, Any]]:
 
 
 def _byes(tournament: Tournament) -> dict[str, list[list[Any]]]:
-    """What everybody's rounds without a pairing are worth: the round and the kind, by player."""
+    """The rounds without a pairing, by player: round and kind of bye."""
     found: dict[str, list[list[Any]]] = {}
     for paired in tournament.play.rounds:
         for player, kind in paired.unpaired.items():

@@ -18,10 +18,10 @@ def explanation(
 ) -> dict[str, Any]:
     """The steps of a round, or only those about one player.
 
-    Of each step, `text` names players by pairing number, in English; `players` tells who that is. `says` is for the
-    reader, with names; `claim` has the same as data, points as half points. `same` is False where the recorded
-    pairing is not the one that the system makes: an imported round, one made by hand, or by another engine. Who was put
-    into the round after it was paired has no number in it.
+    Of each step, `text` names players by pairing number, in English; `players` are their ids. `says` is for the reader,
+    with names; `claim` has the same as data, with half points. `same` is False where the recorded pairing is not the
+    system's: an imported round, one paired by hand, or by another engine. A player who was added to the round after it
+    was paired has no number in it.
     """
     player_of = {tpn: who for who, tpn in paired.numbers.items()}
     number = None if player is None else paired.numbers.get(player)

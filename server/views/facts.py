@@ -1,4 +1,4 @@
-"""How long the log is: for pages about what was, which tell that something came since they were painted."""
+"""The number of events, so that a page of the past can show how many came since it was rendered."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from server.views.parameters import Parameters
 
 
 def facts(tournament: Tournament, _: Parameters) -> Model:
-    """The number of facts, and nothing else."""
+    """The number of events (`facts`), without rows."""
     return model({"name": tournament.settings.name, "facts": tournament.version}, ())

@@ -12,12 +12,12 @@ from server.views.derived import words
 from server.views.people import alphabetical, person
 
 MOST_FOUND = 20
-"""Players that a search tells at most."""
+"""Players in the result of a search, at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Festival:
-    """Tournaments that belong together, oldest first, found by their ids; `slug` stands for the name in addresses."""
+    """Tournaments that belong together, by id, oldest first; `slug` is the name as addresses write it."""
 
     slug: str
     name: str
@@ -26,7 +26,7 @@ class Festival:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The players that a search found, at most so many as are told, and how many there are in all."""
+    """The players that a search found, at most MOST_FOUND, and how many there are in all."""
 
     players: list[dict[str, Any]]
     count: int
@@ -38,7 +38,7 @@ def slug(name: str) -> str:
 
 
 def festivals(tournaments: Mapping[str, Tournament]) -> Mapping[str, Festival]:
-    """The festivals by slug, each called as its oldest section calls it."""
+    """The festivals by slug, each with the name that its oldest section has for it."""
     sections: dict[str, dict[str, Tournament]] = {}
     for id_, tournament in tournaments.items():
         if tournament.settings.festival:
@@ -47,7 +47,7 @@ def festivals(tournaments: Mapping[str, Tournament]) -> Mapping[str, Festival]:
 
 
 def find(sections: Mapping[str, Tournament], text: str, words: Callable[[str], tuple[str, ...]] = words) -> Found:
-    """Who has names that begin with these words, by the alphabet, and where each of them sits now."""
+    """The players whose names contain words that begin with these, in alphabetical order, with their present seats."""
     asked = words(text)
     hits = [
         (alphabetical(player.name), section, player.id, id_)

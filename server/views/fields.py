@@ -1,7 +1,7 @@
-"""The difference between two models in the fewest words: changed fields, moved rows, and shifted runs of places.
+"""The compact difference between two models: changed fields, moved rows, and shifted runs of places.
 
-One result moves two players in the standings and shifts everybody between them by one place: told row by row that is
-half the table, told this way two rows and a run.
+One result moves two players in the standings and shifts all players between them by one place. Row by row that is half
+the table; as a compact difference it is two rows and a run.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from server.views.model import Model, ModelDifference, ViewRow
 _MISSING = object()
 _SHIFTED = "place"
 _SHORTEST_RUN = 3
-"""Fewer rows than that are told one by one."""
+"""Rows of a run, at least; fewer are sent one by one."""
 
 Shift = tuple[str, int, int, int]
-"""A field, the first and the last place in the new order (from 0), and what is to be added there."""
+"""A field, the first and the last place in the new order (from 0), and the number to add there."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldDifference:
     """What turns one model into another, by fields.
 
-    `rows` are new rows whole, and of known rows the changed fields. `moved` says where keys stand in the new order, or
-    None where `order` names them all or nothing moved. `shifts` come last, when the rows stand in the new order.
+    `rows` has new rows whole, and the changed fields of known rows. `moved` has the places of keys in the new order; it
+    is None where `order` has all keys or nothing moved. `shifts` are applied last, in the new order.
     """
 
     rows: Mapping[str, ViewRow]
@@ -39,7 +39,7 @@ class FieldDifference:
 
 
 def by_fields(old: Model, new: Model, change: ModelDifference) -> FieldDifference:
-    """The same change from the old model to the new one, in fewer words."""
+    """The compact form of a change from the old model to the new one."""
     rows = {key: _fields(old["rows"].get(key), row) for key, row in change.rows.items()}
     moved = _moved(old["order"], new["order"], change)
     shifts = list(_shifts(old, new, rows))
@@ -50,7 +50,7 @@ def by_fields(old: Model, new: Model, change: ModelDifference) -> FieldDifferenc
 
 
 def apply_fields(old: Model, change: FieldDifference) -> Model:
-    """The model that a viewer has after a difference by fields: what every client does."""
+    """Apply a difference by fields, as every client does."""
     rows = {key: row for key, row in old["rows"].items() if key not in change.gone}
     for key, row in change.rows.items():
         rows[key] = {**rows.get(key, {}), **row}
@@ -72,7 +72,7 @@ def _fields(old: ViewRow | None, new: ViewRow) -> ViewRow:
 
 
 def _moved(old: Sequence[str], new: Sequence[str], change: ModelDifference) -> Mapping[str, int] | None:
-    """The keys that left their neighbours, by their place in the new order; None where the whole order is shorter."""
+    """The keys that moved relative to the others, by place in the new order; None where the order is shorter."""
     if change.order is None or len(old) != len(new):
         return None
     was = {key: place for place, key in enumerate(old)}
@@ -105,7 +105,7 @@ def _longest_rising(numbers: Sequence[int]) -> set[int]:
 
 
 def _shifts(old: Model, new: Model, rows: Mapping[str, ViewRow]) -> Iterator[Shift]:
-    """The runs of rows in the new order of which nothing changed but the place, all by the same number."""
+    """The runs of rows in the new order in which only the place changed, by the same number in the whole run."""
     if sum(row.keys() == {_SHIFTED} for row in rows.values()) < _SHORTEST_RUN:
         return
     first, run, order = 0, 0, new["order"]

@@ -1,4 +1,4 @@
-"""A tournament in short, for whoever looks from outside: its round, its first places, its first boards."""
+"""A tournament in short, for the public pages: its round, its first places, its first boards."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from server.views.parameters import Parameters
 from server.views.people import person
 
 PLACES = 10
-"""How many of the first places are told."""
+"""Number of places shown."""
 
 BOARDS = 10
-"""How many of the first boards are told."""
+"""Number of boards shown."""
 
 
 def in_short(tournament: Tournament, _: Parameters, derived: Derived | None = None) -> Model:
-    """The latest public round in figures, and the first places, none before round one; found by PlayerId.
+    """The latest public round in figures, and the first places (none before round one). Row keys are PlayerIds.
 
     `starts` is when the round `starting` starts, as in the view `notices`.
     """
@@ -36,7 +36,7 @@ def in_short(tournament: Tournament, _: Parameters, derived: Derived | None = No
 
 
 def head_in_short(tournament: Tournament) -> dict[str, Any]:
-    """What stands above the first places; it needs no ranking."""
+    """The head of the summary, which needs no ranking."""
     public = tournament.public_rounds
     head = round_head(tournament, len(public), public[-1] if public else None)
     rest = {

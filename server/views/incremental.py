@@ -1,7 +1,7 @@
-"""A view after results alone, made from the view before: a board changes, everything around it stays.
+"""Incremental views: after new results alone, a view is updated from the one before.
 
-Nearly all facts of a round are results, and a view of 1,500 players takes long to make anew. States share what did not
-change between them, so what is the same object is the same.
+Nearly all events of a round are results, and building a view of 1,500 players from scratch is expensive. States share
+the parts that did not change, so parts are compared by identity.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _GAME = tuple(field.name for field in fields(Game) if field.name not in _MOVING_
 
 @dataclass(frozen=True, slots=True)
 class BuiltView:
-    """A view's model, and the tournament that it was made from."""
+    """A view's model, and the tournament that it was built from."""
 
     tournament: Tournament
     model: Model
@@ -43,9 +43,9 @@ def build_view(
     last: BuiltView | None = None,
     derived: Derived | None = None,
 ) -> BuiltView:
-    """The view of a tournament, made from an earlier one of the same parameters where only results came since.
+    """The view of a tournament, updated from an earlier one of the same parameters where only results came since.
 
-    The model is the very same object where nothing in it changed that way.
+    If no result concerns the view, the model is the same object as before.
 
     Raises NotInView.
     """
@@ -58,7 +58,7 @@ def build_view(
 
 
 def new_results(old: Tournament, new: Tournament) -> Sequence[tuple[RoundNumber, Game]] | None:
-    """The games whose results came between two states; None where anything else happened, or might have."""
+    """The games whose results came between two states; None where anything else may have happened."""
     if not _share(old, new, _TOURNAMENT) or not _share(old.play, new.play, _PLAY):
         return None
     if len(old.play.rounds) != len(new.play.rounds):

@@ -1,7 +1,7 @@
 """The shape of every view, and the difference between two of them.
 
-A model is plain JSON data: `head` is what stands above the rows, `rows` are found by keys that never move to
-another row, `order` names the keys from top to bottom.
+A model is plain JSON data: `head` has the fields above the rows, `rows` are stored by keys that never change, and
+`order` lists the keys from top to bottom.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ class Model(TypedDict):
 class ModelDifference:
     """What turns one model into another.
 
-    `rows` are new or changed, whole; `gone` are the keys that left; `order` is the new order, or None where the
-    old one still stands; `head` holds the fields that changed.
+    `rows` are the new and changed rows, whole; `gone` are the keys of removed rows; `order` is the new order, or None
+    where it did not change; `head` has the fields that changed.
     """
 
     rows: dict[str, ViewRow]
@@ -36,20 +36,20 @@ class ModelDifference:
 
 
 def model(head: dict[str, Any], rows: Iterable[tuple[str, ViewRow]]) -> Model:
-    """A model of these rows, from top to bottom."""
+    """A model with these rows, from top to bottom."""
     listed = list(rows)
     return {"head": head, "rows": dict(listed), "order": [key for key, _ in listed]}
 
 
 def beginning(whole: Model, keys: Sequence[str]) -> Model:
-    """The model with these rows alone, in the order they have among all of them."""
+    """The model with these rows only, in their order in the whole model."""
     kept = set(keys)
     order = [key for key in whole["order"] if key in kept]
     return {"head": whole["head"], "rows": {key: whole["rows"][key] for key in order}, "order": order}
 
 
 def difference(old: Model, new: Model) -> ModelDifference | None:
-    """What changed from one model to the next, None where nothing did."""
+    """The difference between two models, None where there is none."""
     if old is new:
         return None
     before = old["rows"]
@@ -64,7 +64,7 @@ def difference(old: Model, new: Model) -> ModelDifference | None:
 
 
 def apply(old: Model, change: ModelDifference) -> Model:
-    """The model that a viewer has after a difference: what every client does."""
+    """Apply a difference, as every client does."""
     rows = {key: row for key, row in old["rows"].items() if key not in change.gone} | change.rows
     order = old["order"] if change.order is None else change.order
     return {"head": {**old["head"], **change.head}, "rows": rows, "order": order}

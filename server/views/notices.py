@@ -1,4 +1,4 @@
-"""What every display tells beside its rows: the notices, and when the next round starts."""
+"""The notices of a tournament, and when the next round starts; every display shows them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from server.views.parameters import Parameters
 
 
 def notices(tournament: Tournament, _: Parameters) -> Model:
-    """The notices, the newest first; a row is found by the version of the fact that posted it.
+    """The notices, the newest first. Row keys are the versions of the events that posted them.
 
-    `starts` is the start of `starting`, the first round of which a start is known and no game has ended, as ISO 8601;
+    `starts` (ISO 8601) is the start of round `starting`, the first round with a known start in which no game has ended;
     both are None where there is none.
     """
     head = {"name": tournament.settings.name, "round": len(tournament.public_rounds)} | next_start(tournament)

@@ -1,4 +1,4 @@
-"""What may be done about a player who comes late or stays away, as JSON, best first."""
+"""The options for a player who comes late or stays away, as JSON, best first."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from server.views.corrections import board_view
 def options_view(
     tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, found: Sequence[Option]
 ) -> dict[str, Any]:
-    """The options of one player, case and round; `option` is the key by which one is taken.
+    """The options of one player, case and round; `option` is the key of one.
 
-    `rounds` are those that can be asked about. `board`, `opponent` and `bye` tell where the player sits now. `other` is
-    who is seated with the player or, for an absence, with the opponent.
+    `rounds` are those for which there are options. `board`, `opponent` and `bye` are the player's present seat. `other`
+    is the player who would be seated with the player or, for an absence, with the opponent.
     """
     return {
         "player": player,
@@ -47,7 +47,7 @@ def _option(tournament: Tournament, option: Option, number: RoundNumber) -> dict
 
 
 def _place(tournament: Tournament, player: PlayerId, number: RoundNumber) -> dict[str, Any]:
-    """The player's board in a round that is paired, and who sits there too."""
+    """The player's board and opponent in a round that is paired."""
     place: dict[str, Any] = {"board": None, "opponent": None, "bye": False}
     if number > len(tournament.play.rounds):
         return place

@@ -1,4 +1,4 @@
-"""What a viewer may ask of a view: a round, a player."""
+"""The parameters of a view: a round, a player."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _LONGEST_NUMBER = 4
 
 
 class NotInView(Exception):
-    """The parameters name something that this tournament does not have."""
+    """The parameters name a round or player that the tournament does not have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """The parameters of a view; None is the view's own choice."""
+    """The parameters of a view; with None the view chooses."""
 
     round: RoundNumber | None = None
     player: PlayerId | None = None
@@ -28,7 +28,7 @@ NO_PARAMETERS = Parameters()
 
 
 def read_parameters(texts: Mapping[str, str]) -> Parameters:
-    """The parameters from a query.
+    """The parameters from a query string.
 
     Raises NotInView for a round that is no number.
     """
@@ -39,7 +39,7 @@ def read_parameters(texts: Mapping[str, str]) -> Parameters:
 
 
 def wanted_round(tournament: Tournament, parameters: Parameters) -> RoundNumber:
-    """The round that is asked for, else the latest that is public (0 where none is).
+    """The requested round, else the latest public one (0 where there is none).
 
     Raises NotInView for a round beyond those announced.
     """
@@ -52,9 +52,9 @@ def wanted_round(tournament: Tournament, parameters: Parameters) -> RoundNumber:
 
 
 def wanted_player(tournament: Tournament, parameters: Parameters) -> Player:
-    """The player that is asked for.
+    """The requested player.
 
-    Raises NotInView where none is named or registered.
+    Raises NotInView where none is given or the player is not registered.
     """
     if parameters.player is None:
         raise NotInView("Say which player: player=ID.")

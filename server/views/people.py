@@ -1,4 +1,4 @@
-"""How a player is shown: never with a birth date or a contact."""
+"""The public data of players, without birth dates and contacts."""
 
 from __future__ import annotations
 
@@ -22,6 +22,6 @@ def person(player: Player, tpn: Tpn | None) -> dict[str, Any]:
 
 
 def alphabetical(name: str) -> str:
-    """What names are sorted by: letters without accents and case."""
+    """The sort key of a name: its letters without accents and case."""
     bare = unicodedata.normalize("NFKD", name)
     return "".join(each for each in bare if not unicodedata.combining(each)).casefold()

@@ -1,4 +1,4 @@
-"""The starting list, and one player's way through the tournament."""
+"""The starting list, and the rounds of one player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OVER_THE_BOARD = {Score.WIN: 2, Score.DRAW: 1, Score.LOSS: 0}
 
 
 def players(tournament: Tournament, _: Parameters) -> Model:
-    """Everybody in order of pairing numbers; a row is found by its PlayerId."""
+    """All players in the order of pairing numbers. Row keys are PlayerIds."""
     head = {"name": tournament.settings.name, "players": len(tournament.roster.players)}
     rows = (
         (
@@ -41,15 +41,15 @@ def players(tournament: Tournament, _: Parameters) -> Model:
 
 
 def players_after_results(last: Model, *_: object) -> Model:
-    """Results change nothing in the starting list."""
+    """The same model: results do not change the starting list."""
     return last
 
 
 def player(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
-    """One player's rounds; a row is found by the round's number.
+    """One player's rounds. Row keys are round numbers.
 
     The head's `now` is the latest public round: board, colour and opponent, or the score of a round without a game.
-    `asked` is another text whenever something comes of what the player asked of the arbiter.
+    `asked` changes whenever one of the player's requests to the arbiter does.
     """
     shown = wanted_player(tournament, parameters)
     seen = (derived or Derived()).player_pass(tournament)
@@ -92,7 +92,7 @@ def _now(seen: PlayerPass, who: PlayerId, entry: Entry) -> dict[str, Any]:
 
 
 def _performance(tournament: Tournament, entries: Sequence[Entry]) -> Rating | None:
-    """The performance over the board against rated opponents (C.07 10.2); None without one."""
+    """The performance over the board against rated opponents (C.07 10.2); None without such games."""
     made = [
         (rating, _OVER_THE_BOARD[entry.score])
         for entry in entries
@@ -106,6 +106,6 @@ def _performance(tournament: Tournament, entries: Sequence[Entry]) -> Rating | N
 def player_after_results(
     last: Model, _: Tournament, parameters: Parameters, results: Sequence[tuple[RoundNumber, Game]]
 ) -> Model | None:
-    """The same player's rounds where the results are those of others."""
+    """The same model where the results are those of other players."""
     who = parameters.player
     return None if any(who in (each.white, each.black) for _, each in results) else last

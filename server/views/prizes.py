@@ -1,4 +1,4 @@
-"""The prizes as they would be won if the round ended now, and what was announced."""
+"""The prizes as they would be awarded after the present round, and the announced fund."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from server.views.people import person
 
 
 def prizes(tournament: Tournament, _: Parameters) -> Model:
-    """Who gets what, group by group; a row is found by its PlayerId. Money is in the currency's smallest unit.
+    """The awards, group by group. Row keys are PlayerIds. Amounts are in the currency's smallest unit.
 
-    Of an age it says the category's name and bounds, never a birth date.
+    For age categories it has name and bounds, never a birth date.
     """
     listed = prize_list(tournament)
     numbers = pairing_numbers(tournament)
@@ -98,7 +98,7 @@ def _row(tournament: Tournament, award: Award, tpn: Tpn) -> ViewRow:
 
 
 def _part(tournament: Tournament, award: Award, part: Part) -> dict[str, Any]:
-    """A pool: its places, the prizes in it, how much of them, how many share it and with whom, and why."""
+    """A pool of shared prizes: its places, amounts, the player's portion, who shares it, and why."""
     return {
         "first": part.first,
         "last": part.last,

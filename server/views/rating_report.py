@@ -1,6 +1,6 @@
 """The rating report, and one player's part of it with the basic conditions of title norms.
 
-For officials: K tells who is a junior.
+For officials only: K reveals who is a junior.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _HUNDRED = 100
 
 
 def report(tournament: Tournament, _: Parameters) -> Model:
-    """Everybody in order of pairing numbers; a row is found by its PlayerId.
+    """All players in the order of pairing numbers. Row keys are PlayerIds.
 
     `made` are half points, `expected` hundredths of a point, `change` hundredths of a rating point.
     """
@@ -39,9 +39,9 @@ def report(tournament: Tournament, _: Parameters) -> Model:
 
 
 def report_player(tournament: Tournament, parameters: Parameters, reader: Language = ENGLISH) -> Model:
-    """One player's games, by round, each with its expected score or why it is not rated; the norms in the head.
+    """One player's games by round, each with its expected score or why it is not rated. The head has the norms.
 
-    The conditions of norms are told in the reader's language.
+    The conditions of norms are in the reader's language.
     """
     shown = wanted_player(tournament, parameters)
     made, norms = rating_report(tournament).players[shown.id], norms_of(tournament, shown.id)
@@ -105,7 +105,7 @@ def _points(hundredths: int) -> str:
 
 
 def _change(made: PlayerReport) -> str:
-    """The change of the rating, or what becomes of a player without one."""
+    """The change of the rating; for an unrated player the first rating, or why there is none."""
     if made.change is not None:
         sign = "+" if made.change > 0 else "-" if made.change < 0 else ""
         return f"{sign}{_points(abs(made.change))}"
@@ -128,7 +128,7 @@ def _change(made: PlayerReport) -> str:
 
 
 def _norms(checks: tuple[NormCheck, ...]) -> str:
-    """The highest title whose conditions are met, else the highest performance of enough games with what is missing."""
+    """The highest title whose conditions are met, else the highest title performance and what is missing."""
     met = next((each for each in checks if each.is_met), None)
     if met is not None:
         return f"{met.title.value}: basic conditions met"

@@ -27,14 +27,14 @@ _PLAIN = {
 _UNEQUAL = message("{higher} was on {more} and {lower} on {less}: not everyone could be paired with an equal score.")
 
 _NOT_DECISIVE = (ClaimKind.BYE_NOBODY_BELOW, ClaimKind.BYE_LEFT_OVER)
-"""What says of a bye only that it is allowed: why this player was left over is what decided."""
+"""Claims that only say that a bye is allowed; the deciding reason is why this player was left over."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExplainedGame:
     """One player's game or bye: its kind and names (`server.views.why`), and what the system gave as reasons.
 
-    `player` is the number of who asks; `bracket` made the pair, or left the player who has the bye.
+    `player` is the pairing number of the player who asks; `bracket` made the pair, or left the player who has the bye.
     """
 
     kind: str
@@ -46,7 +46,7 @@ class ExplainedGame:
 
 
 def sentences(asked: ExplainedGame, reader: Language, speaker: Voice) -> Iterator[str]:
-    """What is said about it."""
+    """The sentences that explain a game or bye."""
     board = asked.board
     if asked.kind == "bye":
         yield from _of_the_bye(asked, reader, speaker)
@@ -97,7 +97,7 @@ def _of_the_game(asked: ExplainedGame, board: BoardExplanation, reader: Language
 
 
 def _opponent_by_default(asked: ExplainedGame) -> Tpn | None:
-    """Whom the player would have met if S1 against S2 in order had been accepted; None where it was, or nobody."""
+    """The opponent if S1 against S2 in order had been accepted; None where it was, or where there is none."""
     natural = None if asked.bracket is None else asked.bracket.natural
     if natural is None or asked.player is None or natural.refusal_of(asked.player) is None:
         return None

@@ -1,4 +1,4 @@
-"""The views by name. Who may see each of them says `server.access`."""
+"""The views by name. `server.access` has who may see each of them."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ Follow = Callable[[Model, Tournament, Parameters, Results], Model | None]
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One view: how it is made, and how many seconds its patches keep apart at least.
+    """One view: how it is built, and the seconds between two of its patches at least.
 
-    `follow` makes the next model from the last one where nothing but results came, or says None.
+    `follow` updates the last model after new results alone, or returns None where it cannot.
     """
 
     name: str
@@ -43,7 +43,7 @@ class View:
     follow: Follow | None = None
 
     def build(self, tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
-        """The view of a tournament, with what is derived from its state; without it, that is worked out anew.
+        """The view of a tournament; `derived` are the caches of data derived from its state.
 
         Raises NotInView.
         """
@@ -51,7 +51,7 @@ class View:
 
 
 def plain(build: Callable[[Tournament, Parameters], Model]) -> Callable[[Tournament, Parameters, Derived], Model]:
-    """The maker of a view that needs nothing but the state."""
+    """The builder of a view that needs no derived data."""
     return lambda tournament, parameters, _: build(tournament, parameters)
 
 

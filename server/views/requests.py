@@ -1,4 +1,4 @@
-"""What players asked of the arbiter: for the officials, and for each player their own."""
+"""Players' requests to the arbiter: all for the officials, and each player's own."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _MOST_ANSWERED = 20
 _KINDS = (ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
 
 TAKEN_BACK = "taken-back"
-"""The state of a bye that was granted and is not there any more."""
+"""The state of a bye that was granted and later removed."""
 
 
 def requests(tournament: Tournament, _: Parameters) -> Model:
-    """Those that wait, oldest first, then the latest answered ones; a row is found by the version that made it.
+    """The waiting requests, oldest first, then the latest answered ones. Row keys are the versions that made them.
 
-    A mistake that is about a game has it with `board`, `white`, `black` and the `result` as it is recorded.
+    A reported mistake in a game has the `game`, its `board`, `white`, `black` and the recorded `result`.
     """
     waiting = [number for number, each in tournament.hall.requests.items() if each.state is RequestState.WAITING]
     answered = sorted(
@@ -49,7 +49,7 @@ def requests(tournament: Tournament, _: Parameters) -> Model:
 
 
 def own_requests(tournament: Tournament, player: PlayerId) -> dict[str, Any]:
-    """A player's requests, the newest first, and what else they may ask for: rounds to the kinds of byes in them."""
+    """A player's requests, the newest first, and the byes that may still be asked for, by round."""
     mine = [number for number, each in tournament.hall.requests.items() if each.player == player]
     return {
         "byes": [
@@ -62,9 +62,9 @@ def own_requests(tournament: Tournament, player: PlayerId) -> dict[str, Any]:
 
 
 def asked(tournament: Tournament, player: PlayerId) -> str | None:
-    """A text that is another one whenever a player's own requests are; None where there are none.
+    """A text that changes whenever one of a player's requests does; None where there are none.
 
-    It says nothing about them: everybody may see it.
+    It contains nothing of the requests, since it is public.
     """
     mine = {number: each for number, each in tournament.hall.requests.items() if each.player == player}
     if not mine:
@@ -76,7 +76,7 @@ def asked(tournament: Tournament, player: PlayerId) -> str | None:
 
 
 def is_open(tournament: Tournament) -> bool:
-    """Whether players' pages take requests."""
+    """Whether players' pages accept requests."""
     return tournament.settings.player_requests is PlayerRequests.OPEN
 
 
@@ -101,7 +101,7 @@ def _state(tournament: Tournament, known: PlayerRequest) -> str:
 
 
 def _stands(tournament: Tournament, known: PlayerRequest) -> bool:
-    """Whether a bye that was granted is still there: in its round once that is public, before in the list of byes."""
+    """Whether a granted bye still exists: in its round once that is public, before that in the list of byes."""
     if known.round is None or known.player not in tournament.roster.players:
         return False
     if known.round < tournament.next_round:
@@ -117,7 +117,7 @@ def _may_ask(tournament: Tournament, player: PlayerId, number: int, kind: ByeKin
 
 
 def _person(player: Player) -> ViewRow:
-    """Who asks; without the pairing number, for which every result would cost a look at the whole starting list."""
+    """The player who asks, without the pairing number, which would cost a pass over the players."""
     return {name: value for name, value in person(player, None).items() if name != "tpn"}
 
 
@@ -133,7 +133,7 @@ def _game(tournament: Tournament, known: PlayerRequest) -> ViewRow:
 
 
 def _found(tournament: Tournament, known: PlayerRequest) -> Game | None:
-    """The game that a mistake is about; a pairing that was amended has another."""
+    """The game that a reported mistake is about; None where the pairing was amended since."""
     if known.round is None or known.game is None or known.round > len(tournament.play.rounds):
         return None
     return tournament.play.rounds[known.round - 1].games.get(known.game)

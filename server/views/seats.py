@@ -1,4 +1,4 @@
-"""What displays show beside the boards: where everybody sits, the boards still playing, the latest results."""
+"""Views for displays beside the boards: all players' seats, the boards still playing, the latest results."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from server.views.parameters import Parameters, wanted_round
 from server.views.people import alphabetical
 
 MOST_RESULTS = 60
-"""Results that the view of the latest ones tells at most."""
+"""Results in the view of the latest results, at most."""
 
 _OTHER = {"white": "black", "black": "white"}
 _Results = Sequence[tuple[RoundNumber, Game]]
 
 
 def seats(tournament: Tournament, parameters: Parameters) -> Model:
-    """Everybody of a public round by the alphabet: board, colour, opponent; a row is found by its PlayerId.
+    """All players of a public round in alphabetical order: board, colour, opponent. Row keys are PlayerIds.
 
-    Whoever has no opponent has no colour and a `bye`.
+    A player without an opponent has a `bye` and no colour.
     """
     shown = boards(tournament, parameters)
     found = [
@@ -34,7 +34,7 @@ def seats(tournament: Tournament, parameters: Parameters) -> Model:
 
 
 def seats_after_results(last: Model, tournament: Tournament, parameters: Parameters, results: _Results) -> Model:
-    """The same seats, with fewer boards still playing above them."""
+    """The same seats, with a new count of unfinished boards in the head."""
     number = wanted_round(tournament, parameters)
     if all(found != number for found, _ in results):
         return last
@@ -50,7 +50,7 @@ def playing(tournament: Tournament, parameters: Parameters) -> Model:
 def playing_after_results(
     last: Model, tournament: Tournament, parameters: Parameters, results: _Results
 ) -> Model | None:
-    """The boards that are left; None where a game goes on again, or older rounds changed points."""
+    """The remaining boards; None where a result was removed, or results of older rounds changed points."""
     number = wanted_round(tournament, parameters)
     games = {game.id: game for found, game in results if found == number}
     if any(found < number for found, _ in results) or any(game.outcome is None for game in games.values()):

@@ -16,9 +16,9 @@ from server.views.people import person
 
 
 def standing(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
-    """Everybody in order, after a round or now; a row is found by its PlayerId.
+    """All players in order, after a round or now. Row keys are PlayerIds.
 
-    `points` are half points, `tie_breaks` the numbers as they are printed, in the order of the head's `tie_breaks`.
+    `points` are half points, `tie_breaks` the printed numbers in the order of the head's `tie_breaks`.
     """
     number = wanted_round(tournament, parameters)
     ranked = (derived or Derived()).ranking(tournament, number)
@@ -44,7 +44,7 @@ def crosstable(tournament: Tournament, parameters: Parameters, derived: Derived 
 
 
 def game(entry: Entry, numbers: Any) -> dict[str, Any]:
-    """One round of one player: against whom, with which colour, with what score; None where it is not known."""
+    """One round of one player: opponent, colour and score, each None where it is not known."""
     return {
         "opponent": entry.opponent,
         "tpn": None if entry.opponent is None else numbers[entry.opponent],

@@ -1,4 +1,4 @@
-"""A round's pairing in plain figures: the scores that met, who floats, who has the bye, and whose colour gave way."""
+"""A round's pairing in figures: scoregroups, floats, the bye, and denied colour preferences."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ from server.wording import ENGLISH
 
 
 def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: Language = ENGLISH) -> dict[str, Any]:
-    """What a round looks like as it is recorded, with the system's reasons where it made the same.
+    """The figures of a round as it is recorded, with the system's reasons where its pairing is the same.
 
     `groups` are the scores from the top: how many players were paired, and how many boards among themselves.
-    `floats` are the boards of unequal scores. `colours` is None where the system knows no preferences; else how many
-    players got the colour that was due to them, and who did not. `unpaired` counts who has no board and no bye of the
-    pairing. Points are half points, with virtual ones where they count for the pairing.
+    `floats` are the boards of unequal scores. `colours` is None where the system has no colour preferences; otherwise
+    it has how many players got the colour that they preferred, and who did not. `unpaired` counts the players without
+    a board and without the pairing-allocated bye. Points are half points, with virtual ones where the pairing counts
+    them.
     """
     known = histories(tournament, Purpose.PAIRING, before=paired.number)
     points = _points(known, paired, made)
@@ -51,7 +52,7 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: L
 
 
 def _points(known: Mapping[PlayerId, tuple[Entry, ...]], paired: Round, made: RoundPairing) -> dict[PlayerId, Points]:
-    """Everybody's points before the round; those that the system paired by, where it tells them."""
+    """All players' points before the round; those that the system paired by, where its explanation has them."""
     scores = {member.player: member.score for each in made.explanation.brackets for member in each.members}
     numbers = paired.numbers
     return {
@@ -72,11 +73,14 @@ def _bye(
 ) -> dict[str, Any] | None:
     if paired.bye is None:
         return None
-    told = made.explanation.bye
-    same = told is not None and told.player == paired.numbers.get(paired.bye)
+    explained = made.explanation.bye
+    same = explained is not None and explained.player == paired.numbers.get(paired.bye)
     article, reason = "", ""
-    if same and told is not None:
-        article, reason = told.reason.article, said(told.reason, voice(tournament, paired, reader), begins=True)
+    if same and explained is not None:
+        article, reason = (
+            explained.reason.article,
+            said(explained.reason, voice(tournament, paired, reader), begins=True),
+        )
     name = tournament.roster.players[paired.bye].name
     return {"player": paired.bye, "name": name, "points": points[paired.bye], "article": article, "reason": reason}
 
@@ -84,16 +88,16 @@ def _bye(
 def _colours(
     tournament: Tournament, boards: Sequence[tuple[PlayerId, PlayerId]], known: Mapping[PlayerId, tuple[Entry, ...]]
 ) -> dict[str, Any]:
-    """Who got the colour that was due, by the games played so far."""
+    """The players who got and who did not get the preferred colour, by the games played so far."""
     granted, denied = 0, []
     for number, (white, black) in enumerate(boards, start=1):
         for player, got in ((white, Colour.WHITE), (black, Colour.BLACK)):
             played = [each.colour for each in known[player] if each.colour and each.score and each.score.is_played]
-            wish = preference_of(played)
-            if wish.colour is got:
+            preference = preference_of(played)
+            if preference.colour is got:
                 granted += 1
-            elif wish.colour is not None:
+            elif preference.colour is not None:
                 name = tournament.roster.players[player].name
-                strength = wish.strength.name.lower()
+                strength = preference.strength.name.lower()
                 denied.append({"board": number, "player": player, "name": name, "got": got.value, "strength": strength})
     return {"granted": granted, "denied": denied}

@@ -1,4 +1,4 @@
-"""Why one player's numbers are what they are: fetched when somebody asks, never pushed with the standings."""
+"""How one player's tie-breaks are made up: read on request, not part of the standings."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ from server.views.people import person
 from server.views.standings import column
 
 _HUNDREDTHS = (Counts.EXPECTED, Counts.FRACTION)
-"""Where the number beside a part is no score but hundredths of one."""
+"""Kinds of parts whose `score` is in hundredths."""
 
 
 def standings_player(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
-    """Each number of one player with what it is made of; a row is found by its place in the list, from 1.
+    """Each tie-break of one player with its parts. Row keys are the places in the list, from 1.
 
-    A part tells the round and the opponent, as what it counts, what it contributes (`value`), the number of the
-    opponent that this comes from (`score`), the player's own points of the round, and why it is cut. Numbers are
-    texts as they are printed.
+    A part has the round and the opponent, what it counts as, its contribution (`value`), the opponent's number from
+    which that follows (`score`), the player's own points of the round, and why it is cut. Numbers are printed texts.
     """
     player = wanted_player(tournament, parameters)
     number = wanted_round(tournament, parameters)

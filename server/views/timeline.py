@@ -1,4 +1,4 @@
-"""The timeline: every fact as a line, and the lives of a board and of a player in it."""
+"""The timeline: every event as an entry, also for one board or one player."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GamePlayers = Mapping[GameId, tuple[PlayerId, PlayerId]]
 
 @dataclass(frozen=True, slots=True)
 class TimelineFilter:
-    """Which facts are asked for: those about a player, about a board of a round, or about a round; None: all."""
+    """Which events are wanted: those about a player, a board of a round, or a round; None for all."""
 
     player: PlayerId | None = None
     round: RoundNumber | None = None
@@ -43,46 +43,46 @@ def timeline(
     undoing: Sequence[RecordedEvent] | None = None,
     reader: Language = ENGLISH,
 ) -> list[dict[str, Any]]:
-    """The facts, oldest first: what, who, on which device, when, in answer to which request, and whether it was undone.
+    """The events, oldest first: what, who, on which device, when, the command id, and whether it was undone.
 
-    `tournament` is the newest state: names and boards are told as they stand now. `action` holds the first and the
-    last version of the facts that were recorded together. Where `recorded` is a part of the log, `undoing` are the
-    facts of the whole log that take others back. What happened is told in the reader's language.
+    `tournament` is the newest state, from which names and boards are taken. `action` has the first and the last version
+    of the events that were recorded together. Where `recorded` is a part of the log, `undoing` has the events of the
+    whole log that undo others. Texts are in the reader's language.
     """
     speaker, seats = Speaker(reader, tournament), _seats(recorded)
     undone = _undone(recorded if undoing is None else undoing)
     lines = []
     for _, together in groupby(recorded, key=origin):
-        facts = list(together)
-        first, last = facts[0].version, facts[-1].version
+        events = list(together)
+        first, last = events[0].version, events[-1].version
         lines += [
             {
                 **_line(each, speaker),
                 "action": list(span_of(each.version, first, last)),
                 "undone_by": undone.get(each.version),
             }
-            for each in facts
+            for each in events
             if _is_about(each.event, about, seats, tournament)
         ]
     return lines
 
 
-def _line(fact: RecordedEvent, speaker: Speaker) -> dict[str, Any]:
-    event = fact.event
+def _line(recorded: RecordedEvent, speaker: Speaker) -> dict[str, Any]:
+    event = recorded.event
     return {
-        "version": fact.version,
-        "type": fact.type,
+        "version": recorded.version,
+        "type": recorded.type,
         "says": speaker.say(message_of(event)),
         "round": getattr(event, "round", None),
-        "actor": fact.actor,
-        "device": fact.device,
-        "recorded_at": fact.recorded_at,
-        "command_id": fact.command_id,
+        "actor": recorded.actor,
+        "device": recorded.device,
+        "recorded_at": recorded.recorded_at,
+        "command_id": recorded.command_id,
     }
 
 
 def _undone(recorded: Sequence[RecordedEvent]) -> dict[int, int]:
-    """Every fact that was taken back, with the version of the fact that says so."""
+    """The versions of undone events, each with the version of the event that undid it."""
     found: dict[int, int] = {}
     for each in recorded:
         if isinstance(each.event, ActionUndone):
@@ -109,7 +109,7 @@ def _is_about(event: Event, about: TimelineFilter, seats: GamePlayers, tournamen
 
 
 def _is_of_board(event: Event, about: TimelineFilter, tournament: Tournament) -> bool:
-    """Whether a fact belongs to the life of a board: its pairing, its results, its corrections."""
+    """Whether an event is about a board: its pairing, its results, its corrections."""
     game = getattr(event, "game", None)
     if game is None:
         return isinstance(event, RoundPaired | PairingAmended | RoundPublished)
@@ -118,7 +118,7 @@ def _is_of_board(event: Event, about: TimelineFilter, tournament: Tournament) ->
 
 
 def _players(event: Event, seats: GamePlayers) -> Iterable[PlayerId]:
-    """Everybody whom a fact is about."""
+    """All players whom an event is about."""
     named = {each.name for each in fields(event)}
     if isinstance(event, RoundPaired | PairingAmended):
         seated = [player for board in event.boards for player in (board.white, board.black)]

@@ -1,4 +1,4 @@
-"""The timeline by pages: which kinds of facts there are, a page of them, where the rounds begin, what still stands."""
+"""The timeline in pages: kinds of events, a page of them, where rounds begin, which undone events apply again."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ KINDS: Mapping[str, frozenset[str]] = {
     "corrections": frozenset(each.__name__ for each, known in EVENT_TYPES.items() if known.is_correction),
     **{group.value: frozenset(each.__name__ for each in in_group(group)) for group in _GROUPS},
 }
-"""What the timeline can be narrowed to, by name: the types of facts. Some are of several kinds."""
+"""The filters of the timeline by name: types of events. Some types are of several kinds."""
 
 TimelineEntry = dict[str, Any]
 
 
 def of_kind(lines: Sequence[TimelineEntry], kind: str) -> Sequence[TimelineEntry]:
-    """The lines of a kind, or of a single type of facts; all of them where none is named."""
+    """The entries of a kind or of a single type of events; all of them where `kind` is empty."""
     if not kind:
         return lines
     types = KINDS.get(kind, frozenset({kind}))
@@ -38,18 +38,18 @@ def of_kind(lines: Sequence[TimelineEntry], kind: str) -> Sequence[TimelineEntry
 
 
 def page_before(lines: Sequence[TimelineEntry], before: int | None, limit: int) -> Sequence[TimelineEntry]:
-    """The latest lines, at most `limit` of them, of the versions below `before`; oldest first."""
+    """The latest entries, at most `limit`, of versions below `before`; oldest first."""
     found = lines if before is None else [line for line in lines if line["version"] < before]
     return found[-limit:] if limit else []
 
 
 def round_marks(recorded: Sequence[RecordedEvent]) -> list[tuple[int, int]]:
-    """Where each round became public: its version and its number."""
+    """The version at which each round became public, and the round's number."""
     return [(each.version, each.event.round) for each in recorded if isinstance(each.event, RoundPublished)]
 
 
 def put_back(recorded: Sequence[RecordedEvent]) -> dict[int, int]:
-    """The facts that were taken back and do stand again: by which fact. An undo that was undone counts for nothing."""
+    """The undone events that apply again since the undo was undone: by version, with the version of the last undo."""
     undone = {
         version: each.version
         for each in recorded

@@ -1,4 +1,4 @@
-"""Why this opponent: what a player is told in a few sentences, and the criteria behind it."""
+"""Why this opponent: a few sentences for a player, and the criteria behind them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from server.wording import ENGLISH
 def why(
     tournament: Tournament, paired: Round, made: RoundPairing, player: PlayerId, reader: Language = ENGLISH
 ) -> dict[str, Any] | None:
-    """The player's game or bye of a round; None for somebody who was absent from it.
+    """The player's game or bye of a round; None for a player who was absent from it.
 
     `says` has the sentences for the reader, the decisive reason first. `bracket` is what kind of game it is:
     `round-robin`, `bye`, `requested` (a bye that the player asked for or the arbiter granted), `other` (the system
     would not make this game: an arbiter or another program did), `same` (equal points), `down` (`higher` moved down to
     `lower`) or `apart` (unequal points in one bracket). `colour` names the rule that decided the colours, "" where the
-    system tells none and for a bye. Points are half points, with virtual ones where they count for the pairing.
+    system has none and for a bye. Points are half points, with virtual ones where they count for the pairing.
     """
     game = next((each for each in paired.games.values() if player in (each.white, each.black)), None)
     away = requested_bye(tournament, paired, player) if game is None and paired.bye != player else None
@@ -95,7 +95,7 @@ def _points(tournament: Tournament, paired: Round, who: tuple[PlayerId, ...]) ->
 
 
 def _holds(bracket: BracketExplanation, numbers: list[Tpn | None]) -> bool:
-    """Whether the bracket made this pair, or left the one who took the bye."""
+    """Whether the bracket made this pair, or left the player who got the bye."""
     if len(numbers) == 1:
         return any(each.player == numbers[0] for each in bracket.downfloats)
     return any(set(pair) == set(numbers) for pair in bracket.pairs)
