@@ -17,14 +17,14 @@ _TWICE = """async (when) => {
   const until = async (isSo) => {
     for (let turn = 0; turn < 400 && !isSo(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
   };
-  const vault = { durable: true, put: async () => {}, remove: async () => (when === "removing" ? gate() : null) };
+  const storage = { durable: true, put: async () => {}, remove: async () => (when === "removing" ? gate() : null) };
   window.fetch = async (_, { body }) => {
     sent.push(JSON.parse(body));
     if (when === "sending" && sent.length === 1) await gate();
     const answer = { version: 40 + sent.length, seen: 40 + sent.length };
     return new Response(JSON.stringify(answer), { headers: { "Content-Type": "application/json" } });
   };
-  const outbox = new Outbox(vault, [], () => {});
+  const outbox = new Outbox(storage, [], () => {});
   const about = { tournament: "t", round: 1, game: "g", kind: "result", white: { player: "p" } };
   await outbox.add({ ...about, result: "1-0", seen: null });
   await until(() => (when === "recorded" ? outbox.of("g").state === "recorded" : held.length));
@@ -44,3 +44,38 @@ def test_a_second_tap_has_seen_what_became_of_the_first_whenever_it_comes(window
     sent: list[Any] = page.evaluate(_TWICE, when)
 
     assert sent == [["1-0", None], ["0-1", 41]]
+
+
+_FOUND = """async () => {
+  const opened = await new Promise((resolve) => {
+    const opening = indexedDB.open("jadoube", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("wishes", { keyPath: "id" });
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const kept = { id: "1", key: "k", order: 1, tournament: "t", round: 1, game: "g", seen: 2, state: "waiting", tries: 0, recorded: null };
+  const about = { kind: "illegal-moves", result: null, turned: "p", takeBack: false, follows: null, white: { player: "p" } };
+  const writing = opened.transaction("wishes", "readwrite");
+  writing.objectStore("wishes").put({ ...kept, ...about });
+  await new Promise((resolve) => (writing.oncomplete = resolve));
+  opened.close();
+  const { Outbox } = await import("/static/js/outbox.js");
+  const answered = new Promise((resolve) => {
+    window.fetch = async (path, { method, body }) => {
+      resolve([method, path, JSON.parse(body)]);
+      return new Response(JSON.stringify({ version: 3 }), { headers: { "Content-Type": "application/json" } });
+    };
+  });
+  const outbox = await Outbox.open(() => {}, ["illegal-moves"]);
+  const pending = outbox.pending("illegal-moves", "g", "p");
+  outbox.wake();
+  return [pending, ...(await answered)];
+}"""
+
+
+def test_a_command_that_an_older_page_stored_is_counted_and_sent(window: Open) -> None:
+    page = window("/join")
+
+    pending, method, path, body = page.evaluate(_FOUND)
+
+    assert (pending, method, body) == (1, "POST", {"player": "p", "seen": 2})
+    assert path == "/api/v1/tournaments/t/rounds/1/games/g/illegal-moves"

@@ -57,7 +57,7 @@ def test_settings_change_on_the_desk_and_are_copied_next_year(desk: Page, server
     settings.get_by_label("First day").fill("2025-05-02")
     settings.get_by_role("button", name="Record").click()
     expect(settings).to_be_hidden()
-    expect(desk.locator("#way li")).to_have_count(7)
+    expect(desk.locator("#progress li")).to_have_count(7)
     report = director.client.get(f"/api/v1/tournaments/{tournament}/export").text
     assert {"042 2025/05/02", "102 Aumann, Anna"} <= set(report.splitlines())
 

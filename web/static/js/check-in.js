@@ -1,7 +1,7 @@
 // Check-in: a name typed, a code scanned, one press; everybody at the door sees the same list.
 
 import { attempt, send } from "./api.js";
-import { offerAskingAgain, showAskingAgain } from "./ask-again.js";
+import { offerCheckInOpening, showCheckInOpening } from "./check-in-opening.js";
 import { offerCamera } from "./camera.js";
 import { Live } from "./live.js";
 import { Rows, pageState, ready, setHidden, showHead, write } from "./rows.js";
@@ -17,7 +17,7 @@ const list = document.querySelector("[data-rows]");
 const input = document.getElementById("find");
 const told = document.querySelector("[data-told]");
 const scanning = document.getElementById("badge");
-const toldThere = scanning.querySelector("[data-told-there]"); // the page behind the open camera is not seen
+const dialogMessage = scanning.querySelector("[data-dialog-message]"); // the page behind the open camera is not seen
 const none = document.querySelector("[data-none]");
 const away = document.getElementById("away").dataset;
 const tabs = [...document.querySelectorAll("[data-show]")];
@@ -56,8 +56,8 @@ list.addEventListener("click", (event) => {
   if (key) toggle(key);
 });
 offerCamera("badge", (text) => void take(text)); // open for the next of the queue
-scanning.addEventListener("close", () => setHidden(toldThere, true));
-offerAskingAgain(path, () => model.head);
+scanning.addEventListener("close", () => setHidden(dialogMessage, true));
+offerCheckInOpening(path, () => model.head);
 closer?.addEventListener("click", () => {
   closing.querySelector("[data-names]").replaceChildren(...keysOf("missing").map((key) => {
     const item = document.createElement("li");
@@ -105,19 +105,19 @@ async function toggle(key) {
 }
 
 function tell(what, values) {
-  for (const each of [told, toldThere]) {
+  for (const each of [told, dialogMessage]) {
     write(each, filled(told.dataset[what], values));
     setHidden(each, false);
   }
 }
 
 function untell() {
-  for (const each of [told, toldThere]) setHidden(each, true);
+  for (const each of [told, dialogMessage]) setHidden(each, true);
 }
 
 function show() {
   showHead(model.head);
-  showAskingAgain(model.head);
+  showCheckInOpening(model.head);
   for (const tab of tabs) write(tab, filled(tab.dataset.of, model.head));
   if (closer) {
     write(closer, filled(closer.dataset.of, model.head));

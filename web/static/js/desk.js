@@ -4,7 +4,7 @@ import { attempt, send } from "./api.js";
 import { showChecklist } from "./checklist.js";
 import { Rows, pageState, ready, write } from "./rows.js";
 import { statusElement } from "./status.js";
-import { showWay } from "./way.js";
+import { showProgress } from "./progress.js";
 import { filled } from "./words.js";
 
 const page = pageState();
@@ -66,7 +66,7 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
 
 asking = Object.assign({}, ...(await Promise.all([
   import("./draft.js"), import("./forfeits.js"), import("./hall.js"), import("./live.js"), import("./options.js"),
-  import("./player-corrections.js"), import("./put-away.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
+  import("./player-corrections.js"), import("./archiving.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
   import("./settings.js"), import("./shortcuts.js"),
 ])));
 const live = new asking.Live(statusElement());
@@ -111,7 +111,7 @@ function showDesk() {
   for (const each of next.querySelectorAll("[data-step]")) each.hidden = each.dataset.step !== head.step;
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
   for (const each of next.querySelectorAll("[data-stale]")) each.hidden = !head.stale;
-  showWay(desk);
+  showProgress(desk);
   showChecklist(head);
   asking?.showStarts(desk);
   asking?.showReview(head);

@@ -1,9 +1,9 @@
 // Where a screen starts. A new one comes by itself and gets a code; what it showed by its own memory it shows again.
 
 import { send } from "./api.js";
-import { beDisplay } from "./fleet.js";
+import { connectDisplay } from "./display-connection.js";
 import { Live } from "./live.js";
-import { remembered } from "./remembered.js";
+import { storedAddress } from "./display-storage.js";
 import { pageState, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { text } from "./words.js";
@@ -15,9 +15,9 @@ else if (!new URLSearchParams(location.search).has("choose")) come();
 
 function wait() {
   const { arranged } = pageState();
-  const address = remembered();
+  const address = storedAddress();
   if (address && !arranged) return location.replace(address);
-  beDisplay(new Live(statusElement()), arranged, ({ code, name }) => {
+  connectDisplay(new Live(statusElement()), arranged, ({ code, name }) => {
     write(document.querySelector("[data-code]"), code);
     write(document.querySelector("[data-name]"), name);
   });

@@ -4,7 +4,7 @@ import { layout, leastText, share, widths } from "./fit.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
 import { followNotices } from "./notices.js";
-import { remember } from "./remembered.js";
+import { storeAddress } from "./display-storage.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, state, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { text } from "./words.js";
@@ -55,12 +55,12 @@ showHeadOf(page.model);
 arrange();
 new ResizeObserver(arrange).observe(wall);
 setInterval(turn, PAGE_MS);
-remember();
+storeAddress();
 
 const live = new Live(statusElement());
 if (sections) for (const [at, told] of page.told.entries()) followNotices(live, told, document.querySelectorAll(".notices")[at]);
 else if (page.told) followNotices(live, page.told);
-if (page.arranged !== null) import("./fleet.js").then(({ beDisplay }) => beDisplay(live, page.arranged));
+if (page.arranged !== null) import("./display-connection.js").then(({ connectDisplay }) => connectDisplay(live, page.arranged));
 if (sections) for (const [at, each] of page.sections.entries()) live.watch(each.subject, each, (model, told) => take(sections.take(at, model, told)));
 else live.watch(page.subject, page, (model, told) => take({ ...told, model }));
 
@@ -74,7 +74,7 @@ function take({ model, changed, old }) {
   showEmpty(model);
   const news = changed.filter((key) => hasNews(model.rows[key], old?.rows[key]));
   for (const key of news) mark(rows.get(key), Math.max(MARKED_MS, (pages + 1) * PAGE_MS));
-  if (news.length && kind === "boards") tellLatest(model, news);
+  if (news.length && kind === "boards") showLatest(model, news);
   if (rearranged) arrange();
   else if (inSections) show();
   else fitNames();
@@ -104,7 +104,7 @@ function hasNews(row, before) {
   return row.result !== before.result || row.points !== before.points || row.board !== before.board || row.colour !== before.colour;
 }
 
-function tellLatest(model, news) {
+function showLatest(model, news) {
   const told = news.filter((key) => model.rows[key].result);
   latest = [...told, ...latest.filter((key) => !told.includes(key) && model.rows[key]?.result)].slice(0, LATEST);
   const texts = latest.map((key) => model.rows[key]).map((row) => `${row.section ? `${row.section} ` : ""}${row.board}: ${row.white.name} ${FORMATS.result(row.result)} ${row.black.name}`);

@@ -3,7 +3,7 @@
 import { read } from "./api.js";
 import { points } from "./formats.js";
 import { Rows, setHidden, state, write } from "./rows.js";
-import { tellWhy } from "./why.js";
+import { showWhy } from "./why.js";
 import { filled } from "./words.js";
 
 const SETTLED_MS = 300; // facts come in bunches
@@ -51,12 +51,12 @@ async function sum(model) {
     return; // the draft is there without its figures
   }
   if (model !== shown) return;
-  tellSummary(found.summary);
+  showSummary(found.summary);
   setHidden(summary.querySelector("[data-by-hand]"), found.same);
   setHidden(summary, false);
 }
 
-function tellSummary({ bye, groups, floats, colours }) {
+function showSummary({ bye, groups, floats, colours }) {
   const part = (name) => summary.querySelector(`[data-${name}]`);
   setHidden(part("bye"), !bye);
   setHidden(part("because"), !bye?.reason);
@@ -99,7 +99,7 @@ function openBoard(key) {
   const hand = dialog.querySelector("[data-hand]");
   hand.href = `${hand.href.split("?")[0]}?seat=${encodeURIComponent(row.white.player)}`;
   dialog.showModal();
-  tellWhy(dialog.querySelector("[data-why-told]"), tournament, { round: shown.head.round, game: key, at: document.body.dataset.at });
+  showWhy(dialog.querySelector("[data-why-told]"), tournament, { round: shown.head.round, game: key, at: document.body.dataset.at });
 }
 
 function at(sign) {

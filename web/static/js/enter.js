@@ -1,14 +1,15 @@
-// The arbiter's page: one tap a result, and where it is by now: on this device, recorded, on the displays.
+// The arbiter's page: one tap enters a result, and its state is shown: on this device, recorded, or on the displays.
 
 import { preview, report } from "./corrections.js";
 import { Finder } from "./finder.js";
 import { FORMATS } from "./formats.js";
 import { Live } from "./live.js";
-import { MOVES, Outbox, isOpen } from "./outbox.js";
+import { Outbox, isOpen } from "./outbox.js";
 import { Rows, pageState, ready, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { count, filled } from "./words.js";
 
+const ILLEGAL_MOVES = "illegal-moves"; // a counted kind of command, see outbox.js
 const UNDO_MS = 10_000;
 const SETTLED_MS = 600;
 
@@ -16,11 +17,11 @@ const page = pageState();
 const tournament = page.subject.tournament;
 const words = document.getElementById("words").dataset;
 const list = document.querySelector("[data-rows]");
-const told = new WeakMap(); // wish -> what its correction would change, as it was looked at
+const previews = new WeakMap(); // command -> the preview of its correction
 let model = page.model;
 let settling = 0;
 
-const outbox = await Outbox.open(changed);
+const outbox = await Outbox.open(changed, [ILLEGAL_MOVES]);
 let cards = null;
 let announce = () => {};
 const rows = new Rows(list, document.getElementById("row"), decorate);
@@ -40,14 +41,14 @@ live.watch(page.subject, page, (newest, { changed: keys, whole, old }) => {
   const stood = rows.all().map((row) => row.dataset.key);
   rows.show(model, keys, another || whole ? order() : stood.filter((key) => key in model.rows));
   if (rows.all().length !== model.order.length) rows.show(model, [], order());
-  if (rows.all().some((row, place) => row.dataset.key !== stood[place])) stillStand();
+  if (rows.all().some((row, place) => row.dataset.key !== stood[place])) pauseTaps();
   showHead(model.head);
   showEmpty(model);
   show("filter");
 });
-const bound = document.getElementById("requests").dataset.sector; // a device of a sector answers what is about its boards
+const bound = document.getElementById("requests").dataset.sector; // a device of a sector answers requests about its boards
 addEventListener("beforeunload", (event) => {
-  if (outbox.all().some((wish) => isOpen(wish) && !wish.kept)) event.preventDefault(); // only where nothing is kept
+  if (outbox.all().some((command) => isOpen(command) && !command.kept)) event.preventDefault(); // only where nothing is stored
 });
 
 list.addEventListener("click", (event) => {
@@ -62,24 +63,24 @@ list.addEventListener("click", (event) => {
   else if ("colours" in button.dataset) turnColours(element, row);
   else if (button.dataset.result) choose(element, row, button.dataset.result);
 });
-// The boards are painted and live by now; what is pressed comes after what is read.
-const [{ offerAbsences }, { askBoth, asksBoth }, { Cards }, { followRequests }, announcing] = await Promise.all([
-  import("./absent.js"), import("./both.js"), import("./cards.js"), import("./requests.js"), import("./announce.js"),
+// The boards are shown and live by now; what is pressed is loaded after what is read.
+const [{ offerAbsences }, { askConfirmation, needsConfirmation }, { ConflictCards }, { followRequests }, announcing] = await Promise.all([
+  import("./absent.js"), import("./confirmation.js"), import("./conflicts.js"), import("./requests.js"), import("./announce.js"),
   import("./keyboard.js"), import("./scan.js"), import("./scanned.js"),
 ]);
-followRequests(live, page.requests, { most: 1, mine: (row) => !bound || (row.board !== null && finder.has(row)), moved: stillStand });
+followRequests(live, page.requests, { most: 1, mine: (row) => !bound || (row.board !== null && finder.has(row)), moved: pauseTaps });
 ({ announce } = announcing);
-cards = new Cards(outbox, () => model.head.round);
+cards = new ConflictCards(outbox, () => model.head.round);
 cards.show();
 offerAbsences(
-  () => model.order.map((key) => model.rows[key]).filter((row) => standing(row).result === null && finder.has(row)),
+  () => model.order.map((key) => model.rows[key]).filter((row) => knownResult(row).result === null && finder.has(row)),
   (row, result) => enter(rows.get(row.game), row, result),
 );
 ready();
 outbox.wake();
 
-// Other rows have come under the finger: no tap counts until they can have been read.
-function stillStand() {
+// Rows have moved under the finger: taps are ignored until the new rows can have been read.
+function pauseTaps() {
   const places = [list, document.getElementById("cards"), document.getElementById("requests")];
   for (const place of places) place.inert = true;
   clearTimeout(settling);
@@ -95,16 +96,16 @@ function order() {
   return finder.order(model, (key) => model.rows[key].result === null);
 }
 
-// The result of a game as far as this device knows: the newest wish that is on its way or recorded, else the row's.
-function standing(row) {
-  const wish = outbox.of(row.game);
-  if (wish?.kind !== "result" || wish.takeBack) return row;
-  if (isOpen(wish)) return { result: wish.result, seen: wish.seen, open: true };
-  return wish.state === "recorded" && !isShown(wish, row) ? { result: wish.result, seen: wish.recorded } : row;
+// The result of a game as this device knows it: of the newest command that is open or recorded, else the row's.
+function knownResult(row) {
+  const command = outbox.of(row.game);
+  if (command?.kind !== "result" || command.takeBack) return row;
+  if (isOpen(command)) return { result: command.result, seen: command.seen, open: true };
+  return command.state === "recorded" && !isShown(command, row) ? { result: command.result, seen: command.recorded } : row;
 }
 
 function choose(element, row, result) {
-  const now = standing(row);
+  const now = knownResult(row);
   if (now.result === result) return closeTalk(element);
   if (row.result === null && (now.result === null || now.open)) return enterFirst(element, row, result);
   const asked = talk(element, now.result === "adjourned" ? "ended" : "change", { old: now.result, new: result });
@@ -113,88 +114,88 @@ function choose(element, row, result) {
 }
 
 function enterFirst(element, row, result) {
-  if (!asksBoth(result)) return enter(element, row, result);
+  if (!needsConfirmation(result)) return enter(element, row, result);
   closeTalk(element);
-  askBoth(row, result, () => enter(element, row, result, { reported_by: words.both }));
+  askConfirmation(row, result, () => enter(element, row, result, { reported_by: words.both }));
 }
 
 async function enter(element, row, result, why = {}, looked = null) {
   closeTalk(element);
-  const wish = await outbox.add({ ...about(row), kind: "result", result, turned: null, reason: "", reported_by: "", ...why });
-  if (looked) told.set(wish, looked);
+  const command = await outbox.add({ ...about(row), kind: "result", result, player: null, reason: "", reported_by: "", ...why });
+  if (looked) previews.set(command, looked);
   finder.done();
 }
 
-// The colours were not those of the pairing; the result stays what each player made of the game.
+// The colours were not those of the pairing; each player keeps the score of the game.
 function turnColours(element, row) {
   const asked = talk(element, "colours");
   write(asked.querySelector("[data-was]"), row.white.name);
   write(asked.querySelector("[data-is]"), row.black.name);
-  const turned = row.black.player;
-  const looked = preview(asked, tournament, { kind: "colours", round: model.head.round, game: row.game, white: turned });
+  const player = row.black.player;
+  const looked = preview(asked, tournament, { kind: "colours", round: model.head.round, game: row.game, white: player });
   asked.querySelector("[data-yes]").addEventListener("click", async () => {
     const why = report(asked);
     closeTalk(element);
-    const wish = await outbox.add({ ...about(row), kind: "colours", result: null, turned, ...why });
-    told.set(wish, looked);
+    const command = await outbox.add({ ...about(row), kind: "colours", result: null, player, ...why });
+    previews.set(command, looked);
   });
 }
 
-// One more illegal move of a player: counted, whatever becomes of the game; its result is entered apart from it.
+// Count one more illegal move of a player. The result of the game is entered separately.
 function countIllegal(element, row, colour) {
   closeTalk(element);
   const seen = illegalOf(row, colour);
-  outbox.add({ ...about(row), kind: MOVES, result: null, turned: row[colour].player, reason: "", reported_by: "", seen });
+  outbox.add({ ...about(row), kind: ILLEGAL_MOVES, result: null, player: row[colour].player, reason: "", reported_by: "", seen });
 }
 
 function illegalOf(row, colour) {
-  return (row.illegal?.[colour === "white" ? 0 : 1] ?? 0) + outbox.moves(row.game, row[colour].player);
+  return (row.illegal?.[colour === "white" ? 0 : 1] ?? 0) + outbox.pending(ILLEGAL_MOVES, row.game, row[colour].player);
 }
 
-// What a wish says of its game: all that is needed to send it, and to speak of it when the page shows another round.
+// What a command holds of its game: all that is needed to send it, and to show it when the page shows another round.
 function about(row) {
   const side = ({ player, name }) => ({ player, name });
   const { game, board, seen } = row;
   return { tournament, name: model.head.name, round: model.head.round, game, board, seen, white: side(row.white), black: side(row.black) };
 }
 
-function changed(wish) {
-  const element = rows.get(wish.game);
-  if (element && model.rows[wish.game]) decorate(element, model.rows[wish.game]);
-  if (cards?.show()) stillStand();
-  const waiting = outbox.all().filter((wish) => isOpen(wish) && wish.state !== "keeping").length; // on the disk, or unkept for good
+function changed(command) {
+  const element = rows.get(command.game);
+  if (element && model.rows[command.game]) decorate(element, model.rows[command.game]);
+  if (cards?.show()) pauseTaps();
+  const waiting = outbox.all().filter((command) => isOpen(command) && command.state !== "keeping").length; // stored on the disk, or impossible to store
   for (const place of document.querySelectorAll("[data-unsent]")) {
     setHidden(place, waiting === 0);
     write(place, filled(place.dataset.of, { count: waiting }));
   }
-  if (wish.state === "recorded") announce(wish.game, `${filled(words.board, wish)}: ${words.recorded}`);
-  if (wish.state === "recorded" && wish.kind === MOVES) outbox.drop(wish);
-  else if (wish.state === "recorded") askToDecide(wish);
+  if (command.state === "recorded") announce(command.game, `${filled(words.board, command)}: ${words.recorded}`);
+  if (command.state === "recorded" && outbox.isCounted(command)) outbox.drop(command);
+  else if (command.state === "recorded") askToDecide(command);
 }
 
-// After a correction that a published, unplayed round would be paired otherwise by: the decision is due (F.7).
-async function askToDecide(wish) {
-  const looked = told.get(wish);
-  told.delete(wish);
-  const element = rows.get(wish.game);
+// After a correction that would change a published, unplayed round, the arbiter's decision is due (F.7).
+async function askToDecide(command) {
+  const looked = previews.get(command);
+  previews.delete(command);
+  const element = rows.get(command.game);
   if (!(await looked)?.options.length || !element) return;
   talk(element, "decide");
-  stillStand();
+  pauseTaps();
 }
 
-function isShown(wish, row) {
-  if (wish.kind === "colours") return row.white.player === wish.turned;
-  return row.seen !== null && row.seen >= wish.recorded;
+function isShown(command, row) {
+  if (command.kind === "colours") return row.white.player === command.player;
+  return row.seen !== null && row.seen >= command.recorded;
 }
 
 function decorate(element, row) {
-  const wish = outbox.of(row.game);
-  const now = standing(row);
-  const state = stateOf(wish, row);
+  const command = outbox.of(row.game);
+  const now = knownResult(row);
+  const state = stateOf(command, row);
   const look = { keeping: "pending", sending: "pending", waiting: "pending", undoing: "pending", refused: "conflict" };
   element.dataset.state = look[state] ?? state;
   const other = now.result !== null && !["1-0", "1/2-1/2", "0-1"].includes(now.result) ? `${FORMATS.result(now.result)}  ` : "";
-  write(element.querySelector("[data-slot=state]"), state ? other + words[wish && isOpen(wish) && wish.kept === false ? "unkept" : state] : "");
+  write(element.querySelector("[data-slot=state]"), state ? other + words[command && isOpen(command) && command.kept === false ? "unkept" : state] : "");
   for (const button of element.querySelectorAll(".picks [data-result]")) {
     button.setAttribute("aria-pressed", String(button.dataset.result === now.result));
   }
@@ -203,28 +204,28 @@ function decorate(element, row) {
     setHidden(slot, moves === 0);
     write(slot, count("{n} illegal move", "{n} illegal moves (Laws 7.5.5)", moves));
   }
-  offerUndo(element, wish, row);
+  offerUndo(element, command, row);
   element.setAttribute("aria-label", filled(words.board, row));
 }
 
-function stateOf(wish, row) {
-  if (!wish || wish.state === "forgotten" || (wish.state === "recorded" && isShown(wish, row))) return row.result === null ? "" : "shown";
-  return wish.takeBack && isOpen(wish) ? "undoing" : wish.state;
+function stateOf(command, row) {
+  if (!command || command.state === "forgotten" || (command.state === "recorded" && isShown(command, row))) return row.result === null ? "" : "shown";
+  return command.takeBack && isOpen(command) ? "undoing" : command.state;
 }
 
-// For ten seconds after a tap, and as long as it never left this device, a result is taken back by one more tap.
-function offerUndo(element, wish, row) {
+// For ten seconds after a tap, and as long as it was not sent, a result is taken back by one more tap.
+function offerUndo(element, command, row) {
   const button = element.querySelector("[data-undo]");
-  const left = wish ? wish.tapped + UNDO_MS - Date.now() : 0;
-  const unsent = wish && isOpen(wish) && wish.tries === 0;
-  const mine = wish && !wish.takeBack && (isOpen(wish) || (wish.state === "recorded" && (row.seen ?? 0) <= wish.recorded));
+  const left = command ? command.tapped + UNDO_MS - Date.now() : 0;
+  const unsent = command && isOpen(command) && command.tries === 0;
+  const mine = command && !command.takeBack && (isOpen(command) || (command.state === "recorded" && (row.seen ?? 0) <= command.recorded));
   setHidden(button, !(mine && (unsent || left > 0)));
   if (left <= 0) {
-    if (wish?.state === "recorded" && isShown(wish, row)) outbox.drop(wish);
+    if (command?.state === "recorded" && isShown(command, row)) outbox.drop(command);
     return;
   }
   clearTimeout(button.timer);
-  button.timer = setTimeout(() => changed(wish), left + 50);
+  button.timer = setTimeout(() => changed(command), left + 50);
 }
 
 function talk(element, template, results = {}) {

@@ -4,8 +4,8 @@ import { Live } from "./live.js";
 import { countdown } from "./notices.js";
 import { pageState } from "./rows.js";
 import { statusElement } from "./status.js";
-import { followShort } from "./in-short.js";
-import { offerSearch } from "./where.js";
+import { followSummary } from "./in-short.js";
+import { offerSearch } from "./player-search.js";
 
 const PER_CONNECTION = 30; // docs/protocol.md: 32 subjects at most
 const PLACES = 3;
@@ -27,7 +27,7 @@ for (let first = 0; first < sections.length; first += PER_CONNECTION) {
       starts.set(card, head);
       tick(card);
     };
-    followShort(live, card, section, card.querySelector("table"), { most: PLACES, told });
+    followSummary(live, card, section, card.querySelector("table"), { most: PLACES, told });
   }
 }
 setInterval(() => [...starts.keys()].forEach(tick), 1000);

@@ -1,7 +1,7 @@
 // The first page: three ways to a tournament.
 
 import { attempt, send } from "./api.js";
-import { offerLists } from "./lists.js";
+import { offerPresets } from "./tie-break-presets.js";
 import { ready } from "./rows.js";
 
 const WAYS = {
@@ -26,7 +26,7 @@ system.addEventListener("change", () => {
 });
 
 ready();
-offerLists(document.querySelector('[name="tie_breaks"]'));
+offerPresets(document.querySelector('[name="tie_breaks"]'));
 
 function fields(form) {
   const { numbers, tie_breaks: chosen, most, until, ...rest } = Object.fromEntries(new FormData(form));

@@ -4,7 +4,7 @@ import { Rows, mark, setHidden, write } from "./rows.js";
 import { count, text } from "./words.js";
 
 // `root` holds the texts; `table` the first places, at most `most` of them.
-export function followShort(live, root, { subject, ...held }, table, { most, told = () => {} }) {
+export function followSummary(live, root, { subject, ...held }, table, { most, told = () => {} }) {
   const rows = new Rows(table.tBodies[0], document.getElementById("place-row"), (element) => {
     const player = encodeURIComponent(element.dataset.key);
     element.querySelector("a[data-page]").href = `/t/${encodeURIComponent(subject.tournament)}/players/${player}`;

@@ -35,8 +35,8 @@ export class Live {
   }
 
   async #complete(subject, painted, onChange, onError) {
-    const { whole } = await import("./whole.js");
-    const held = subject.film ? null : await whole(painted.subject);
+    const { fullView } = await import("./full-view.js");
+    const held = subject.film ? null : await fullView(painted.subject);
     if (held) onChange(held.model, { changed: held.model.order, version: held.version, whole: true });
     this.watch(subject, held, onChange, onError);
   }

@@ -1,208 +1,217 @@
-// The outbox of a tablet: wishes about games, kept in the browser's database until the server has answered each of them.
-// They are sent one after the other, in the order of the taps; each carries its command id, so that twice is once, the
-// game, the player who had White on the screen and the version seen, so that it never lands on anything else.
+// The outbox of a tablet: commands about games, stored in the browser's database until the server has answered each of them.
+// They are sent one after the other in the order of the taps. Each carries its command id, so that sending it twice is
+// harmless, and the game, the player who had White on the screen and the version seen, so that it cannot apply to anything else.
+//
+// A command's `kind` is the last part of the address that it is sent to. A newer command of a game replaces or follows the one
+// before. Commands of a counted kind do not: each adds one to a count of a player, and is sent by POST.
 
 import { Problem, newKey, send } from "./api.js";
-import { openVault } from "./vault.js";
+import { openStorage } from "./storage.js";
 
 const AGAIN_MS = 3000;
-const PATIENCE_MS = 10_000; // bad Wi-Fi keeps a request hanging for minutes
-export const MOVES = "illegal-moves"; // a kind is the last part of the address that its wishes are sent to
+const TIMEOUT_MS = 10_000; // bad Wi-Fi keeps a request hanging for minutes
 const LATER = new Set([408, 429]);
 
 // keeping (being written) -> waiting -> sending -> recorded; conflict and refused wait for a person
-export const isOpen = (wish) => ["keeping", "waiting", "sending"].includes(wish.state);
+export const isOpen = (command) => ["keeping", "waiting", "sending"].includes(command.state);
 
 export class Outbox {
-  #vault;
-  #wishes;
+  #storage;
+  #commands;
   #changed;
+  #counted;
   #running = false;
   #timer = 0;
 
-  // `changed(wish)` is called after every change of a wish.
-  static async open(changed) {
-    const vault = await openVault();
-    const found = await vault.all().catch(() => []);
+  // `changed(command)` is called after every change of a command; `counted` are the counted kinds.
+  static async open(changed, counted = []) {
+    const storage = await openStorage();
+    const found = await storage.all().catch(() => []);
     found.sort((one, other) => one.order - other.order);
-    return new Outbox(vault, found.map(asFound), changed);
+    return new Outbox(storage, found.map(asFound), changed, counted);
   }
 
-  constructor(vault, wishes, changed) {
-    this.#vault = vault;
-    this.#wishes = wishes;
+  constructor(storage, commands, changed, counted = []) {
+    this.#storage = storage;
+    this.#commands = commands;
     this.#changed = changed;
+    this.#counted = new Set(counted);
     addEventListener("online", () => this.wake());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake());
   }
 
   get durable() {
-    return this.#vault.durable;
+    return this.#storage.durable;
   }
 
   all() {
-    return [...this.#wishes];
+    return [...this.#commands];
   }
 
-  // The newest wish about what became of a game.
+  isCounted(command) {
+    return this.#counted.has(command.kind);
+  }
+
+  // The newest command about a game that is not of a counted kind.
   of(game) {
-    return this.all().reverse().find((wish) => wish.game === game && wish.kind !== MOVES);
+    return this.all().reverse().find((command) => command.game === game && !this.isCounted(command));
   }
 
-  // The illegal moves of a player in a game that the server has not counted yet.
-  moves(game, player) {
-    return this.#wishes.filter((wish) => wish.kind === MOVES && wish.game === game && wish.turned === player && isOpen(wish)).length;
+  // How many commands of a counted kind about a player in a game the server has not answered yet.
+  pending(kind, game, player) {
+    return this.#commands.filter((each) => each.kind === kind && each.game === game && each.player === player && isOpen(each)).length;
   }
 
-  // A new wish. One about the same game that was never sent is replaced; one on its way is followed.
+  // Add a command. One about the same game that was never sent is replaced; one on its way is followed.
   async add(wanted) {
-    let last = wanted.kind === MOVES ? undefined : this.of(wanted.game);
+    let last = this.isCounted(wanted) ? undefined : this.of(wanted.game);
     if (last?.state === "recorded") wanted = { ...wanted, seen: Math.max(wanted.seen, last.recorded) };
-    if (last && !isOpen(last)) last = void this.forget(last); // a card about it is answered by this
+    if (last && !isOpen(last)) last = void this.forget(last); // its card is settled by this command
     const unsent = last && last.tries === 0 && last.kind === wanted.kind;
-    const wish = unsent ? Object.assign(last, wanted, { seen: last.seen }) : { ...wanted, id: newKey(), order: this.#order() };
-    const follows = !unsent && last ? last.id : wish.follows ?? null;
-    Object.assign(wish, { key: newKey(), tapped: Date.now(), tries: 0, recorded: null, takeBack: false, problem: null, follows });
-    if (!unsent) this.#wishes.push(wish);
-    await this.#keep(wish);
-    return wish;
+    const command = unsent ? Object.assign(last, wanted, { seen: last.seen }) : { ...wanted, id: newKey(), order: this.#order() };
+    const follows = !unsent && last ? last.id : command.follows ?? null;
+    Object.assign(command, { key: newKey(), tapped: Date.now(), tries: 0, recorded: null, takeBack: false, problem: null, follows });
+    if (!unsent) this.#commands.push(command);
+    await this.#keep(command);
+    return command;
   }
 
-  // Take a wish back: what never left is forgotten, what is recorded is undone.
-  async takeBack(wish) {
-    if (wish.tries === 0) return this.forget(wish);
-    wish.takeBack = true;
-    if (wish.state !== "sending") return this.#keep(wish);
-    this.#changed(wish);
-    await this.#vault.put(stored(wish)).catch(() => {});
+  // Take a command back: one that was never sent is removed, a recorded one is undone.
+  async takeBack(command) {
+    if (command.tries === 0) return this.forget(command);
+    command.takeBack = true;
+    if (command.state !== "sending") return this.#keep(command);
+    this.#changed(command);
+    await this.#storage.put(stored(command)).catch(() => {});
   }
 
-  // Send again what was refused or is in conflict, now in sight of `seen`.
-  again(wish, seen = wish.seen) {
-    Object.assign(wish, { key: newKey(), seen, tries: 0, problem: null, follows: null });
-    return this.#keep(wish);
+  // Send a refused or conflicting command again, with `seen` as the version seen.
+  again(command, seen = command.seen) {
+    Object.assign(command, { key: newKey(), seen, tries: 0, problem: null, follows: null });
+    return this.#keep(command);
   }
 
-  // A recorded wish that nothing is to be told of any more.
-  drop(wish) {
-    this.#wishes = this.#wishes.filter((each) => each !== wish);
+  // Forget a recorded command, without notifying.
+  drop(command) {
+    this.#commands = this.#commands.filter((each) => each !== command);
   }
 
-  async forget(wish) {
-    this.drop(wish);
-    wish.state = "forgotten";
-    this.#changed(wish);
-    await this.#vault.remove(wish.id).catch(() => {});
+  async forget(command) {
+    this.drop(command);
+    command.state = "forgotten";
+    this.#changed(command);
+    await this.#storage.remove(command.id).catch(() => {});
   }
 
-  // Send what is waiting, now: the network may be back.
+  // Send the waiting commands now; to be called when the network may be back.
   async wake() {
     clearTimeout(this.#timer);
     if (this.#running) return;
     this.#running = true;
     let reached = true;
-    for (let wish; reached && (wish = this.#next()); ) reached = await this.#deliver(wish);
+    for (let command; reached && (command = this.#next()); ) reached = await this.#deliver(command);
     this.#running = false;
     if (!reached) this.#timer = setTimeout(() => this.wake(), AGAIN_MS * (0.5 + Math.random()));
   }
 
   #order() {
-    return Math.max(Date.now(), ...this.#wishes.map((wish) => wish.order + 1));
+    return Math.max(Date.now(), ...this.#commands.map((command) => command.order + 1));
   }
 
   #next() {
-    return this.#wishes.find((wish) => isOpen(wish) && wish.state !== "sending");
+    return this.#commands.find((command) => isOpen(command) && command.state !== "sending");
   }
 
-  async #keep(wish) {
-    const mark = (wish.state = "keeping");
-    this.#changed(wish);
-    wish.kept = await this.#vault.put(stored(wish)).then(() => this.durable, () => false);
-    if (wish.state === mark) wish.state = "waiting";
-    this.#changed(wish);
+  async #keep(command) {
+    const mark = (command.state = "keeping");
+    this.#changed(command);
+    command.kept = await this.#storage.put(stored(command)).then(() => this.durable, () => false);
+    if (command.state === mark) command.state = "waiting";
+    this.#changed(command);
     this.wake();
   }
 
-  // Whether the server was reached.
-  async #deliver(wish) {
-    if (wish.state === "keeping") await new Promise((resolve) => setTimeout(resolve, 10)); // not before it is kept
-    if (wish.state !== "waiting") return true;
-    wish.state = "sending";
-    wish.tries += 1;
-    this.#changed(wish);
+  // Send one command. Resolves to whether the server was reached.
+  async #deliver(command) {
+    if (command.state === "keeping") await new Promise((resolve) => setTimeout(resolve, 10)); // it is sent only once it is stored
+    if (command.state !== "waiting") return true;
+    command.state = "sending";
+    command.tries += 1;
+    this.#changed(command);
     try {
-      await this.#send(wish);
+      await this.#send(command);
     } catch (error) {
       if (!isAnswer(error)) {
-        wish.state = "waiting";
-        this.#changed(wish);
+        command.state = "waiting";
+        this.#changed(command);
         return false;
       }
-      await this.#refused(wish, error);
+      await this.#refused(command, error);
     }
-    this.#changed(wish);
+    this.#changed(command);
     return true;
   }
 
-  async #send(wish) {
-    const path = `/tournaments/${encodeURIComponent(wish.tournament)}`;
-    if (wish.recorded === null) {
-      const game = `${path}/rounds/${wish.round}/games/${encodeURIComponent(wish.game)}`;
-      const answer = await call(wish.kind === MOVES ? "POST" : "PUT", `${game}/${wish.kind}`, bodyOf(wish), wish.key);
-      wish.recorded = answer.seen ?? answer.version;
-      if (!wish.takeBack) wish.state = "recorded"; // before anything is waited for: whoever taps from here on has seen it
-      await this.#handOn(wish);
+  async #send(command) {
+    const path = `/tournaments/${encodeURIComponent(command.tournament)}`;
+    if (command.recorded === null) {
+      const game = `${path}/rounds/${command.round}/games/${encodeURIComponent(command.game)}`;
+      const answer = await call(this.isCounted(command) ? "POST" : "PUT", `${game}/${command.kind}`, this.#bodyOf(command), command.key);
+      command.recorded = answer.seen ?? answer.version;
+      if (!command.takeBack) command.state = "recorded"; // before the next await: a tap from here on has seen it
+      await this.#updateFollowing(command);
     }
-    if (wish.takeBack) {
-      await call("POST", `${path}/undo`, { version: wish.recorded, reason: "" }, `${wish.key}u`);
-      return this.forget(wish);
+    if (command.takeBack) {
+      await call("POST", `${path}/undo`, { version: command.recorded, reason: "" }, `${command.key}u`);
+      return this.forget(command);
     }
-    wish.state = "recorded";
-    await this.#vault.remove(wish.id).catch(() => {});
+    command.state = "recorded";
+    await this.#storage.remove(command.id).catch(() => {});
   }
 
-  // Who changed their mind meanwhile has seen what is now recorded.
-  async #handOn(wish) {
-    for (const other of this.#wishes.filter((each) => each.follows === wish.id)) {
-      Object.assign(other, { seen: wish.recorded, follows: null });
-      await this.#vault.put(stored(other)).catch(() => {});
+  // A command that follows this one has now seen what was recorded.
+  async #updateFollowing(command) {
+    for (const other of this.#commands.filter((each) => each.follows === command.id)) {
+      Object.assign(other, { seen: command.recorded, follows: null });
+      await this.#storage.put(stored(other)).catch(() => {});
     }
   }
 
-  async #refused(wish, error) {
-    const followed = this.#wishes.some((other) => other.follows === wish.id);
-    if (followed || (wish.takeBack && wish.recorded === null)) return this.forget(wish); // nobody wants it any more
-    wish.state = error.status === 409 && error.body.recorded && wish.recorded === null ? "conflict" : "refused";
-    wish.problem = { text: error.text, recorded: error.body.recorded ?? null };
-    await this.#vault.put(stored(wish)).catch(() => {});
+  #bodyOf({ kind, result, player, white, seen, reason, reported_by }) {
+    if (this.isCounted({ kind })) return { player, seen };
+    return kind === "colours" ? { white: player, seen, reason, reported_by } : { result, white: white.player, seen, reason, reported_by };
+  }
+
+  async #refused(command, error) {
+    const followed = this.#commands.some((other) => other.follows === command.id);
+    if (followed || (command.takeBack && command.recorded === null)) return this.forget(command); // it was replaced or taken back meanwhile
+    command.state = error.status === 409 && error.body.recorded && command.recorded === null ? "conflict" : "refused";
+    command.problem = { text: error.text, recorded: error.body.recorded ?? null };
+    await this.#storage.put(stored(command)).catch(() => {});
   }
 }
 
-function stored({ state, ...wish }) {
-  return { ...wish, state: state === "keeping" || state === "sending" ? "waiting" : state };
+// What is stored of a command: one that was being stored or sent is waiting after a reload.
+function stored({ state, ...command }) {
+  return { ...command, state: state === "keeping" || state === "sending" ? "waiting" : state };
 }
 
-function bodyOf({ kind, result, turned, white, seen, reason, reported_by }) {
-  if (kind === MOVES) return { player: turned, seen };
-  return kind === "colours" ? { white: turned, seen, reason, reported_by } : { result, white: white.player, seen, reason, reported_by };
+// A stored command after a reload: it may have been sent before. `turned` is what older versions called the player.
+function asFound({ turned = null, ...command }) {
+  return { player: turned, ...command, kept: true, tries: Math.max(1, command.tries) };
 }
 
-// Whoever reloads does not know whether it was on its way.
-function asFound(wish) {
-  return { ...wish, kept: true, tries: Math.max(1, wish.tries) };
-}
-
-// Only a problem document is the server's word: a router's page, a proxy's or a stopping server's is not.
+// Only a problem document is an answer of the server; the error page of a router, a proxy or a stopping server is not.
 function isAnswer(error) {
   return error instanceof Problem && error.body.title && error.status < 500 && !LATER.has(error.status);
 }
 
 async function call(method, path, body, key) {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
-    const answer = await send(method, path, body, { key, signal: patience.signal });
-    if (!Number.isInteger(answer.version)) throw new TypeError("somebody else answered");
+    const answer = await send(method, path, body, { key, signal: timeout.signal });
+    if (!Number.isInteger(answer.version)) throw new TypeError("not an answer of the server");
     return answer;
   } finally {
     clearTimeout(timer);

@@ -36,8 +36,8 @@ function edit(seating) {
   const form = document.querySelector('[data-form="end"]');
   const seats = document.querySelector(".seats");
   const words = document.getElementById("seat-words").dataset;
-  let boards = remembered() ?? (seating.boards.length ? withBye(seating.boards, seating.bye) : inOrder());
-  let begun = Boolean(remembered()) || seating.boards.length > 0;
+  let boards = storedAddress() ?? (seating.boards.length ? withBye(seating.boards, seating.bye) : inOrder());
+  let begun = Boolean(storedAddress()) || seating.boards.length > 0;
   const played = new Set(seating.played.map(String)); // these boards stay
   let system = null;
   let pressed = null; // [board, side]
@@ -97,7 +97,7 @@ function edit(seating) {
     asking = setTimeout(check, SETTLED_MS);
   }
 
-  function remembered() {
+  function storedAddress() {
     const told = JSON.parse(sessionStorage.getItem(kept) ?? "null");
     const seated = told?.flat().filter(Boolean) ?? [];
     return seated.length === players.size && seated.every((player) => players.has(player)) ? told : null;

@@ -1,11 +1,11 @@
 // A player's page: the board now, the rounds, the places around. A published round is there in one push.
 
-import { Asking } from "./asking.js";
+import { PlayerRequests } from "./player-requests.js";
 import { points, score } from "./formats.js";
 import { Live } from "./live.js";
 import { Rows, mark, pageState, setHidden, showEmpty, showHead, write } from "./rows.js";
 import { statusElement } from "./status.js";
-import { tellWhy } from "./why.js";
+import { showWhy } from "./why.js";
 import { filled } from "./words.js";
 
 const page = pageState();
@@ -24,7 +24,7 @@ const rows = {
 
 showHead(page.model.head);
 ask.addEventListener("toggle", explain);
-const asking = document.body.dataset.at ? null : new Asking(page); // the past is asked nothing
+const asking = document.body.dataset.at ? null : new PlayerRequests(page); // the past is asked nothing
 const status = statusElement();
 const live = new Live((state, silent) => {
   status(state, silent);
@@ -69,7 +69,7 @@ function showNow({ now, rounds }) {
 
 function explain() {
   const { tournament, player, at } = page.subject;
-  if (ask.open) tellWhy(ask.querySelector("[data-why-told]"), tournament, { round, player, at });
+  if (ask.open) showWhy(ask.querySelector("[data-why-told]"), tournament, { round, player, at });
 }
 
 function figure(name, text) {

@@ -4,8 +4,8 @@ import { Live } from "./live.js";
 import { followNotices } from "./notices.js";
 import { Rows, mark, pageState, setHidden, state } from "./rows.js";
 import { statusElement } from "./status.js";
-import { followShort } from "./in-short.js";
-import { offerSearch } from "./where.js";
+import { followSummary } from "./in-short.js";
+import { offerSearch } from "./player-search.js";
 
 const MOST = 10;
 const page = pageState();
@@ -15,7 +15,7 @@ const boards = new Rows(part("boards").querySelector("tbody"), document.getEleme
 });
 
 const live = new Live(statusElement());
-followShort(live, document, page, part("places").querySelector("table"), {
+followSummary(live, document, page, part("places").querySelector("table"), {
   most: MOST,
   told: (head) => setHidden(part("places"), !head.round),
 });

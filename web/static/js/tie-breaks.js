@@ -1,14 +1,14 @@
 // The director's form under the standings: another list of tie-breaks, with its reason.
 
 import { attempt, send } from "./api.js";
-import { offerLists } from "./lists.js";
+import { offerPresets } from "./tie-break-presets.js";
 import { ready } from "./rows.js";
 
 const form = document.querySelector('[data-form="tie-breaks"]');
 if (form) {
   const { preset, codes, reason } = form.elements;
   const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}/tie-breaks`;
-  offerLists(preset);
+  offerPresets(preset);
   preset.addEventListener("change", () => {
     if (preset.value) codes.value = JSON.parse(preset.value).join(", ");
   });

@@ -47,10 +47,10 @@ for (const button of document.querySelectorAll("dialog [data-close]")) {
   button.addEventListener("click", () => button.closest("dialog").close());
 }
 goTo(Number(slider.value));
-tellNews();
+showNews();
 
 // Facts that came since the page was painted: a line above the list, which stays as it is while somebody reads it.
-function tellNews() {
+function showNews() {
   const news = document.querySelector("[data-news]");
   if (!news) return;
   const page = pageState();
@@ -83,20 +83,20 @@ function goTo(wanted) {
   const listed = document.getElementById(`v${version}`);
   listed?.classList.add("here");
   clearTimeout(settling);
-  if (listed) tellMoment(listed.querySelector("time").textContent, listed.querySelector(".says").textContent);
-  else settling = setTimeout(() => tellFact(version), SETTLED_MS);
+  if (listed) showMoment(listed.querySelector("time").textContent, listed.querySelector(".says").textContent);
+  else settling = setTimeout(() => showEvent(version), SETTLED_MS);
 }
 
-async function tellFact(version) {
+async function showEvent(version) {
   try {
     const [fact] = (await read(`${path}/timeline?before=${version + 1}&limit=1`)).facts;
-    if (Number(slider.value) === version) tellMoment(moment(fact.recorded_at), fact.says);
+    if (Number(slider.value) === version) showMoment(moment(fact.recorded_at), fact.says);
   } catch {
-    tellMoment("", "");
+    showMoment("", "");
   }
 }
 
-function tellMoment(when, says) {
+function showMoment(when, says) {
   write(travel.querySelector("[data-when]"), when);
   write(travel.querySelector("[data-says]"), says);
 }

@@ -6,7 +6,7 @@ import { setHidden, write } from "./rows.js";
 import { text } from "./words.js";
 
 // `about` is {round, player} or {round, game}, with `at` for the past; `box` holds the sentences (parts/why.html).
-export async function tellWhy(box, tournament, { round, ...about }) {
+export async function showWhy(box, tournament, { round, ...about }) {
   const message = box.querySelector("[data-message]");
   box.querySelector("[data-says]").replaceChildren();
   setHidden(box.querySelector(".experts"), true);

@@ -5,17 +5,17 @@ import { filled } from "./words.js";
 
 const MARKS = { published: "▶", "in play": "▶", closed: "✓", paired: "✎" };
 const STEPS = { register: "players", done: "done" }; // the others are a round's
-const words = document.getElementById("way-words").dataset;
-const way = document.getElementById("way");
+const words = document.getElementById("progress-words").dataset;
+const progress = document.getElementById("progress");
 const base = `/t/${encodeURIComponent(document.body.dataset.tournament)}`;
 
-export function showWay({ head, rows, order }) {
-  while (way.children.length < order.length) way.append(document.getElementById("way-row").content.cloneNode(true));
-  while (way.children.length > order.length) way.lastElementChild.remove();
+export function showProgress({ head, rows, order }) {
+  while (progress.children.length < order.length) progress.append(document.getElementById("progress-row").content.cloneNode(true));
+  while (progress.children.length > order.length) progress.lastElementChild.remove();
   const now = current(head, rows, order);
   order.forEach((key, place) => {
     const row = rows[key];
-    const item = way.children[place];
+    const item = progress.children[place];
     const link = item.querySelector(".round");
     item.dataset.status = row.status ?? "";
     write(item.querySelector(".mark"), MARKS[row.status] ?? "·");

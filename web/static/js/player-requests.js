@@ -7,7 +7,7 @@ import { text } from "./words.js";
 
 const PATIENCE_MS = 15_000; // a network that swallows what is sent is no network
 
-const section = document.getElementById("asking");
+const section = document.getElementById("player-requests");
 const part = (name) => section.querySelector(`[data-${name}]`);
 const [bye, mistake] = ["bye", "mistake"].map((name) => section.querySelector(`[data-form=${name}]`));
 const STATES = {
@@ -19,7 +19,7 @@ const STATES = {
   withdrawn: () => text("↩ withdrawn by you"),
 };
 
-export class Asking {
+export class PlayerRequests {
   #path;
   #secret;
   #head; // of the page's view; its `asked` is another text whenever something came of a request

@@ -8,7 +8,7 @@ const SUBJECT = { view: "display", tournament: "house" };
 const REPORT_MS = 1000;
 
 // `arranged` is the version by which it was told to show this page, 0 where it shows it by itself; null: no display.
-export function beDisplay(live, arranged, onWho = () => {}) {
+export function connectDisplay(live, arranged, onWho = () => {}) {
   if (arranged === null || arranged === undefined) return;
   let said = "";
   live.watch(

@@ -9,7 +9,7 @@ const opener = document.querySelector("[data-open=again]");
 const asked = document.querySelector("[data-asked]");
 
 // `head()` is the head of the view as it is now. Directors alone have the button.
-export function offerAskingAgain(path, head) {
+export function offerCheckInOpening(path, head) {
   opener?.addEventListener("click", () => {
     setHidden(dialog.querySelector("[data-message]"), true);
     dialog.showModal();
@@ -20,7 +20,7 @@ export function offerAskingAgain(path, head) {
   });
 }
 
-export function showAskingAgain(head) {
+export function showCheckInOpening(head) {
   const older = head.round !== null && head.asked < head.round;
   setHidden(asked, !older || !head.here);
   write(asked, text("Everybody was asked before round {asked}, and whoever was here then still counts as here.", head));

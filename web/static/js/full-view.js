@@ -5,7 +5,7 @@ import { read } from "./api.js";
 const asked = new Map(); // several modules of a page may follow the same view
 
 // What is held of a subject then: {model, version, epoch, hash}; null where the server was not reached.
-export function whole({ view, tournament, ...chosen }) {
+export function fullView({ view, tournament, ...chosen }) {
   const address = `/tournaments/${encodeURIComponent(tournament)}/views/${view}?${new URLSearchParams(chosen)}`;
   if (!asked.has(address)) asked.set(address, ask(address));
   return asked.get(address);

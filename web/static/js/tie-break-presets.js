@@ -2,7 +2,7 @@
 
 import { read } from "./api.js";
 
-export async function offerLists(select) {
+export async function offerPresets(select) {
   try {
     const { presets } = await read("/tie-breaks");
     for (const { name, codes } of presets) {

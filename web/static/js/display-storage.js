@@ -3,7 +3,7 @@
 
 const KEY = "jadoube-display";
 
-export function remember() {
+export function storeAddress() {
   const asked = new URLSearchParams(location.search);
   if (asked.has("film") || asked.has("at")) return;
   try {
@@ -14,7 +14,7 @@ export function remember() {
   }
 }
 
-export function remembered() {
+export function storedAddress() {
   try {
     const address = localStorage.getItem(KEY) ?? "";
     return /^\/(t\/[^/]+\/)?display\//.test(address) ? address : null;

@@ -18,7 +18,7 @@ try {
   // a browser that keeps nothing begins without it
 }
 switched.addEventListener("click", () => {
-  const now = String(!asksBoth());
+  const now = String(!needsConfirmation());
   switched.setAttribute("aria-pressed", now);
   try {
     localStorage.setItem(PLACE, now);
@@ -37,11 +37,11 @@ for (const side of sides) {
 dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
 
 // Whether a result of a played game is to be confirmed by both.
-export function asksBoth(result = "1-0") {
+export function needsConfirmation(result = "1-0") {
   return switched.getAttribute("aria-pressed") === "true" && result in SCORES;
 }
 
-export function askBoth(row, result, then) {
+export function askConfirmation(row, result, then) {
   write(title, filled(title.dataset.of, row));
   sides.forEach((side, place) => {
     side.setAttribute("aria-pressed", "false");

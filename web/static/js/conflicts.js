@@ -1,0 +1,78 @@
+// Conflicts on the tablet: a card for every command that the server did not accept. For two results it shows both, who entered
+// the other and when, and one tap settles it; otherwise it shows what the server answered. A card names round and board,
+// since the page may show another round by now.
+
+import { FORMATS } from "./formats.js";
+import { setHidden, write } from "./rows.js";
+import { filled } from "./words.js";
+
+const wants = (command) => command.state === "conflict" || command.state === "refused";
+
+export class ConflictCards {
+  #place = document.getElementById("cards");
+  #outbox;
+  #round; // the round that the page shows
+
+  constructor(outbox, round) {
+    this.#outbox = outbox;
+    this.#round = round;
+  }
+
+  // Returns whether cards came or went, which moves what is below them.
+  show() {
+    const before = this.#place.textContent;
+    const commands = this.#outbox.all().filter(wants);
+    const ids = new Set(commands.map((command) => command.id + command.key));
+    for (const card of [...this.#place.children]) if (!ids.has(card.dataset.id)) card.remove();
+    const there = new Set([...this.#place.children].map((card) => card.dataset.id));
+    for (const command of commands) if (!there.has(command.id + command.key)) this.#place.append(this.#card(command));
+    setHidden(this.#place, commands.length === 0);
+    return this.#place.textContent !== before;
+  }
+
+  #card(command) {
+    const two = command.state === "conflict";
+    const card = document.getElementById(two ? "conflict" : "refused").content.firstElementChild.cloneNode(true);
+    const part = (name) => card.querySelector(`[data-${name}]`);
+    card.dataset.id = command.id + command.key;
+    const where = part("where");
+    write(where, filled(where.dataset.of, command));
+    card.setAttribute("aria-label", where.textContent);
+    write(part("names"), `${command.white.name} – ${command.black.name}`);
+    const older = command.tournament !== document.body.dataset.tournament || command.round !== this.#round();
+    setHidden(part("older"), !older);
+    write(part("older"), filled(part("older").dataset.of, { ...command, tournament: command.name }));
+    write(part("mine"), wanted(part("mine"), command));
+    write(part("tapped"), filled(part("tapped").dataset.of, { when: clock(command.tapped) }));
+    if (two) this.#settle(card, part, command);
+    else {
+      write(part("text"), command.problem.text);
+      part("again").addEventListener("click", () => this.#outbox.again(command, this.#outbox.isCounted(command) ? null : command.seen));
+      part("close").addEventListener("click", () => this.#outbox.forget(command));
+    }
+    return card;
+  }
+
+  #settle(card, part, command) {
+    const { result, seen, by, at } = command.problem.recorded;
+    write(part("theirs"), result === null ? part("theirs").dataset.none : FORMATS.result(result));
+    setHidden(part("by"), !by);
+    if (by) write(part("by"), filled(part("by").dataset.of, { by, when: clock(at) }));
+    card.querySelector("[data-keep]").addEventListener("click", () => this.#outbox.forget(command));
+    card.querySelector("[data-record]").addEventListener("click", () => this.#outbox.again(command, seen));
+  }
+}
+
+function wanted(slot, command) {
+  if (command.kind === "result") return FORMATS.result(command.result);
+  const who = command.player === command.white.player ? command.white : command.black;
+  return filled(slot.getAttribute(`data-${command.kind}`), who);
+}
+
+// A time of day, with its day where that is another.
+export function clock(moment) {
+  const time = new Date(moment);
+  const today = time.toDateString() === new Date().toDateString();
+  const day = today ? {} : { day: "numeric", month: "short" };
+  return time.toLocaleString(document.documentElement.lang || [], { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...day });
+}
