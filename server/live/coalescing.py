@@ -10,7 +10,7 @@ import structlog
 AGAIN_SECONDS = 2.0
 """Seconds after which the job is retried when it raised (the database was busy, for example)."""
 
-Job = Callable[[], Awaitable[float | None]]
+CoalescedJob = Callable[[], Awaitable[float | None]]
 """Brings something up to date. Returns when to run again, by the event loop's clock; None for not by itself."""
 
 _log = structlog.get_logger()
@@ -19,7 +19,7 @@ _log = structlog.get_logger()
 class CoalescingTask:
     """Runs one job. All triggers that come while it runs cause one more run together."""
 
-    def __init__(self, job: Job, **log_fields: str) -> None:
+    def __init__(self, job: CoalescedJob, **log_fields: str) -> None:
         """`log_fields` are written with every fault of the job."""
         self._job = job
         self._log_fields = log_fields

@@ -56,8 +56,8 @@ def find(sections: Mapping[str, Tournament], text: str, words: Callable[[str], t
         if asked and _fits(asked, words(player.name))
     ]
     hits.sort()
-    told = [{"tournament": id_} | _seat(sections[id_], player) for _, _, player, id_ in hits[:MOST_FOUND]]
-    return Found(told, len(hits))
+    shown = [{"tournament": id_} | _seat(sections[id_], player) for _, _, player, id_ in hits[:MOST_FOUND]]
+    return Found(shown, len(hits))
 
 
 def _fits(asked: tuple[str, ...], words: tuple[str, ...]) -> bool:
@@ -67,21 +67,21 @@ def _fits(asked: tuple[str, ...], words: tuple[str, ...]) -> bool:
 def _seat(tournament: Tournament, who: PlayerId) -> dict[str, Any]:
     """The player in the latest public round; `round` is 0 before the first one."""
     public = tournament.public_rounds
-    told = {"section": tournament.settings.name, "round": len(public), "board": None, "colour": None, "opponent": None}
-    told |= person(tournament.roster.players[who], None) | {
+    seat = {"section": tournament.settings.name, "round": len(public), "board": None, "colour": None, "opponent": None}
+    seat |= person(tournament.roster.players[who], None) | {
         "bye": None,
         "left": tournament.roster.players[who].withdrawn_from,
     }
     if not public:
-        return told
+        return seat
     for game in public[-1].games.values():
         for colour, player, other in _sides(game.white, game.black):
             if player == who:
                 rival = tournament.roster.players[other]
                 opponent = {"name": rival.name, "title": rival.title.value}
-                return told | {"board": game.board, "colour": colour, "opponent": opponent}
+                return seat | {"board": game.board, "colour": colour, "opponent": opponent}
     kind = ByeKind.PAIRING_ALLOCATED if public[-1].bye == who else public[-1].unpaired.get(who)
-    return told | {"bye": None if kind is None else kind.value}
+    return seat | {"bye": None if kind is None else kind.value}
 
 
 def _sides(white: PlayerId, black: PlayerId) -> Iterator[tuple[str, PlayerId, PlayerId]]:

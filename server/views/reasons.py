@@ -38,45 +38,45 @@ class ExplainedGame:
     """
 
     kind: str
-    told: Mapping[str, Any]
+    values: Mapping[str, Any]
     player: Tpn | None
     board: BoardExplanation | None
     bracket: BracketExplanation | None
     bye: ByeExplanation | None
 
 
-def sentences(asked: ExplainedGame, reader: Language, speaker: Voice) -> Iterator[str]:
+def sentences(game: ExplainedGame, reader: Language, speaker: Voice) -> Iterator[str]:
     """The sentences that explain a game or bye."""
-    board = asked.board
-    if asked.kind == "bye":
-        yield from _of_the_bye(asked, reader, speaker)
+    board = game.board
+    if game.kind == "bye":
+        yield from _of_the_bye(game, reader, speaker)
         return
-    if asked.kind in ("other", "round-robin") or board is None or not board.reasons:
-        yield _plain(asked, reader)
+    if game.kind in ("other", "round-robin") or board is None or not board.reasons:
+        yield _plain(game, reader)
     else:
-        yield from _of_the_game(asked, board, reader, speaker)
+        yield from _of_the_game(game, board, reader, speaker)
     if board is not None:
         yield _sentence(board.colour, speaker)
     else:
-        yield reader.text(message("{white} has White."), white=asked.told["white"])
+        yield reader.text(message("{white} has White."), white=game.values["white"])
 
 
-def _of_the_bye(asked: ExplainedGame, reader: Language, speaker: Voice) -> Iterator[str]:
-    bye = asked.bye
-    if bye is None or bye.player != asked.player:
-        yield _plain(asked, reader)
+def _of_the_bye(game: ExplainedGame, reader: Language, speaker: Voice) -> Iterator[str]:
+    bye = game.bye
+    if bye is None or bye.player != game.player:
+        yield _plain(game, reader)
         return
-    told = [bye.reason]
-    if asked.bracket is not None:
-        left = next(each for each in asked.bracket.downfloats if each.player == bye.player)
-        told.insert(0 if bye.reason.kind in _NOT_DECISIVE else 1, left.reasons[0])
-    yield from (_sentence(each, speaker) for each in told)
+    claims = [bye.reason]
+    if game.bracket is not None:
+        left = next(each for each in game.bracket.downfloats if each.player == bye.player)
+        claims.insert(0 if bye.reason.kind in _NOT_DECISIVE else 1, left.reasons[0])
+    yield from (_sentence(each, speaker) for each in claims)
 
 
-def _of_the_game(asked: ExplainedGame, board: BoardExplanation, reader: Language, speaker: Voice) -> Iterator[str]:
+def _of_the_game(game: ExplainedGame, board: BoardExplanation, reader: Language, speaker: Voice) -> Iterator[str]:
     decisive, *others = board.reasons
     reason = said(decisive, speaker, begins=True)
-    higher, lower = asked.told["higher"], asked.told["lower"]
+    higher, lower = game.values["higher"], game.values["lower"]
     if decisive is board.moved_down:
         yield reader.text(
             message("{reason}; so {higher} moved down and plays {lower}."), reason=reason, higher=higher, lower=lower
@@ -87,27 +87,27 @@ def _of_the_game(asked: ExplainedGame, board: BoardExplanation, reader: Language
         pair = (board.black, board.white) if board.black in about and board.white not in about else None
         one, other = map(speaker.player, pair or (board.white, board.black))
         yield reader.text(message("{reason}; so {one} plays {other}."), reason=reason, one=one, other=other)
-    by_default = _opponent_by_default(asked)
-    if by_default is not None and asked.player is not None and asked.player not in decisive.named:
-        names = {"player": speaker.player(asked.player), "other": speaker.player(by_default)}
+    by_default = _opponent_by_default(game)
+    if by_default is not None and game.player is not None and game.player not in decisive.named:
+        names = {"player": speaker.player(game.player), "other": speaker.player(by_default)}
         yield reader.text(message("By default, S1 against S2 in order, {player} would play {other}."), **names)
     if board.moved_down is not None and decisive is not board.moved_down:
         reason = said(board.moved_down, speaker, begins=True)
         yield reader.text(message("{reason}; so {higher} moved down."), reason=reason, higher=higher)
 
 
-def _opponent_by_default(asked: ExplainedGame) -> Tpn | None:
+def _opponent_by_default(game: ExplainedGame) -> Tpn | None:
     """The opponent if S1 against S2 in order had been accepted; None where it was, or where there is none."""
-    natural = None if asked.bracket is None else asked.bracket.natural
-    if natural is None or asked.player is None or natural.refusal_of(asked.player) is None:
+    natural = None if game.bracket is None else game.bracket.natural
+    if natural is None or game.player is None or natural.refusal_of(game.player) is None:
         return None
-    pair = next((each for each in natural.pairs if asked.player in each), None)
-    return None if pair is None else next(each for each in pair if each != asked.player)
+    pair = next((each for each in natural.pairs if game.player in each), None)
+    return None if pair is None else next(each for each in pair if each != game.player)
 
 
-def _plain(asked: ExplainedGame, reader: Language) -> str:
-    points = {name: points_text(asked.told[name]) for name in ("more", "less", "points")}
-    return reader.text(_PLAIN.get(asked.kind, _UNEQUAL), **{**asked.told, **points})
+def _plain(game: ExplainedGame, reader: Language) -> str:
+    points = {name: points_text(game.values[name]) for name in ("more", "less", "points")}
+    return reader.text(_PLAIN.get(game.kind, _UNEQUAL), **{**game.values, **points})
 
 
 def _sentence(claim: Claim, speaker: Voice) -> str:

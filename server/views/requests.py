@@ -38,7 +38,7 @@ def requests(tournament: Tournament, _: Parameters) -> Model:
     rows = (
         (
             str(number),
-            _told(tournament, number)
+            _request_row(tournament, number)
             | {"person": _person(tournament.roster.players[known.player])}
             | _game(tournament, known),
         )
@@ -57,7 +57,7 @@ def own_requests(tournament: Tournament, player: PlayerId) -> dict[str, Any]:
             for number in range(tournament.next_round, tournament.settings.number_of_rounds + 1)
             if (kinds := [kind.value for kind in _KINDS if _may_ask(tournament, player, number, kind)])
         ],
-        "requests": [_told(tournament, number) for number in reversed(mine)],
+        "requests": [_request_row(tournament, number) for number in reversed(mine)],
     }
 
 
@@ -80,7 +80,7 @@ def is_open(tournament: Tournament) -> bool:
     return tournament.settings.player_requests is PlayerRequests.OPEN
 
 
-def _told(tournament: Tournament, number: int) -> ViewRow:
+def _request_row(tournament: Tournament, number: int) -> ViewRow:
     known = tournament.hall.requests[number]
     return {
         "request": number,

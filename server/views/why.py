@@ -40,17 +40,17 @@ def why(
     points = [scores.get(number, known) if number else known for number, known in zip(numbers, points, strict=True)]
     names = [tournament.roster.players[each].name for each in who]
     first = 0 if points[0] >= points[-1] else 1
-    told: dict[str, Any] = {"white": names[0], "black": names[-1], "player": tournament.roster.players[player].name}
-    told |= {"higher": names[first], "lower": names[-1 - first] if game else ""}
-    told |= {"more": points[first], "less": points[-1 - first] if game else points[0], "points": max(points)}
+    values: dict[str, Any] = {"white": names[0], "black": names[-1], "player": tournament.roster.players[player].name}
+    values |= {"higher": names[first], "lower": names[-1 - first] if game else ""}
+    values |= {"more": points[first], "less": points[-1 - first] if game else points[0], "points": max(points)}
     kind = "requested" if away is not None else _kind(tournament, made, bracket, numbers, points)
     board = next((each for each in made.explanation.boards if [each.white, each.black] == numbers), None)
-    asked = ExplainedGame(kind, told, paired.numbers.get(player), board, bracket, made.explanation.bye)
-    return told | {
+    game_or_bye = ExplainedGame(kind, values, paired.numbers.get(player), board, bracket, made.explanation.bye)
+    return values | {
         "bracket": kind,
-        "says": list(sentences(asked, reader, voice(tournament, paired, reader)))
+        "says": list(sentences(game_or_bye, reader, voice(tournament, paired, reader)))
         if away is None
-        else [reader.text(away, player=told["player"])],
+        else [reader.text(away, player=values["player"])],
         "colour": "" if board is None or game is None else board.colour.kind.value,
         "article": "" if board is None else board.colour.article,
         "criteria": []

@@ -52,10 +52,10 @@ _FOUND = """async () => {
     opening.onupgradeneeded = () => opening.result.createObjectStore("wishes", { keyPath: "id" });
     opening.onsuccess = () => resolve(opening.result);
   });
-  const kept = { id: "1", key: "k", order: 1, tournament: "t", round: 1, game: "g", seen: 2, state: "waiting", tries: 0, recorded: null };
-  const about = { kind: "illegal-moves", result: null, turned: "p", takeBack: false, follows: null, white: { player: "p" } };
+  const game = { tournament: "t", round: 1, game: "g", seen: 2, white: { player: "p" } };
+  const kept = { id: "1", key: "k", order: 1, state: "waiting", tries: 0, recorded: null, takeBack: false };
   const writing = opened.transaction("wishes", "readwrite");
-  writing.objectStore("wishes").put({ ...kept, ...about });
+  writing.objectStore("wishes").put({ ...game, ...kept, kind: "illegal-moves", result: null, turned: "p" });
   await new Promise((resolve) => (writing.oncomplete = resolve));
   opened.close();
   const { Outbox } = await import("/static/js/outbox.js");

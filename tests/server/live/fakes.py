@@ -169,7 +169,7 @@ class Reader:
 
 
 def apply(views: dict[str, dict[str, Any]], frame: dict[str, Any]) -> None:
-    """What docs/protocol.md asks of every viewer, but that a gap is a fault here."""
+    """Apply a frame as docs/protocol.md describes; a gap fails the test."""
     match frame["type"]:
         case "snapshot":
             views[frame["view"]] = frame

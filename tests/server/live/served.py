@@ -62,7 +62,7 @@ class Live:
 
 async def until(happened: Callable[[], bool]) -> None:
     """Wait until the server has noticed something, in its own time."""
-    while not happened():  # noqa: ASYNC110  # nothing tells when
+    while not happened():  # noqa: ASYNC110  # there is no event to wait for
         await asyncio.sleep(0.01)
 
 

@@ -1,4 +1,4 @@
-"""The changes tells what a viewer missed, whatever it had."""
+"""The change index answers what a viewer missed, whatever version it had."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Displays on their connections: told what they are to show, heard what they show, seen by the director."""
+"""The connections of displays: arrangements sent, reports received, and the director's list."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NOBODY = HTTPConnection({"type": "websocket", "headers": []})
 
 
 class Browser:
-    """A connection that keeps what it is told."""
+    """A connection that records what is sent to it."""
 
     def __init__(self, house: OpenHouse) -> None:
         self.connection = FakeConnection()
@@ -47,7 +47,7 @@ class Browser:
 
 
 class Hall:
-    """A house, one display and its browser."""
+    """A server, one display and its browser."""
 
     def __init__(self, house: OpenHouse, display: str) -> None:
         self.house = house

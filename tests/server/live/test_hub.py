@@ -1,4 +1,4 @@
-"""The hub: who watches what, and what they are told."""
+"""The hub: who watches what, and what is sent to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When viewers are told: slow ones, paused views, heartbeats, everybody's own board."""
+"""When frames are sent: slow viewers, paused views, heartbeats, the views of single players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tournaments are archived, deleted with a second thought, brought back, and removed for good when nobody did."""
+"""Tournaments are archived, deleted, brought back within the grace period, and purged after it."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ async def test_a_server_removes_what_is_due_by_itself(service: Service, clock: C
     clock.now += timedelta(days=31)
 
     async with service.archive.tidying(), asyncio.timeout(LONG):
-        while service.archive.of(stream).place is not Place.PURGED:  # noqa: ASYNC110  # nothing tells when
+        while service.archive.of(stream).place is not Place.PURGED:  # noqa: ASYNC110  # there is no event to wait for
             await asyncio.sleep(0.01)
 
     assert store.purged(stream) is not None

@@ -1,4 +1,4 @@
-"""Commands in, facts and answers out."""
+"""Commands in, events and results out."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from tests.waiting import LONG
 
 
 class Woken:
-    """Remembers what was woken, and lets tests wait for it."""
+    """Records the streams that were announced, and lets tests wait for them."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, int]] = []

@@ -31,7 +31,7 @@ from tests.server.service.conftest import ME, NOW, begun
 
 
 class CountingStore(MemoryEventStore):
-    """Counts its transactions, and fails when it is told to."""
+    """Counts its transactions, and fails on request."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Festivals: which tournaments belong together, and where somebody sits in any of them."""
+"""Festivals: which tournaments belong together, and where a player sits in any of them."""
 
 from __future__ import annotations
 

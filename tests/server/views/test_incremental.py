@@ -1,4 +1,4 @@
-"""A view made from the one before is the view made anew."""
+"""A view that is updated from the one before equals the view built from scratch."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.builders import after, pair_command, published, registered, result, t
 
 
 def two_rounds(seed: int) -> list[Event]:
-    """The facts of six players, two rounds, results in any order, one of them corrected late."""
+    """The events of six players, two rounds, results in any order, one of them corrected late."""
     chance = random.Random(seed)
     state, facts = replay(registered(6)), registered(6)
 

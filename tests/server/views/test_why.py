@@ -138,7 +138,7 @@ def test_a_bye_granted_after_a_request_was_declined_was_not_asked_for() -> None:
 
 
 def system_says(state: Tournament, who: str, language_: str = "en") -> list[str]:
-    """What is told of the next round as the system pairs it."""
+    """The explanations of the next round as the system pairs it."""
     found = pair_round(field_of(state), state.settings.system)
     public = published(state, *((pair.white, pair.black) for pair in found.pairs), bye=found.bye)
     short = why(public, public.play.rounds[-1], found, PlayerId(who), language(language_))

@@ -1,4 +1,4 @@
-// Who has not arrived: the forfeits of many boards at once, each a wish of its own, so that it works without network too.
+// Players who have not arrived: the forfeits of many boards at once, each a command of its own, so that it works offline too.
 
 import { write } from "./rows.js";
 import { count } from "./words.js";
@@ -7,10 +7,10 @@ const dialog = document.getElementById("absent");
 const list = dialog.querySelector("[data-games]");
 const enter = dialog.querySelector("[data-enter]");
 
-// By whether White and Black are absent.
+// The result by whether White and Black are absent.
 const FORFEITS = { "true true": "---", "true false": "--+", "false true": "+--" };
 
-// `games()` are the rows to choose from, `forfeit(row, result)` enters one.
+// `games()` returns the rows to choose from, `forfeit(row, result)` enters a forfeit.
 export function offerAbsences(games, forfeit) {
   let asked = [];
   document.querySelector("[data-open=absent]").addEventListener("click", () => {

@@ -1,11 +1,11 @@
-// What a screen reader says of what happens by itself: one polite region a page, every few seconds a sentence or three.
+// Announces live changes to screen readers: one polite region a page, with at most three sentences every few seconds.
 
 import { count } from "./words.js";
 
 const PAUSE_MS = 4000;
 const MOST = 3;
 const region = document.getElementById("said");
-const waiting = new Map(); // what it is about -> the newest sentence about it
+const waiting = new Map(); // subject -> the newest sentence about it
 let timer = 0;
 
 export function announce(about, sentence) {
@@ -22,5 +22,5 @@ function speak() {
   const left = sentences.length - MOST;
   waiting.clear();
   region.textContent = [...sentences.slice(0, MOST), left > 0 ? count("and {n} more", "and {n} more", left) : ""].filter(Boolean).join(". ");
-  timer = setTimeout(speak, PAUSE_MS); // what was said is not read again by who comes by later
+  timer = setTimeout(speak, PAUSE_MS); // cleared, so that it is not read again later
 }

@@ -23,7 +23,7 @@ export function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Raises Problem where the server says no, TypeError where it was not reached.
+// Throws Problem where the server refuses, TypeError where it was not reached.
 export async function send(method, path, body, { key = newKey(), type = "application/json", signal, headers = {} } = {}) {
   const response = await fetch(`/api/v1${path}`, {
     method,
@@ -37,7 +37,7 @@ export async function send(method, path, body, { key = newKey(), type = "applica
   return answer;
 }
 
-// What can be read, once, where somebody asks for it. Raises as `send` does.
+// Read a resource. Throws as `send` does.
 export async function read(path, headers = {}) {
   const response = await fetch(`/api/v1${path}`, { headers: { ...LANGUAGE, ...headers } });
   const answer = await response.json();
@@ -45,7 +45,7 @@ export async function read(path, headers = {}) {
   return answer;
 }
 
-// Do something for a form or button: while it runs nothing is pressed twice, and a no is told where it was asked.
+// Do something for a form or button: its buttons are disabled meanwhile, and a refusal is shown in its [data-message].
 export async function attempt(scope, doing) {
   const message = scope.querySelector("[data-message]");
   const buttons = [...scope.querySelectorAll("button")].filter((button) => !button.disabled);

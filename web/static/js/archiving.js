@@ -1,4 +1,4 @@
-// Putting the tournament into the archive, from its desk.
+// Archiving the tournament from its desk.
 
 import { attempt, send } from "./api.js";
 

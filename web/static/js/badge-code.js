@@ -1,4 +1,4 @@
-// The code of a player's badge, for a phone that is held out; and a new one where a badge was lost.
+// The QR code of a player's badge, to be scanned from the screen; a new one replaces that of a lost badge.
 
 import { attempt, read, send } from "./api.js";
 import { setHidden, write } from "./rows.js";
@@ -7,7 +7,7 @@ import { text } from "./words.js";
 const box = document.querySelector("[data-badge-code]");
 const [picture, address] = [box.querySelector("[data-picture]"), box.querySelector("[data-address]")];
 
-// `path()` is that of the player who is open; `name()` what they are called.
+// `path()` and `name()` are those of the player whose dialog is open.
 export function offerBadgeCode(path, name) {
   box.querySelector("[data-show-code]").addEventListener("click", () => show(() => read(`${path()}/badge`)));
   box.querySelector("[data-renew]").addEventListener("click", () => {
@@ -24,7 +24,7 @@ export function offerBadgeCode(path, name) {
   }
 }
 
-// Another player's is not left on the screen.
+// To be called when another player is opened.
 export function hideBadgeCode() {
   box.open = false;
   picture.removeAttribute("src");

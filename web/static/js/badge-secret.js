@@ -1,4 +1,4 @@
-// The secret of the player's badge: it comes behind the # of the address in the code, and stays in this browser.
+// The secret of the player's badge: it is the fragment of the address in the code, and is stored in this browser.
 
 const SECRET = /^[\w-]{16}$/;
 
@@ -26,18 +26,18 @@ export class BadgeSecret {
     try {
       localStorage.removeItem(this.#name);
     } catch {
-      // nothing was kept
+      // nothing was stored
     }
   }
 
-  // Kept, it goes from the address: whoever is sent the address gets the page and not the secret.
+  // Once stored, it is removed from the address, so that sharing the address does not share the secret.
   #keep(secret) {
     this.#known = secret;
     try {
       localStorage.setItem(this.#name, secret);
       history.replaceState(null, "", location.pathname + location.search);
     } catch {
-      // a browser that keeps nothing needs the whole address next time
+      // a browser without storage needs the whole address next time
     }
   }
 

@@ -1,4 +1,4 @@
-// The boards of a round: a list that follows its view, and behind each board why these two meet.
+// The boards of a round: a live list; each board shows on request why these two meet.
 
 import "./list.js";
 import { pageState } from "./rows.js";

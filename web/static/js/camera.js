@@ -1,13 +1,12 @@
-// Codes read by the camera in a dialog, where the browser can: over plain HTTP and in many browsers it cannot, and then
-// there is no button.
+// QR codes read by the camera, in a dialog. Many browsers cannot, and none can over plain HTTP: then the button is hidden.
 
 import { setHidden, write } from "./rows.js";
 
 const LOOK_MS = 200;
 const SAME_MS = 3000;
 
-// `found(text, tell)` is called with each code that comes before the camera, and again only after a pause. The camera stays
-// open until it answers true or the dialog is closed; `tell` writes into the dialog.
+// `found(text, showMessage)` is called with each code; with the same one only after a pause. The camera stays open until `found`
+// returns true or the dialog is closed. `showMessage` shows a message in the dialog.
 export function offerCamera(name, found) {
   const dialog = document.getElementById(name);
   const button = document.querySelector(`[data-open=${name}]`);
@@ -31,7 +30,7 @@ export function offerCamera(name, found) {
       await video.play();
       await look(detector, stream);
     } catch {
-      tell(message.dataset.denied);
+      showMessage(message.dataset.denied);
     }
   });
 
@@ -42,13 +41,13 @@ export function offerCamera(name, found) {
       if (stream !== shown) return;
       const now = Date.now();
       const isNew = code && (code.rawValue !== last.text || now - last.at > SAME_MS);
-      if (isNew && found(code.rawValue, tell)) return dialog.close();
+      if (isNew && found(code.rawValue, showMessage)) return dialog.close();
       if (code) last = { text: code.rawValue, at: now };
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }
 
-  function tell(words) {
+  function showMessage(words) {
     write(message, words);
     setHidden(message, false);
   }

@@ -1,4 +1,4 @@
-// Asking everybody again whether they are there, before another round: each morning, say.
+// Opening check-in again before another round, so that all players are asked again (each morning, for example).
 
 import { attempt, send } from "./api.js";
 import { setHidden, write } from "./rows.js";
@@ -8,7 +8,7 @@ const dialog = document.getElementById("again");
 const opener = document.querySelector("[data-open=again]");
 const asked = document.querySelector("[data-asked]");
 
-// `head()` is the head of the view as it is now. Directors alone have the button.
+// `head()` is the head of the view as it is now. Only directors have the button.
 export function offerCheckInOpening(path, head) {
   opener?.addEventListener("click", () => {
     setHidden(dialog.querySelector("[data-message]"), true);

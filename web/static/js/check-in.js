@@ -1,4 +1,4 @@
-// Check-in: a name typed, a code scanned, one press; everybody at the door sees the same list.
+// Check-in by a typed name, a scanned code or one press; all devices at the door see the same list.
 
 import { attempt, send } from "./api.js";
 import { offerCheckInOpening, showCheckInOpening } from "./check-in-opening.js";
@@ -17,7 +17,7 @@ const list = document.querySelector("[data-rows]");
 const input = document.getElementById("find");
 const told = document.querySelector("[data-told]");
 const scanning = document.getElementById("badge");
-const dialogMessage = scanning.querySelector("[data-dialog-message]"); // the page behind the open camera is not seen
+const dialogMessage = scanning.querySelector("[data-dialog-message]"); // the page is hidden behind the open camera
 const none = document.querySelector("[data-none]");
 const away = document.getElementById("away").dataset;
 const tabs = [...document.querySelectorAll("[data-show]")];
@@ -37,7 +37,7 @@ new Live(statusElement()).watch(page.subject, page, (newest, { changed }) => {
 });
 
 input.addEventListener("input", () => {
-  untell();
+  hideMessage();
   filter();
 });
 document.querySelector("[data-form=find]").addEventListener("submit", (event) => {
@@ -55,7 +55,7 @@ list.addEventListener("click", (event) => {
   const key = event.target.closest("[data-toggle]") && event.target.closest("[data-key]").dataset.key;
   if (key) toggle(key);
 });
-offerCamera("badge", (text) => void take(text)); // open for the next of the queue
+offerCamera("badge", (text) => void take(text)); // it stays open for the next player
 scanning.addEventListener("close", () => setHidden(dialogMessage, true));
 offerCheckInOpening(path, () => model.head);
 closer?.addEventListener("click", () => {
@@ -75,12 +75,12 @@ closing?.querySelector("[data-yes]").addEventListener("click", async () => {
 ready();
 if (!document.body.dataset.at) input.focus();
 
-// What was typed and sent off, or scanned: one player who fits is here.
+// Take a typed or scanned text: if exactly one player matches, the player is checked in.
 function take(text) {
   const scanned = badge(text, tournament);
   const found = scanned === null ? fitting(model, text) : [scanned].filter((key) => key in model.rows);
-  if (found.length !== 1) return tell(found.length ? "several" : scanned === null ? "nobody" : "elsewhere", { count: found.length });
-  if (model.rows[found[0]].here && !model.rows[found[0]].bye) tell("already", model.rows[found[0]]);
+  if (found.length !== 1) return showMessage(found.length ? "several" : scanned === null ? "nobody" : "elsewhere", { count: found.length });
+  if (model.rows[found[0]].here && !model.rows[found[0]].bye) showMessage("already", model.rows[found[0]]);
   else toggle(found[0]);
   input.value = "";
   filter();
@@ -99,19 +99,19 @@ async function toggle(key) {
   });
   delete element.dataset.busy;
   decorate(element, model.rows[key] ?? row);
-  if (done) tell(row.here && !row.bye ? "back" : "here", row);
-  else untell();
+  if (done) showMessage(row.here && !row.bye ? "back" : "here", row);
+  else hideMessage();
   if (matchMedia("(pointer: fine)").matches) input.focus();
 }
 
-function tell(what, values) {
+function showMessage(what, values) {
   for (const each of [told, dialogMessage]) {
     write(each, filled(told.dataset[what], values));
     setHidden(each, false);
   }
 }
 
-function untell() {
+function hideMessage() {
   for (const each of [told, dialogMessage]) setHidden(each, true);
 }
 
@@ -132,7 +132,7 @@ function keysOf(which) {
   return model.order.filter((key) => model.rows[key].expected && model.rows[key].here === (which === "here"));
 }
 
-// Whoever is typed in is looked for among all.
+// A typed name is looked for among all players, whatever tab is chosen.
 function filter() {
   const text = input.value.trim();
   const wanted = new Set(text ? fitting(model, text) : keysOf(shown));

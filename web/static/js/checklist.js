@@ -1,4 +1,4 @@
-// What stands in the way of the next step: settled, worth a look, or blocking, never by colour alone.
+// The checklist of the next step: each item is done, to be checked, or blocking; shown by a mark, not by colour alone.
 
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
@@ -6,7 +6,7 @@ import { filled } from "./words.js";
 const MARKS = { done: "✓", look: "!", blocks: "✗" };
 const list = document.getElementById("checklist");
 const row = document.getElementById("checklist-row");
-const hidden = new Set(["decision"]); // until the look at the published round asks for it
+const hidden = new Set(["decision"]); // until review.js finds that a decision is due
 const words = document.getElementById("checklist-words").dataset;
 
 export function showChecklist({ checklist }) {

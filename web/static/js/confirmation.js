@@ -1,4 +1,4 @@
-// Confirmation at the board, for who wants it: both players press that the result is right, then it is entered.
+// Optional confirmation at the board: a result is entered after both players have confirmed it.
 
 import { write } from "./rows.js";
 import { filled } from "./words.js";
@@ -15,7 +15,7 @@ let agreed = () => {};
 try {
   switched.setAttribute("aria-pressed", localStorage.getItem(PLACE) ?? "false");
 } catch {
-  // a browser that keeps nothing begins without it
+  // a browser without storage starts without it
 }
 switched.addEventListener("click", () => {
   const now = String(!needsConfirmation());
@@ -36,7 +36,7 @@ for (const side of sides) {
 }
 dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
 
-// Whether a result of a played game is to be confirmed by both.
+// Whether both players must confirm this result.
 export function needsConfirmation(result = "1-0") {
   return switched.getAttribute("aria-pressed") === "true" && result in SCORES;
 }

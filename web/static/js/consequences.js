@@ -1,12 +1,12 @@
-// What a change would change: the window, the facts, the boards, the places. Filled into templates/parts/consequences.html.
+// The consequences of a change: window, events, boards, places. Fills templates/parts/consequences.html.
 
 import { points } from "./formats.js";
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
 
-const NO_ARTICLES = new Set(["scores", "order"]); // stand-ins where no article decides
+const NO_ARTICLES = new Set(["scores", "order"]); // used where no article decides
 
-// `told` is the answer of what-if: of a correction or an undo (with a window), or of a changed fact.
+// `told` is the answer of what-if: for a correction or an undo (with a window), or for a changed event.
 export function showConsequences(place, told) {
   const shown = document.getElementById("consequences").content.cloneNode(true);
   const part = (name) => shown.querySelector(`[data-${name}]`);

@@ -1,37 +1,37 @@
-// A correction is looked at before it is made: what it changes, and what the rules make of it.
+// Previews of corrections: what they would change, and what the rules say about them.
 
 import { Problem, send } from "./api.js";
 
-// Show what a correction would change in `scope`'s [data-answer]; answers what the server told, or null.
+// Show the preview of a correction in `scope`'s [data-answer]; resolves to the server's answer, or null.
 export function preview(scope, tournament, correction) {
   return look(scope, tournament, { correction });
 }
 
-// The same for any question of what-if that has an answer in the present: a correction, an undo, an option.
+// The same for any what-if request about the present state: a correction, an undo, an option.
 export async function look(scope, tournament, question) {
   const place = scope.querySelector("[data-answer]");
-  say(place, place.dataset.looking, "soft");
+  showText(place, place.dataset.looking, "soft");
   try {
     const [{ showConsequences }, told] = await Promise.all([
-      import("./consequences.js"), // only who corrects needs it
+      import("./consequences.js"), // only corrections need it
       send("POST", `/tournaments/${encodeURIComponent(tournament)}/what-if`, question),
     ]);
     showConsequences(place, told);
     return told;
   } catch (error) {
-    say(place, error instanceof Problem ? error.text : place.dataset.away, "message");
+    showText(place, error instanceof Problem ? error.text : place.dataset.away, "message");
     return null;
   }
 }
 
-function say(place, text, kind) {
+function showText(place, text, kind) {
   const told = document.createElement("p");
   told.className = kind;
   told.textContent = text;
   place.replaceChildren(told);
 }
 
-// Why, and who told it: the two fields that every correction may carry.
+// The two fields of every correction: the reason, and who reported it.
 export function report(scope) {
   const value = (name) => scope.querySelector(`[name="${name}"]`)?.value.trim() ?? "";
   return { reason: value("reason"), reported_by: value("reported_by") };

@@ -1,4 +1,4 @@
-// The director's desk: the way of the tournament, its next step, the draft, the players, the links.
+// The director's desk: the tournament's progress, its next step, the draft, the players, the links.
 
 import { attempt, send } from "./api.js";
 import { showChecklist } from "./checklist.js";
@@ -17,8 +17,8 @@ const MOST_NAMED = 12;
 const players = new Rows(document.querySelector('[data-rows="players"]'), document.getElementById("player-row"), decoratePlayer);
 
 let desk = page.desk.model;
-let everybody = page.players.model;
-let asking = null; // the parts that change, ask and are pressed: they come after what is read
+let playerModel = page.players.model;
+let modules = null; // the modules for changes and dialogs, loaded after the page can be read
 for (const element of players.all()) decoratePlayer(element, page.players.model.rows[element.dataset.key]);
 showDesk();
 
@@ -52,7 +52,7 @@ form.addEventListener("submit", async (event) => {
   if (values.rating) values.rating = Number(values.rating);
   const made = await attempt(form, () => send("POST", `${path}/players`, values));
   if (made) form.reset();
-  if (made && isLate()) return asking.openOptions(made.player, "late");
+  if (made && isLate()) return modules.openOptions(made.player, "late");
   form.elements.name.focus();
 });
 
@@ -60,37 +60,37 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
   const button = event.target.closest("button");
   const key = event.target.closest("[data-key]")?.dataset.key;
   if (!button || !key) return;
-  if (button.dataset.do === "correct") return asking.openPlayer(everybody.rows[key], desk.head);
-  asking.openOptions(key, everybody.rows[key].withdrawn_from ? "late" : "away");
+  if (button.dataset.do === "correct") return modules.openPlayer(playerModel.rows[key], desk.head);
+  modules.openOptions(key, playerModel.rows[key].withdrawn_from ? "late" : "away");
 });
 
-asking = Object.assign({}, ...(await Promise.all([
+modules = Object.assign({}, ...(await Promise.all([
   import("./draft.js"), import("./forfeits.js"), import("./hall.js"), import("./live.js"), import("./options.js"),
   import("./player-corrections.js"), import("./archiving.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
   import("./settings.js"), import("./shortcuts.js"),
 ])));
-const live = new asking.Live(statusElement());
+const live = new modules.Live(statusElement());
 live.watch({ view: "desk", tournament }, page.desk, (model) => {
   desk = model;
   showDesk();
 });
 live.watch({ view: "players", tournament }, page.players, (model, { changed }) => {
-  everybody = model;
+  playerModel = model;
   players.show(model, changed);
-  asking.showReview(desk.head); // a correction of a player may leave the desk itself as it was
+  modules.showReview(desk.head); // a correction of a player may not change the view `desk`
 });
-asking.showDraft(page.draft.model, page.draft.model.order);
-live.watch({ view: "draft", tournament }, page.draft, (model, { changed }) => asking.showDraft(model, changed));
-asking.watchHall(live, page.notices);
-asking.followRequests(live, page.requests, { most: 3 });
-asking.offerForfeits();
-asking.offerArchive();
-asking.offerSettings(() => desk.head);
-asking.offerBoards({
-  away: (player, round) => asking.openOptions(player, "away", round),
-  correct: (player) => asking.openPlayer(everybody.rows[player], desk.head),
+modules.showDraft(page.draft.model, page.draft.model.order);
+live.watch({ view: "draft", tournament }, page.draft, (model, { changed }) => modules.showDraft(model, changed));
+modules.watchHall(live, page.notices);
+modules.followRequests(live, page.requests, { most: 3 });
+modules.offerForfeits();
+modules.offerArchive();
+modules.offerSettings(() => desk.head);
+modules.offerBoards({
+  away: (player, round) => modules.openOptions(player, "away", round),
+  correct: (player) => modules.openPlayer(playerModel.rows[player], desk.head),
 });
-asking.offerShortcuts({
+modules.offerShortcuts({
   n: () => [...next.querySelectorAll("[data-step]:not([hidden]) :is(button, a)")][0]?.focus(),
   e: () => location.assign(`${here}/enter`),
   d: () => document.getElementById("draft").scrollIntoView(),
@@ -113,12 +113,12 @@ function showDesk() {
   for (const each of next.querySelectorAll("[data-stale]")) each.hidden = !head.stale;
   showProgress(desk);
   showChecklist(head);
-  asking?.showStarts(desk);
-  asking?.showReview(head);
-  asking?.showAbsent(head);
+  modules?.showStarts(desk);
+  modules?.showReview(head);
+  modules?.showAbsent(head);
 }
 
-// Whether a round is drafted or being played without whoever is registered now.
+// Whether a round is drafted or in play, so that a player who registers now is late.
 function isLate() {
   return desk.head.step === "publish" || desk.head.missing.length > 0;
 }

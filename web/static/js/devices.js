@@ -1,4 +1,4 @@
-// Devices: let in by a link, a picture or a code; named, limited, cut off. And people with a password.
+// Devices: admitted by a link, a QR code or a code; named, restricted, revoked. And people with a password.
 
 import { attempt, send } from "./api.js";
 import { ready, write } from "./rows.js";

@@ -1,5 +1,5 @@
-// This screen as one of the hall's displays: it hears what it is to show, says what it shows, and shows who it is when
-// the director asks. What it is to show stands on the server; another page is a new look at /display.
+// The connection of this screen as a display: it receives its arrangement, reports what it shows, and shows its name when
+// the director asks for it. The server has the arrangement; for another page the screen reloads /display.
 
 import { write } from "./rows.js";
 import { text } from "./words.js";
@@ -7,7 +7,7 @@ import { text } from "./words.js";
 const SUBJECT = { view: "display", tournament: "house" };
 const REPORT_MS = 1000;
 
-// `arranged` is the version by which it was told to show this page, 0 where it shows it by itself; null: no display.
+// `arranged` is the version that arranged this page, 0 where the screen chose it itself, null where it is no display.
 export function connectDisplay(live, arranged, onWho = () => {}) {
   if (arranged === null || arranged === undefined) return;
   let said = "";
@@ -21,7 +21,7 @@ export function connectDisplay(live, arranged, onWho = () => {}) {
       onWho(head);
     },
     () => {
-      live.unwatch(SUBJECT); // forgotten: at its own place it comes anew
+      live.unwatch(SUBJECT); // removed from the registry: on /display it registers again
       if (location.pathname === "/display") location.replace("/display");
     },
   );

@@ -1,4 +1,4 @@
-// Where a screen starts. A new one comes by itself and gets a code; what it showed by its own memory it shows again.
+// The start page of a screen. A new screen registers itself and gets a code; one that stored its last page returns to it.
 
 import { send } from "./api.js";
 import { connectDisplay } from "./display-connection.js";

@@ -1,4 +1,4 @@
-// A display of nothing but the countdown and the notices.
+// A display with only the countdown and the notices.
 
 import { connectDisplay } from "./display-connection.js";
 import { Live } from "./live.js";

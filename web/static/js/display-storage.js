@@ -1,5 +1,5 @@
-// What this screen shows, kept in its own storage: after a night without power it comes back on the right page, also
-// where the server does not know which. Where it does, nothing is kept here.
+// The address that this screen shows, stored in the browser: after a power cut it returns to its page where the server has
+// no arrangement for it. Where the server has one, nothing is stored.
 
 const KEY = "jadoube-display";
 
@@ -10,7 +10,7 @@ export function storeAddress() {
     if (location.pathname === "/display") return localStorage.removeItem(KEY);
     localStorage.setItem(KEY, location.pathname + location.search);
   } catch {
-    // a screen without storage is sent to its page by its address
+    // a screen without storage must be given its address again
   }
 }
 

@@ -1,4 +1,4 @@
-// A hall display: fits the rows to the screen, turns pages by itself, marks what has just changed.
+// A display in the hall: fits the rows to the screen, turns pages by itself, marks recent changes.
 
 import { layout, leastText, share, widths } from "./fit.js";
 import { FORMATS } from "./formats.js";
@@ -14,7 +14,7 @@ const MARKED_MS = 20_000;
 const LATEST = 3;
 const PADDING = 0.022; // of the width, beside the columns (display.css)
 const GAP = 0.016; // of the width, between columns (display.css)
-// `more` are the ems of what goes before a name is cut: titles, ratings, points before the round.
+// `more` are the ems of what is left out before a name is cut: titles, ratings, points before the round.
 const GAME = { fixed: 7.4, sides: 2, least: 8.5, more: 4.2, stacks: true };
 const SHAPES = {
   boards: GAME,
@@ -29,7 +29,7 @@ const SEAT_FAR = { fixed: 3.9, sides: 1, least: 8, more: 1, stacks: false }; // 
 const MIXED_SEAT = { ...SEAT_FAR, fixed: 4.3 }; // and the section
 const WIDEST_SECTION = 9;
 const HEAD = 1.6; // ems of a section's head
-const LOOSE = 1.25; // how much higher than it must be a row under a head may be
+const LOOSE = 1.25; // factor by which a row under a head may be higher than necessary
 const SECTION = 0.8; // the size of a section's name beside a seat (display.css)
 const PIECE = 1.5; // ems beside the word of a colour (display.css)
 const WORD = 0.9; // the size of that word
@@ -50,7 +50,7 @@ let grid = { columns: 1, room: Infinity };
 
 if (sections) page.model = sections.model;
 for (const element of rows.all()) decorate(element, page.model.rows[element.dataset.key]);
-rows.show(page.model, []); // a long list comes without its last rows
+rows.show(page.model, []); // the server sends a long list without its last rows
 showHeadOf(page.model);
 arrange();
 new ResizeObserver(arrange).observe(wall);
@@ -85,7 +85,7 @@ function showHeadOf({ head }) {
   write(document.querySelector("[data-missing]"), head.missing ? text("{missing} still playing", { missing: head.missing }) : "");
 }
 
-// A film must never be taken for the tournament: the word, the speed and the moment that is shown.
+// Label a replay, so that it is not taken for the tournament: the word, the speed and the time that is shown.
 function showReplay(replay) {
   const element = document.getElementById("replay");
   if (!element || !replay) return;
@@ -148,7 +148,7 @@ function arrange() {
   show();
 }
 
-// In one column the heads of sections are as low as their letters; beside each other, rows and heads stand in line.
+// In one column the heads of sections are as low as their letters; with several columns, rows and heads are aligned.
 function gridOf({ columns, perColumn, size, tall }, height) {
   return columns > 1 ? { columns, room: perColumn } : { columns, room: height / (size * tall), head: HEAD / tall, most: size * tall * LOOSE };
 }
@@ -176,7 +176,7 @@ function turn() {
   show();
 }
 
-// A name that does not fit takes two lines of smaller letters before it is cut. Read all, then write all.
+// A name that does not fit takes two lines of smaller letters before it is cut. All reads come before all writes.
 function fitNames() {
   const all = [...wall.querySelectorAll(".row:not([hidden]) .name:not(.long)")];
   const long = all.filter((name) => textWidth(name) > name.getBoundingClientRect().width + 0.05);
@@ -221,7 +221,7 @@ function showSections() {
   write(document.getElementById("pages"), pages > 1 ? `${shown + 1} / ${pages}` : "");
 }
 
-// What people look for: the letters that names begin with, else the number of the board or the place.
+// The label of a range of rows: the first letters of a name, else the number of the board or the place.
 function label(element) {
   const row = page.model.rows[element.dataset.key];
   return kind === "seats" ? row.name.slice(0, 3) : String(row.board ?? row.place ?? "…");

@@ -1,4 +1,4 @@
-// The fleet of displays: named, told what to show, shared a list; and which of them are live, at which version.
+// The list of displays: their names and arrangements, lists shared by several, and which are live at which version.
 
 import { attempt, send } from "./api.js";
 import { Live } from "./live.js";
@@ -43,7 +43,7 @@ list.addEventListener("submit", async (event) => {
   if (await attempt(form, () => send("PATCH", `/displays/${form.closest("[data-key]").dataset.key}`, values))) delete form.dataset.touched;
 });
 
-// What somebody is writing is not written over by what others say.
+// A form that is being edited is not overwritten by updates.
 list.addEventListener("input", (event) => {
   const form = event.target.closest("form");
   if (form) form.dataset.touched = "";
@@ -84,7 +84,7 @@ function decorate(element, row) {
   const find = (name) => element.querySelector(`[data-${name}]`);
   write(find("shows"), row.kind ? [kinds[row.kind], row.share, row.tournaments.map(titled).join(", ")].filter(Boolean).join(" · ") : newness(row));
   write(find("state-text"), row.live ? text("live since {time}", { time: clock(row.since) }) : gone(row));
-  write(find("version-text"), row.live ? standing(row) : "");
+  write(find("version-text"), row.live ? versionText(row) : "");
   write(find("pick-label"), text("Choose {display}", { display: row.name || row.code }));
   const form = find("form");
   if (!("touched" in form.dataset)) fill(form, row);
@@ -104,8 +104,8 @@ function gone({ since }) {
   return since ? text("not live since {time}", { time: clock(since) }) : text("not live");
 }
 
-// Which version the display has, and of what it was told last.
-function standing({ shows, behind, tournaments }) {
+// The version that the display shows, and the version that was sent.
+function versionText({ shows, behind, tournaments }) {
   if (!shows.length) return "";
   if (behind !== null) return text("{seconds} s behind: version {version} of {told}", { seconds: behind, ...oldest(shows) });
   if (tournaments.length > 1) return count("newest version of {n} section", "newest version of {n} sections", tournaments.length);

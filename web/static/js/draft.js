@@ -1,4 +1,4 @@
-// The draft: what it looks like in figures, and behind each board why, what if, and the change by hand.
+// The draft: its figures, and for each board the reasons, the consequences and the change by hand.
 
 import { read } from "./api.js";
 import { points } from "./formats.js";
@@ -6,7 +6,7 @@ import { Rows, setHidden, state, write } from "./rows.js";
 import { showWhy } from "./why.js";
 import { filled } from "./words.js";
 
-const SETTLED_MS = 300; // facts come in bunches
+const SETTLED_MS = 300; // events come in bursts
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}`;
 const section = document.getElementById("draft");
@@ -18,7 +18,7 @@ const rows = new Rows(document.querySelector('[data-rows="draft"]'), document.ge
 let shown = null;
 let asking = 0;
 
-// `actions` are what a player of a board is asked about: {away(player, round), correct(player)}.
+// `actions` are called for a player of a board: {away(player, round), correct(player)}.
 export function offerBoards(actions) {
   section.querySelector("tbody").addEventListener("click", (event) => {
     const key = event.target.closest("[data-key]")?.dataset.key;
@@ -48,7 +48,7 @@ async function sum(model) {
   try {
     found = await read(`${path}/rounds/${model.head.round}/explanation${at("?")}`);
   } catch {
-    return; // the draft is there without its figures
+    return; // the draft is shown without its figures
   }
   if (model !== shown) return;
   showSummary(found.summary);

@@ -1,4 +1,4 @@
-// Lots among those who share a place: drawn here, or in the order in which they were drawn by hand in the hall.
+// Lots among players who share a place: drawn by the browser, or entered in the order in which they were drawn by hand.
 
 import { attempt, send } from "./api.js";
 import { Live } from "./live.js";
@@ -42,7 +42,7 @@ function show() {
   const tied = [...shared].filter(([, keys]) => keys.length > 1);
   setHidden(section, tied.length === 0 || model.head.missing > 0 || !model.head.round);
   const were = [...choice.options].map((each) => each.value).join(";");
-  if (tied.map(([, keys]) => keys.join()).join(";") === were) return; // nobody else: an order begun stays
+  if (tied.map(([, keys]) => keys.join()).join(";") === were) return; // the same players: an order that was begun stays
   choice.replaceChildren(...tied.map(([place, keys]) => new Option(filled(choice.dataset.of, { place, count: keys.length }), keys.join())));
   seat();
 }
@@ -58,7 +58,7 @@ function seat() {
   }));
 }
 
-// A whole number from 0, below `many`, each as likely as the other.
+// A whole number from 0, below `many`, all equally likely.
 function below(many) {
   const most = 2 ** 32 - (2 ** 32 % many);
   for (;;) {

@@ -1,4 +1,4 @@
-// A player's private data is erased for good, after a second thought.
+// Erases a player's private data for good, after a confirmation.
 
 import { attempt, send } from "./api.js";
 import { setHidden, write } from "./rows.js";
@@ -8,7 +8,7 @@ const box = document.querySelector("[data-erase]");
 const form = box.querySelector("form");
 const message = form.querySelector("[data-message]");
 
-// `path(what)` is that of something about the player who is open.
+// `path(what)` is the address of something of the player whose dialog is open.
 export function offerErasing(path) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function offerErasing(path) {
   });
 }
 
-// Another player's is not left ready to be erased.
+// To be called when another player is opened.
 export function hideErasing() {
   box.open = false;
   form.reset();

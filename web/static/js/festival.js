@@ -1,4 +1,4 @@
-// A festival's home page: every section in short, and one search over all of them.
+// A festival's home page: a summary of every section, and one search in all of them.
 
 import { Live } from "./live.js";
 import { countdown } from "./notices.js";
@@ -7,7 +7,7 @@ import { statusElement } from "./status.js";
 import { followSummary } from "./in-short.js";
 import { offerSearch } from "./player-search.js";
 
-const PER_CONNECTION = 30; // docs/protocol.md: 32 subjects at most
+const PER_CONNECTION = 30; // docs/protocol.md: at most 80 subjects
 const PLACES = 3;
 const { sections } = pageState();
 const ahead = Date.parse(document.querySelector("main").dataset.clock) - Date.now();
@@ -19,15 +19,15 @@ for (let first = 0; first < sections.length; first += PER_CONNECTION) {
   const mine = states.push(["delayed", 0]) - 1;
   const live = new Live((state, silent) => {
     states[mine] = [state, silent];
-    tell();
+    showStatus();
   });
   for (const section of sections.slice(first, first + PER_CONNECTION)) {
     const card = document.querySelector(`[data-section="${CSS.escape(section.subject.tournament)}"]`);
-    const told = (head) => {
+    const onHead = (head) => {
       starts.set(card, head);
       tick(card);
     };
-    followSummary(live, card, section, card.querySelector("table"), { most: PLACES, told });
+    followSummary(live, card, section, card.querySelector("table"), { most: PLACES, told: onHead });
   }
 }
 setInterval(() => [...starts.keys()].forEach(tick), 1000);
@@ -37,8 +37,8 @@ function tick(card) {
   countdown(card.querySelector("[data-countdown]"), starts.get(card), Date.now() + ahead);
 }
 
-// Delayed, as long as any connection is.
-function tell() {
+// The page is delayed as long as any connection is.
+function showStatus() {
   const late = states.filter(([state]) => state !== "live");
   show(late.length ? "delayed" : "live", Math.max(0, ...late.map(([, silent]) => silent)));
 }

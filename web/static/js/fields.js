@@ -1,4 +1,4 @@
-// What a player's details are called where a change of them is told.
+// The names of a player's details, for messages about changes.
 
 import { text } from "./words.js";
 

@@ -1,4 +1,4 @@
-// Tables that people bring: players and pairings are looked at first and then taken over, standings are compared.
+// Uploaded tables: players and pairings are previewed and then imported, standings are compared.
 
 import { attempt, send } from "./api.js";
 import { FIELDS } from "./fields.js";
@@ -14,7 +14,7 @@ const BYES = {
 const tournament = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const post = (path, content) => send("POST", tournament + path, content, { type: "text/csv" });
 
-lookFirst("table", {
+previewThenImport("table", {
   path: (isPreview) => (isPreview ? "/players/import?preview=1" : "/players/import"),
   preview: ({ registrations, changes, unchanged, problems, notes, ignored }) => [
     text("{registered} to register, {corrected} to correct, {unchanged} unchanged, {wrong} wrong.", {
@@ -38,12 +38,12 @@ lookFirst("table", {
     text("{registered} registered, {corrected} corrected, {unchanged} unchanged.", { registered: registered.length, corrected, unchanged }),
 });
 
-const pairings = lookFirst("pairings", {
+const pairings = previewThenImport("pairings", {
   path: (isPreview) => {
     const { acknowledged, reason } = pairings.elements;
-    const wish = new URLSearchParams(isPreview ? { preview: "1" } : acknowledged.checked ? { acknowledged: "1" } : {});
-    if (reason.value.trim()) wish.set("reason", reason.value.trim());
-    return `/pairings/import?${wish}`;
+    const query = new URLSearchParams(isPreview ? { preview: "1" } : acknowledged.checked ? { acknowledged: "1" } : {});
+    if (reason.value.trim()) query.set("reason", reason.value.trim());
+    return `/pairings/import?${query}`;
   },
   preview: ({ rounds, problems, ignored }) => {
     const breaks = rounds.some((round) => round.breaches.length);
@@ -56,7 +56,7 @@ const pairings = lookFirst("pairings", {
         : taken
           ? count("{n} round changes.", "{n} rounds change.", taken)
           : text("Nothing changes: everything is here already."),
-      [...problems.map(placed), ...leftOut(ignored), ...rounds.flatMap(toldRound)],
+      [...problems.map(placed), ...leftOut(ignored), ...rounds.flatMap(roundLines)],
     ];
   },
   done: ({ rounds, results }) =>
@@ -75,8 +75,8 @@ standings?.addEventListener("submit", async (event) => {
 
 ready();
 
-// A form with two steps: what would happen, then (where nothing is wrong) the same table taken over.
-function lookFirst(name, { path, preview, done }) {
+// A form with two steps: a preview, then (if nothing is wrong) the import of the same table.
+function previewThenImport(name, { path, preview, done }) {
   const form = document.querySelector(`[data-form="${name}"]`);
   if (!form) return null;
   const answer = form.querySelector("[data-answer]");
@@ -111,7 +111,7 @@ function leftOut(columns) {
   return columns.length ? [text("Columns left out: {columns}", { columns: columns.join(", ") })] : [];
 }
 
-function toldRound({ number, doing, boards, results, publishes, absent, breaches }) {
+function roundLines({ number, doing, boards, results, publishes, absent, breaches }) {
   const done = {
     nothing: text("Round {round}: nothing new", { round: number }),
     results: text("Round {round}: paired so already", { round: number }),

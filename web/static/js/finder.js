@@ -1,4 +1,4 @@
-// Which boards are shown: those of a sector, one that is typed or pressed on the number pad; the missing ones first.
+// Which boards are shown: those of a sector, or one that is typed or entered on the number pad; missing results first.
 
 import { setHidden, write } from "./rows.js";
 import { filled } from "./words.js";
@@ -16,10 +16,10 @@ export class Finder {
   #byBoard = false;
   #show;
 
-  // `show` is called where the order is to be made anew, and with "filter" where only other boards are to be seen.
+  // `show("order")` is called when the rows must be sorted again, `show("filter")` when other boards must be shown.
   constructor(show) {
     this.#show = show;
-    this.#chooseSector(sectors.dataset.sectors || remembered(this.#place));
+    this.#chooseSector(sectors.dataset.sectors || stored(this.#place));
     input.addEventListener("input", () => this.#show("filter"));
     sectors.addEventListener("input", () => {
       this.#chooseSector(sectors.querySelector("input").value);
@@ -36,7 +36,7 @@ export class Finder {
     });
   }
 
-  // Rows stay where they are while results come in, so that a tap never lands on a neighbour: only a press sorts them.
+  // Rows keep their places while results come in, so that a tap never hits another board: only a press sorts them.
   order(model, isOpen) {
     if (this.#byBoard) return model.order;
     return [...model.order.filter(isOpen), ...model.order.filter((key) => !isOpen(key))];
@@ -47,7 +47,7 @@ export class Finder {
     return !this.#sector || (row.board >= this.#sector[0] && row.board <= this.#sector[1]);
   }
 
-  // Hide the other boards; how many are to be seen.
+  // Hide the other boards; returns how many are shown.
   filter(rows, model) {
     let seen = 0;
     for (const element of rows.all()) {
@@ -59,7 +59,7 @@ export class Finder {
     return seen;
   }
 
-  // After a board's result the next number may follow at once.
+  // After a result, clear the number so that the next one can be typed.
   done() {
     if (pad.hidden || input.value === "") return;
     input.value = "";
@@ -73,7 +73,7 @@ export class Finder {
     write(told, found ? filled(told.dataset.of, { sector: text.trim() }) : told.dataset.none);
     const field = sectors.querySelector("input");
     if (document.activeElement !== field) field.value = found ? text.trim() : "";
-    if (!sectors.dataset.sectors) remember(this.#place, found ? text.trim() : ""); // else it is the device's own
+    if (!sectors.dataset.sectors) store(this.#place, found ? text.trim() : ""); // otherwise the sector is that of the device
   }
 
   #sort(pressed) {
@@ -90,15 +90,15 @@ export class Finder {
   }
 }
 
-function remembered(place) {
+function stored(place) {
   try {
     return localStorage.getItem(place) ?? "";
   } catch {
-    return ""; // a browser that keeps nothing
+    return ""; // a browser without storage
   }
 }
 
-function remember(place, text) {
+function store(place, text) {
   try {
     localStorage.setItem(place, text);
   } catch {

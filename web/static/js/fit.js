@@ -1,5 +1,5 @@
-// How many rows, columns and pages a display needs: the largest letters that show all rows, no letter below what can
-// be read from where people stand, and no name cut while anything else can give way.
+// The layout of a display: rows, columns, pages and the size of letters. It chooses the largest letters that show all rows,
+// none smaller than legible from the viewing distance, and cuts names only when nothing else can be left out.
 
 const LEAST_TEXT = 0.02; // of the screen's shorter side, where no distance is stated
 const LARGEST_ROW = 0.085;
@@ -14,7 +14,7 @@ const TWO_LINES = 1.85;
 
 const canvas = document.createElement("canvas").getContext("2d");
 
-// The em in pixels whose long names are still legible from so many metres on a screen of so many inches.
+// The em in pixels at which long names are legible from `distance` metres on a screen of `diagonal` inches.
 export function leastText({ distance, diagonal, side }) {
   if (!distance) return side * LEAST_TEXT;
   canvas.font = `500 100px ${getComputedStyle(document.body).fontFamily}`;
@@ -23,7 +23,7 @@ export function leastText({ distance, diagonal, side }) {
   return (distance * METRES_OF_CAPITAL * pixelsOfMetre) / (capital * LONG);
 }
 
-// The ems that the longest of these names asks for on one line, and on two lines of smaller letters.
+// The ems that the longest of these names needs on one line, and on two lines of smaller letters.
 export function widths(names, weight) {
   canvas.font = `${weight} 100px ${getComputedStyle(document.body).fontFamily}`;
   const measured = (text) => canvas.measureText(text).width / 100;
@@ -40,7 +40,7 @@ export function widths(names, weight) {
 }
 
 // `shape`: {fixed, sides, least, stacks}: the ems beside the names, the names in a row, the ems of a name at least, and
-// whether the names may stand one above the other.
+// whether the names may be placed one above the other.
 export function layout({ count, width, gap, height, side, shape, names, least, far }) {
   const n = (ems) => Math.max(ems, shape.least);
   const inline = { ems: shape.fixed + shape.sides * n(names.broken), tall: TWO_LINES, stacked: false };

@@ -1,4 +1,4 @@
-// Who has not arrived at the default time: pressed one by one, entered as one action that can be taken back as one.
+// Players who have not arrived at the default time: chosen one by one, entered and undone as one action.
 
 import { attempt, read, send } from "./api.js";
 import { setHidden, write } from "./rows.js";

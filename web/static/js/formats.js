@@ -1,4 +1,4 @@
-// Values as people read them. server/wording.py says the same, by the same texts, for the first paint.
+// Values as texts. server/wording.py formats them in the same way for the first paint.
 
 import { filled, text } from "./words.js";
 
@@ -15,7 +15,7 @@ const COLOURS = { white: text("White"), black: text("Black") };
 
 const KINDS = { estimated: text("est."), ingo: text("from INGO"), bcf: text("from BCF") };
 
-// The sign before the parts of a whole.
+// The decimal separator.
 const DECIMAL = (1.5).toLocaleString(document.documentElement.lang || "en").replace(/\d/g, "");
 
 export function points(half) {

@@ -1,10 +1,10 @@
-// A long list comes with its first rows, so that it is there at once; all of it is asked for as soon as they are painted.
+// The server sends the first rows of a long list, so that they are shown at once; then the whole view is requested.
 
 import { read } from "./api.js";
 
 const asked = new Map(); // several modules of a page may follow the same view
 
-// What is held of a subject then: {model, version, epoch, hash}; null where the server was not reached.
+// The whole view of a subject: {model, version, epoch, hash}; null where the server was not reached.
 export function fullView({ view, tournament, ...chosen }) {
   const address = `/tournaments/${encodeURIComponent(tournament)}/views/${view}?${new URLSearchParams(chosen)}`;
   if (!asked.has(address)) asked.set(address, ask(address));

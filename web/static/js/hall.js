@@ -1,4 +1,4 @@
-// What the hall is told from the desk: notices, posted and taken down, and when a round starts.
+// The hall's notices, posted and taken down from the desk, and the starts of rounds.
 
 import { attempt, send } from "./api.js";
 import { Rows, setHidden, write } from "./rows.js";
@@ -11,7 +11,7 @@ const notice = hall.querySelector('[data-form="notice"]');
 const start = hall.querySelector('[data-form="start"]');
 const { round, starts } = start.elements;
 const MARKS = { information: "i", warning: "!" };
-const OPEN = [null, "paired", "published"]; // a round that nobody has played has a start to come
+const OPEN = [null, "paired", "published"]; // a round that was not played yet has a start to come
 let known = {}; // round -> its start, as it is recorded
 
 export function watchHall(live, told) {

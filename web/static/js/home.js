@@ -32,7 +32,7 @@ function fields(form) {
   const { numbers, tie_breaks: chosen, most, until, ...rest } = Object.fromEntries(new FormData(form));
   const limits = { most: most === "" ? null : Number(most), until: until === "" ? null : Number(until) };
   const values = { ...rest, bye_limits: limits, ...(chosen ? { tie_breaks: JSON.parse(chosen) } : {}) };
-  // a round robin's rounds follow from its players; one is what it has without any
+  // a round robin's rounds follow from its players; without any it has one
   if (isRoundRobin()) return { ...values, rounds: 1, options: { numbers } };
   return { ...values, rounds: Number(values.rounds) };
 }

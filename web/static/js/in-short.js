@@ -1,9 +1,9 @@
-// A tournament in short: its round, how far it is, its first places. templates/parts/in_short.html says the same first.
+// A tournament in short: its round, its state, its first places. templates/parts/in_short.html is the first paint.
 
 import { Rows, mark, setHidden, write } from "./rows.js";
 import { count, text } from "./words.js";
 
-// `root` holds the texts; `table` the first places, at most `most` of them.
+// `root` has the texts, `table` the first places, at most `most` of them.
 export function followSummary(live, root, { subject, ...held }, table, { most, told = () => {} }) {
   const rows = new Rows(table.tBodies[0], document.getElementById("place-row"), (element) => {
     const player = encodeURIComponent(element.dataset.key);
@@ -11,7 +11,7 @@ export function followSummary(live, root, { subject, ...held }, table, { most, t
   });
   told(held.model.head);
   live.watch(subject, held, (model, { changed, old }) => {
-    if (model.head.festival !== held.model.head.festival) return location.reload(); // it belongs elsewhere now
+    if (model.head.festival !== held.model.head.festival) return location.reload(); // it belongs to another festival now
     const order = model.order.slice(0, most);
     rows.show({ ...model, order, rows: Object.fromEntries(order.map((key) => [key, model.rows[key]])) }, changed);
     setHidden(table, !order.length);

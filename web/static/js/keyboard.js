@@ -1,5 +1,5 @@
 // Results by keys alone, as fast as typing: the board's number (or nothing: the next one missing), Enter or the space bar, then
-// the result's key. A key presses the button of that very game, so that all a tap is asked for is asked for here too.
+// the result's key. A key presses the button of that very game, so that it asks the same questions as a tap.
 
 import { write } from "./rows.js";
 import { offerShortcuts } from "./shortcuts.js";
@@ -10,8 +10,8 @@ const COMMON = '[data-result="1-0"], [data-result="1/2-1/2"], [data-result="0-1"
 const input = document.getElementById("find");
 const list = document.querySelector("[data-rows]");
 const told = document.getElementById("keys");
-let game = null; // the one whose result the next key tells: found once, never looked for again
-let latest = null; // the one that a key told a result of
+let game = null; // the game whose result the next key enters
+let latest = null; // the last game whose result was entered by a key
 
 input.addEventListener("keydown", (event) => {
   if (event.key === "z" && (event.ctrlKey || event.metaKey)) return takeBack(event);
@@ -28,7 +28,7 @@ input.addEventListener("keydown", (event) => {
 input.addEventListener("input", release); // another number is meant
 input.addEventListener("blur", release);
 
-// What a board asks after a key, a reason or whether it is really to be changed, is answered by Enter or left by Escape.
+// A question of a board (a reason, a confirmation) is answered by Enter or left by Escape.
 list.addEventListener("keydown", (event) => {
   const asked = event.target.closest("[data-slot=talk]");
   const answers = { Escape: "[data-close]", Enter: "[data-yes]" };
@@ -47,10 +47,10 @@ offerShortcuts({});
 
 function aim(number) {
   const found = games().find((each) => numberOf(each) === number);
-  if (!found) return tell("unknown", { number });
+  if (!found) return showMessage("unknown", { number });
   game = found;
   game.classList.add("aimed");
-  tell("ask", names(number));
+  showMessage("ask", names(number));
 }
 
 // The board after the latest one, in the order of boards, that has no result yet; from the first one again at the end.
@@ -58,7 +58,7 @@ function aimAtNext() {
   const missing = games().filter((each) => each.dataset.state === "" && !each.hidden);
   const next = missing.sort((one, other) => numberOf(one) - numberOf(other));
   const found = next.find((each) => Number(numberOf(each)) > Number(latest ? numberOf(latest) : 0)) ?? next[0];
-  if (!found) return tell("none", {});
+  if (!found) return showMessage("none", {});
   find(numberOf(found));
   aim(numberOf(found));
 }
@@ -71,16 +71,16 @@ function answer(event, number) {
   const aimed = game;
   const values = names(number);
   release();
-  if (!aimed.isConnected) return tell("unknown", { number }); // another round has come meanwhile
+  if (!aimed.isConnected) return showMessage("unknown", { number }); // the page shows another round now
   latest = aimed;
   const says = press(aimed, result);
   const question = aimed.querySelector("[data-slot=talk]:not([hidden]) :is(input, select, button)");
   if (question) return question.focus(); // there was a result: it is corrected, with a reason
-  tell("done", { ...values, result: says });
+  showMessage("done", { ...values, result: says });
   ready();
 }
 
-// Press the button of a result, behind "…" where it is none of the three common ones; what the button says.
+// Press the button of a result, behind "…" where it is none of the three common ones; returns the button's text.
 function press(aimed, result) {
   const wanted = `[data-result="${result}"]`;
   const common = [...aimed.querySelectorAll(`.picks :is(${COMMON})`)].find((each) => each.matches(wanted));
@@ -97,7 +97,7 @@ function takeBack(event) {
   if (!button) return;
   event.preventDefault();
   button.click();
-  tell("undone", { number: numberOf(latest) });
+  showMessage("undone", { number: numberOf(latest) });
 }
 
 function ready() {
@@ -128,6 +128,6 @@ function release() {
   game = null;
 }
 
-function tell(what, values) {
+function showMessage(what, values) {
   write(told, filled(told.dataset[what], values));
 }

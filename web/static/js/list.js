@@ -1,4 +1,4 @@
-// A page with one table that follows its view: boards, standings, players.
+// A page with one live table: boards, standings, players.
 
 import { announce } from "./announce.js";
 import { FORMATS } from "./formats.js";
@@ -19,18 +19,18 @@ const columns = JSON.stringify(page.model.head.tie_breaks);
 
 showHead(page.model.head);
 new Live(statusElement()).watch(page.subject, page, (model, { changed, old }) => {
-  // another list of tie-breaks has other columns
+  // other tie-breaks have other columns
   if (JSON.stringify(model.head.tie_breaks) !== columns) return location.reload();
   rows.show(model, changed);
   showHead(model.head);
   showEmpty(model);
   for (const key of changed.filter((key) => hasNews(model.rows[key], old?.rows[key]))) {
     mark(rows.get(key));
-    tell(key, model.rows[key]);
+    announceResult(key, model.rows[key]);
   }
 });
 
-function tell(key, { board, white, black, result }) {
+function announceResult(key, { board, white, black, result }) {
   if (!result || !black) return;
   const values = { board, white: white.name, black: black.name, result: FORMATS.result(result) };
   announce(key, text("Board {board}: {white} {result} {black}", values));

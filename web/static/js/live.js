@@ -1,5 +1,5 @@
-// The live protocol's viewer (docs/protocol.md): watches views over one WebSocket, applies patches, comes back by
-// itself. The server is never polled; the one timer only looks at how long nothing was heard.
+// The client of the live protocol (docs/protocol.md): watches views over one WebSocket, applies patches, and reconnects by
+// itself. The server is never polled; the only timer checks how long nothing was received.
 
 import { DROP, GAP, reduce } from "./reducer.js";
 
@@ -24,11 +24,11 @@ export class Live {
     addEventListener("pageshow", (event) => event.persisted && this.#connectNow());
   }
 
-  // `held` is what the page was painted from: {model, version, epoch, hash}, or null; `short` where the list goes on.
+  // `held` is what the page was rendered from: {model, version, epoch, hash}, or null; `short` where rows are missing in it.
   // `onChange(model, {changed, whole, old, version})`: `changed` are the keys of new or changed rows.
   watch(subject, held, onChange, onError = () => {}) {
     if (held?.short) return void this.#complete(subject, held, onChange, onError);
-    if (subject.at || document.body.dataset.at) return; // the past does not change
+    if (subject.at || document.body.dataset.at) return; // a past version does not change
     this.#watches.set(name(subject), { subject, held, onChange, onError });
     if (this.#isOpen()) this.#send(this.#watches.get(name(subject)));
     else if (!this.#socket) this.#connect();
@@ -45,13 +45,13 @@ export class Live {
     if (this.#watches.delete(name({ view, tournament })) && this.#isOpen()) this.say({ type: "unwatch", view, tournament });
   }
 
-  // Say something that is no watch; whether it could be said.
+  // Send a frame that is no watch; returns whether it could be sent.
   say(frame) {
     if (this.#isOpen()) this.#socket.send(JSON.stringify(frame));
     return this.#isOpen();
   }
 
-  // The views that are held, each with its version.
+  // The views shown, each with its version.
   get shown() {
     return [...this.#watches.values()].filter(({ held }) => held).map(({ subject: { view, tournament }, held: { version } }) => ({ view, tournament, version }));
   }
@@ -73,7 +73,7 @@ export class Live {
       this.#heard = Date.now();
       this.#attempt = 0;
       this.#take(JSON.parse(event.data));
-      this.#tell();
+      this.#reportStatus();
     };
     socket.onclose = (event) => socket === this.#socket && this.#comeBack(event);
   }
@@ -94,7 +94,7 @@ export class Live {
 
   #comeBack(event) {
     this.#socket = null;
-    this.#tell();
+    this.#reportStatus();
     const pause = CLOSED_FOR_GOOD.has(event.code) ? 2 * LONGEST_PAUSE_MS : stated(event.reason) ?? this.#jitter();
     this.#retry = setTimeout(() => this.#connect(), pause);
   }
@@ -108,10 +108,10 @@ export class Live {
     const silent = Date.now() - this.#heard;
     if (this.#isOpen() && silent > SILENT_MS) this.#connectNow();
     else if (seen && !this.#isOpen()) this.#connectNow();
-    this.#tell();
+    this.#reportStatus();
   }
 
-  #tell() {
+  #reportStatus() {
     const silent = Date.now() - this.#heard;
     const held = [...this.#watches.values()].every((watch) => watch.answered);
     const live = this.#isOpen() && held && silent < SILENT_MS;

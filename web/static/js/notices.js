@@ -1,13 +1,13 @@
-// What every display tells beside its rows: the countdown to the round, by the server's clock, and the notices.
+// The countdown to the round, by the server's clock, and the notices; every display shows them beside its rows.
 
 import { Rows, setHidden, write } from "./rows.js";
 import { text } from "./words.js";
 
 const DAY_MS = 24 * 3_600_000;
-const OVER_MS = 15 * 60_000; // so long "starts now" stays
+const OVER_MS = 15 * 60_000; // how long "starts now" is shown
 
 export function followNotices(live, told, box = document.getElementById("notices")) {
-  if (!box) return; // a film tells the past
+  if (!box) return; // a replay shows the past
   const rows = new Rows(box.querySelector("[data-notices]"), document.getElementById("notice"), (element, row) => {
     element.dataset.kind = row.kind;
   });

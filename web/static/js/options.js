@@ -1,4 +1,4 @@
-// Somebody comes late or stays away: the legal options as the server ranks them, each looked at or taken by one press.
+// A player comes late or stays away: the legal options as the server ranks them, each previewed or taken by one press.
 
 import { attempt, read, send } from "./api.js";
 import { look } from "./corrections.js";

@@ -32,13 +32,13 @@ function offerStart() {
 function edit(seating) {
   const amends = mode === "amend";
   const players = new Map(seating.players.map((player) => [player.player, player]));
-  const kept = `by-hand ${tournament} ${round}`; // what was moved outlives a reload of the page
+  const kept = `by-hand ${tournament} ${round}`; // the changes survive a reload of the page
   const form = document.querySelector('[data-form="end"]');
   const seats = document.querySelector(".seats");
   const words = document.getElementById("seat-words").dataset;
   let boards = storedAddress() ?? (seating.boards.length ? withBye(seating.boards, seating.bye) : inOrder());
   let begun = Boolean(storedAddress()) || seating.boards.length > 0;
-  const played = new Set(seating.played.map(String)); // these boards stay
+  const played = new Set(seating.played.map(String)); // these boards cannot be changed
   let system = null;
   let pressed = null; // [board, side]
   let asking = 0;
@@ -103,7 +103,7 @@ function edit(seating) {
     return seated.length === players.size && seated.every((player) => players.has(player)) ? told : null;
   }
 
-  // Whoever comes from a board of the draft (?seat=) begins with its player.
+  // With ?seat= (from a board of the draft) the player is selected at once.
   function pressAsked() {
     const player = new URLSearchParams(location.search).get("seat");
     const board = boards.findIndex((each) => player && each.includes(player));
@@ -119,7 +119,7 @@ function edit(seating) {
     return withBye(made, order.length % 2 ? order.at(-1) : null);
   }
 
-  // The bye is the last board, with nobody on the other side.
+  // The bye is the last board, without an opponent.
   function withBye(pairs, bye) {
     return bye ? [...pairs, [bye, null]] : pairs;
   }

@@ -1,4 +1,4 @@
-// A player's row on the desk: what was wrong about them is corrected here, each after a look at what it changes.
+// The dialog of a player on the desk: corrections of the player's data, byes and withdrawals, each with a preview.
 
 import { attempt, send } from "./api.js";
 import { hideBadgeCode, offerBadgeCode } from "./badge-code.js";
@@ -11,7 +11,7 @@ const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}/players`;
 const dialog = document.getElementById("player");
 const [correct, bye, leave] = ["correct", "bye", "leave"].map((name) => dialog.querySelector(`[data-form="${name}"]`));
-const KNOWN = ["name", "title", "federation", "club"]; // what the row tells; of the rest an empty field says nothing
+const KNOWN = ["name", "title", "federation", "club"]; // fields in the row; of the others an empty field means no change
 let shown = null;
 let head = null;
 
@@ -36,7 +36,7 @@ export function openPlayer(player, now) {
   dialog.showModal();
 }
 
-// Who counts as withdrawn because nobody heard of them (F.8).
+// The players who count as withdrawn because they were absent without notice (F.8).
 export function showAbsent(now) {
   const section = document.getElementById("absent");
   setHidden(section, now.absent.length === 0);
@@ -85,7 +85,7 @@ bye.querySelector('[data-look="bye"]').addEventListener("click", () => {
   if (kind) preview(bye, tournament, { kind: "bye", player: shown.player, round, bye: kind });
 });
 
-// A withdrawal and a return are looked at by the first press, and made by the second.
+// The first press previews a withdrawal or a return, the second makes it.
 leave.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-do]");
   if (!button) return;

@@ -1,11 +1,11 @@
-// What a player asks of the arbiters, and what comes of it: by the secret of the badge, and not without it.
+// A player's requests to the arbiters and their answers. They need the secret of the player's badge.
 
 import { Problem, newKey, read, send } from "./api.js";
 import { BadgeSecret } from "./badge-secret.js";
 import { setHidden, write } from "./rows.js";
 import { text } from "./words.js";
 
-const PATIENCE_MS = 15_000; // a network that swallows what is sent is no network
+const TIMEOUT_MS = 15_000; // then the request counts as not sent
 
 const section = document.getElementById("player-requests");
 const part = (name) => section.querySelector(`[data-${name}]`);
@@ -22,11 +22,11 @@ const STATES = {
 export class PlayerRequests {
   #path;
   #secret;
-  #head; // of the page's view; its `asked` is another text whenever something came of a request
-  #known = null; // what was read last; null: nothing, or not the newest
+  #head; // of the page's view; its `asked` changes whenever a request does
+  #known = null; // what was read last, null for nothing
   #shown = null;
-  #isFresh = false; // whether what is known was read since something was said to have changed
-  #sent = new Map(); // form -> what was sent from it and under which key, until it is known to have come
+  #isFresh = false; // whether `known` was read after the last announced change
+  #sent = new Map(); // form -> the body and key that were sent from it, until they are known to have arrived
 
   constructor({ subject, model }) {
     this.#path = `/tournaments/${encodeURIComponent(subject.tournament)}/players/${encodeURIComponent(subject.player)}/requests`;
@@ -43,17 +43,17 @@ export class PlayerRequests {
     this.#load();
   }
 
-  // The page's view as it is now: something may have come of a request.
+  // Takes the newest model of the page's view: a request may have been answered.
   heard(model) {
     const reopened = model.head.takes_requests && !this.#head.takes_requests;
     if (model.head.asked !== this.#head.asked || reopened) this.#isFresh = false;
     this.#head = model.head;
     this.#showRounds(model);
     if (!this.#isFresh) this.#load();
-    else this.#show(); // a published round is shown without a question: a thousand phones would ask at once
+    else this.#show(); // no request for a published round: a thousand phones would send it at once
   }
 
-  // The network is back.
+  // To be called when the network is back.
   wake() {
     if (!this.#isFresh) this.#load();
   }
@@ -62,7 +62,7 @@ export class PlayerRequests {
     if (!this.#secret.known) return this.#show();
     try {
       const found = await read(this.#path, this.#secret.headers);
-      if (found.version >= (this.#known?.version ?? 0)) this.#known = found; // of two that were asked for, the newer one
+      if (found.version >= (this.#known?.version ?? 0)) this.#known = found; // of two answers the newer one
       write(part("away"), "");
       this.#isFresh = true;
     } catch (error) {
@@ -116,15 +116,15 @@ export class PlayerRequests {
     const body = { round: number, text: words.value.trim(), ...(kind && { kind: kind.value }) };
     const was = this.#sent.get(form);
     const same = was && JSON.stringify(was.body) === JSON.stringify(body);
-    const wish = same ? was : { body, key: newKey() }; // sent again it is the same request, not a second one
-    this.#sent.set(form, wish);
-    const done = await this.#send(form, () => send("POST", `${this.#path}/${form === bye ? "byes" : "mistakes"}`, body, this.#how(wish.key)));
+    const attempt = same ? was : { body, key: newKey() }; // sent again with the same key it is the same request
+    this.#sent.set(form, attempt);
+    const done = await this.#send(form, () => send("POST", `${this.#path}/${form === bye ? "byes" : "mistakes"}`, body, this.#how(attempt.key)));
     if (!done) return;
     this.#sent.delete(form);
     form.reset();
     form.closest("details").open = false;
     form.closest("details").querySelector("summary").focus();
-    this.#say(text("Sent. The arbiters see it now; their answer appears here."));
+    this.#showMessage(text("Sent. The arbiters see it now; their answer appears here."));
   }
 
   #withdraw(request) {
@@ -132,7 +132,7 @@ export class PlayerRequests {
   }
 
   #how(key) {
-    return { key, headers: this.#secret.headers, signal: AbortSignal.timeout(PATIENCE_MS) };
+    return { key, headers: this.#secret.headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
   }
 
   async #send(scope, sending) {
@@ -140,7 +140,7 @@ export class PlayerRequests {
     for (const button of buttons) button.disabled = true;
     const message = section.querySelector("[data-message]");
     setHidden(message, true);
-    this.#say("");
+    this.#showMessage("");
     try {
       await sending();
       await this.#load();
@@ -149,14 +149,14 @@ export class PlayerRequests {
       const told = error instanceof Problem ? error.text : text("Not sent: the server cannot be reached. What you wrote is still here; try again.");
       write(message, told);
       setHidden(message, false);
-      if (error instanceof Problem) this.#load(); // what is offered may be old
+      if (error instanceof Problem) this.#load(); // what is offered may be out of date
       return false;
     } finally {
       for (const button of buttons) button.disabled = false;
     }
   }
 
-  #say(words) {
+  #showMessage(words) {
     write(part("told"), words);
     setHidden(part("told"), !words);
   }
@@ -166,7 +166,7 @@ function item({ request, kind, round, bye: worth, state, text: words, reason }) 
   const element = document.getElementById("own-request").content.firstElementChild.cloneNode(true);
   const slot = (name) => element.querySelector(`[data-${name}]`);
   element.dataset.state = state;
-  write(slot("what"), told(kind, round, worth));
+  write(slot("what"), requestText(kind, round, worth));
   write(slot("state"), STATES[kind === "mistake" && state === "granted" ? "settled" : state]());
   write(slot("words"), words);
   write(slot("reason"), reason && text("The arbiter: {reason}", { reason }));
@@ -175,12 +175,12 @@ function item({ request, kind, round, bye: worth, state, text: words, reason }) 
   return element;
 }
 
-function told(kind, round, worth) {
+function requestText(kind, round, worth) {
   if (kind === "mistake") return round === null ? text("A mistake") : text("A mistake in round {round}", { round });
   return worth === "half-point" ? text("A half-point bye in round {round}", { round }) : text("Away in round {round}", { round });
 }
 
-// Offer these choices, and keep the one that is chosen where it is still offered.
+// Offer these choices, and keep the present one if it is still offered.
 function choose(select, choices) {
   const now = JSON.stringify(choices);
   if (select.dataset.choices === now) return;

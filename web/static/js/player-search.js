@@ -1,11 +1,11 @@
-// Where does somebody sit? Names are looked for on the server while they are typed; each leads to the player's page.
+// Search for a player's seat: the server finds names while they are typed; each result links to the player's page.
 
 import { Problem, read } from "./api.js";
 import { FORMATS } from "./formats.js";
 import { setHidden, write } from "./rows.js";
 import { count, text } from "./words.js";
 
-const PAUSE_MS = 200; // between letters typed fast
+const PAUSE_MS = 200; // between two letters
 
 export function offerSearch(box) {
   const input = box.querySelector("input");

@@ -1,4 +1,4 @@
-// A player's page: the board now, the rounds, the places around. A published round is there in one push.
+// A player's page: the board now, the rounds, the places around. A published round comes in one push.
 
 import { PlayerRequests } from "./player-requests.js";
 import { points, score } from "./formats.js";
@@ -24,7 +24,7 @@ const rows = {
 
 showHead(page.model.head);
 ask.addEventListener("toggle", explain);
-const asking = document.body.dataset.at ? null : new PlayerRequests(page); // the past is asked nothing
+const asking = document.body.dataset.at ? null : new PlayerRequests(page); // not on a page of the past
 const status = statusElement();
 const live = new Live((state, silent) => {
   status(state, silent);

@@ -1,4 +1,4 @@
-// The form of the prizes: what was announced goes in, what is to be announced comes out.
+// The form of the prize fund: filled from the announced fund, read as the fund to announce.
 
 import { Problem } from "./api.js";
 import { write } from "./rows.js";
@@ -35,7 +35,7 @@ export class Fund {
     if (head.groups.length === 0) this.#addGroup({ name: "Open", sharing: "equal", category: {}, prizes: [] }, head.digits);
   }
 
-  // Raises Problem for what is no number.
+  // Throws Problem for a text that is no number.
   read() {
     const { currency, year, newcomers, reason } = this.#form.elements;
     const code = currency.value.trim().toUpperCase();
@@ -43,7 +43,7 @@ export class Fund {
       currency: code,
       year: year.value.trim() ? whole(year.value, text("Ages are those of the year")) : 0,
       newcomers: listed(newcomers.value).map((number) => {
-        if (!this.#numbers.has(number)) throw said(text("Newcomers: no player has the number {number}.", { number }));
+        if (!this.#numbers.has(number)) throw problem(text("Newcomers: no player has the number {number}.", { number }));
         return this.#numbers.get(number);
       }),
       reason: reason.value.trim(),
@@ -121,7 +121,7 @@ function smallest(typed, digits, where) {
   const plain = typed.replace(/[\s'’]/g, "").replace(",", ".");
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain);
   const rest = match?.[3] ?? "";
-  if (!match || rest.length > digits) throw said(text("{where}: {typed} is no amount with at most {digits} digits behind the point.", { where, typed, digits }));
+  if (!match || rest.length > digits) throw problem(text("{where}: {typed} is no amount with at most {digits} digits behind the point.", { where, typed, digits }));
   const amount = Number(match[2] + rest.padEnd(digits, "0"));
   return match[1] ? -amount : amount;
 }
@@ -131,7 +131,7 @@ function decimal(amount, digits) {
 }
 
 function whole(typed, where) {
-  if (!/^\d+$/.test(typed.trim())) throw said(text("{where}: {typed} is no number.", { where, typed }));
+  if (!/^\d+$/.test(typed.trim())) throw problem(text("{where}: {typed} is no number.", { where, typed }));
   return Number(typed);
 }
 
@@ -139,7 +139,7 @@ function listed(typed) {
   return typed.split(",").map((each) => each.trim()).filter(Boolean);
 }
 
-function said(title) {
+function problem(title) {
   return new Problem(0, { title });
 }
 

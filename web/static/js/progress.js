@@ -1,4 +1,4 @@
-// The tournament as a way: players, check-in, every round with its state, standings, displays, devices, log; where it stands.
+// The tournament's progress: players, check-in, every round with its state, standings, displays, devices, log; the present step is marked.
 
 import { write } from "./rows.js";
 import { filled } from "./words.js";
@@ -20,7 +20,7 @@ export function showProgress({ head, rows, order }) {
     item.dataset.status = row.status ?? "";
     write(item.querySelector(".mark"), MARKS[row.status] ?? "·");
     write(item.querySelector(".where"), filled(words.round, row));
-    write(item.querySelector(".what"), told(row));
+    write(item.querySelector(".what"), stateText(row));
     if (addressOf(row)) link.href = addressOf(row);
     else link.removeAttribute("href");
     mark(link, row.round === now);
@@ -28,14 +28,14 @@ export function showProgress({ head, rows, order }) {
   for (const each of document.querySelectorAll("[data-of-step]")) mark(each, each.dataset.ofStep === STEPS[head.step]);
 }
 
-// The round that the next step is about; 0 where it is about none.
+// The round of the next step; 0 where it concerns none.
 function current(head, rows, order) {
   if (head.step in STEPS) return 0;
   if (head.step !== "results") return head.step === "finish" ? Number(order.at(-1)) : head.next_round;
   return Math.max(...order.filter((key) => rows[key].missing.length && rows[key].status !== "paired").map(Number));
 }
 
-function told(row) {
+function stateText(row) {
   if (row.status !== "in play") return words[row.status ?? "none"];
   return row.missing.length ? filled(words.inPlay, { missing: row.missing.length }) : words.complete;
 }

@@ -1,4 +1,4 @@
-// The rating list: another one is sent and read while its share is shown; what differs is ticked and taken over as one.
+// The rating list: a new one is uploaded with its progress shown; differences are ticked and applied as one action.
 
 import { attempt, newKey, Problem, read, send } from "./api.js";
 import { showConsequences } from "./consequences.js";
@@ -45,7 +45,7 @@ form.addEventListener("submit", async (event) => {
 await Promise.all([compare(), sending && follow()]);
 ready();
 
-// fetch does not tell how far an upload is
+// fetch does not report the progress of an upload
 function sent(file) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -63,7 +63,7 @@ function sent(file) {
   });
 }
 
-// While a list is read its share is shown; then what differs.
+// Show the progress while a list is read, then the differences.
 async function follow() {
   const message = sending.querySelector("[data-message]");
   let { loading } = await read("/rating-list");
@@ -104,7 +104,7 @@ async function compare() {
   showCount();
 }
 
-// One row a field, so that each can be left out; who was found by name alone is left out until somebody ticks it.
+// One row for each field, so that each can be left out; players found by name only are not ticked at first.
 function row(player, place, [field, [ours, theirs]], order) {
   const made = document.createElement("tr");
   if (order === 0) made.dataset.first = "";

@@ -1,4 +1,4 @@
-// The rating list at registration: whoever is typed in by name or id is found, and one press fills the form.
+// The rating list at registration: players are found by name or id, and one press fills the form.
 
 import { read } from "./api.js";
 import { write } from "./rows.js";
@@ -31,7 +31,7 @@ async function listed(typed) {
   try {
     return (await read(`/ratings?q=${encodeURIComponent(typed)}`)).players.slice(0, 6);
   } catch {
-    return []; // a look-up is a help: registration goes on without it
+    return []; // registration works without the look-up
   }
 }
 

@@ -1,4 +1,4 @@
-// The director's way back: codes made beforehand, shown once on a sheet to be printed, made worthless.
+// Recovery codes for the director: made in advance, shown once on a sheet for printing, revoked.
 
 import { attempt, send } from "./api.js";
 import { write } from "./rows.js";

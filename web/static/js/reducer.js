@@ -1,7 +1,7 @@
-// What a viewer does with a frame (docs/protocol.md), without network and page: what it holds in, what it holds out.
+// Applies a frame of the live protocol (docs/protocol.md) to what a viewer holds; no network, no page.
 
-export const DROP = "drop"; // older than what is held, or said twice
-export const GAP = "gap"; // something was missed: ask again
+export const DROP = "drop"; // older than what is held, or a repetition
+export const GAP = "gap"; // a frame was missed: watch again
 
 // `held` is {model: {head, rows, order}, version, epoch, hash} or null. Returns DROP, GAP,
 // or {held, changed, whole}: the new one, the keys of its new and changed rows, and whether it came whole.
@@ -30,7 +30,7 @@ function patched(held, frame) {
     }
   }
   const model = { head: { ...held.model.head, ...frame.head }, rows, order };
-  const { to: version, hash, epoch = held.epoch } = frame; // by fields the epoch is said only when it is another
+  const { to: version, hash, epoch = held.epoch } = frame; // a patch by fields has no epoch unless it changed
   return { held: { model, version, epoch, hash }, changed, whole: false };
 }
 

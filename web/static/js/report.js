@@ -1,4 +1,4 @@
-// The rating report: follows its view; new rows get their link.
+// The rating report: a live list; new rows get their link.
 
 import { Live } from "./live.js";
 import { Rows, pageState, showEmpty, showHead } from "./rows.js";

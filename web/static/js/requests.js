@@ -1,4 +1,4 @@
-// What players ask of the arbiters, as cards: who, what, which board; granted, declined or settled by one tap.
+// Players' requests to the arbiters, as cards: who, what, which board; granted, declined or settled by one tap.
 
 import { attempt, send } from "./api.js";
 import { FORMATS } from "./formats.js";
@@ -9,16 +9,16 @@ const section = document.getElementById("requests");
 const list = section.querySelector("[data-cards]");
 const more = section.querySelector("[data-more]");
 const fold = section.querySelector("[data-fold]");
-const cards = new Map(); // key -> its card, so that what is being written in it stays
+const cards = new Map(); // key -> its card, kept so that a text being written in it stays
 
-// `held` is what the page was painted from; `most` cards are shown until all are asked for. `mine(row)` says whether a
-// request is this page's business; `moved()` is called when cards came or went, for what stands below has moved.
+// `held` is what the page was rendered from; at most `most` cards are shown until all are asked for. `mine(row)` returns
+// whether this page shows a request; `moved()` is called when cards came or went, which moves what is below them.
 export function followRequests(live, held, { most, mine = () => true, moved = () => {} }) {
   const { tournament } = held.subject;
   const path = `/tournaments/${encodeURIComponent(tournament)}/requests`;
   let all = false;
   let model = held.model;
-  let folded = false; // somebody has other things to do first
+  let folded = false; // the user chose "Later"
   more.addEventListener("click", () => {
     all = true;
     show();

@@ -1,4 +1,4 @@
-// A published, unplayed round that facts came in about: what the system would pair now, and the arbiter's decision (F.7).
+// A published, unplayed round about which events came in: what the system would pair now, and the arbiter's decision (F.7).
 
 import { attempt, read, send } from "./api.js";
 import { showItem } from "./checklist.js";
@@ -8,11 +8,11 @@ import { setHidden } from "./rows.js";
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const section = document.getElementById("review");
 const form = section.querySelector("form");
-const SETTLED_MS = 400; // facts come in bunches
+const SETTLED_MS = 400; // events come in bursts
 let looking = 0;
 
-// Called whenever the desk changes: what the system would pair may be another by then. Nothing is asked until the look
-// at it finds a difference, or fails; a past desk is not looked at.
+// To be called whenever the desk changes, since the system's pairing may be different by then. A decision is asked for only
+// if the check finds a difference, or fails. A past desk is not checked.
 export function showReview({ review }) {
   clearTimeout(looking);
   if (review && !document.body.dataset.at) looking = setTimeout(() => look(review), SETTLED_MS);

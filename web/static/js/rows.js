@@ -25,7 +25,7 @@ export class Rows {
     return [...this.#container.children];
   }
 
-  // Make the container show the model; `order` may be another than the model's.
+  // Make the container show the model; `order` may differ from the model's.
   show(model, changed, order = model.order) {
     const present = new Map(this.all().map((element) => [element.dataset.key, element]));
     for (const [key, element] of present) if (!(key in model.rows)) element.remove();
@@ -43,7 +43,7 @@ export class Rows {
       if (element === before) before = before.nextElementSibling;
       else this.#container.insertBefore(element, before);
     }
-    if (focused !== document.activeElement) focused.focus({ preventScroll: true }); // it went with its row
+    if (focused !== document.activeElement) focused.focus({ preventScroll: true }); // the focus was lost with its row
   }
 
   fill(element, row) {
@@ -70,7 +70,7 @@ export function state(row) {
   return row.result === null ? "open" : "played";
 }
 
-// Mark a row for everybody who looks up within the next seconds.
+// Mark a row as changed for some seconds.
 export function mark(element, milliseconds = MARKED_MS) {
   clearTimeout(marks.get(element));
   element.classList.add("changed");
@@ -95,8 +95,8 @@ export function pageState() {
   return JSON.parse(document.getElementById("state").textContent);
 }
 
-// Pages that take taps are inert until their module listens, so that no tap is lost without a word. The past stays so.
-// What is asked in them gets its styles now: <link rel="later"> did not keep the first paint waiting.
+// Pages that take taps are inert until their module listens, so that no tap is lost. Pages of the past stay inert.
+// The styles of dialogs are loaded now: <link rel="later"> did not delay the first paint.
 export function ready() {
   for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "stylesheet";
   if (document.body.dataset.at) return;

@@ -5,9 +5,9 @@ import { offerCamera } from "./camera.js";
 
 const { strange } = document.querySelector("#scan [data-message]").dataset;
 
-offerCamera("scan", (text, tell) => {
+offerCamera("scan", (text, showMessage) => {
   const address = slip(text);
-  if (!address) return void tell(strange);
+  if (!address) return void showMessage(strange);
   location.assign(address); // the same page: only the part after # is another (js/scanned.js)
   return true;
 });

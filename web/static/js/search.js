@@ -1,4 +1,4 @@
-// Finding a player by what somebody types or scans: the parts of a name, a number of the starting list, a FIDE ID, or the
+// Finding a player by a typed or scanned text: parts of a name, a number of the starting list, a FIDE ID, or the
 // address on a badge.
 
 const PAGE = /\/t\/([^/]+)\/players\/([^/?#]+)/;
@@ -15,7 +15,7 @@ export function badge(text, tournament) {
   return decodeURIComponent(found[1]) === tournament ? decodeURIComponent(found[2]) : "";
 }
 
-// The keys of the rows that fit, in the model's order; a number alone is meant whole.
+// The keys of the rows that fit, in the model's order; a number must match completely.
 export function fitting(model, text) {
   const asked = plain(text).split(/[\s,]+/).filter(Boolean);
   if (asked.length === 1 && /^\d+$/.test(asked[0])) {

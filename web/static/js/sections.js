@@ -1,5 +1,5 @@
-// Several sections on one display. Their rows are one list: by the alphabet where people look for their own name, else
-// section after section, with the section's head on top of every column in which it stands.
+// Several sections on one display. Their rows are one list: alphabetical where people look for their own name, else
+// section after section, with the section's head on top of every column that contains it.
 
 import { setHidden, write } from "./rows.js";
 import { text } from "./words.js";
@@ -31,7 +31,7 @@ export class Sections {
     return this.#models[at(key)].head;
   }
 
-  // What a change of one section is for the whole: {model, changed, old}, as live.js tells it of one view.
+  // Take a change of one section. Returns it as a change of the whole list: {model, changed, old}, as live.js reports one.
   take(place, model, { changed }) {
     const before = this.#models[place];
     this.#models[place] = model;
@@ -57,7 +57,7 @@ export class Sections {
 }
 
 // Pages of so many columns: each a list of places {column, line, key}, or {column, line, head} for the section of a key.
-// A column has room for so many rows; a head takes as much of it as it is told.
+// A column has room for so many rows; a head takes `head` rows of it.
 export function pagesOf(keys, { columns, room, head = 1 }) {
   const pages = [[]];
   let column = 1;

@@ -1,4 +1,4 @@
-// Single keys that lead through a page, and the dialog that tells them ("?"). Whoever writes in a field is left alone.
+// Keyboard shortcuts of a page, and the dialog that lists them ("?"). They do not apply while a field is edited.
 
 const dialog = document.getElementById("shortcuts");
 const FIELDS = "input, select, textarea, [contenteditable]";

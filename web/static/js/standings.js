@@ -1,4 +1,4 @@
-// The standings: a list that follows its view, and behind each row how its numbers are made.
+// The standings: a live list; each row shows on request how its tie-breaks are made up.
 
 import "./list.js";
 import { Problem, read } from "./api.js";

@@ -1,15 +1,15 @@
-// "live", or "delayed mm:ss": what is missed is always visible.
+// The connection status: "live", or "delayed mm:ss".
 
 import { write } from "./rows.js";
 
-const SHORT_MS = 3000; // a blink of the network is not worth a word
+const SHORT_MS = 3000; // shorter interruptions are not shown
 
 export function statusElement(element = document.getElementById("status")) {
   if (!element) return () => {}; // a page of the past
   const words = element.dataset;
   const begun = Date.now();
   let wasLive = false;
-  let announcing = null; // there as soon as the line is, for it tells when the line is not
+  let announcing = null; // loaded while there is a connection, since it announces its loss
   return (state, silent) => {
     wasLive ||= state === "live";
     const starting = !wasLive && Date.now() - begun < SHORT_MS;

@@ -1,4 +1,4 @@
-// The usual lists of tie-breaks, offered in a select; without a server to ask nothing is offered.
+// The usual lists of tie-breaks, offered in a select; without the server nothing is added.
 
 import { read } from "./api.js";
 
@@ -9,6 +9,6 @@ export async function offerPresets(select) {
       select.append(new Option(codes.length ? `${name}: ${codes.join(", ")}` : name, JSON.stringify(codes)));
     }
   } catch {
-    // what stands in the select already is enough
+    // the present options are enough
   }
 }

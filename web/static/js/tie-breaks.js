@@ -15,7 +15,7 @@ if (form) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const wanted = codes.value.split(/[\s,;]+/).filter(Boolean);
-    // the page hears of the change as everybody does, and paints itself anew
+    // the page receives the change like all others, and reloads
     attempt(form, () => send("PUT", path, { tie_breaks: wanted, reason: reason.value }));
   });
   ready();

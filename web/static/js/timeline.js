@@ -7,7 +7,7 @@ import { pageState, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { count, filled } from "./words.js";
 
-const SETTLED_MS = 150; // the slider stands still: the fact there is asked for
+const SETTLED_MS = 150; // the slider has stopped: its event is requested
 const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
 const travel = document.getElementById("travel");
 const slider = document.getElementById("version");
@@ -49,7 +49,7 @@ for (const button of document.querySelectorAll("dialog [data-close]")) {
 goTo(Number(slider.value));
 showNews();
 
-// Facts that came since the page was painted: a line above the list, which stays as it is while somebody reads it.
+// Events that came since the page was rendered: a line above the list, which does not change while it is read.
 function showNews() {
   const news = document.querySelector("[data-news]");
   if (!news) return;
@@ -61,7 +61,7 @@ function showNews() {
   });
 }
 
-// Many players come after the page; without the server the one who is asked about is enough.
+// Many players are loaded after the page; without the server the chosen one is enough.
 async function offerPlayers(select) {
   if (!select) return;
   const { rows } = await read(`${path}/views/players`).catch(() => ({ rows: {} }));
@@ -101,7 +101,7 @@ function showMoment(when, says) {
   write(travel.querySelector("[data-says]"), says);
 }
 
-// As the list beside writes it.
+// In the format of the list.
 function moment(recorded_at) {
   const day = { year: "numeric", month: "short", day: "numeric" };
   const time = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" };
@@ -118,7 +118,7 @@ function stopBeside(direction) {
 
 const whatIf = document.getElementById("what-if");
 const whatIfForm = whatIf.querySelector("form");
-let asked = null; // {version, data}: the fact that is asked about
+let asked = null; // {version, data}: the event of the question
 
 async function askWhatIf(fact) {
   const version = Number(fact.dataset.version);
@@ -162,7 +162,7 @@ function field(name, value) {
   return made;
 }
 
-// The fields that say something else than the fact does, as the types that they had.
+// The fields that differ from the event, with the types that they had.
 function changed() {
   const data = {};
   for (const input of whatIf.querySelectorAll("[data-value]")) {
@@ -179,7 +179,7 @@ function reading(text, old) {
   try {
     return JSON.parse(text);
   } catch {
-    return text; // the server says what does not fit
+    return text; // the server answers what is wrong
   }
 }
 
@@ -187,7 +187,7 @@ function reading(text, old) {
 
 const undo = document.getElementById("undo");
 const undoForm = undo.querySelector("form");
-let taken = 0; // the version of a fact of the action to be taken back
+let taken = 0; // the version of an event of the action to undo
 
 async function askUndo(fact) {
   taken = Number(fact.dataset.version);
@@ -216,7 +216,7 @@ async function answer(dialog, question) {
     showConsequences(place, await send("POST", `${path}/what-if`, question));
   } catch (error) {
     place.replaceChildren();
-    throw error; // told where it was asked
+    throw error; // shown in the dialog
   }
 }
 

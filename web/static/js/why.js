@@ -1,4 +1,4 @@
-// "Why this opponent?": the decisive reason and the colours in sentences, the criteria below. Asked for when it is opened.
+// "Why this opponent?": the decisive reason and the colours in sentences, the criteria below. Requested when it is opened.
 
 import { Problem, read } from "./api.js";
 import { points } from "./formats.js";
@@ -15,13 +15,13 @@ export async function showWhy(box, tournament, { round, ...about }) {
   try {
     const found = await read(`/tournaments/${encodeURIComponent(tournament)}/rounds/${round}/explanation?${asked}`);
     write(message, "");
-    if (found.why) tell(box, found);
+    if (found.why) show(box, found);
   } catch (error) {
     write(message, error instanceof Problem ? error.text : text("The server cannot be reached."));
   }
 }
 
-function tell(box, found) {
+function show(box, found) {
   const { why } = found;
   box.querySelector("[data-says]").replaceChildren(...why.says.map((says) => element("p", says)));
   setHidden(box.querySelector(".experts"), !why.criteria.length && !found.steps.length);

@@ -3,7 +3,7 @@
 const page = [...document.querySelectorAll("script[type=module]")].map(({ src }) => src.split("/").at(-1));
 const { words, plural } = await import(`/words/${document.documentElement.lang || "en"}.js?of=${page}`);
 
-// A text, its {fields} filled: text("Round {round}", { round: 3 }). Without values it is a pattern and keeps them.
+// A text, its {fields} filled: text("Round {round}", { round: 3 }). Without values the pattern is returned.
 export function text(id, values) {
   const found = words[id] ?? id;
   return values ? filled(found, values) : found;
