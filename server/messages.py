@@ -49,7 +49,7 @@ def name_of(tournament: Tournament, player: PlayerId) -> str:
     return player if known is None else known.name
 
 
-class Speaker:
+class MessageRenderer:
     """Renders messages about a tournament in a reader's language, with names and boards as they are in this state."""
 
     def __init__(
@@ -62,7 +62,7 @@ class Speaker:
         self._games: Mapping[GameId, tuple[int, int, PlayerId, PlayerId]] | None = None
         self._voice = Voice(reader.text, separator="; ", versus=" – ")  # noqa: RUF001  # a dash between names
 
-    def say(self, message: Message) -> str:
+    def render(self, message: Message) -> str:
         """The message as a sentence or a part of one."""
         count: int | None = None
         filled: dict[str, str] = {}
@@ -76,7 +76,7 @@ class Speaker:
     def _written(self, holds: Holds, value: Any) -> str:
         """A field; a sequence member by member."""
         if isinstance(value, Message):
-            return self.say(value)
+            return self.render(value)
         if isinstance(value, tuple) and holds not in _WHOLE:
             separator = "; " if holds is Holds.MESSAGE else ", "
             return separator.join(self._written(holds, each) for each in value)

@@ -6,13 +6,13 @@ from domain.messages import Message
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.messages import message_of
-from server.messages import Speaker
+from server.messages import MessageRenderer
 from server.wording import ENGLISH
 
 
 def english(message: Message, tournament: Tournament | None = None) -> str:
     """A message with the names of this tournament; players by their ids where there is none."""
-    return Speaker(ENGLISH, tournament).say(message)
+    return MessageRenderer(ENGLISH, tournament).render(message)
 
 
 def told(event: Event, tournament: Tournament) -> str:

@@ -35,11 +35,11 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
 
 def _options(codes: Sequence[str]) -> Iterator[str]:
     from domain.rounds.choices import choice
-    from server.messages import Speaker
+    from server.messages import MessageRenderer
     from server.wording import ENGLISH
 
     for code in codes:
-        yield f"the arbiter may: {Speaker(ENGLISH).say(choice(code))} (F.7)"
+        yield f"the arbiter may: {MessageRenderer(ENGLISH).render(choice(code))} (F.7)"
 
 
 def _round(effect: Mapping[str, Any]) -> Iterator[str]:

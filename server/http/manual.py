@@ -18,7 +18,7 @@ from server.http.bodies import Reason, read_body
 from server.http.context import answer, house, round_in_path, sender, versioned
 from server.http.correction_bodies import Boards
 from server.http.reading import heard
-from server.messages import Speaker
+from server.messages import MessageRenderer
 
 Pairs = tuple[tuple[PlayerId, PlayerId], ...]
 
@@ -84,10 +84,10 @@ async def check_boards(request: Request) -> Response:
     pairs, bye = _boards(body)
     found = broken_by_hand(now, number, pairs, bye)
     system, system_bye = await service.corrections.system_pairing(now, number)
-    speaker = Speaker(heard(request), now)
+    renderer = MessageRenderer(heard(request), now)
     told = {
         "breaches": [
-            {"article": each.article, "says": speaker.say(statement(each))} for each in broken_criteria(now, found)
+            {"article": each.article, "says": renderer.render(statement(each))} for each in broken_criteria(now, found)
         ],
         "system": None if system is None else {"boards": [list(pair) for pair in system], "bye": system_bye},
     }

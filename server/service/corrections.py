@@ -28,7 +28,7 @@ from server.eventstore.codec import UnreadableFact, canonical, encode
 from server.eventstore.codec import decode as decode_fact
 from server.eventstore.kinds import TOURNAMENT_EVENTS
 from server.eventstore.store import RecordedEvent, Result
-from server.messages import Speaker
+from server.messages import MessageRenderer
 from server.repository.repository import Repository
 from server.service.engine import engine_of
 from server.service.pairers import Pairers
@@ -143,8 +143,8 @@ class Corrections:
         """The remarks of a report file: corrections, decisions and pairings by hand since the import."""
         recorded = (await self._repository.events(stream))[: tournament.version]
         events, since = _events(recorded), recorded_together(recorded, 1)[1]
-        speaker = Speaker(ENGLISH, tournament, lambda outcome: outcome.value)
-        said = [" ".join(speaker.say(each).split()) for each in remarks(events, since=since)]
+        renderer = MessageRenderer(ENGLISH, tournament, lambda outcome: outcome.value)
+        said = [" ".join(renderer.render(each).split()) for each in remarks(events, since=since)]
         return [*said, *rating_corrections.written(tournament, events, since=since)]
 
     async def system_pairing(

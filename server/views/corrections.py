@@ -11,35 +11,39 @@ from domain.state.tournament import Tournament
 from domain.tournament.messages import message_of
 from domain.values import RoundNumber
 from server.languages import Language
-from server.messages import Speaker, name_of
+from server.messages import MessageRenderer, name_of
 from server.wording import ENGLISH
 
 
 def consequences_view(tournament: Tournament, found: Consequences, reader: Language = ENGLISH) -> dict[str, Any]:
     """What unrecorded events would change: the window, the events, rounds, standings, and possible decisions."""
-    speaker = Speaker(reader, tournament)
+    renderer = MessageRenderer(reader, tournament)
     return {
-        "window": {"name": found.window.value, "article": found.window.article, "says": speaker.say(found.window.says)},
-        "facts": [{"type": type(event).__name__, "says": speaker.say(message_of(event))} for event in found.facts],
+        "window": {
+            "name": found.window.value,
+            "article": found.window.article,
+            "says": renderer.render(found.window.says),
+        },
+        "facts": [{"type": type(event).__name__, "says": renderer.render(message_of(event))} for event in found.facts],
         "rounds": [
-            _round(tournament, each, speaker) | {"status": _status(tournament, each.round)} for each in found.rounds
+            _round(tournament, each, renderer) | {"status": _status(tournament, each.round)} for each in found.rounds
         ],
         "standings": standings_view(tournament, found.standings),
-        "breaches": [speaker.say(with_article(each)) for each in found.breaches],
+        "breaches": [renderer.render(with_article(each)) for each in found.breaches],
         "options": list(found.options),
     }
 
 
 def what_if_view(tournament: Tournament, found: WhatIf, reader: Language = ENGLISH) -> dict[str, Any]:
     """How the tournament would differ, round by round, and where the replay becomes impossible."""
-    speaker = Speaker(reader, tournament)
+    renderer = MessageRenderer(reader, tournament)
     stop = found.impossible
     return {
-        "rounds": [_round(tournament, each, speaker) for each in found.rounds],
+        "rounds": [_round(tournament, each, renderer) for each in found.rounds],
         "standings": [standings_view(tournament, each) for each in found.standings],
         "impossible": None
         if stop is None
-        else {"version": stop.version, "fact": stop.fact, "says": speaker.say(stop.says)},
+        else {"version": stop.version, "fact": stop.fact, "says": renderer.render(stop.says)},
     }
 
 
@@ -48,12 +52,12 @@ def standings_view(tournament: Tournament, found: StandingsEffect) -> dict[str, 
     return {"after": found.after, "moves": [_move(tournament, each) for each in found.moves]}
 
 
-def _round(tournament: Tournament, effect: RoundEffect, speaker: Speaker) -> dict[str, Any]:
+def _round(tournament: Tournament, effect: RoundEffect, renderer: MessageRenderer) -> dict[str, Any]:
     rule = effect.deciding
     return {
         "round": effect.round,
         "boards": [board_view(tournament, each) for each in effect.boards],
-        "because": None if rule is None else {"article": rule.article, "says": speaker.say(rule.says)},
+        "because": None if rule is None else {"article": rule.article, "says": renderer.render(rule.says)},
         "refusal": effect.refusal,
     }
 

@@ -16,7 +16,7 @@ from domain.rating_report.titles import EDITION
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from server.languages import Language
-from server.messages import Speaker
+from server.messages import MessageRenderer
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
@@ -51,7 +51,7 @@ def report_player(tournament: Tournament, parameters: Parameters, reader: Langua
         | _row(made, norms)
         | {
             "norm_edition": EDITION,
-            "norms": [_norm(each, Speaker(reader)) for each in norms],
+            "norms": [_norm(each, MessageRenderer(reader)) for each in norms],
         }
     )
     games: list[RatedGame | Excluded] = sorted((*made.games, *made.excluded), key=_round_of)
@@ -139,7 +139,7 @@ def _norms(checks: tuple[NormCheck, ...]) -> str:
     return f"{performed.title.value} performance, {missing} not met"
 
 
-def _norm(check: NormCheck, speaker: Speaker) -> dict[str, Any]:
+def _norm(check: NormCheck, renderer: MessageRenderer) -> dict[str, Any]:
     return {
         "title": check.title.value,
         "met": check.is_met,
@@ -149,7 +149,7 @@ def _norm(check: NormCheck, speaker: Speaker) -> dict[str, Any]:
                 "name": each.name.value,
                 "article": each.article,
                 "met": each.met,
-                "says": " ".join(map(speaker.say, each.says)),
+                "says": " ".join(map(renderer.render, each.says)),
             }
             for each in check.conditions
         ],

@@ -18,7 +18,7 @@ from domain.values import GameId, PlayerId, RoundNumber
 from server.eventstore.actions import origin, span_of
 from server.eventstore.store import RecordedEvent
 from server.languages import Language
-from server.messages import Speaker
+from server.messages import MessageRenderer
 from server.wording import ENGLISH
 
 GamePlayers = Mapping[GameId, tuple[PlayerId, PlayerId]]
@@ -49,7 +49,7 @@ def timeline(
     of the events that were recorded together. Where `recorded` is a part of the log, `undoing` has the events of the
     whole log that undo others. Texts are in the reader's language.
     """
-    speaker, seats = Speaker(reader, tournament), _seats(recorded)
+    renderer, seats = MessageRenderer(reader, tournament), _seats(recorded)
     undone = _undone(recorded if undoing is None else undoing)
     lines = []
     for _, together in groupby(recorded, key=origin):
@@ -57,7 +57,7 @@ def timeline(
         first, last = events[0].version, events[-1].version
         lines += [
             {
-                **_line(each, speaker),
+                **_line(each, renderer),
                 "action": list(span_of(each.version, first, last)),
                 "undone_by": undone.get(each.version),
             }
@@ -67,12 +67,12 @@ def timeline(
     return lines
 
 
-def _line(recorded: RecordedEvent, speaker: Speaker) -> dict[str, Any]:
+def _line(recorded: RecordedEvent, renderer: MessageRenderer) -> dict[str, Any]:
     event = recorded.event
     return {
         "version": recorded.version,
         "type": recorded.type,
-        "says": speaker.say(message_of(event)),
+        "says": renderer.render(message_of(event)),
         "round": getattr(event, "round", None),
         "actor": recorded.actor,
         "device": recorded.device,

@@ -19,7 +19,7 @@ TOUCHED = """() => {
   new MutationObserver((records) => {
     for (const { target } of records) {
       const element = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
-      const place = element?.closest("[data-key], [data-head], #status, #said, #latest, #countdown");
+      const place = element?.closest("[data-key], [data-head], #status, #announcements, #latest, #countdown");
       const { key, head } = place?.dataset ?? {};
       window.touchedOutside.push(key ?? head ?? place?.id ?? element?.outerHTML.slice(0, 80));
     }
@@ -47,7 +47,7 @@ def test_a_result_touches_its_row_and_the_counts_above_alone(window: Open, direc
     expect(page.locator("[data-head=missing]")).to_contain_text("19")
 
     touched: list[str] = page.evaluate("window.touchedOutside")
-    assert set(touched) - {"status", "said", "latest", "countdown"} == {game, "missing"}
+    assert set(touched) - {"status", "announcements", "latest", "countdown"} == {game, "missing"}
     assert page.evaluate("window.loadedOnce")
 
 
@@ -101,7 +101,7 @@ def test_results_are_said_in_one_polite_region_without_a_flood(window: Open, dir
     tournament = director.tournament(24)
     page = window(f"/t/{tournament}/boards")
     is_live(page)
-    said = page.locator("#said")
+    said = page.locator("#announcements")
 
     for board in range(1, 11):
         record(director, tournament, board, "1-0")

@@ -46,7 +46,7 @@ def test_a_board_with_a_result_is_not_overwritten_by_a_key(director: Director, a
     expect(page.locator(".count")).to_have_text("1 of 2 missing")
     page.keyboard.type("1 0")
 
-    expect(page.locator(".game .talk:visible")).to_be_visible()
+    expect(page.locator(".game .prompt:visible")).to_be_visible()
     assert results(director, tournament)[0] == "1-0"
     page.keyboard.type("9 ")
     assert results(director, tournament) == ["1-0", None]
@@ -85,7 +85,7 @@ def test_a_wrong_entry_is_taken_back_or_corrected_without_a_mouse(
     page.keyboard.type("2 1")
     expect(page.locator(".count")).to_have_text("2 of 3 missing")
     page.keyboard.type("2 0")
-    expect(page.locator(".game .talk:visible input").first).to_be_focused()
+    expect(page.locator(".game .prompt:visible input").first).to_be_focused()
     page.keyboard.type("the slip says so")
     page.keyboard.press("Enter")
     expect(page.locator("#find")).to_be_focused()

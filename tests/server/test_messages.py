@@ -16,7 +16,7 @@ from domain.tournament.subjects import EVENT_TYPES
 from domain.values import ByeKind, Outcome, PlayerId, Tpn
 from domain.windows import Window
 from server.languages import NAMES, SOURCE, Language, language
-from server.messages import Speaker
+from server.messages import MessageRenderer
 from tests.catalogues.ids import made, templates
 from tests.catalogues.messages import LANGUAGES
 from tests.saying import english
@@ -82,7 +82,7 @@ def test_every_type_of_event_has_an_example() -> None:
 
 @pytest.mark.parametrize("event", EXAMPLES, ids=lambda each: type(each).__name__)
 def test_an_event_has_no_word_that_is_not_of_the_readers_catalogue(event: Event) -> None:
-    told = Speaker(WIDE, TOURNAMENT).say(message_of(event))
+    told = MessageRenderer(WIDE, TOURNAMENT).render(message_of(event))
 
     assert told
     assert re.findall(r"[A-Za-z]+", told) == []
@@ -91,7 +91,7 @@ def test_an_event_has_no_word_that_is_not_of_the_readers_catalogue(event: Event)
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("event", EXAMPLES, ids=lambda each: type(each).__name__)
 def test_an_event_is_told_in_the_language_of_its_reader(event: Event, code: str) -> None:
-    told = Speaker(language(code), TOURNAMENT).say(message_of(event))
+    told = MessageRenderer(language(code), TOURNAMENT).render(message_of(event))
 
     assert told != english(message_of(event), TOURNAMENT)
     assert "{" not in told
@@ -99,13 +99,13 @@ def test_an_event_is_told_in_the_language_of_its_reader(event: Event, code: str)
 
 @pytest.mark.parametrize("id_", ALL_IDS)
 def test_a_message_has_no_word_that_is_not_of_the_readers_catalogue(id_: str) -> None:
-    assert re.findall(r"[A-Za-z]+", Speaker(WIDE, TOURNAMENT).say(example(id_))) == []
+    assert re.findall(r"[A-Za-z]+", MessageRenderer(WIDE, TOURNAMENT).render(example(id_))) == []
 
 
 @pytest.mark.parametrize("code", list(NAMES))
 @pytest.mark.parametrize("id_", ALL_IDS)
 def test_every_message_has_a_template_in_every_language(id_: str, code: str) -> None:
-    said = Speaker(language(code), TOURNAMENT).say(example(id_))
+    said = MessageRenderer(language(code), TOURNAMENT).render(example(id_))
 
     assert id_ not in said
     assert said
@@ -148,7 +148,7 @@ def test_names_reasons_and_numbers_stay_as_they_are_in_the_readers_sentence() ->
     )
     said = message("event.reported", said=message("event.because", said=corrected, reason="{x}"), by="Bo")
 
-    assert Speaker(language("de"), TOURNAMENT).say(said) == (
+    assert MessageRenderer(language("de"), TOURNAMENT).render(said) == (
         "Ergebnis, Runde 1 Brett 1 (Άλφα – Βήτα): war 1 – 0, ist 0 – 1: {x} (gemeldet von Bo)"  # noqa: RUF001  # as pages write
     )
 
@@ -163,21 +163,21 @@ def test_names_reasons_and_numbers_stay_as_they_are_in_the_readers_sentence() ->
     ],
 )
 def test_a_count_follows_the_plural_rule_of_the_language(code: str, one: str, two: str) -> None:
-    speaker = Speaker(language(code))
+    renderer = MessageRenderer(language(code))
 
-    assert one in speaker.say(message("event.manual-pairing-ended", round=2, count=1))
-    assert two in speaker.say(message("event.manual-pairing-ended", round=2, count=2))
+    assert one in renderer.render(message("event.manual-pairing-ended", round=2, count=1))
+    assert two in renderer.render(message("event.manual-pairing-ended", round=2, count=2))
 
 
 def test_values_are_written_as_the_reader_writes_them() -> None:
-    german = Speaker(language("de"))
+    german = MessageRenderer(language("de"))
 
-    assert german.say(message("event.prizes-announced", names=("Open",), money=(1050, "EUR"))).endswith("10,50 EUR")
-    assert "10. Januar 2026" in german.say(message("setting.starts", day="2026-01-10"))
-    assert "GM, IM oder FM" in german.say(
+    assert german.render(message("event.prizes-announced", names=("Open",), money=(1050, "EUR"))).endswith("10,50 EUR")
+    assert "10. Januar 2026" in german.render(message("setting.starts", day="2026-01-10"))
+    assert "GM, IM oder FM" in german.render(
         message("norm.high-titles", number=1, total=9, titles=("GM", "IM", "FM"), least=3)
     )
-    assert "halber Punkt" in german.say(message("event.bye-granted", player=A, round=1, bye=ByeKind.HALF_POINT))
+    assert "halber Punkt" in german.render(message("event.bye-granted", player=A, round=1, bye=ByeKind.HALF_POINT))
 
 
 def test_whoever_is_not_in_the_tournament_any_more_is_called_by_the_id() -> None:

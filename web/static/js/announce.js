@@ -4,7 +4,7 @@ import { count } from "./words.js";
 
 const PAUSE_MS = 4000;
 const MOST = 3;
-const region = document.getElementById("said");
+const region = document.getElementById("announcements");
 const waiting = new Map(); // subject -> the newest sentence about it
 let timer = 0;
 

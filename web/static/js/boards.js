@@ -12,7 +12,7 @@ document.querySelector("[data-rows]").addEventListener("click", (event) => {
   if (!row) return;
   const round = row.dataset.key.startsWith("bye:") ? shownRound() : Number(row.dataset.key.split("-")[0]);
   dialog.showModal();
-  showWhy(dialog.querySelector("[data-why-told]"), subject.tournament, { round, game: row.dataset.key, at: subject.at });
+  showWhy(dialog.querySelector("[data-explanation]"), subject.tournament, { round, game: row.dataset.key, at: subject.at });
 });
 
 function shownRound() {

@@ -15,7 +15,7 @@ const path = `/tournaments/${encodeURIComponent(tournament)}`;
 const main = document.querySelector("main");
 const list = document.querySelector("[data-rows]");
 const input = document.getElementById("find");
-const told = document.querySelector("[data-told]");
+const feedback = document.querySelector("[data-feedback]");
 const scanning = document.getElementById("badge");
 const dialogMessage = scanning.querySelector("[data-dialog-message]"); // the page is hidden behind the open camera
 const none = document.querySelector("[data-none]");
@@ -105,14 +105,14 @@ async function toggle(key) {
 }
 
 function showMessage(what, values) {
-  for (const each of [told, dialogMessage]) {
-    write(each, filled(told.dataset[what], values));
+  for (const each of [feedback, dialogMessage]) {
+    write(each, filled(feedback.dataset[what], values));
     setHidden(each, false);
   }
 }
 
 function hideMessage() {
-  for (const each of [told, dialogMessage]) setHidden(each, true);
+  for (const each of [feedback, dialogMessage]) setHidden(each, true);
 }
 
 function show() {

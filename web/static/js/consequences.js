@@ -29,7 +29,7 @@ export function showConsequences(place, told) {
 
 export function seatText(seat) {
   const words = document.getElementById("effect-words").dataset;
-  if (!seat) return words.nobody;
+  if (!seat) return words.noOne;
   return seat.black ? `${seat.white.name} – ${seat.black.name}` : filled(words.bye, seat.white);
 }
 
@@ -49,9 +49,9 @@ function roundEffect(effect) {
   const made = document.getElementById("round-effect").content.cloneNode(true);
   const part = (name) => made.querySelector(`[data-${name}]`);
   write(part("title"), filled(part("title").dataset.of, { ...effect, count: effect.boards.length }));
-  const stands = part("stands").dataset[(effect.status ?? "").replace(/ (\w)/, (_, letter) => letter.toUpperCase())];
-  setHidden(part("stands"), !stands);
-  if (stands) write(part("stands"), stands);
+  const roundStatus = part("round-status").dataset[(effect.status ?? "").replace(/ (\w)/, (_, letter) => letter.toUpperCase())];
+  setHidden(part("round-status"), !roundStatus);
+  if (roundStatus) write(part("round-status"), roundStatus);
   setHidden(part("because"), !effect.because);
   if (effect.because) {
     const article = NO_ARTICLES.has(effect.because.article) ? "" : ` (${effect.because.article})`;

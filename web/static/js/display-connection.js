@@ -10,12 +10,12 @@ const REPORT_MS = 1000;
 // `arranged` is the version that arranged this page, 0 where the screen chose it itself, null where it is no display.
 export function connectDisplay(live, arranged, onWho = () => {}) {
   if (arranged === null || arranged === undefined) return;
-  let said = "";
+  let lastReport = "";
   live.watch(
     SUBJECT,
     null,
     ({ head }) => {
-      said = "";
+      lastReport = "";
       if (head.arranged !== arranged) return location.replace("/display");
       showWho(head);
       onWho(head);
@@ -28,8 +28,8 @@ export function connectDisplay(live, arranged, onWho = () => {}) {
   setInterval(() => {
     const views = live.shown.filter(({ tournament }) => tournament !== SUBJECT.tournament);
     const frame = { type: "shows", address: location.pathname + location.search, views };
-    const saying = JSON.stringify(frame);
-    if (saying !== said && live.say(frame)) said = saying;
+    const report = JSON.stringify(frame);
+    if (report !== lastReport && live.sendFrame(frame)) lastReport = report;
   }, REPORT_MS);
 }
 
@@ -41,9 +41,9 @@ function showWho({ identifying, code, name }) {
   who.id = "who";
   who.setAttribute("role", "status");
   who.style.setProperty("--letters", [...(name || code)].length);
-  for (const [tag, said] of [["p", text("This display is")], ["strong", name || code], ["p", name ? code : ""]]) {
+  for (const [tag, words] of [["p", text("This display is")], ["strong", name || code], ["p", name ? code : ""]]) {
     const line = who.appendChild(document.createElement(tag));
-    write(line, said);
+    write(line, words);
   }
   document.body.append(who);
 }

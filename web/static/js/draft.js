@@ -99,7 +99,7 @@ function openBoard(key) {
   const hand = dialog.querySelector("[data-hand]");
   hand.href = `${hand.href.split("?")[0]}?seat=${encodeURIComponent(row.white.player)}`;
   dialog.showModal();
-  showWhy(dialog.querySelector("[data-why-told]"), tournament, { round: shown.head.round, game: key, at: document.body.dataset.at });
+  showWhy(dialog.querySelector("[data-explanation]"), tournament, { round: shown.head.round, game: key, at: document.body.dataset.at });
 }
 
 function at(sign) {

@@ -56,9 +56,9 @@ list.addEventListener("click", (event) => {
   const element = event.target.closest(".game");
   if (!button || !element) return;
   const row = model.rows[element.dataset.key];
-  if ("close" in button.dataset) closeTalk(element);
+  if ("close" in button.dataset) closePrompt(element);
   else if ("undo" in button.dataset) outbox.takeBack(outbox.of(row.game));
-  else if ("more" in button.dataset) talk(element, "others");
+  else if ("more" in button.dataset) openPrompt(element, "others");
   else if (button.dataset.illegal) countIllegal(element, row, button.dataset.illegal);
   else if ("colours" in button.dataset) turnColours(element, row);
   else if (button.dataset.result) choose(element, row, button.dataset.result);
@@ -106,21 +106,21 @@ function knownResult(row) {
 
 function choose(element, row, result) {
   const now = knownResult(row);
-  if (now.result === result) return closeTalk(element);
+  if (now.result === result) return closePrompt(element);
   if (row.result === null && (now.result === null || now.open)) return enterFirst(element, row, result);
-  const asked = talk(element, now.result === "adjourned" ? "ended" : "change", { old: now.result, new: result });
+  const asked = openPrompt(element, now.result === "adjourned" ? "ended" : "change", { old: now.result, new: result });
   const looked = preview(asked, tournament, { kind: "result", round: model.head.round, game: row.game, result });
   asked.querySelector("[data-yes]").addEventListener("click", () => enter(element, { ...row, seen: now.seen }, result, report(asked), looked));
 }
 
 function enterFirst(element, row, result) {
   if (!needsConfirmation(result)) return enter(element, row, result);
-  closeTalk(element);
+  closePrompt(element);
   askConfirmation(row, result, () => enter(element, row, result, { reported_by: words.both }));
 }
 
 async function enter(element, row, result, why = {}, looked = null) {
-  closeTalk(element);
+  closePrompt(element);
   const command = await outbox.add({ ...about(row), kind: "result", result, player: null, reason: "", reported_by: "", ...why });
   if (looked) previews.set(command, looked);
   finder.done();
@@ -128,14 +128,14 @@ async function enter(element, row, result, why = {}, looked = null) {
 
 // The colours were not those of the pairing; each player keeps the score of the game.
 function turnColours(element, row) {
-  const asked = talk(element, "colours");
+  const asked = openPrompt(element, "colours");
   write(asked.querySelector("[data-was]"), row.white.name);
   write(asked.querySelector("[data-is]"), row.black.name);
   const player = row.black.player;
   const looked = preview(asked, tournament, { kind: "colours", round: model.head.round, game: row.game, white: player });
   asked.querySelector("[data-yes]").addEventListener("click", async () => {
     const why = report(asked);
-    closeTalk(element);
+    closePrompt(element);
     const command = await outbox.add({ ...about(row), kind: "colours", result: null, player, ...why });
     previews.set(command, looked);
   });
@@ -143,7 +143,7 @@ function turnColours(element, row) {
 
 // Count one more illegal move of a player. The result of the game is entered separately.
 function countIllegal(element, row, colour) {
-  closeTalk(element);
+  closePrompt(element);
   const seen = illegalOf(row, colour);
   outbox.add({ ...about(row), kind: ILLEGAL_MOVES, result: null, player: row[colour].player, reason: "", reported_by: "", seen });
 }
@@ -179,7 +179,7 @@ async function askToDecide(command) {
   previews.delete(command);
   const element = rows.get(command.game);
   if (!(await looked)?.options.length || !element) return;
-  talk(element, "decide");
+  openPrompt(element, "decide");
   pauseTaps();
 }
 
@@ -228,16 +228,16 @@ function offerUndo(element, command, row) {
   button.timer = setTimeout(() => changed(command), left + 50);
 }
 
-function talk(element, template, results = {}) {
-  const slot = element.querySelector("[data-slot=talk]");
+function openPrompt(element, template, results = {}) {
+  const slot = element.querySelector("[data-slot=prompt]");
   slot.replaceChildren(document.getElementById(template).content.cloneNode(true));
   for (const [which, result] of Object.entries(results)) write(slot.querySelector(`[data-${which}]`), FORMATS.result(result));
   slot.hidden = false;
   return slot;
 }
 
-function closeTalk(element) {
-  const slot = element.querySelector("[data-slot=talk]");
+function closePrompt(element) {
+  const slot = element.querySelector("[data-slot=prompt]");
   slot.hidden = true;
   slot.replaceChildren();
 }

@@ -7,7 +7,7 @@ const tools = document.querySelector(".tools");
 const input = document.getElementById("find");
 const pad = document.getElementById("pad");
 const sectors = document.querySelector("[data-sectors]");
-const nobody = document.querySelector("[data-nobody]");
+const noMatch = document.querySelector("[data-no-match]");
 const SECTOR = /^(\d{1,5})\s*[-–]\s*(\d{1,5})$/;
 
 export class Finder {
@@ -55,7 +55,7 @@ export class Finder {
       setHidden(element, !shown);
       seen += shown ? 1 : 0;
     }
-    setHidden(nobody, seen > 0 || model.order.length === 0);
+    setHidden(noMatch, seen > 0 || model.order.length === 0);
     return seen;
   }
 

@@ -30,7 +30,7 @@ input.addEventListener("blur", release);
 
 // A question of a board (a reason, a confirmation) is answered by Enter or left by Escape.
 list.addEventListener("keydown", (event) => {
-  const asked = event.target.closest("[data-slot=talk]");
+  const asked = event.target.closest("[data-slot=prompt]");
   const answers = { Escape: "[data-close]", Enter: "[data-yes]" };
   if (!asked || !answers[event.key] || (event.key === "Enter" && !event.target.matches("input"))) return;
   event.preventDefault();
@@ -74,7 +74,7 @@ function answer(event, number) {
   if (!aimed.isConnected) return showMessage("unknown", { number }); // the page shows another round now
   latest = aimed;
   const says = press(aimed, result);
-  const question = aimed.querySelector("[data-slot=talk]:not([hidden]) :is(input, select, button)");
+  const question = aimed.querySelector("[data-slot=prompt]:not([hidden]) :is(input, select, button)");
   if (question) return question.focus(); // there was a result: it is corrected, with a reason
   showMessage("done", { ...values, result: says });
   ready();
@@ -85,7 +85,7 @@ function press(aimed, result) {
   const wanted = `[data-result="${result}"]`;
   const common = [...aimed.querySelectorAll(`.picks :is(${COMMON})`)].find((each) => each.matches(wanted));
   if (!common) aimed.querySelector("[data-more]").click();
-  const button = common ?? aimed.querySelector(`[data-slot=talk] ${wanted}`);
+  const button = common ?? aimed.querySelector(`[data-slot=prompt] ${wanted}`);
   const says = button.firstChild.textContent.trim();
   button.click();
   return says;

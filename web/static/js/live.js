@@ -12,14 +12,14 @@ export class Live {
   #watches = new Map();
   #attempt = 0;
   #retry = 0;
-  #heard = Date.now();
+  #lastReceived = Date.now();
   #onStatus;
 
   constructor(onStatus = () => {}) {
     this.#onStatus = onStatus;
-    setInterval(() => this.#look(), 1000);
+    setInterval(() => this.#check(), 1000);
     addEventListener("online", () => this.#connectNow());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#look(true));
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#check(true));
     addEventListener("pagehide", () => this.#socket?.close());
     addEventListener("pageshow", (event) => event.persisted && this.#connectNow());
   }
@@ -42,11 +42,11 @@ export class Live {
   }
 
   unwatch({ view, tournament }) {
-    if (this.#watches.delete(name({ view, tournament })) && this.#isOpen()) this.say({ type: "unwatch", view, tournament });
+    if (this.#watches.delete(name({ view, tournament })) && this.#isOpen()) this.sendFrame({ type: "unwatch", view, tournament });
   }
 
   // Send a frame that is no watch; returns whether it could be sent.
-  say(frame) {
+  sendFrame(frame) {
     if (this.#isOpen()) this.#socket.send(JSON.stringify(frame));
     return this.#isOpen();
   }
@@ -70,17 +70,17 @@ export class Live {
       for (const watch of this.#watches.values()) this.#send(watch);
     };
     socket.onmessage = (event) => {
-      this.#heard = Date.now();
+      this.#lastReceived = Date.now();
       this.#attempt = 0;
       this.#take(JSON.parse(event.data));
       this.#reportStatus();
     };
-    socket.onclose = (event) => socket === this.#socket && this.#comeBack(event);
+    socket.onclose = (event) => socket === this.#socket && this.#reconnect(event);
   }
 
   #connectNow() {
     if (!this.#watches.size) return;
-    if (this.#isOpen() && Date.now() - this.#heard < SILENT_MS / 2) return;
+    if (this.#isOpen() && Date.now() - this.#lastReceived < SILENT_MS / 2) return;
     this.#leave();
     this.#attempt = 0;
     this.#connect();
@@ -92,7 +92,7 @@ export class Live {
     old?.close();
   }
 
-  #comeBack(event) {
+  #reconnect(event) {
     this.#socket = null;
     this.#reportStatus();
     const pause = CLOSED_FOR_GOOD.has(event.code) ? 2 * LONGEST_PAUSE_MS : stated(event.reason) ?? this.#jitter();
@@ -104,15 +104,15 @@ export class Live {
     return Math.random() * Math.min(LONGEST_PAUSE_MS, 500 * 2 ** this.#attempt);
   }
 
-  #look(seen = false) {
-    const silent = Date.now() - this.#heard;
+  #check(seen = false) {
+    const silent = Date.now() - this.#lastReceived;
     if (this.#isOpen() && silent > SILENT_MS) this.#connectNow();
     else if (seen && !this.#isOpen()) this.#connectNow();
     this.#reportStatus();
   }
 
   #reportStatus() {
-    const silent = Date.now() - this.#heard;
+    const silent = Date.now() - this.#lastReceived;
     const held = [...this.#watches.values()].every((watch) => watch.answered);
     const live = this.#isOpen() && held && silent < SILENT_MS;
     this.#onStatus(live ? "live" : "delayed", live ? 0 : silent);

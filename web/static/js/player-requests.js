@@ -157,8 +157,8 @@ export class PlayerRequests {
   }
 
   #showMessage(words) {
-    write(part("told"), words);
-    setHidden(part("told"), !words);
+    write(part("feedback"), words);
+    setHidden(part("feedback"), !words);
   }
 }
 

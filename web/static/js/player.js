@@ -69,7 +69,7 @@ function showNow({ now, rounds }) {
 
 function explain() {
   const { tournament, player, at } = page.subject;
-  if (ask.open) showWhy(ask.querySelector("[data-why-told]"), tournament, { round, player, at });
+  if (ask.open) showWhy(ask.querySelector("[data-explanation]"), tournament, { round, player, at });
 }
 
 function figure(name, text) {

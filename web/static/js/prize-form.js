@@ -80,7 +80,7 @@ export class Fund {
       else if (value !== undefined && value !== null) field.value = LISTS.includes(name) ? value.join(", ") : value;
     }
     const summary = element.querySelector("[data-summary]");
-    write(summary, group.who || summary.dataset.everybody);
+    write(summary, group.who || summary.dataset.everyone);
     const places = group.prizes.at(-1)?.place ?? FIRST_PLACES;
     for (let place = 1; place <= places; place += 1) {
       addPrize(element, group.prizes.find((prize) => prize.place === place), digits);

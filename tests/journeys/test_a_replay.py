@@ -1,4 +1,4 @@
-"""A film of the tournament on a hall display: it says that it is one, and it never shows more than its moment."""
+"""A replay of the tournament on a display: it is labelled as one, and never shows more than its moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fleet of displays: screens come, are named, told what to show from the desk, and come back to it."""
+"""The list of displays: screens register, get names and arrangements from the director, and return to them."""
 
 from __future__ import annotations
 

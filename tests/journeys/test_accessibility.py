@@ -1,4 +1,4 @@
-"""Everybody can use every page: WCAG 2.2 AA by axe-core, in both themes, on a phone and on a laptop, dialogs open."""
+"""Every page is accessible: WCAG 2.2 AA by axe-core, in both themes, on a phone and on a laptop, dialogs open."""
 
 from __future__ import annotations
 
