@@ -30,7 +30,7 @@ lint: $(VENV)/.dev ## ruff: rules and format
 types: $(VENV)/.dev ## mypy, strict
 	@$(BIN)/mypy
 
-imports: $(VENV)/.dev ## the layers of the house
+imports: $(VENV)/.dev ## the layers of the packages
 	@$(BIN)/lint-imports
 
 format: $(VENV)/.dev ## put the code into shape

@@ -6,9 +6,9 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable, Sequence
 
-from domain.house import ServerEvent
 from domain.refusals import Conflict
 from domain.rounds.drafts import PairingOutdated
+from domain.server_events import ServerEvent
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from server.access import authorise

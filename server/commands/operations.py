@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from domain.house import LogTakenOver
+from domain.server_events import LogTakenOver
 from server.commands.adoption import LogDiverged
 from server.commands.streams import ServerStream, Stream
 from server.commands.unit_of_work import UnitOfWork

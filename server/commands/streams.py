@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from domain.house import ServerEvent
+from domain.server_events import ServerEvent
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.replay import replay

@@ -15,6 +15,8 @@ import msgspec
 
 from domain.house import ServerEvent
 from domain.tournament.subjects import EVENT_TYPES
+from domain.server_events import ServerEvent
+from domain.subject import Event
 from server.eventstore.store import (
     BLANK,
     AnyEvent,

@@ -11,7 +11,7 @@ from typing import Self
 
 import msgspec
 
-from domain.house import PrivateDataErased, TournamentPurged
+from domain.server_events import PrivateDataErased, TournamentPurged
 from server.eventstore.chain import GENESIS, link, seal
 from server.eventstore.codec import decode
 from server.eventstore.database import open_database
@@ -143,7 +143,7 @@ class StandbyLog:
         self._database.close()
 
     def _purge(self, session: Session, part: LogPart) -> bool:
-        """Erase and remove here too what the other server's house says."""
+        """Erase and remove here what the other server's own event stream says was erased or removed."""
         said = [fact for fact in part.facts if fact.stream == SERVER_STREAM and fact.type in _REMOVALS]
         for fact in said:
             match decode(fact.type, fact.schema, fact.data):

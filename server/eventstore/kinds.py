@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Generic, TypeGuard, TypeVar, get_args
 
-from domain.house import ServerEvent
+from domain.server_events import ServerEvent
 from domain.subject import Event
 from domain.tournament.subjects import EVENT_TYPES
 from server.eventstore.codec import UnreadableFact

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from domain.house import TournamentPurged
+from domain.server_events import TournamentPurged
 from server.eventstore.chain import GENESIS, Fault, FaultKind, verify
 from server.eventstore.codec import decode
 from server.eventstore.engine import Session

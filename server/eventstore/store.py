@@ -16,7 +16,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from domain.house import ServerEvent
+from domain.server_events import ServerEvent
 from domain.subject import Event
 
 AnyEvent = Event | ServerEvent

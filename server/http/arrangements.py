@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from http import HTTPStatus
 
-from domain.house import DisplayArranged
+from domain.server_events import DisplayArranged
 from server.http.problems import Problem
 from server.languages import message
 

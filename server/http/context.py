@@ -14,9 +14,9 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from domain.house import ServerEvent
 from domain.pairing.system import RoundPairing
 from domain.refusals import Unknown
+from domain.server_events import ServerEvent
 from domain.values import MOST_ROUNDS, RoundNumber
 from server.access import Principal
 from server.caching import AsyncCache, Throttle

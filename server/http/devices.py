@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.house import DeviceCutOff, DeviceLimited, DeviceNamed, PasswordChanged
+from domain.server_events import DeviceCutOff, DeviceLimited, DeviceNamed, PasswordChanged
 from server.access import Role, can_have_sector, sector_of
 from server.eventstore.devices import Device
 from server.eventstore.passwords import Passwords

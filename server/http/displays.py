@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from domain.house import DisplayArranged
 from domain.refusals import Unknown
+from domain.server_events import DisplayArranged
 from server.access import may
 from server.http.addresses import base_address
 from server.http.arrangements import KINDS, check_arrangement

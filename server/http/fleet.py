@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from domain.house import DisplayArranged
+from domain.server_events import DisplayArranged
 from server.eventstore.store import SERVER_STREAM
 from server.http.addresses import base_address
 from server.http.arrangements import KINDS, MOST_SECTIONS, check_arrangement

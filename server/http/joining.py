@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from domain.house import DeviceJoined
+from domain.server_events import DeviceJoined
 from server.access import Principal, Role
 from server.eventstore.credentials import Credential, CredentialKind
 from server.eventstore.passwords import Passwords

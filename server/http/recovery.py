@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.house import RecoveryCodeMade, RecoveryCodeRevoked, RecoveryCodeUsed
+from domain.server_events import RecoveryCodeMade, RecoveryCodeRevoked, RecoveryCodeUsed
 from server.access import Role
 from server.eventstore.recoveries import NAME_LENGTH, Recoveries
 from server.http.addresses import base_address

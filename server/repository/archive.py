@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from domain.house import (
+from domain.refusals import Refusal
+from domain.server_events import (
     PrivateDataErased,
     ServerEvent,
     TournamentArchived,
@@ -18,7 +19,6 @@ from domain.house import (
     TournamentPurged,
     TournamentTakenOut,
 )
-from domain.refusals import Refusal
 from server.repository.unknown import UnknownTournament
 
 

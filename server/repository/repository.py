@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar, TypeVarTuple
 
-from domain.house import ServerEvent
+from domain.server_events import ServerEvent
 from domain.state.tournament import Tournament
 from server.eventstore.following import PART
 from server.eventstore.kinds import SERVER_EVENTS, TOURNAMENT_EVENTS

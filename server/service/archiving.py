@@ -10,9 +10,9 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from domain.house import PrivateDataErased, ServerEvent
 from domain.players.registration import PlayerRegistered
 from domain.refusals import UnknownPlayer
+from domain.server_events import PrivateDataErased, ServerEvent
 from domain.settings.report_files import ReportFileKept
 from domain.values import PlayerId
 from server.commands.bus import CommandBus, on_server

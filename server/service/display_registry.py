@@ -17,7 +17,7 @@ from typing import Any, Protocol
 
 import structlog
 
-from domain.house import DisplayArranged, DisplayForgotten, ServerEvent
+from domain.server_events import DisplayArranged, DisplayForgotten, ServerEvent
 from server.commands.bus import on_server
 from server.commands.context import Context
 from server.eventstore.credentials import Credentials

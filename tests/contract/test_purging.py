@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.house import TournamentPurged
+from domain.server_events import TournamentPurged
 from server.eventstore.chain import verify
 from server.eventstore.codec import UnreadableFact
 from server.eventstore.purging import verify_stream

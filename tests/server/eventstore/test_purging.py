@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.house import PrivateDataErased
+from domain.server_events import PrivateDataErased
 from server.eventstore.backup import back_up, prove_log, restore
 from server.eventstore.following import StandbyLog
 from server.eventstore.migrate import migrate

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.house import TournamentPurged
+from domain.server_events import TournamentPurged
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import database_path, driver

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from domain.house import DisplayArranged
+from domain.server_events import DisplayArranged
 from server.access import Role
 from server.app import OpenHouse, application, open_house
 from server.http.screens import DISPLAY_COOKIE

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.requests import HTTPConnection
 
-from domain.house import DisplayArranged
+from domain.server_events import DisplayArranged
 from domain.settings.creation import CreateTournament
 from server.access import Principal, Role
 from server.app import OpenHouse, open_house

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 from structlog.testing import capture_logs
 
-from domain.house import DeviceJoined
 from domain.players.details import CorrectRating
 from domain.players.registration import PlayerRegistered, RegisterPlayer
 from domain.refusals import Conflict, Refusal, UnknownRound
 from domain.rounds.publication import PublishRound, RoundPublished
+from domain.server_events import DeviceJoined
 from domain.settings.creation import CreateTournament
 from domain.settings.finishing import TournamentFinished
 from domain.tournament.replay import replay

@@ -1,4 +1,7 @@
-"""Facts about the whole server, kept in a stream of their own: which devices and programs may do what."""
+"""Events of the server event stream: devices, tokens, passwords, displays, the archive, and what was erased.
+
+The name of a type is the type that is stored in the log.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class DeviceJoined:
-    """A browser used a link or a code and got a role. An empty `tournament` means all of them, so do empty `boards`."""
+    """A browser used a link or a code and got a role. An empty `tournament` means all of them; so do empty `boards`."""
 
     device: str
     role: str
@@ -18,7 +21,7 @@ class DeviceJoined:
 
 @dataclass(frozen=True, slots=True)
 class DeviceNamed:
-    """A device is called otherwise from now on."""
+    """A device got a new name."""
 
     device: str
     name: str
@@ -26,7 +29,7 @@ class DeviceNamed:
 
 @dataclass(frozen=True, slots=True)
 class DeviceLimited:
-    """A device may do something else from now on. Empty `boards` are all of them."""
+    """A device got another role, tournament or sector. Empty `boards` means all boards."""
 
     device: str
     role: str
@@ -36,7 +39,7 @@ class DeviceLimited:
 
 @dataclass(frozen=True, slots=True)
 class DeviceCutOff:
-    """A device lost its role."""
+    """A device lost its role; its sessions are no longer valid."""
 
     device: str
     reason: str = ""
@@ -53,14 +56,14 @@ class TokenIssued:
 
 @dataclass(frozen=True, slots=True)
 class TokenRevoked:
-    """A program's token became worthless."""
+    """A program's token was revoked."""
 
     token: str
 
 
 @dataclass(frozen=True, slots=True)
 class PasswordChanged:
-    """Somebody has another password, or none any more (`role` is empty)."""
+    """A person got another password, or lost it (`role` is empty)."""
 
     name: str
     role: str = ""
@@ -68,7 +71,7 @@ class PasswordChanged:
 
 @dataclass(frozen=True, slots=True)
 class LogTakenOver:
-    """A tournament's facts from `first` to `last` came from another server's log, whose last hash is `hash`."""
+    """A tournament's events `first` to `last` were imported from another server's log; `hash` is that of the last."""
 
     tournament: str
     first: int
@@ -78,12 +81,12 @@ class LogTakenOver:
 
 @dataclass(frozen=True, slots=True)
 class DisplayArranged:
-    """A display in the hall is called `name` and shows this from now on; what it was told before is over.
+    """The settings of a display in the hall; they replace all earlier ones.
 
-    `code` is what it showed when it came. `kind` is the view that it shows of these tournaments (of several, one beside
-    the other), empty for nothing yet; `share` its part of a long list, as `2/5`; `distance` how many metres away people
-    stand, and `diagonal` its size in inches, both as decimal numbers; `theme` is light or dark, `language` the code of
-    one. What is empty is left to the display.
+    `code` is the code that it showed when it enrolled, `name` what it is called. `kind` is the view that it shows of
+    these tournaments (several are shown side by side), empty for none yet; `share` is its part of a long list, as
+    `2/5`; `distance` is the viewing distance in metres and `diagonal` the size of the screen in inches, both decimal
+    numbers; `theme` is light or dark, `language` a language code. The display chooses what is empty.
     """
 
     display: str
@@ -100,14 +103,14 @@ class DisplayArranged:
 
 @dataclass(frozen=True, slots=True)
 class DisplayForgotten:
-    """A display is none of the hall's any more; its screen has to come anew."""
+    """A display was removed from the registry; its screen has to enrol again."""
 
     display: str
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentArchived:
-    """A tournament was put into the archive: it can be read and takes no commands."""
+    """A tournament was archived: it can be read and takes no commands."""
 
     tournament: str
     reason: str = ""
@@ -115,14 +118,14 @@ class TournamentArchived:
 
 @dataclass(frozen=True, slots=True)
 class TournamentTakenOut:
-    """A tournament was taken out of the archive and goes on."""
+    """A tournament was taken out of the archive and takes commands again."""
 
     tournament: str
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentDeleted:
-    """An archived tournament was deleted: nobody sees it, and until a moment (ISO 8601, UTC) it can be brought back."""
+    """An archived tournament was deleted: it is hidden, and can be restored before `until` (ISO 8601, UTC)."""
 
     tournament: str
     until: str
@@ -130,14 +133,14 @@ class TournamentDeleted:
 
 @dataclass(frozen=True, slots=True)
 class TournamentBroughtBack:
-    """A deleted tournament was brought back into the archive in time."""
+    """A deleted tournament was restored to the archive in time."""
 
     tournament: str
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentPurged:
-    """What a deleted tournament's facts told was removed for good. There were `facts` of them, the last with `hash`."""
+    """The events of a deleted tournament were emptied for good. `facts` counts them; `hash` is that of the last."""
 
     tournament: str
     facts: int
@@ -146,7 +149,7 @@ class TournamentPurged:
 
 @dataclass(frozen=True, slots=True)
 class PrivateDataErased:
-    """The private data of a tournament's facts of these versions was erased for good, those of one player."""
+    """The private data of one player was erased for good from the tournament's events at these versions."""
 
     tournament: str
     player: str
@@ -155,14 +158,14 @@ class PrivateDataErased:
 
 @dataclass(frozen=True, slots=True)
 class RecoveryCodeMade:
-    """A one-time code was made for a director who loses access. `code` names it; it is not the secret."""
+    """A one-time recovery code for a director was made. `code` names it; it is not the secret."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class RecoveryCodeUsed:
-    """Somebody came back by a recovery code, on a new device."""
+    """A recovery code was used, on a new device."""
 
     code: str
     device: str
@@ -170,7 +173,7 @@ class RecoveryCodeUsed:
 
 @dataclass(frozen=True, slots=True)
 class RecoveryCodeRevoked:
-    """A recovery code became worthless before it was used."""
+    """A recovery code was revoked before it was used."""
 
     code: str
 
@@ -196,4 +199,4 @@ ServerEvent = (
     | RecoveryCodeUsed
     | RecoveryCodeRevoked
 )
-"""Every fact of the server's own stream."""
+"""Every event of the server event stream."""
