@@ -25,9 +25,9 @@ from domain.simulation.names import random_names
 from domain.simulation.plan import Entrant, Plan, Rates
 from domain.subject import Event
 from domain.values import Title
-from server.app import application, open_house
+from server.app import application, open_services
 from server.service import operator
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.telemetry import configure
 
 PLAYERS, ROUNDS, TIMES = 500, 11, 20
@@ -44,9 +44,9 @@ def main() -> None:
 
 async def _main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        async with open_house(Settings(f"sqlite:///{folder}/log.sqlite3")) as house:
-            made = await house.service.record(_facts(), operator("benchmark"))
-            transport = httpx.ASGITransport(application(house))
+        async with open_services(ServerSettings(f"sqlite:///{folder}/log.sqlite3")) as services:
+            made = await services.service.record(_facts(), operator("benchmark"))
+            transport = httpx.ASGITransport(application(services))
             async with httpx.AsyncClient(transport=transport, base_url="http://hall.test") as client:
                 print(_LINE.format(*_HEAD))
                 for page in PAGES:

@@ -28,10 +28,10 @@ from domain.subject import Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 from domain.values import Outcome
-from server.app import open_house
+from server.app import open_services
 from server.eventstore.codec import decode, encode
 from server.service import operator
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.telemetry import configure
 
 TIMES = 9
@@ -83,16 +83,16 @@ def in_memory(facts: Sequence[Event]) -> None:
 
 async def from_the_store(facts: Sequence[Event], folder: Path) -> None:
     chance = Random(1)
-    async with open_house(Settings(f"sqlite:///{folder / 'log.sqlite3'}")) as house:
-        stream = (await house.service.record(facts, operator("benchmark"))).stream
+    async with open_services(ServerSettings(f"sqlite:///{folder / 'log.sqlite3'}")) as services:
+        stream = (await services.service.record(facts, operator("benchmark"))).stream
 
         async def jump() -> None:
-            await house.service.tournament(stream, chance.randint(1, len(facts)))
+            await services.service.tournament(stream, chance.randint(1, len(facts)))
 
         row("a jump to any version, from the database", await _median(jump), 100)
 
         async def end() -> None:
-            await house.service.tournament(stream, len(facts) - 1)
+            await services.service.tournament(stream, len(facts) - 1)
 
         row("a jump to the newest but one", await _median(end), 100)
 

@@ -1,4 +1,4 @@
-"""The composition root: settings in, a Starlette application out. Nothing else builds objects."""
+"""The composition root: it builds all services from the settings, and the Starlette applications on them."""
 
 from __future__ import annotations
 
@@ -16,19 +16,21 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from domain.refusals import Refusal
-from server.access import NotAuthorised, Principal
+from server.access import LIVE, NotAuthorised, Principal
 from server.eventstore.credentials import Credentials
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import SERVER_STREAM
-from server.http import displays, door_pages, fleet, front, history_pages, page, pages, pairing_page
+from server.http import page, static_files
 from server.http.addresses import is_loopback
+from server.http.answers import with_version
 from server.http.auth import identify, on_not_authorised
-from server.http.context import Caches, House, Surroundings, with_version
-from server.http.envelope import Envelope
-from server.http.packing import Packing
+from server.http.compression import CompressionMiddleware
+from server.http.displays.enrolment import recognise_display
+from server.http.middleware import RequestMiddleware
+from server.http.operations import certificates
 from server.http.problems import (
-    Problem,
+    HttpProblem,
     on_http_exception,
     on_key_reused,
     on_problem,
@@ -37,8 +39,9 @@ from server.http.problems import (
     on_unicode_error,
     on_version_mismatch,
 )
-from server.http.routes import routes
-from server.http.screens import recognise_display
+from server.http.routes import SECONDS_BY_PATH, routes
+from server.http.services import Caches, ServerInfo, Services
+from server.http.static_files.serving import static
 from server.live.display_hub import DisplayHub
 from server.live.endpoint import LiveEndpoint
 from server.live.hub import Hub
@@ -46,22 +49,22 @@ from server.print.press import Press
 from server.ratings.loading import Loader
 from server.service import KeyReused, Service, StoreFault, VersionMismatch
 from server.service.display_registry import DisplayRegistry
-from server.settings import Settings
+from server.settings import ServerSettings
 
 
 @dataclass(frozen=True, slots=True)
-class OpenHouse(House):
-    """The house with its live boards."""
+class OpenServices(Services):
+    """The services with the live connections."""
 
     hub: Hub
     live: LiveEndpoint
 
 
 @asynccontextmanager
-async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
-    """Bring the database up to date and open everything that works on it, for as long as the context lasts.
+async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]:
+    """Migrate the database and open all services on it, for as long as the context lasts.
 
-    Raises DatabaseUnusable where the database is damaged, foreign or newer than this program.
+    Raises DatabaseUnusable if the database is damaged, foreign or newer than this program.
     """
     await asyncio.to_thread(migrate, settings.database)
     with ExitStack() as stack:
@@ -88,47 +91,47 @@ async def open_house(settings: Settings) -> AsyncIterator[OpenHouse]:
             ),
             displays=display_hub,
         )
-        async with service, hub.running(), display_hub.running(service.epoch), live.running(), Loader() as lists:
-            around = Surroundings(
+        async with service, hub.running(), display_hub.running(service.epoch), live.running(), Loader() as loader:
+            info = ServerInfo(
                 database=settings.database,
-                is_alone=is_loopback(settings.host),
+                is_local_only=is_loopback(settings.host),
                 authority=settings.authority,
                 connected=lambda: [principal for _, principal in live.connections],
                 latencies=live.latencies,
-                marked=store.marked,
+                read_mark=store.marked,
             )
-            yield OpenHouse(
+            yield OpenServices(
                 service,
                 credentials,
                 hub,
                 live,
-                surroundings=around,
+                server_info=info,
                 press=press,
-                fleet=displays_here,
-                lists=lists,
+                displays=displays_here,
+                list_loader=loader,
                 caches=caches,
             )
 
 
 @contextmanager
-def open_credentials(settings: Settings) -> Iterator[Credentials]:
+def open_credentials(settings: ServerSettings) -> Iterator[Credentials]:
     """The credentials alone, for commands beside a running server."""
     migrate(settings.database)
     with closing(Credentials.open(settings.database)) as credentials:
         yield credentials
 
 
-def application(house: OpenHouse) -> Starlette:
-    """The application on an open house."""
+def application(services: OpenServices) -> Starlette:
+    """The application on open services."""
     app = Starlette(
         routes=[
-            *routes(all_pages()),
-            WebSocketRoute("/live", house.live.serve, name="live"),
+            *routes(),
+            WebSocketRoute("/live", services.live.serve, name=LIVE.name),
         ],
-        middleware=[Middleware(Envelope), Middleware(Packing)],
+        middleware=[Middleware(RequestMiddleware, seconds_by_path=SECONDS_BY_PATH), Middleware(CompressionMiddleware)],
         exception_handlers={
             HTTPException: page.as_page(with_version(on_http_exception)),
-            Problem: page.as_page(with_version(on_problem)),
+            HttpProblem: page.as_page(with_version(on_problem)),
             NotAuthorised: page.as_page(with_version(on_not_authorised)),
             Refusal: page.as_page(with_version(on_refusal)),
             VersionMismatch: with_version(on_version_mismatch),
@@ -137,33 +140,26 @@ def application(house: OpenHouse) -> Starlette:
             UnicodeEncodeError: with_version(on_unicode_error),
         },
     )
-    app.state.house = house
+    app.state.services = services
     return app
 
 
-def all_pages() -> list[Route]:
-    """Every page, and the files that pages need."""
-    rooms = (pages, door_pages, history_pages, pairing_page, displays, front, fleet)
-    return [route for room in rooms for route in room.routes()]
-
-
-def doorstep(house: OpenHouse, port: int) -> Starlette:
-    """What is served over plain HTTP beside HTTPS on that port: how to trust the certificate, and the way in."""
+def redirecting_application(services: OpenServices, port: int) -> Starlette:
+    """The application for plain HTTP beside HTTPS on that port: the page of the certificate, else a redirect."""
 
     async def to_https(request: Request) -> Response:
         name = request.url.hostname or "localhost"
         host = f"[{name}]" if ":" in name else name
         return RedirectResponse(f"https://{host}:{port}{request.url.path}", status_code=HTTPStatus.TEMPORARY_REDIRECT)
 
-    open_here = {"trust_page", "authority", "static"}
-    shown = [each for each in routes(all_pages()) if getattr(each, "name", "") in open_here]
-    app = Starlette(routes=[*shown, Route("/{path:path}", to_https)], middleware=[Middleware(Envelope)])
-    app.state.house = house
+    shown = routes([*certificates.ROUTES, *(each for each in static_files.ROUTES if each.handler is static)])
+    app = Starlette(routes=[*shown, Route("/{path:path}", to_https)], middleware=[Middleware(RequestMiddleware)])
+    app.state.services = services
     return app
 
 
 async def _admit(connection: HTTPConnection) -> Principal | None:
     try:
         return await identify(connection)
-    except Problem:
+    except HttpProblem:
         return None

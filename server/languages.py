@@ -1,4 +1,4 @@
-"""Languages: the catalogues in `web/locales`, read as they are written, and which of them a reader gets.
+"""Languages: the catalogues in `web/locales`, and the choice of a language for a reader.
 
 The id of a text of a page is the English text itself. It is marked by the function that translates it:
 `language.text("Round {round}", round=3)`, `language.count("{n} game", "{n} games", 3)`, in templates
@@ -30,7 +30,7 @@ from babel.messages.pofile import read_po
 import web
 
 SOURCE = "en"
-"""The language of the texts that are ids, and of whoever asks for none."""
+"""The language of texts that are their own ids, and the default."""
 
 NAMES: Mapping[str, str] = MappingProxyType({"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español"})
 """The languages by code, each named in itself."""
@@ -48,7 +48,7 @@ _PLURAL = re.compile(r"[n\d\s()!=<>&|?:%]+", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language: its code, and what it makes of messages, numbers and days."""
+    """One language: its code, its messages, and its formats of numbers and dates."""
 
     code: str
     _messages: gettext.NullTranslations = field(repr=False, compare=False)
@@ -59,7 +59,7 @@ class Language:
         return NAMES[self.code]
 
     def text(self, message: str, /, **values: object) -> str:
-        """A message in this language, its `{fields}` filled; without values it is a pattern and keeps them."""
+        """A message in this language with its `{fields}` filled; without values the pattern itself."""
         found = self._messages.gettext(message) if message else ""
         return found.format_map(values) if values else found
 
@@ -72,11 +72,11 @@ class Language:
         return self._messages.ngettext(one, many, n)
 
     def template(self, id_: str, count: int | None = None) -> str:
-        """The template of a message of the domain, by the plural rule of this language where something is counted."""
+        """The template of a message of the domain; with a count, by the plural rule of this language."""
         return self._messages.gettext(id_) if count is None else self._messages.ngettext(id_, id_, count)
 
     def any_of(self, texts: Sequence[str]) -> str:
-        """A list of which one is enough: GM, IM or WGM."""
+        """A list joined by "or": GM, IM or WGM."""
         return format_list(texts, style="or", locale=self.code)
 
     def decimal(self, number: str) -> str:
@@ -85,7 +85,7 @@ class Language:
         return number.replace(".", symbol)
 
     def day(self, text: str) -> str:
-        """A day, given as ISO 8601, as this language writes it; another text stays as it is."""
+        """A date in ISO 8601 in the format of this language; any other text is returned unchanged."""
         try:
             day = date.fromisoformat(text.replace("/", "-"))
         except ValueError:
@@ -93,14 +93,14 @@ class Language:
         return format_date(day, "long", locale=self.code)
 
     def clock(self, recorded_at: str) -> str:
-        """A moment (ISO 8601) by the clock of the hall, which is that of the server, as this language writes it."""
+        """A time (ISO 8601) in the time zone of the server, in the format of this language."""
         moment = datetime.fromisoformat(recorded_at).astimezone()
         day, time = (format_skeleton(each, moment, locale=self.code) for each in ("yMMMd", "Hms"))
         return f"{day}, {time}"
 
 
 def message(text: str) -> str:
-    """Mark a message that is translated later, where it is used."""
+    """Mark a message for the catalogues; it is translated where it is used."""
     return text
 
 
@@ -108,7 +108,7 @@ def message(text: str) -> str:
 def language(code: str) -> Language:
     """The language of this code.
 
-    Raises KeyError for one that there is no catalogue of.
+    Raises KeyError if there is no catalogue for it.
     """
     if code not in NAMES:
         raise KeyError(code)
@@ -117,11 +117,11 @@ def language(code: str) -> Language:
 
 @cache
 def script(code: str, modules: frozenset[str] = frozenset()) -> str:
-    """What js/words.js reads: an ES module of the texts that modules of the browser say, and of the plural rule.
+    """The ES module that js/words.js imports: the texts of browser modules, and the plural rule.
 
-    Where `modules` (file names) are given, it has the texts of these alone.
+    If `modules` (file names) are given, it has only the texts of these.
 
-    Raises KeyError for a language that there is no catalogue of.
+    Raises KeyError if there is no catalogue for the language.
     """
     language(code)
     known = Catalog() if code == SOURCE else _read(code)
@@ -139,10 +139,10 @@ def _is_said(place: str, modules: frozenset[str]) -> bool:
 def choose(
     *, asked: str | None = None, accepted: str | None = None, chosen: str = "", federation: str = ""
 ) -> Language:
-    """The language for a reader, English where nothing says more.
+    """The language for a reader, English by default.
 
-    The one asked for comes first, then those of an Accept-Language header, then the one `chosen` for the
-    tournament, then that of its federation.
+    In order of precedence: the one asked for, those of an Accept-Language header, the one `chosen` for the
+    tournament, that of its federation.
     """
     wanted = [asked or "", *_in_order(accepted or ""), chosen, _BY_FEDERATION.get(federation.upper(), SOURCE), SOURCE]
     codes = (each.strip().lower().replace("_", "-").partition("-")[0] for each in wanted)
@@ -150,7 +150,7 @@ def choose(
 
 
 def _in_order(header: str) -> list[str]:
-    """The languages of an Accept-Language header, dearest first; what cannot be read counts as not said."""
+    """The languages of an Accept-Language header, highest quality first; what cannot be read is ignored."""
     weighed: list[tuple[float, str]] = []
     for part in header.split(","):
         code, _, quality = part.partition(";")

@@ -14,7 +14,7 @@ _PORT = 8000
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServerSettings:
     """Where the log lives and how the server is reached.
 
     `database` is an SQLAlchemy URL, `authority` the certificate of the server's own authority where it serves HTTPS.
@@ -32,14 +32,14 @@ def read_settings(
     database: str | None = None,
     host: str | None = None,
     port: int | None = None,
-) -> Settings:
+) -> ServerSettings:
     """The settings: what the command line says, else the environment, else the defaults.
 
     Without a word about the database it is a SQLite file in the user's data folder, which is made where missing.
     """
     environment = os.environ if environment is None else environment
     url = database or environment.get("JADOUBE_DATABASE") or _default_database()
-    return Settings(
+    return ServerSettings(
         database=url if "://" in url else f"sqlite:///{Path(url).absolute()}",
         host=host or environment.get("JADOUBE_HOST") or _EVERYWHERE,
         port=_PORT if port is None else port,

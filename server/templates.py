@@ -1,6 +1,6 @@
-"""The templates: one environment for each language, so that texts, formats and macros speak it wherever they stand.
+"""The templates: one environment for each language, so that texts, formats and macros use that language everywhere.
 
-`text` and `count` are those of the language; what they put into a sentence is escaped unless it is markup already.
+`text` and `count` are those of the language; the values that they insert are escaped unless they are markup.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ _BLANK = _BLANK_SIDE | {
     "score": None,
     "opponent": None,
 }
-"""The row that templates of new rows are drawn from."""
+"""The values of the empty row that pages keep as a pattern for new rows."""
 
 
 def render(template: str, reader: Language, values: Mapping[str, Any], *, addressed: Callable[[str], str] = str) -> str:
-    """A template in the reader's language; `addressed` names the files in its source by where they are served."""
+    """A template in the reader's language; `addressed` rewrites the addresses of static files in its source."""
     return _environment(reader.code, addressed).get_template(template).render(values)
 
 
@@ -88,7 +88,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
 
 
 def _filling(text: Callable[[str], str]) -> Callable[..., Markup]:
-    """A text for a template; without values it keeps its {fields}, as a pattern that a module fills."""
+    """`text` for templates; without values it keeps its {fields}, as a pattern for modules of the browser."""
 
     def filled(message: str, /, **values: object) -> Markup:
         pattern = escaped(text(message))
@@ -111,7 +111,7 @@ def _row_state(row: Mapping[str, Any]) -> str:
 
 
 def _cells(games: Sequence[Mapping[str, Any]], rounds: int, reader: Language) -> Markup:
-    """The cells of a row of the crosstable: thousands on a page, so not one by one through the template."""
+    """The cells of a row of the crosstable. There are thousands on a page, too many to render each by template."""
     texts = [escape(cell_text(game, reader)) for game in games] + [""] * (rounds - len(games))
     cells = (f'<td class="middle" data-f="games.{n}" data-as="cell">{text}</td>' for n, text in enumerate(texts))
     return Markup("".join(cells))  # noqa: S704  # every text is escaped

@@ -1,4 +1,4 @@
-"""Numbers and results as people read them. `web/static/js/formats.js` says the same by the same texts."""
+"""Texts for results, byes, scores and colours. `web/static/js/formats.js` makes the same texts in the browser."""
 
 # ruff: noqa: RUF001  # dashes and minus signs are what is meant here
 
@@ -45,7 +45,7 @@ _SCORES = {
 }
 
 _CELLS = {"white": message("{opponent}w{score}"), "black": message("{opponent}b{score}")}
-"""A round in a crosstable, by the colour: the letter is that of the language."""
+"""The pattern of a cell of the crosstable, by the player's colour."""
 
 _COLOURS = {"white": message("White"), "black": message("Black")}
 
@@ -57,36 +57,36 @@ _KINDS = {
 
 
 def result_text(result: str | None, bye: str | None = None, reader: Language = ENGLISH) -> str:
-    """A result from White's side, the kind of a bye, or a dot for a game without a result."""
+    """A result (White first), the kind of a bye, or a dot for a game without a result."""
     if bye is not None:
         return bye_text(bye, reader)
     return "·" if result is None else reader.text(_RESULTS[Outcome(result)])
 
 
 def bye_text(bye: str | None, reader: Language = ENGLISH) -> str:
-    """The kind of a bye; nothing where there is none."""
+    """The kind of a bye; empty if there is none."""
     return reader.text(_BYES[ByeKind(bye)]) if bye else ""
 
 
 def kind_text(kind: str, reader: Language = ENGLISH) -> str:
-    """Where a rating comes from that is not an official one; empty for the others."""
+    """The source of an unofficial rating; empty for official ones."""
     return reader.text(_KINDS.get(RatingKind(kind), "")) if kind else ""
 
 
 def colour_text(colour: str | None, reader: Language = ENGLISH) -> str:
-    """A colour by its name; nothing where there was none."""
+    """The name of a colour; empty if there was none."""
     return reader.text(_COLOURS[colour]) if colour else ""
 
 
 def score_text(game: Mapping[str, Any]) -> str:
-    """What one player made of a round: the sign of a game, the points of a bye; empty while it is not known."""
+    """A player's score in a round: the sign for a game, the points of a bye; empty while unknown."""
     if game["score"] is None:
         return ""
     return _SCORES.get(Score(game["score"])) or points_text(game["points"])
 
 
 def cell_text(game: Mapping[str, Any], reader: Language = ENGLISH) -> str:
-    """One round in a crosstable: the opponent's number (a dot: nobody), the colour, the score."""
+    """A cell of the crosstable: the opponent's number (a dot: none), the colour, the score."""
     number = "·" if game["tpn"] is None else str(game["tpn"])
     pattern = _CELLS.get(game["colour"] or "")
     if pattern is None:

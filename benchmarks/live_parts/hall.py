@@ -34,11 +34,11 @@ from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.values import Colour, Outcome, PlayerId, Tpn
-from server.app import OpenHouse, application, open_house
+from server.app import OpenServices, application, open_services
 from server.eventstore.credentials import CredentialKind
 from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 from server.service import operator
-from server.settings import Settings
+from server.settings import ServerSettings
 
 _ROUNDS_PLAYED = 6
 _OUTCOMES = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
@@ -75,10 +75,10 @@ def facts_of(players: int) -> list[Event]:
 
 
 class Hall:
-    """The house, and the one who enters results into it."""
+    """The services, and the one who enters results into it."""
 
-    def __init__(self, house: OpenHouse, tournament: str) -> None:
-        self._house = house
+    def __init__(self, services: OpenServices, tournament: str) -> None:
+        self._services = services
         self.tournament = tournament
         self._outcomes = cycle(_OUTCOMES)
         self._turn = 0
@@ -91,10 +91,10 @@ class Hall:
             await self._play_one()
             await asyncio.sleep(pause)
         spent = {"cpu": (time.process_time() - cpu) / count, "wall": (time.perf_counter() - wall) / count}
-        return spent | {"version": (await self._house.service.tournament(self.tournament)).version}
+        return spent | {"version": (await self._services.service.tournament(self.tournament)).version}
 
     async def _play_one(self) -> None:
-        service = self._house.service
+        service = self._services.service
         state = await service.tournament(self.tournament)
         games = list(state.play.rounds[-1].games.values())
         game = games[self._turn % len(games)]
@@ -110,22 +110,22 @@ class Hall:
                 return await self.play(told["count"], told.get("pause", 0.0))
             case "beats":
                 for _ in range(told["count"]):
-                    self._house.hub.tick(asyncio.get_running_loop().time())
+                    self._services.hub.tick(asyncio.get_running_loop().time())
                     await asyncio.sleep(0)
                 return {}
             case "look":
                 gc.collect()
-                state = await self._house.service.tournament(self.tournament)
+                state = await self._services.service.tournament(self.tournament)
                 games = {game.board: [game.id, game.seen] for game in state.play.rounds[-1].games.values()}
                 return {
                     "cpu": time.process_time(),
                     "rss": _memory(),
                     "games": games if told.get("games") else {},
                     "version": state.version,
-                    "epoch": await self._house.service.epoch(),
+                    "epoch": await self._services.service.epoch(),
                 }
             case _:
-                await self._house.live.close_all()
+                await self._services.live.close_all()
                 return {}
 
 
@@ -137,14 +137,14 @@ def _memory() -> int:
 async def main(database: str, port: int, players: int) -> None:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(30))
     listener = socket.create_server(("127.0.0.1", port), backlog=4096)
-    async with open_house(Settings(f"sqlite:///{database}")) as house:
-        known = await house.service.tournaments()
-        tournament = known[0].id if known else (await house.service.record(facts_of(players), operator("b"))).stream
+    async with open_services(ServerSettings(f"sqlite:///{database}")) as services:
+        known = await services.service.tournaments()
+        tournament = known[0].id if known else (await services.service.record(facts_of(players), operator("b"))).stream
         token = secrets.token_hex(20)
         hashed = hashlib.sha256(token.encode()).hexdigest()
-        house.credentials.add(CredentialKind.TOKEN, hashed, role="director", label="benchmark", lasts=None)
+        services.credentials.add(CredentialKind.TOKEN, hashed, role="director", label="benchmark", lasts=None)
         config = uvicorn.Config(
-            application(house),
+            application(services),
             ws=LiveProtocol,
             http=HandshakeTimeoutProtocol,
             ws_ping_interval=None,
@@ -156,7 +156,7 @@ async def main(database: str, port: int, players: int) -> None:
         )
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve(sockets=[listener]))
-        hall = Hall(house, tournament)
+        hall = Hall(services, tournament)
         where = {"port": listener.getsockname()[1], "tournament": tournament, "token": token}
         print(json.dumps(where), flush=True)
         while line := await asyncio.to_thread(sys.stdin.readline):

@@ -1,16 +1,51 @@
-"""Who may do what: roles, the table of actions, and the one function that decides."""
+"""Who may do what: roles, permissions (the rows of the table of roles), and the one function that decides."""
 
-from server.access.actions import ACTIONS, ROUTES, printing, viewing
 from server.access.authorising import Denial, NotAuthorised, authorise, is_open, may
+from server.access.permissions import (
+    CHECK_IN,
+    DIRECTORS,
+    EVERYONE,
+    EXPORT_LOG,
+    EXPORT_PRIVATE,
+    EXPORT_SITE,
+    GRANT_BYE_WITH_POINTS,
+    LIVE,
+    OFFICIALS,
+    OPERATE,
+    PERMISSIONS,
+    SEE_DELETED,
+    SEE_DRAFTS,
+    UNDO_ANYTHING,
+    VISIT_DISPLAYS,
+    VOUCH_FOR_LOG,
+    Permission,
+    printing,
+    viewing,
+)
 from server.access.roles import PUBLIC, Audience, Principal, Role, can_have_sector, sector_of
 
 __all__ = [
-    "ACTIONS",
+    "CHECK_IN",
+    "DIRECTORS",
+    "EVERYONE",
+    "EXPORT_LOG",
+    "EXPORT_PRIVATE",
+    "EXPORT_SITE",
+    "GRANT_BYE_WITH_POINTS",
+    "LIVE",
+    "OFFICIALS",
+    "OPERATE",
+    "PERMISSIONS",
     "PUBLIC",
-    "ROUTES",
+    "SEE_DELETED",
+    "SEE_DRAFTS",
+    "UNDO_ANYTHING",
+    "VISIT_DISPLAYS",
+    "VOUCH_FOR_LOG",
     "Audience",
     "Denial",
     "NotAuthorised",
+    "Permission",
     "Principal",
     "Role",
     "authorise",

@@ -1,15 +1,15 @@
-"""The one decision who may do what: by role, by tournament, by sector."""
+"""The one decision about who may do what: by role, by tournament, by sector."""
 
 from __future__ import annotations
 
 from enum import Enum, auto
 
-from server.access.actions import ACTIONS, NOT_IN_A_SECTOR, OF_ANY_TOURNAMENT
+from server.access.permissions import Permission
 from server.access.roles import PUBLIC, Principal, Role
 
 
 class Denial(Enum):
-    """Why somebody may not do something."""
+    """Why a principal may not do something."""
 
     NO_ROLE = auto()
     OTHER_ROLE = auto()
@@ -19,42 +19,42 @@ class Denial(Enum):
 class NotAuthorised(Exception):
     """The principal may not do that; nothing was done."""
 
-    def __init__(self, principal: Principal, action: str, denial: Denial) -> None:
-        super().__init__(f"{action} is not for the role {principal.role}")
+    def __init__(self, principal: Principal, permission: Permission, denial: Denial) -> None:
+        super().__init__(f"{permission.name} is not for the role {principal.role}")
         self.principal = principal
-        self.action = action
+        self.permission = permission
         self.denial = denial
 
 
-def authorise(principal: Principal, action: str, tournament: str = "") -> Principal:
-    """Let the principal do an action in a tournament ("" for the whole server), and return as whom they do it.
+def authorise(principal: Principal, permission: Permission, tournament: str = "") -> Principal:
+    """The principal as whom they act with a permission in a tournament ("" for the whole server).
 
-    Where their role does not reach they are the public. Raises NotAuthorised, and KeyError for an unknown action.
+    Outside the tournament that their role is bound to they are the public. Raises NotAuthorised.
     """
-    acting = principal if _reaches(principal, action, tournament) else PUBLIC
-    if not ACTIONS[action].admits(acting.role):
-        raise NotAuthorised(acting, action, Denial.NO_ROLE if acting.role is Role.PUBLIC else Denial.OTHER_ROLE)
-    if acting.boards and action in NOT_IN_A_SECTOR:
-        raise NotAuthorised(acting, action, Denial.SECTOR)
+    acting = principal if _reaches(principal, permission, tournament) else PUBLIC
+    if not permission.audience.admits(acting.role):
+        raise NotAuthorised(acting, permission, Denial.NO_ROLE if acting.role is Role.PUBLIC else Denial.OTHER_ROLE)
+    if acting.boards and not permission.in_sector:
+        raise NotAuthorised(acting, permission, Denial.SECTOR)
     return acting
 
 
-def may(principal: Principal, action: str, tournament: str = "") -> bool:
-    """Whether the principal may do an action in a tournament ("" for the whole server)."""
+def may(principal: Principal, permission: Permission, tournament: str = "") -> bool:
+    """Whether the principal has a permission in a tournament ("" for the whole server)."""
     try:
-        authorise(principal, action, tournament)
+        authorise(principal, permission, tournament)
     except NotAuthorised:
         return False
     return True
 
 
-def is_open(action: str) -> bool:
-    """Whether the action needs no role."""
-    return ACTIONS[action].admits(Role.PUBLIC)
+def is_open(permission: Permission) -> bool:
+    """Whether the permission needs no role."""
+    return permission.audience.admits(Role.PUBLIC)
 
 
-def _reaches(principal: Principal, action: str, tournament: str) -> bool:
-    """Whether the role holds there: bound to a tournament it does not reach what belongs to the whole server."""
+def _reaches(principal: Principal, permission: Permission, tournament: str) -> bool:
+    """Whether the role is valid there: bound to a tournament it is not valid for what belongs to the whole server."""
     if tournament:
         return principal.may_enter(tournament)
-    return is_open(action) or not principal.tournament or action in OF_ANY_TOURNAMENT
+    return is_open(permission) or not principal.tournament or permission.of_any_tournament

@@ -1,4 +1,4 @@
-"""Roles: who is asking, and how far their role reaches."""
+"""Roles and principals: who sends a request, and where their role is valid."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ _LONGEST_SECTOR = 11
 
 
 class Role(StrEnum):
-    """Who is asking. Whoever has neither a device nor a token is the public.
+    """The role of whoever sends a request; without a device or a token it is the public.
 
-    A display and a player see what the public sees; check-in also tells who is not there.
+    Displays and players see what the public sees; check-in also records who is absent.
     """
 
     PUBLIC = "public"
@@ -24,10 +24,10 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Principal:
-    """The one who asks: their role, the name that facts carry, their device, and the tournament they are bound to.
+    """Who sends a request: role, the name recorded with events, device, and the tournament that the role is bound to.
 
-    `credential` is the row of the secret that they showed, by which they can be cut off. An arbiter's sector are the
-    `boards` whose results they may enter, as `1-20`; empty are all of them.
+    `credential` is the id of the stored credential, by which access is revoked. `boards` is an arbiter's sector, the
+    boards whose results they may enter, as `1-20`; empty means all boards.
     """
 
     role: Role
@@ -38,7 +38,7 @@ class Principal:
     boards: str = ""
 
     def may_enter(self, tournament: str) -> bool:
-        """Whether the principal's role reaches into this tournament."""
+        """Whether the role is valid in this tournament."""
         return not self.tournament or self.tournament == tournament
 
     def may_enter_board(self, board: int) -> bool:
@@ -48,9 +48,9 @@ class Principal:
 
 
 def sector_of(boards: str) -> tuple[int, int] | None:
-    """The first and the last board of a sector like `1-20`, or None for all of them.
+    """The first and the last board of a sector like `1-20`, or None for all boards.
 
-    Raises ValueError where the text is no sector.
+    Raises ValueError if the text is not a sector.
     """
     if not boards:
         return None
@@ -68,20 +68,20 @@ PUBLIC = Principal(Role.PUBLIC, "public")
 
 
 class Audience(StrEnum):
-    """A set of roles that may do the same; each of them includes the next one."""
+    """A set of roles with the same permission; each audience includes the next one."""
 
-    EVERYONE = "everybody"
+    EVERYONE = "everyone"
     CHECK_IN = "check-in"
     OFFICIALS = "officials"
     DIRECTORS = "directors"
 
     @property
     def roles(self) -> frozenset[Role]:
-        """The roles that belong to it."""
+        """The roles in this audience."""
         return _ROLES[self]
 
     def admits(self, role: str) -> bool:
-        """Whether a role belongs to it."""
+        """Whether a role is in this audience."""
         return role in _ROLES[self]
 
 
@@ -94,5 +94,5 @@ _ROLES = {
 
 
 def can_have_sector(role: str) -> bool:
-    """Whether a role can be limited to some boards: an arbiter's alone."""
+    """Whether a role can be limited to some boards: only that of an arbiter."""
     return role == Role.ARBITER

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from domain.state.tournament import Tournament
-    from server.settings import Settings
+    from server.settings import ServerSettings
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
@@ -16,7 +16,7 @@ def add_database(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL or SQLite file")
 
 
-def settings_of(options: argparse.Namespace) -> Settings:
+def settings_of(options: argparse.Namespace) -> ServerSettings:
     """The settings for a command that prints its answer: only warnings are logged, to standard error."""
     import logging
 
@@ -32,8 +32,8 @@ def tournament_of(options: argparse.Namespace) -> Tournament:
     return asyncio.run(_tournament(settings_of(options), options.tournament, options.until))
 
 
-async def _tournament(settings: Settings, stream: str, until: int | None) -> Tournament:
-    from server.app import open_house
+async def _tournament(settings: ServerSettings, stream: str, until: int | None) -> Tournament:
+    from server.app import open_services
 
-    async with open_house(settings) as house:
-        return await house.service.tournament(stream, until)
+    async with open_services(settings) as services:
+        return await services.service.tournament(stream, until)

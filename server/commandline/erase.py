@@ -12,7 +12,7 @@ from server.commandline.exits import Exit, Failure
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
-    from server.settings import Settings
+    from server.settings import ServerSettings
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -37,14 +37,14 @@ def run(options: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-async def _erased(settings: Settings, options: argparse.Namespace) -> tuple[str, int | None]:
+async def _erased(settings: ServerSettings, options: argparse.Namespace) -> tuple[str, int | None]:
     from domain.starting_list import pairing_numbers
     from domain.values import PlayerId
-    from server.app import open_house
+    from server.app import open_services
     from server.service import operator
 
-    async with open_house(settings) as house:
-        tournament = await house.service.tournament(options.tournament)
+    async with open_services(settings) as services:
+        tournament = await services.service.tournament(options.tournament)
         by_number = {str(number): player for player, number in pairing_numbers(tournament).items()}
         player = by_number.get(options.player, PlayerId(options.player))
         if player not in tournament.roster.players:
@@ -52,4 +52,4 @@ async def _erased(settings: Settings, options: argparse.Namespace) -> tuple[str,
         name = tournament.roster.players[player].name
         if not options.yes:
             return name, None
-        return name, await house.service.archive.erase(options.tournament, player, operator("command line"))
+        return name, await services.service.archive.erase(options.tournament, player, operator("command line"))

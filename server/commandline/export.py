@@ -60,15 +60,15 @@ def run(options: argparse.Namespace) -> int:
 async def _exported(options: argparse.Namespace) -> bytes:
     from domain.exchange.forms import Dialect, Form, Table, Wanted, written
     from domain.exchange.privacy import Privacy
-    from server.app import open_house
+    from server.app import open_services
     from server.eventstore.logfile import write_log
 
     privacy = Privacy.PRIVATE if options.private else Privacy.PUBLIC
-    async with open_house(settings_of(options)) as house:
+    async with open_services(settings_of(options)) as services:
         if options.format == "json" and not options.reader:
-            return write_log(await house.service.events(options.tournament), privacy)
-        tournament = await house.service.tournament(options.tournament)
-        comments = await house.service.corrections.remarks(options.tournament, tournament)
+            return write_log(await services.service.events(options.tournament), privacy)
+        tournament = await services.service.tournament(options.tournament)
+        comments = await services.service.corrections.remarks(options.tournament, tournament)
     form = Form.ENGINES if options.reader else Form(options.format)
     if form is not Form.CSV:
         privacy = Privacy.PRIVATE

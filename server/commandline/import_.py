@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
     from domain.subject import Event
-    from server.settings import Settings
+    from server.settings import ServerSettings
 
 _TABLES = frozenset({".csv", ".tsv", ".txt"})
 
@@ -63,13 +63,13 @@ def _import_report(options: argparse.Namespace) -> str:
     return asyncio.run(store(settings_of(options), facts, f"import {options.file.name}"))
 
 
-async def store(settings: Settings, facts: list[Event], actor: str) -> str:
+async def store(settings: ServerSettings, facts: list[Event], actor: str) -> str:
     """Store facts as a new tournament, all or none, and return its id."""
-    from server.app import open_house
+    from server.app import open_services
     from server.service import operator
 
-    async with open_house(settings) as house:
-        done = await house.service.record(facts, operator(actor))
+    async with open_services(settings) as services:
+        done = await services.service.record(facts, operator(actor))
         return done.stream
 
 
@@ -82,11 +82,11 @@ def _take_over(options: argparse.Namespace, content: bytes) -> str:
         raise Failure(Exit.BAD_INPUT, f"{options.file}: {error}") from error
 
     async def taken_over() -> str:
-        from server.app import open_house
+        from server.app import open_services
         from server.service import operator
 
-        async with open_house(settings_of(options)) as house:
-            done = await house.service.take_over(facts, operator(f"import {options.file.name}"))
+        async with open_services(settings_of(options)) as services:
+            done = await services.service.take_over(facts, operator(f"import {options.file.name}"))
             print(f"{len(done.facts)} of {len(facts)} facts are new here; last hash {facts[-1].hash}")
             return done.stream
 

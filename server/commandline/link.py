@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     """Print the link alone on a line."""
     from server.app import open_credentials
     from server.commandline.serve import lan_address
-    from server.http.links import new_code
+    from server.http.joining.links import new_code
 
     settings = settings_of(options)
     with open_credentials(settings) as credentials:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from domain.state.tournament import Tournament
     from server.print.order import Order, Printed
-    from server.settings import Settings
+    from server.settings import ServerSettings
 
 _SUFFIXES = (".pdf", ".html")
 _PAPERS = ("a4", "a3", "letter")
@@ -49,19 +49,19 @@ def run(options: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-async def _prepared(settings: Settings, options: argparse.Namespace) -> Printed:
+async def _prepared(settings: ServerSettings, options: argparse.Namespace) -> Printed:
     from dataclasses import replace
 
-    from server.app import open_house
+    from server.app import open_services
     from server.eventstore.badges import Badges, badge_key
     from server.print.order import prepare
     from server.views.parameters import NotInView
 
-    async with open_house(settings) as house:
-        tournament = await house.service.tournament(options.tournament)
-        badges = Badges(badge_key(house.credentials), options.tournament, tournament)
+    async with open_services(settings) as services:
+        tournament = await services.service.tournament(options.tournament)
+        badges = Badges(badge_key(services.credentials), options.tournament, tournament)
         order = replace(_order(options, tournament), secret=badges.secret)
-        mark = await house.service.hash_at(options.tournament, tournament.version)
+        mark = await services.service.hash_at(options.tournament, tournament.version)
     try:
         return prepare(order, tournament, mark)
     except NotInView as error:

@@ -12,7 +12,7 @@ from server.commandline.exits import Exit, Failure
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
-    from server.settings import Settings
+    from server.settings import ServerSettings
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -31,12 +31,12 @@ def run(options: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-async def _purged(settings: Settings, tournament: str | None, typed: str) -> list[str]:
-    from server.app import open_house
+async def _purged(settings: ServerSettings, tournament: str | None, typed: str) -> list[str]:
+    from server.app import open_services
     from server.service import Place, operator
 
-    async with open_house(settings) as house:
-        archive = house.service.archive
+    async with open_services(settings) as services:
+        archive = services.service.archive
         if tournament is None:
             return list(await archive.purge_due())
         if archive.of(tournament).place is Place.DELETED and not await archive.is_called(tournament, typed):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from starlette.applications import Starlette
 
-    from server.settings import Settings
+    from server.settings import ServerSettings
     from server.tls import CertificateFiles
 
 _LONGEST_FRAME = 64 * 1024
@@ -54,8 +54,8 @@ def run(options: argparse.Namespace) -> int:
             asyncio.run(_serve(settings, listener))
             return Exit.DONE
         papers = _papers(settings.host)
-        doorstep = stack.enter_context(_listen_beside(settings.host, listener))
-        asyncio.run(_serve(replace(settings, authority=papers.authority), listener, (papers, doorstep)))
+        plain_listener = stack.enter_context(_listen_beside(settings.host, listener))
+        asyncio.run(_serve(replace(settings, authority=papers.authority), listener, (papers, plain_listener)))
     return Exit.DONE
 
 
@@ -101,22 +101,22 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 async def _serve(
-    settings: Settings, listener: socket.socket, secure: tuple[CertificateFiles, socket.socket] | None = None
+    settings: ServerSettings, listener: socket.socket, secure: tuple[CertificateFiles, socket.socket] | None = None
 ) -> None:
     import uvicorn
 
-    from server.app import application, doorstep, open_house
-    from server.http.links import new_code
+    from server.app import application, open_services, redirecting_application
+    from server.http.joining.links import new_code
     from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 
     port, scheme = listener.getsockname()[1], "http" if secure is None else "https"
-    async with open_house(settings) as house:
+    async with open_services(settings) as services:
 
         class Server(uvicorn.Server):
             async def startup(self, sockets: list[socket.socket] | None = None) -> None:
                 await super().startup(sockets)
                 if self.started:
-                    code = await asyncio.to_thread(new_code, house.credentials, "director")
+                    code = await asyncio.to_thread(new_code, services.credentials, "director")
                     print(f"{scheme}://127.0.0.1:{port}", flush=True)
                     print(f"lan {scheme}://{lan_address(settings.host)}:{port}", flush=True)
                     print(f"director {scheme}://127.0.0.1:{port}/join/{code}", flush=True)
@@ -126,11 +126,11 @@ async def _serve(
                         )
 
             async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-                await house.live.close_all()
+                await services.live.close_all()
                 await super().shutdown(sockets)
 
         config = uvicorn.Config(
-            application(house),
+            application(services),
             ws=LiveProtocol,
             http=HandshakeTimeoutProtocol,
             ws_ping_interval=None,
@@ -145,15 +145,15 @@ async def _serve(
             ssl_keyfile=None if secure is None else secure[0].key,
         )
         async with contextlib.AsyncExitStack() as beside:
-            await beside.enter_async_context(house.service.archive.tidying())
+            await beside.enter_async_context(services.service.archive.tidying())
             if secure is not None:
-                await beside.enter_async_context(_doorstep(doorstep(house, port), secure[1]))
+                await beside.enter_async_context(_redirecting(redirecting_application(services, port), secure[1]))
             await Server(config).serve(sockets=[listener])
 
 
 @contextlib.asynccontextmanager
-async def _doorstep(app: Starlette, listener: socket.socket) -> AsyncIterator[None]:
-    """Serve the doorstep over plain HTTP while this context is open."""
+async def _redirecting(app: Starlette, listener: socket.socket) -> AsyncIterator[None]:
+    """Serve the application that redirects to HTTPS over plain HTTP while this context is open."""
     import uvicorn
 
     from server.live.protocol import HandshakeTimeoutProtocol

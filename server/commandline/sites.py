@@ -30,16 +30,16 @@ def export_site(options: argparse.Namespace) -> int:
 
 
 async def _export(options: argparse.Namespace) -> None:
-    from server.app import open_house
+    from server.app import open_services
 
-    async with open_house(settings_of(options)) as house:
-        seen = await _state(house.service, options)
-        await _write(house.service, options)
+    async with open_services(settings_of(options)) as services:
+        seen = await _state(services.service, options)
+        await _write(services.service, options)
         while options.follow:
             await asyncio.sleep(_LOOK_SECONDS)
-            now = await _state(house.service, options)
+            now = await _state(services.service, options)
             if now != seen:
-                await _write(house.service, options)
+                await _write(services.service, options)
             seen = now
 
 

@@ -30,17 +30,17 @@ def import_table(options: argparse.Namespace) -> int:
 
 async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
     from domain.exchange.player_table import import_players, preview_of_players
-    from server.app import open_house
+    from server.app import open_services
     from server.commandline.files import content_of
     from server.commands.bus import on_tournament
     from server.service import operator
 
     content = content_of(options.file)
-    async with open_house(settings_of(options)) as house:
-        wanted = preview_of_players(await house.service.tournament(options.into), content)
+    async with open_services(settings_of(options)) as services:
+        wanted = preview_of_players(await services.service.tournament(options.into), content)
         if not options.preview and not wanted.problems:
             reason = f"table {options.file.name}"
-            await house.service.bus.dispatch(
+            await services.service.bus.dispatch(
                 on_tournament("ImportPlayers", options.into, lambda now: import_players(now, content, reason)),
                 operator(f"import {options.file.name}"),
             )
@@ -48,14 +48,14 @@ async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
 
 
 async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
-    from server.app import open_house
+    from server.app import open_services
     from server.commandline.files import content_of
     from server.service import operator
 
     content = content_of(options.file)
-    async with open_house(settings_of(options)) as house:
-        tables = house.service.tables
-        wanted = await tables.preview_pairings(await house.service.tournament(options.into), content)
+    async with open_services(settings_of(options)) as services:
+        tables = services.service.tables
+        wanted = await tables.preview_pairings(await services.service.tournament(options.into), content)
         if not options.preview and not wanted.problems:
             context = operator(f"import {options.file.name}")
             await tables.import_pairings(

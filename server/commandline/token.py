@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     """Print a new token alone on a line, or revoke one."""
     from server.app import open_credentials
     from server.eventstore.credentials import CredentialKind
-    from server.http.auth import fresh_secret, secret_hash
+    from server.http.auth import new_secret, secret_hash
 
     if (options.role is None) == (options.revoke is None):
         raise Failure(Exit.BAD_INPUT, "Say either --role ROLE or --revoke TOKEN.")
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
             if not credentials.revoke(CredentialKind.TOKEN, secret_hash(options.revoke)):
                 raise Failure(Exit.BAD_INPUT, "There is no such token.")
             return Exit.DONE
-        token = fresh_secret()
+        token = new_secret()
         credentials.add(
             CredentialKind.TOKEN,
             secret_hash(token),

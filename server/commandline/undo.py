@@ -15,7 +15,7 @@ from server.commandline.printing import print_json
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
-    from server.settings import Settings
+    from server.settings import ServerSettings
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -42,14 +42,14 @@ def run(options: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-async def _undone(settings: Settings, options: argparse.Namespace) -> dict[str, Any]:
+async def _undone(settings: ServerSettings, options: argparse.Namespace) -> dict[str, Any]:
     """What follows from it; without `--preview` also the versions of the facts that it was taken back by."""
-    from server.app import open_house
+    from server.app import open_services
     from server.service import operator
     from server.views.corrections import consequences_view
 
-    async with open_house(settings) as house:
-        service, stream = house.service, options.tournament
+    async with open_services(settings) as services:
+        service, stream = services.service, options.tournament
         now = await service.tournament(stream)
         preview = await service.corrections.preview_undo(stream, options.version, options.reason)
         told = consequences_view(now, preview) | {"version": now.version}

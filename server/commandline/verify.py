@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from domain.corrections.checking import RoundCheck
     from server.eventstore.chain import Fault
     from server.eventstore.store import StoredFact
-    from server.settings import Settings
+    from server.settings import ServerSettings
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
     if faults:
         return Exit.DIFFERENCES
     if removed:
-        print("removed for good: the house's own log says so, and nothing else is missing")
+        print("removed for good: the server's own log says so, and nothing else is missing")
         return Exit.DONE
     known = (decode(fact.type, fact.schema, fact.data) for fact in facts)
     events = [event for event in known if isinstance(event, Event)]
@@ -87,7 +87,7 @@ def _log(options: argparse.Namespace) -> tuple[Sequence[StoredFact], Sequence[Fa
     return facts, verify(facts), False
 
 
-def _stored(settings: Settings, stream: str) -> tuple[Sequence[StoredFact], Sequence[Fault], bool]:
+def _stored(settings: ServerSettings, stream: str) -> tuple[Sequence[StoredFact], Sequence[Fault], bool]:
     """Archived and deleted tournaments are verified too."""
     from server.eventstore.migrate import migrate
     from server.eventstore.purging import verify_stream

@@ -15,7 +15,7 @@ from server.commandline.printing import print_json
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
-    from server.settings import Settings
+    from server.settings import ServerSettings
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -42,13 +42,13 @@ def run(options: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-async def _asked(settings: Settings, stream: str, version: int, data: dict[str, Any] | None) -> dict[str, Any]:
-    from server.app import open_house
+async def _asked(settings: ServerSettings, stream: str, version: int, data: dict[str, Any] | None) -> dict[str, Any]:
+    from server.app import open_services
     from server.views.corrections import what_if_view
 
-    async with open_house(settings) as house:
-        now = await house.service.tournament(stream)
-        return what_if_view(now, await house.service.corrections.what_if(stream, version, data))
+    async with open_services(settings) as services:
+        now = await services.service.tournament(stream)
+        return what_if_view(now, await services.service.corrections.what_if(stream, version, data))
 
 
 def _field(text: str) -> tuple[str, Any]:

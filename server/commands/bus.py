@@ -147,7 +147,7 @@ def unchanged_since(
 
 
 def _authorise(tournament: str, context: Context) -> None:
-    authorise(context.principal, context.action, tournament or context.tournament)
+    authorise(context.principal, context.permission, tournament or context.tournament)
 
 
 def _check_match(seen: Tournament, tournament: str, context: Context) -> None:

@@ -1,23 +1,23 @@
-"""The context of a command: who sent it, for which action, and under which conditions."""
+"""The context of a command: who sent it, by which permission, and under which conditions."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from server.access import Principal, Role
+from server.access import OPERATE, Permission, Principal, Role
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
     """Who sent a command, and under which conditions it is carried out.
 
-    `action` is what the principal does by it (`server.access.ACTIONS`), `tournament` where, empty for the whole server.
+    `permission` is what the principal needs for it, `tournament` where, empty for the whole server.
     `command_id` makes a command that is sent twice be carried out once; `digest` is the hash of what was sent, by which
     a reuse of the id for something else is noticed. `if_match` is the version that the stream must be at.
     """
 
     principal: Principal
-    action: str
+    permission: Permission
     tournament: str = ""
     command_id: str | None = None
     if_match: int | None = None
@@ -39,7 +39,7 @@ def operator(
 ) -> Context:
     """The context of a command from whoever works at the server's machine, or from the server itself."""
     principal = Principal(Role.DIRECTOR, actor, device)
-    return Context(principal, "operate", command_id=command_id, if_match=if_match, digest=digest)
+    return Context(principal, OPERATE, command_id=command_id, if_match=if_match, digest=digest)
 
 
 class VersionMismatch(Exception):

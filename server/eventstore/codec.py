@@ -13,10 +13,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from domain.house import ServerEvent
-from domain.tournament.subjects import EVENT_TYPES
 from domain.server_events import ServerEvent
-from domain.subject import Event
+from domain.tournament.subjects import EVENT_TYPES
 from server.eventstore.store import (
     BLANK,
     AnyEvent,

@@ -1,1 +1,1 @@
-"""Requests in, answers out: the API, the pages, the doors."""
+"""The HTTP server: the API and the pages, a package for each resource."""

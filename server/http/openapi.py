@@ -1,19 +1,18 @@
-"""The OpenAPI document, drawn from the table of endpoints and the types of their bodies."""
+"""The OpenAPI document, made from the endpoints and the types of their bodies."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from http import HTTPStatus
 from importlib.metadata import version
 from typing import Any
 
 import msgspec
 
-from server.access import ACTIONS, is_open
-from server.http.auth import Handler
-from server.http.bodies import Nothing, schemas
+from server.access import is_open
+from server.http.bodies import NothingBody, schema_name, schemas
+from server.http.endpoint import Endpoint
 
 _NUMBERS = frozenset({"n", "r", "at", "after", "round", "board", "from", "to", "version", "before", "limit"})
 _EXPLAINED = {
@@ -56,29 +55,13 @@ _EXPLAINED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Endpoint:
-    """One row of the API: a method and a path, its handler, the body it takes, the query and the headers it reads."""
-
-    method: str
-    path: str
-    name: str
-    handler: Handler
-    body: type[msgspec.Struct] | None = None
-    query: tuple[str, ...] = ()
-    media_type: str = "application/json"
-    status: HTTPStatus = HTTPStatus.OK
-    produces: tuple[str, ...] = ("application/json",)
-    headers: tuple[str, ...] = ()
-
-
 def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     """The whole document, as JSON values."""
-    kinds = sorted({each.body for each in endpoints if each.body}, key=lambda kind: kind.__name__)
+    kinds = sorted({each.body for each in endpoints if each.body}, key=schema_name)
     references, components = schemas(kinds)
     reference_of = dict(zip(kinds, references, strict=True))
     paths: dict[str, dict[str, Any]] = {}
-    for each in endpoints:
+    for each in sorted(endpoints, key=lambda each: each.path):
         operation = _operation(each, reference_of)
         paths.setdefault(each.path, {})[each.method.lower()] = operation
     return {
@@ -119,14 +102,14 @@ def _operation(endpoint: Endpoint, reference_of: dict[type[msgspec.Struct], Any]
         parameters.append(_header("Idempotency-Key", "The same key and body again give the first answer again."))
         parameters.append(_header("If-Match", "Only if the stream is at this version."))
     operation: dict[str, Any] = {
-        "operationId": endpoint.name,
-        "summary": (endpoint.handler.__doc__ or endpoint.name).strip().splitlines()[0],
+        "operationId": endpoint.permission.name,
+        "summary": (endpoint.handler.__doc__ or endpoint.permission.name).strip().splitlines()[0],
         "parameters": parameters,
         "responses": _responses(endpoint),
     }
     if endpoint.body is not None:
         operation["requestBody"] = {
-            "required": endpoint.body is not Nothing and _has_required(endpoint.body),
+            "required": endpoint.body is not NothingBody and _has_required(endpoint.body),
             "content": {endpoint.media_type: {"schema": reference_of[endpoint.body]}},
         }
     elif endpoint.media_type != "application/json":
@@ -134,9 +117,9 @@ def _operation(endpoint: Endpoint, reference_of: dict[type[msgspec.Struct], Any]
             "required": True,
             "content": {endpoint.media_type: {"schema": {"type": "string"}}},
         }
-    if not is_open(endpoint.name):
+    if not is_open(endpoint.permission):
         operation["security"] = [{"token": []}]
-        operation["description"] = "For: " + ", ".join(sorted(ACTIONS[endpoint.name].roles)) + "."
+        operation["description"] = "For: " + ", ".join(sorted(endpoint.audience.roles)) + "."
     return operation
 
 
@@ -164,7 +147,7 @@ def _responses(endpoint: Endpoint) -> dict[str, Any]:
     if endpoint.status is not HTTPStatus.OK:
         responses[str(int(endpoint.status))] = {"description": "A new fact.", "headers": etag, "content": json}
     said = {"400": "Malformed.", "404": "Not there."}
-    if not is_open(endpoint.name):
+    if not is_open(endpoint.permission):
         said |= {"401": "A role is needed.", "403": "Not for this role."}
     if endpoint.headers:
         said |= {"403": "Not the secret of this player's newest badge."}

@@ -1,8 +1,8 @@
-"""A page: a template filled in the reader's language, with what every page has around it."""
+"""Pages: a template in the reader's language, with what every page has in common."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -11,15 +11,15 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from server.access import PUBLIC, Principal, Role, may, viewing
-from server.http.context import house, principal
-from server.http.moments import address_at, shown_moment, shown_tournament
-from server.http.reading import addresses_by_language, keep_choice, reader
-from server.http.shelf import signed
+from server.http.answers import ExceptionHandler
+from server.http.context import principal
+from server.http.past import address_at, past_version, shown_tournament
+from server.http.request_language import addresses_by_language, keep_choice, page_language
+from server.http.services import services
+from server.http.static_files.cache import with_static_hash
 from server.languages import Language, message
 from server.service import Place
 from server.templates import render
-
-ProblemHandler = Callable[[Request, Exception], Awaitable[Response]]
 
 ROLES: Mapping[str, str] = {
     Role.PUBLIC: message("Public"),
@@ -29,7 +29,7 @@ ROLES: Mapping[str, str] = {
     Role.ARBITER: message("Arbiter"),
     Role.DIRECTOR: message("Director"),
 }
-"""The roles by their names."""
+"""The names of the roles."""
 
 _LISTS = (
     ("/boards", message("Boards")),
@@ -40,14 +40,13 @@ _LISTS = (
     ("/files", message("Files")),
 )
 
-
 _DISPLAY_TRIES_AGAIN_SECONDS = "60"
-"""Nobody stands at a display to press anything: what was brought back is shown again by itself."""
+"""Seconds until a display loads its page again after a problem, since no one is there to reload it."""
 
 
-def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK, **values: Any) -> Response:
-    """A template as a page, with what every page has: the bar on top, the role, the theme."""
-    asking, past = _asking(request), shown_moment(request)
+def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK, **values: Any) -> Response:
+    """A template as a page, with what every page has: the navigation, the role, the theme."""
+    asking, past = _asking(request), past_version(request)
     stream = request.path_params.get("t")
     given = {
         "role": asking.role.value,
@@ -55,7 +54,7 @@ def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK,
         "tournament": stream,
         "links": _links(asking, stream or asking.tournament),
         "here": None,
-        "archived": stream is not None and house(request).service.archive.of(stream).place is Place.ARCHIVED,
+        "archived": stream is not None and services(request).service.archive.of(stream).place is Place.ARCHIVED,
         "state": None,
         "theme": "",
         "past": past,
@@ -65,38 +64,38 @@ def page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK,
         "beside": [address_at(request, past.version + step) for step in (-1, 1)] if past else [],
     } | values
     given["watched"] = given["state"] is not None and past is None
-    text = render(template, page_reader(request), given, addressed=signed)
+    text = render(template, page_reader(request), given, addressed=with_static_hash)
     response = HTMLResponse(text, status, headers={"cache-control": "no-store"})
     keep_choice(request, response)
     return response
 
 
 def page_reader(request: Request) -> Language:
-    """The language of a page, by who looks at it and, once its tournament is loaded, by that."""
+    """The language of a page, by the request and by its tournament if that was loaded."""
     about = shown_tournament(request)
     chosen, federation = (about.settings.language, about.settings.federation) if about else ("", "")
-    return reader(request, chosen=chosen, federation=federation)
+    return page_language(request, chosen=chosen, federation=federation)
 
 
-def as_page(handler: ProblemHandler) -> ProblemHandler:
-    """The handler of a problem, which tells a person as a page what it tells a program as JSON."""
+def as_page(handler: ExceptionHandler) -> ExceptionHandler:
+    """An exception handler that answers browsers with a page instead of JSON."""
 
-    async def told(request: Request, error: Exception) -> Response:
+    async def answered(request: Request, error: Exception) -> Response:
         response = await handler(request, error)
         if "text/html" not in request.headers.get("accept", "") or request.url.path.startswith("/api/"):
             return response
         body = msgspec.json.decode(response.body)
         values = {"problem": body["title"], "advice": body.get("detail", ""), "tournament": None}
-        shown = page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
+        shown = render_page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
         if "/display" in request.url.path:
             shown.headers["refresh"] = _DISPLAY_TRIES_AGAIN_SECONDS
         return shown
 
-    return told
+    return answered
 
 
 def _asking(request: Request) -> Principal:
-    """Who asks; the public where a problem arose before that was known."""
+    """The principal; the public if the problem arose before authentication."""
     try:
         return principal(request)
     except AttributeError:
@@ -105,7 +104,7 @@ def _asking(request: Request) -> Principal:
 
 def _links(asking: Principal, tournament: str) -> list[tuple[str, str]]:
     first = [("", message("Desk"))] if may(asking, viewing("desk"), tournament) else [("", message("Tournament"))]
-    enter = [("/enter", message("Results"))] if may(asking, "enter_page", tournament) else []
-    door = [("/check-in", message("Check-in"))] if may(asking, "check_in_page", tournament) else []
+    enter = [("/enter", message("Results"))] if may(asking, viewing("arbiter"), tournament) else []
+    door = [("/check-in", message("Check-in"))] if may(asking, viewing("check-in"), tournament) else []
     officials = [("/report", message("Ratings")), ("/print", message("Print")), ("/timeline", message("Timeline"))]
-    return [*first, *door, *enter, *_LISTS, *(officials if may(asking, "timeline_page", tournament) else [])]
+    return [*first, *door, *enter, *_LISTS, *(officials if may(asking, viewing("facts"), tournament) else [])]

@@ -1,7 +1,7 @@
-"""Every no as `application/problem+json` (RFC 9457), with the article where a rule says it.
+"""Problems as `application/problem+json` (RFC 9457), with the article where a rule refuses.
 
-A no is told in the language of the request: that of the page where a page asks, English to a program that says none.
-Its sentences are found for the catalogues where they stand, in refusals and where a `Problem` is made.
+A problem is in the language of the request: the language of the page for pages, English for programs that name none.
+The catalogues take its sentences from refusals and from the places where an `HttpProblem` is made.
 """
 
 from __future__ import annotations
@@ -15,15 +15,17 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.exchange.csv_reading import CsvError
 from domain.refusals import Conflict, Refusal, Unknown
 from domain.results.entering import ResultConflict
-from server.http.reading import heard, reader
+from domain.trf.errors import TrfError
+from server.http.request_language import api_language, page_language
 from server.languages import Language
 from server.service import StoreFault, StoreFull, TournamentIsDeleted
 
 
-class Problem(Exception):
-    """A no that is not a rule's: a malformed request, a missing role, an unknown thing."""
+class HttpProblem(Exception):
+    """A problem other than a refusal by the rules: a malformed request, a missing role, an unknown resource."""
 
     def __init__(
         self,
@@ -43,7 +45,7 @@ class Problem(Exception):
 
 
 def problem_response(status: HTTPStatus, title: str, *, advice: str = "", **extra: Any) -> Response:
-    """One problem document."""
+    """A problem document as a response."""
     body = {"type": "about:blank", "title": title, "status": int(status)}
     if advice:
         body["detail"] = advice
@@ -52,10 +54,10 @@ def problem_response(status: HTTPStatus, title: str, *, advice: str = "", **extr
 
 
 async def on_problem(request: Request, error: Exception) -> Response:
-    """Answer a `Problem`."""
-    if not isinstance(error, Problem):
+    """Answer an `HttpProblem`."""
+    if not isinstance(error, HttpProblem):
         raise error
-    text = _listener(request).text
+    text = problem_language(request).text
     response = problem_response(error.status, text(error.title), advice=text(error.advice), **error.extra)
     response.headers.update(error.headers)
     return response
@@ -80,25 +82,26 @@ async def on_refusal(request: Request, error: Exception) -> Response:
         extra["wanted"] = {"result": error.wanted}
     else:
         extra |= {name: value for name, value in error.details.items() if name not in extra}
-    listener = _listener(request)
-    told = {name: _told(value, listener) for name, value in error.details.items()}
-    title = listener.text(error.says, **told) if told else listener.text(str(error))
-    return problem_response(status, title, advice=listener.text(error.advice), **extra)
+    language = problem_language(request)
+    filled = {name: _in_words(value, language) for name, value in error.details.items()}
+    title = language.text(error.says, **filled) if filled else language.text(str(error))
+    return problem_response(status, title, advice=language.text(error.advice), **extra)
 
 
-def _told(value: Any, listener: Language) -> Any:
-    """A detail of a refusal as its sentence says it: texts in the listener's language, several with commas."""
+def _in_words(value: Any, language: Language) -> Any:
+    """A detail of a refusal for its sentence: texts in the reader's language, sequences with commas."""
     if isinstance(value, tuple | list):
-        return ", ".join(str(_told(each, listener)) for each in value)
-    return listener.text(value) if isinstance(value, str) else value
+        return ", ".join(str(_in_words(each, language)) for each in value)
+    return language.text(value) if isinstance(value, str) else value
 
 
-def _listener(request: Request) -> Language:
-    return heard(request) if request.url.path.startswith("/api/") else reader(request)
+def problem_language(request: Request) -> Language:
+    """The language of a problem: for the API by its header alone, for pages by everything that names a language."""
+    return api_language(request) if request.url.path.startswith("/api/") else page_language(request)
 
 
 async def on_http_exception(_: Request, error: Exception) -> Response:
-    """Answer what the framework refuses: no such route, no such method, a body too large."""
+    """Answer an error of the framework: no such route, no such method, a body too large."""
     if not isinstance(error, HTTPException):
         raise error
     response = problem_response(HTTPStatus(error.status_code), error.detail)
@@ -108,18 +111,18 @@ async def on_http_exception(_: Request, error: Exception) -> Response:
 
 async def on_version_mismatch(request: Request, error: Exception) -> Response:
     """Answer an If-Match that names another version."""
-    advice = _listener(request).text("Read the newest version and decide again.")
+    advice = problem_language(request).text("Read the newest version and decide again.")
     return problem_response(HTTPStatus.PRECONDITION_FAILED, str(error), advice=advice)
 
 
 async def on_key_reused(request: Request, error: Exception) -> Response:
     """Answer an idempotency key that came with two different bodies."""
-    advice = _listener(request).text("A key belongs to one command: make a new one.")
+    advice = problem_language(request).text("A key belongs to one command: make a new one.")
     return problem_response(HTTPStatus.UNPROCESSABLE_ENTITY, str(error), advice=advice)
 
 
 async def on_store_fault(_: Request, error: Exception) -> Response:
-    """Answer a log that cannot be written: nothing was stored."""
+    """Answer a fault of the store: nothing was stored."""
     if not isinstance(error, StoreFault):
         raise error
     full = isinstance(error, StoreFull)
@@ -128,6 +131,18 @@ async def on_store_fault(_: Request, error: Exception) -> Response:
 
 
 async def on_unicode_error(request: Request, error: Exception) -> Response:
-    """Answer a text that holds half a character."""
-    title = _listener(request).text("The text holds half a character.")
+    """Answer a text with a lone surrogate."""
+    title = problem_language(request).text("The text holds half a character.")
     return problem_response(HTTPStatus.BAD_REQUEST, title, advice=str(error))
+
+
+def unreadable_file(error: TrfError | CsvError, *, too_large: bool) -> HttpProblem:
+    """The problem of a file that cannot be read, with the place of the error."""
+    return HttpProblem(
+        HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_large else HTTPStatus.BAD_REQUEST,
+        f"The file cannot be read: {error}",
+        advice="Correct the line and send the file again; nothing was stored.",
+        line=error.line,
+        column=error.column,
+        reason=error.message,
+    )

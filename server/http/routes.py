@@ -1,8 +1,8 @@
-"""Every route of the server, each behind its row in the table of roles."""
+"""Every route of the server, each guarded by its permission, and the OpenAPI document of the API."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -10,53 +10,94 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from server.access import EVERYONE, Permission
+from server.http import (
+    archive,
+    check_in,
+    devices,
+    displays,
+    festivals,
+    files,
+    games,
+    history,
+    joining,
+    operations,
+    players,
+    prizes,
+    ratings,
+    requests,
+    rounds,
+    sheets,
+    standings,
+    static_files,
+    tournaments,
+)
 from server.http.auth import guard
-from server.http.endpoints import API
-from server.http.health import health, metrics, ready
-from server.http.joining import join, join_by_code, leave, login
+from server.http.endpoint import BODY_SECONDS, Endpoint, Page, Routes
 from server.http.openapi import document
-from server.http.ratings import LARGEST_LIST
-from server.http.recovery import recover
 
-_LARGEST_BODY = 1024 * 1024
-_LARGEST_FILE = 32 * 1024 * 1024
-"""Bytes: the log of several thousand players fits."""
+_RESOURCES: Sequence[Routes] = (
+    festivals.ROUTES,
+    tournaments.ROUTES,
+    players.ROUTES,
+    requests.ROUTES,
+    check_in.ROUTES,
+    rounds.ROUTES,
+    games.ROUTES,
+    history.ROUTES,
+    standings.ROUTES,
+    prizes.ROUTES,
+    ratings.ROUTES,
+    files.ROUTES,
+    sheets.ROUTES,
+    displays.ROUTES,
+    devices.ROUTES,
+    joining.ROUTES,
+    archive.ROUTES,
+    operations.ROUTES,
+    static_files.ROUTES,
+)
+"""The resources. A new one needs a line here."""
 
-_TAKES_FILES = frozenset({"import_tournament", "import_registrations", "import_pairings", "compare_standings"})
-_LARGEST = dict.fromkeys(_TAKES_FILES, _LARGEST_FILE) | {"put_rating_list": LARGEST_LIST}
+
+async def openapi(_: Request) -> Response:
+    """The OpenAPI document."""
+    return Response(description(), media_type="application/json")
+
+
+ROUTES: Routes = (
+    *(each for resource in _RESOURCES for each in resource),
+    Page("/api/openapi.json", openapi, EVERYONE),
+)
+"""Every route; those of one path in the order in which they are matched."""
+
+API: Sequence[Endpoint] = tuple(each for each in ROUTES if isinstance(each, Endpoint))
+"""The operations that the OpenAPI document describes."""
+
+ROUTE_PERMISSIONS: Mapping[str, Permission] = {each.permission.name: each.permission for each in ROUTES}
+"""Route name -> who may use it: the rows of the table of roles that the routes declare."""
+
+SECONDS_BY_PATH: Mapping[str, float] = {
+    each.path: each.body_seconds for each in ROUTES if each.body_seconds != BODY_SECONDS
+}
+"""The paths with another time limit for the body."""
 
 
 @cache
-def _description() -> bytes:
+def description() -> bytes:
+    """The OpenAPI document as JSON."""
     return msgspec.json.encode(document(API))
 
 
-async def _openapi(_: Request) -> Response:
-    return Response(_description(), media_type="application/json")
-
-
-def routes(pages: Sequence[Route]) -> list[BaseRoute]:
-    """All routes: the API, its description, the doors, the pages; guarded by name."""
-    own = [
-        *(Route(each.path, each.handler, methods=[each.method], name=each.name) for each in API),
-        Route("/api/openapi.json", _openapi, name="openapi"),
-        Route("/healthz", health, name="health"),
-        Route("/readyz", ready, name="ready"),
-        Route("/metrics", metrics, name="metrics"),
-        Route("/join", join_by_code, methods=["POST"], name="join_by_code"),
-        Route("/join/{code}", join, methods=["POST"], name="join"),
-        Route("/login", login, methods=["POST"], name="login"),
-        Route("/recover", recover, methods=["POST"], name="recover"),
-        Route("/leave", leave, methods=["POST"], name="leave"),
-        *pages,
-    ]
+def routes(chosen: Routes = ROUTES) -> list[BaseRoute]:
+    """Routes for the framework, each behind the guard of its permission."""
     return [
         Route(
             each.path,
-            guard(each.name, each.endpoint),
-            methods=list(each.methods or ()),
-            name=each.name,
-            max_body_size=_LARGEST.get(each.name, _LARGEST_BODY),
+            guard(each.permission, each.handler),
+            methods=[each.method],
+            name=each.permission.name,
+            max_body_size=each.largest_body,
         )
-        for each in own
+        for each in chosen
     ]

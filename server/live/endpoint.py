@@ -14,7 +14,7 @@ import structlog
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from server.access import Principal, may, viewing
+from server.access import VOUCH_FOR_LOG, Principal, may, viewing
 from server.eventstore.store import SERVER_STREAM
 from server.live.display_hub import DisplayHub, unknown_display
 from server.live.frames import Checkpoint, ViewSubject, come_back
@@ -222,7 +222,7 @@ class LiveEndpoint:
         principal = self._open.get(viewer)
         if self._verify_held is None or since is None or principal is None:
             return
-        if may(principal, "vouch_for_log", subject.tournament):
+        if may(principal, VOUCH_FOR_LOG, subject.tournament):
             await self._verify_held(subject, since)
 
     def _snapshot_for(self, viewer: Viewer, subject: ViewSubject) -> bytes | None:

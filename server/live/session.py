@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from server.access import ACTIONS, viewing
+from server.access import viewing
 from server.eventstore.store import SERVER_STREAM
 from server.live.frames import (
     BadFrame,
@@ -139,5 +139,5 @@ class LiveSession:
 
 
 def _forbidden(subject: ViewSubject) -> SendFrame:
-    audience = ACTIONS[viewing(subject.view)]
+    audience = viewing(subject.view).audience
     return SendFrame(error(ErrorCode.FORBIDDEN, f"The view {subject.view} is for {audience}.", subject))

@@ -15,10 +15,10 @@ import pytest
 
 from domain.values import Outcome
 from server.access import Role
-from server.app import OpenHouse, application, open_house
+from server.app import OpenServices, application, open_services
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
-from server.settings import Settings
+from server.settings import ServerSettings
 from tests.server.http.conftest import token
 from tests.server.http.everything import Place, in_full_play
 from tests.server.http.fuzz import Aims, Case, cases, request_of
@@ -108,14 +108,14 @@ class Fuzzer:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> Any:
-    async with open_house(Settings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as opened:
+async def services(tmp_path: Path) -> Any:
+    async with open_services(ServerSettings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as opened:
         yield opened
 
 
-async def test_a_hundred_thousand_requests_leave_every_chain_whole(house: OpenHouse) -> None:
-    app = application(house)
-    senders = [_client(app, house, role) for role in (Role.DIRECTOR, Role.ARBITER, Role.CHECK_IN, Role.PUBLIC)]
+async def test_a_hundred_thousand_requests_leave_every_chain_whole(services: OpenServices) -> None:
+    app = application(services)
+    senders = [_client(app, services, role) for role in (Role.DIRECTOR, Role.ARBITER, Role.CHECK_IN, Role.PUBLIC)]
     places = [await in_full_play(senders[0], f"Open {number}") for number in range(_TOURNAMENTS)]
     fuzzer, chance = Fuzzer(cases(_EXAMPLES), places, Random(20261121)), Random(1)
     answers: Counter[int] = Counter()
@@ -136,7 +136,7 @@ async def test_a_hundred_thousand_requests_leave_every_chain_whole(house: OpenHo
 
     await asyncio.gather(*(send(REQUESTS // _AT_ONCE) for _ in range(_AT_ONCE)))
 
-    store = house.service._store
+    store = services.service._store
     assert isinstance(store, SqlEventStore)
     assert [found for stream in store.streams() for found in verify(store.facts(stream))] == []
     assert faults.most_common(10) == []
@@ -144,7 +144,7 @@ async def test_a_hundred_thousand_requests_leave_every_chain_whole(house: OpenHo
     assert answers[201] > REQUESTS // 100, answers
 
 
-def _client(app: Callable[..., Any], house: OpenHouse, role: Role) -> httpx.AsyncClient:
-    headers = {} if role is Role.PUBLIC else {"authorization": f"Bearer {token(house, role)}"}
+def _client(app: Callable[..., Any], services: OpenServices, role: Role) -> httpx.AsyncClient:
+    headers = {} if role is Role.PUBLIC else {"authorization": f"Bearer {token(services, role)}"}
     transport = httpx.ASGITransport(app)
     return httpx.AsyncClient(transport=transport, base_url="http://hall.test", headers=headers, timeout=60)

@@ -1,4 +1,4 @@
-"""The texts in Python code: marked ones, and those of a no, which are marked by being in a `Refusal` or a `Problem`."""
+"""The texts in Python code: those that are marked, and those in a `Refusal` or an `HttpProblem`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _of_call(call: ast.Call) -> Iterator[Found]:
         yield call.lineno, None, given[0], []
     elif name == "count" and len(given) > 1 and given[0] and given[1]:
         yield call.lineno, "count", (given[0], given[1]), []
-    elif name in {"Problem", "InvalidValue"}:
+    elif name in {"HttpProblem", "InvalidValue"}:
         advice = [_literal(each.value) for each in call.keywords if each.arg == "advice"]
         for text in filter(None, [*given[1:2], *advice]):
             yield call.lineno, None, text, []

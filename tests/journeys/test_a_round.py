@@ -1,4 +1,4 @@
-"""From the empty house to results in the hall: director, arbiter, display and standings, each in its own window."""
+"""From the empty server to results in the hall: director, arbiter, display and standings, each in its own window."""
 
 from __future__ import annotations
 

@@ -13,9 +13,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from server.access import Role
-from tests.house_pages import ON_PAPER, PAGES, Shown, Visit, visits
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live
+from tests.page_visits import ON_PAPER, PAGES, Shown, Visit, visits
 from tests.waiting import LONG
 
 pytestmark = pytest.mark.browser
@@ -34,7 +34,7 @@ LOOKS: tuple[tuple[Theme, tuple[int, int], dict[str, Any]], ...] = (
 
 
 @dataclass
-class House:
+class Visited:
     """A server with a tournament in play and one before its next round, and a browser for each role."""
 
     server: Server
@@ -43,7 +43,7 @@ class House:
 
 
 @pytest.fixture(scope="module")
-def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def visited(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visited]:
     server = Server(tmp_path_factory.mktemp("house"))
     with ExitStack() as stack:
         stack.callback(server.stop)
@@ -60,7 +60,7 @@ def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
                 pages[role].goto(server.base + urlsplit(link).path)
                 pages[role].get_by_role("button", name="Join").click()
                 pages[role].wait_for_url(lambda url: "/join/" not in url)
-        yield House(server, values, pages)
+        yield Visited(server, values, pages)
 
 
 def _tournaments(director: Director) -> dict[str, str]:
@@ -94,17 +94,17 @@ def _play(director: Director, tournament: str, number: int, most: int = 100) -> 
 
 
 @pytest.mark.parametrize("route", PAGES)
-def test_everyone_can_use_the_page(house: House, route: str) -> None:
-    found = [each for shown in visits() if shown.route == route for each in _faults(house, shown)]
+def test_everybody_can_use_the_page(visited: Visited, route: str) -> None:
+    found = [each for shown in visits() if shown.route == route for each in _faults(visited, shown)]
 
     assert found == []
 
 
-def _faults(house: House, shown: Shown) -> Iterator[str]:
+def _faults(visited: Visited, shown: Shown) -> Iterator[str]:
     """What axe finds, in both themes and at both sizes."""
-    page, visit = house.pages[shown.visit.role], shown.visit
+    page, visit = visited.pages[shown.visit.role], shown.visit
     _dress(page, "light", PHONE)
-    answer = page.goto(house.server.base + visit.path.format(**house.values))
+    answer = page.goto(visited.server.base + visit.path.format(**visited.values))
     assert answer
     assert answer.ok, visit.path
     _wait_until_ready(page, visit)

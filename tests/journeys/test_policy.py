@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from server.http import door_pages, pages
+from server.http.endpoint import Page as Shown
+from server.http.routes import ROUTES
 from server.print.registry import SHEETS
 from tests.journeys.server import Director, Server
+from tests.page_visits import NO_PAGES
 
 HOSTILE = '"><img src=x onerror="window.broken=1"><svg onload=\'window.broken=1\'>'
 _LISTEN = """
@@ -24,8 +26,8 @@ pytestmark = pytest.mark.browser
 
 def addresses(tournament: str, player: str) -> list[str]:
     found = []
-    for route in [*pages.routes(), *door_pages.routes()]:
-        if "GET" not in (route.methods or {"GET"}) or ":path" in route.path or route.path.endswith((".pdf", ".crt")):
+    for route in ROUTES:
+        if not isinstance(route, Shown) or route.method != "GET" or route.permission.name in NO_PAGES:
             continue
         path = route.path.replace("{t}", tournament).replace("{p}", player).replace("{code}", "none")
         found += [path.replace("{sheet}", str(sheet)) for sheet in SHEETS] if "{sheet}" in path else [path]

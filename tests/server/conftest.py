@@ -28,7 +28,7 @@ def hashes_are_cheap() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def pairers_are_shared() -> Iterator[None]:
-    """Let every house of these tests pair and print in the same process."""
+    """Let all services of these tests pair and print in the same process."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("server.service.service.Pairers", SharedPairers)
         patch.setattr("server.print.press.Pairers", SharedPairers)

@@ -14,7 +14,7 @@ _SHARED = Pairers()
 
 
 class SharedPairers(Pairers):
-    """Asks the shared process, and leaves it running when a house is closed."""
+    """Asks the shared process, and leaves it running when services are closed."""
 
     async def run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
         """What a pure function answers, from the shared process."""

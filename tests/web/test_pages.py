@@ -24,11 +24,12 @@ from domain.subject import Command
 from domain.values import Outcome
 from server.access import Principal, Role
 from server.eventstore.credentials import Credentials
-from server.http import context, displays, front, pages
-from server.http.auth import Handler
-from server.http.context import House
+from server.http import answers, page_state
+from server.http.endpoint import Handler, Page
 from server.http.page import as_page
-from server.http.problems import Problem, on_problem
+from server.http.problems import HttpProblem, on_problem
+from server.http.routes import ROUTES
+from server.http.services import Services
 from server.live import frames
 from server.service.display_registry import DisplayRegistry
 from tests.server.live.fakes import NAME, FakeService, in_round_one
@@ -49,10 +50,10 @@ def _as(role: Role, handler: Handler) -> Handler:
     return seen
 
 
-def _house(service: FakeService) -> House:
+def _services(service: FakeService) -> Services:
     """Pages ask only what the fake can answer."""
     credentials = Credentials(None, lambda: datetime.now(UTC))  # type: ignore[arg-type]  # nobody shows a secret
-    return House(service, credentials, fleet=DisplayRegistry(service, credentials))  # type: ignore[arg-type]  # the fake
+    return Services(service, credentials, displays=DisplayRegistry(service, credentials))  # type: ignore[arg-type]  # the fake
 
 
 @pytest.fixture
@@ -60,9 +61,9 @@ async def browse() -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
     clients = []
 
     def make(service: FakeService, role: Role = Role.PUBLIC, host: str = "192.168.1.5:8000") -> httpx.AsyncClient:
-        every = (*pages.routes(), *front.routes(), *displays.routes())
-        app = Starlette(routes=[Route(each.path, _as(role, each.endpoint)) for each in every])
-        app.state.house = _house(service)
+        every = [each for each in ROUTES if isinstance(each, Page) and each.method == "GET"]
+        app = Starlette(routes=[Route(each.path, _as(role, each.handler)) for each in every])
+        app.state.services = _services(service)
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{host}")
         clients.append(client)
         return client
@@ -153,7 +154,7 @@ async def test_the_desk_names_an_address_that_the_hall_can_reach(browse: Callabl
     assert re.search(r"http://[\w.]+:8123/display<", inside.text)
 
 
-async def test_an_empty_house_offers_three_ways_to_the_director(browse: Callable[..., httpx.AsyncClient]) -> None:
+async def test_an_empty_server_offers_three_ways_to_the_director(browse: Callable[..., httpx.AsyncClient]) -> None:
     director = await browse(service(), Role.DIRECTOR).get("/")
     public = await browse(service()).get("/")
 
@@ -186,9 +187,9 @@ async def test_static_files_are_asked_for_again_after_an_upgrade(browse: Callabl
 @pytest.mark.parametrize(("accept", "kind"), [("text/html,*/*", "text/html"), ("*/*", "application/problem+json")])
 async def test_a_person_is_told_a_problem_as_a_page(accept: str, kind: str) -> None:
     async def refuse(_: Request) -> Response:
-        raise Problem(HTTPStatus.UNAUTHORIZED, "That needs a <role>.", advice="Join first.")
+        raise HttpProblem(HTTPStatus.UNAUTHORIZED, "That needs a <role>.", advice="Join first.")
 
-    app = Starlette(routes=[Route("/t/x", refuse)], exception_handlers={Problem: as_page(on_problem)})
+    app = Starlette(routes=[Route("/t/x", refuse)], exception_handlers={HttpProblem: as_page(on_problem)})
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://h") as client:
         answer = await client.get("/t/x", headers={"accept": accept})
 
@@ -198,7 +199,7 @@ async def test_a_person_is_told_a_problem_as_a_page(accept: str, kind: str) -> N
 
 
 def test_pages_and_frames_carry_the_same_piece_of_a_hash() -> None:
-    assert context.HASH_LENGTH == frames.HASH_LENGTH
+    assert answers.HASH_LENGTH == frames.HASH_LENGTH
 
 
 async def test_the_form_offers_every_system_with_a_sentence_on_when_to_choose_it(
@@ -213,7 +214,7 @@ async def test_the_form_offers_every_system_with_a_sentence_on_when_to_choose_it
 async def test_a_long_list_comes_with_its_first_rows_and_says_that_it_goes_on(
     browse: Callable[..., httpx.AsyncClient],
 ) -> None:
-    many = pages.FIRST_ROWS + 1
+    many = page_state.FIRST_ROWS + 1
     facts = service(*(RegisterPlayer(f"Guest {number:03}") for number in range(many)))
 
     page = await browse(facts).get(f"/t/{NAME}/standings")
@@ -222,8 +223,8 @@ async def test_a_long_list_comes_with_its_first_rows_and_says_that_it_goes_on(
     model = state["model"]
     assert isinstance(model, dict)
     assert state["short"] is True
-    assert len(model["order"]) == len(model["rows"]) == pages.FIRST_ROWS
-    assert page.text.count("<tr data-key=") == pages.FIRST_ROWS + 1  # and the row that new ones are drawn from
+    assert len(model["order"]) == len(model["rows"]) == page_state.FIRST_ROWS
+    assert page.text.count("<tr data-key=") == page_state.FIRST_ROWS + 1  # and the row that new ones are drawn from
 
 
 async def test_the_arbiters_short_list_has_the_missing_boards_of_all(browse: Callable[..., httpx.AsyncClient]) -> None:

@@ -25,12 +25,14 @@ from domain.simulation.plan import Entrant, Plan, Rates
 from domain.subject import Event
 from domain.values import Title
 from server.access import Role
-from server.app import OpenHouse, all_pages, application, open_house
+from server.app import OpenServices, application, open_services
 from server.eventstore.credentials import CredentialKind
 from server.http.auth import secret_hash
+from server.http.endpoint import Page
+from server.http.routes import ROUTES
 from server.service import operator
-from server.settings import Settings
-from tests.house_pages import NO_PAGES, ON_PAPER, PAGES, Shown, visits
+from server.settings import ServerSettings
+from tests.page_visits import NO_PAGES, ON_PAPER, PAGES, Shown, visits
 
 MOST = 30 * 1024
 """Bytes of the page, its style sheets and its modules, each as it is sent."""
@@ -43,13 +45,15 @@ MODULES = sorted((Path(web.__file__).parent / "static" / "js").glob("*.js"))
 _IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?["'](\./[\w.-]+)["'];""", re.MULTILINE)
 
 
-def test_every_page_is_among_the_pages_of_the_house() -> None:
-    assert {each.name for each in all_pages()} - NO_PAGES == set(PAGES)
+def test_every_page_has_its_visits() -> None:
+    assert {
+        each.permission.name for each in ROUTES if isinstance(each, Page) and each.method == "GET"
+    } - NO_PAGES == set(PAGES)
 
 
 @dataclass
 class Hall:
-    """A house with large tournaments, and what of its files was weighed already."""
+    """A server with large tournaments, and what of its files was weighed already."""
 
     client: httpx.AsyncClient
     values: dict[str, str]
@@ -79,13 +83,15 @@ def _facts(players: int) -> list[Event]:
 
 @pytest.fixture
 async def hall(tmp_path: Path, facts: dict[str, list[Event]]) -> AsyncIterator[Hall]:
-    async with open_house(Settings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as house:
-        values = {name: (await house.service.record(each, operator("test"))).stream for name, each in facts.items()}
-        values |= {"n": "9", "version": "1", "hash": (await house.service.hash_at(values["t"], 1))[:8]}
+    async with open_services(ServerSettings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as services:
+        values = {name: (await services.service.record(each, operator("test"))).stream for name, each in facts.items()}
+        values |= {"n": "9", "version": "1", "hash": (await services.service.hash_at(values["t"], 1))[:8]}
         values["p"] = next(fact.player for fact in facts["t"] if isinstance(fact, PlayerRegistered))
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(application(house)), base_url="http://h") as client:
+        async with httpx.AsyncClient(
+            transport=httpx.ASGITransport(application(services)), base_url="http://h"
+        ) as client:
             for role in Role:
-                _let_in(house, role)
+                _let_in(services, role)
             client.headers.update({"accept": "text/html", "accept-language": "de"})
             hall = Hall(client, values, {})
             for each in (values["t"], values["draft"]):
@@ -94,9 +100,9 @@ async def hall(tmp_path: Path, facts: dict[str, list[Event]]) -> AsyncIterator[H
             yield hall
 
 
-def _let_in(house: OpenHouse, role: Role) -> None:
+def _let_in(services: OpenServices, role: Role) -> None:
     if role is not Role.PUBLIC:
-        house.credentials.add(CredentialKind.TOKEN, secret_hash(role), role=role, lasts=None)
+        services.credentials.add(CredentialKind.TOKEN, secret_hash(role), role=role, lasts=None)
 
 
 async def test_no_page_weighs_more_than_thirty_kilobytes_until_it_is_there(hall: Hall) -> None:

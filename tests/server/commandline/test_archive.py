@@ -11,9 +11,9 @@ import pytest
 from domain.players.registration import RegisterPlayer
 from domain.requests.asking import ReportMistake
 from domain.settings.creation import CreateTournament
-from server.app import open_house
+from server.app import open_services
 from server.service import operator
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.telemetry import configure
 from tests.server.commandline.conftest import Command
 
@@ -29,12 +29,12 @@ def tournament(database: str, *, deleted: bool = False) -> str:
     configure(level=logging.WARNING)
 
     async def make() -> str:
-        async with open_house(Settings(database)) as house:
-            stream = (await house.service.create(CreateTournament("Open", "fide-dutch-2026", 3), ME)).stream
-            await house.service.execute(stream, RegisterPlayer("Ann", birth_date="1990-05-17"), ME)
+        async with open_services(ServerSettings(database)) as services:
+            stream = (await services.service.create(CreateTournament("Open", "fide-dutch-2026", 3), ME)).stream
+            await services.service.execute(stream, RegisterPlayer("Ann", birth_date="1990-05-17"), ME)
             if deleted:
-                await house.service.archive.put_away(stream, "", ME)
-                await house.service.archive.delete(stream, "Open", ME)
+                await services.service.archive.put_away(stream, "", ME)
+                await services.service.archive.delete(stream, "Open", ME)
             return stream
 
     return asyncio.run(make())
@@ -84,11 +84,11 @@ def test_what_a_player_wrote_to_the_arbiters_is_erased_too(jadoube: Command, dat
     stream = tournament(database)
 
     async def ask_and_look() -> list[object]:
-        async with open_house(Settings(database)) as house:
-            ann = next(iter((await house.service.tournament(stream)).roster.players))
-            await house.service.execute(stream, ReportMistake(ann, text="I was ill"), ME)
-            assert await house.service.archive.erase(stream, ann, ME) == 2
-            return [getattr(fact.event, "text", "") for fact in await house.service.events(stream)]
+        async with open_services(ServerSettings(database)) as services:
+            ann = next(iter((await services.service.tournament(stream)).roster.players))
+            await services.service.execute(stream, ReportMistake(ann, text="I was ill"), ME)
+            assert await services.service.archive.erase(stream, ann, ME) == 2
+            return [getattr(fact.event, "text", "") for fact in await services.service.events(stream)]
 
     assert "I was ill" not in asyncio.run(ask_and_look())
     assert jadoube("verify", stream, "--database", database).code == 0

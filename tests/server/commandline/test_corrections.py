@@ -10,7 +10,7 @@ import pytest
 
 from domain.results.entering import EnterResult
 from domain.values import Outcome
-from server.app import open_house
+from server.app import open_services
 from server.commandline.exits import Exit
 from server.service import operator
 from server.settings import read_settings
@@ -26,8 +26,8 @@ def stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jadoube: Command) ->
 
 async def result_in(stream: str) -> int:
     """The version of the first result of round 1."""
-    async with open_house(read_settings()) as house:
-        facts = await house.service.events(stream)
+    async with open_services(read_settings()) as services:
+        facts = await services.service.events(stream)
     return next(fact.version for fact in facts if fact.type == "ResultEntered")
 
 
@@ -68,12 +68,12 @@ def test_a_player_of_the_file_who_was_paired_cannot_be_taken_back(jadoube: Comma
 
 async def corrected(stream: str) -> int:
     """The result of the first game is corrected after the end, for the rating report; the version of that fact."""
-    async with open_house(read_settings()) as house:
-        first = (await house.service.tournament(stream)).play.rounds[0]
+    async with open_services(read_settings()) as services:
+        first = (await services.service.tournament(stream)).play.rounds[0]
         game = next(iter(first.games.values()))
         other = Outcome.DRAW if game.outcome is not Outcome.DRAW else Outcome.WHITE_WINS
         wish = EnterResult(1, game.id, other, game.seen, "the slip")
-        return (await house.service.execute(stream, wish, operator("arbiter"))).version
+        return (await services.service.execute(stream, wish, operator("arbiter"))).version
 
 
 def test_undo_is_looked_at_first_and_then_recorded_with_its_reason(jadoube: Command, stream: str) -> None:

@@ -16,10 +16,10 @@ from domain.subject import Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 from domain.values import Outcome
-from server.app import open_house
+from server.app import open_services
 from server.commandline.exits import Exit
 from server.service import operator
-from server.settings import Settings
+from server.settings import ServerSettings
 from tests.builders import pair_command, registered, result
 from tests.server.commandline.conftest import Command
 
@@ -42,8 +42,8 @@ def stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     do(result(replay(facts), 1, Outcome.WHITE_WINS))
 
     async def record() -> str:
-        async with open_house(Settings(f"sqlite:///{database}")) as house:
-            return (await house.service.record(facts, operator("test"))).stream
+        async with open_services(ServerSettings(f"sqlite:///{database}")) as services:
+            return (await services.service.record(facts, operator("test"))).stream
 
     made = asyncio.run(record())
     capsys.readouterr()

@@ -15,9 +15,8 @@ from domain.players.numbers import PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered
 from domain.players.withdrawals import Reinstated
 from domain.rounds.drafts import PairingDiscarded
-from domain.tournament.subjects import EVENT_TYPES
 from domain.server_events import ServerEvent
-from domain.subject import Event
+from domain.tournament.subjects import EVENT_TYPES
 from domain.values import PlayerId, Tpn
 from server.eventstore.codec import KINDS, FutureFact, UnreadableFact, canonical, decode, encode
 

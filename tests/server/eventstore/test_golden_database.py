@@ -11,12 +11,12 @@ from typing import Any
 import httpx
 import pytest
 
-from server.app import OpenHouse, application, open_house
+from server.app import OpenServices, application, open_services
 from server.eventstore.chain import verify
 from server.eventstore.codec import canonical, decode, encode
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.upcasters import current_schema
-from server.settings import Settings
+from server.settings import ServerSettings
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "database"
 
@@ -33,13 +33,13 @@ def database(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def server(database: str) -> AsyncIterator[OpenHouse]:
-    async with open_house(Settings(database)) as opened:
+async def server(database: str) -> AsyncIterator[OpenServices]:
+    async with open_services(ServerSettings(database)) as opened:
         yield opened
 
 
 @pytest.fixture
-async def programs(server: OpenHouse) -> AsyncIterator[dict[str, httpx.AsyncClient]]:
+async def programs(server: OpenServices) -> AsyncIterator[dict[str, httpx.AsyncClient]]:
     """The two programs that made the database, by the tokens that it holds."""
     app = application(server)
     clients = {

@@ -1,4 +1,4 @@
-"""A house on a temporary SQLite file, and clients of every role, without a network."""
+"""Services on a temporary SQLite file, and clients of every role, without a network."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import httpx
 import pytest
 
 from server.access import Role
-from server.app import OpenHouse, application, open_house
+from server.app import OpenServices, application, open_services
 from server.eventstore.credentials import CredentialKind
-from server.http.auth import fresh_secret, secret_hash
-from server.settings import Settings
+from server.http.auth import new_secret, secret_hash
+from server.settings import ServerSettings
 from tests.contract.databases import fresh_database
 
 Client = httpx.AsyncClient
@@ -30,22 +30,22 @@ class Clock:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
-    async with open_house(Settings(fresh_database(tmp_path))) as opened:
+async def services(tmp_path: Path) -> AsyncIterator[OpenServices]:
+    async with open_services(ServerSettings(fresh_database(tmp_path))) as opened:
         yield opened
 
 
 @pytest.fixture
-def clock(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Clock:
+def clock(services: OpenServices, monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock by which secrets last and tries are counted."""
     made = Clock()
-    monkeypatch.setattr(house.credentials, "_clock", made)
+    monkeypatch.setattr(services.credentials, "_clock", made)
     return made
 
 
-def token(house: OpenHouse, role: Role, tournament: str = "") -> str:
-    secret = fresh_secret()
-    house.credentials.add(
+def token(services: OpenServices, role: Role, tournament: str = "") -> str:
+    secret = new_secret()
+    services.credentials.add(
         CredentialKind.TOKEN,
         secret_hash(secret),
         role=role,
@@ -58,14 +58,14 @@ def token(house: OpenHouse, role: Role, tournament: str = "") -> str:
 
 
 @pytest.fixture
-async def client_of(house: OpenHouse) -> AsyncIterator[Callable[..., Client]]:
-    app = application(house)
+async def client_of(services: OpenServices) -> AsyncIterator[Callable[..., Client]]:
+    app = application(services)
     clients: list[Client] = []
 
     def make(role: Role = Role.PUBLIC, tournament: str = "") -> Client:
         headers = {}
         if role is not Role.PUBLIC:
-            headers["authorization"] = f"Bearer {token(house, role, tournament)}"
+            headers["authorization"] = f"Bearer {token(services, role, tournament)}"
         client = Client(transport=httpx.ASGITransport(app), base_url="http://hall.test", headers=headers)
         clients.append(client)
         return client

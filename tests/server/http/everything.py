@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from starlette.routing import Route
 
-from server.app import OpenHouse, application
-from server.http.arrangements import KINDS
+from server.app import OpenServices, application
+from server.http.displays.arrangements import KINDS
 from server.print.registry import SHEETS
 from server.views.registry import VIEWS
 from tests.server.http.conftest import Client, play
@@ -44,7 +44,7 @@ async def in_full_play(director: Client, *names: str, **person: str) -> Place:
     return Place(stream, game["white"]["player"], game["game"])
 
 
-def addresses(house: OpenHouse, place: Place) -> Iterator[tuple[str, str]]:
+def addresses(services: OpenServices, place: Place) -> Iterator[tuple[str, str]]:
     """The name of a route and an address of it that can be read, each with all its choices."""
     choices = {
         "view": tuple(VIEWS),
@@ -62,7 +62,7 @@ def addresses(house: OpenHouse, place: Place) -> Iterator[tuple[str, str]]:
         "d": "d-0",
         "name": "ann",
     }
-    for route in application(house).routes:
+    for route in application(services).routes:
         if not isinstance(route, Route) or "GET" not in (route.methods or ()):
             continue
         path = route.path.replace(":path", "")

@@ -11,8 +11,7 @@ import msgspec
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
-from server.http.endpoints import API
-from server.http.openapi import document
+from server.http.routes import description
 
 Case = schemathesis.Case[Any]
 Aims = dict[str, Sequence[str]]
@@ -23,7 +22,7 @@ _OUT_OF_CHECKS = ("authorization", "user-agent", "connection", "accept-encoding"
 
 def cases(examples: int) -> list[Case]:
     """So many requests of every operation, always the same ones."""
-    schema = schemathesis.openapi.from_dict(msgspec.json.decode(msgspec.json.encode(document(API))))
+    schema = schemathesis.openapi.from_dict(msgspec.json.decode(description()))
     found: list[Case] = []
     for result in schema.get_all_operations():
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from server.app import OpenHouse
+from server.app import OpenServices
 from server.eventstore.credentials import CredentialKind
-from server.http.auth import COOKIE, fresh_secret, secret_hash
-from server.http.links import new_code
+from server.http.auth import COOKIE, new_secret, secret_hash
+from server.http.joining.links import new_code
 from tests.server.http.conftest import Client
 
 OWN, FOREIGN = {"origin": "http://hall.test"}, {"origin": "http://elsewhere.test"}
@@ -15,14 +15,14 @@ NEW = {"name": "Open", "rounds": 3}
 
 
 def test_a_secret_is_never_taken_for_an_option() -> None:
-    secrets = {fresh_secret() for _ in range(500)}
+    secrets = {new_secret() for _ in range(500)}
 
     assert len(secrets) == 500
     assert all(secret.isalnum() for secret in secrets)
 
 
-async def test_a_link_works_once(public: Client, house: OpenHouse) -> None:
-    code = new_code(house.credentials, "director")
+async def test_a_link_works_once(public: Client, services: OpenServices) -> None:
+    code = new_code(services.credentials, "director")
 
     looked = [(await public.get(f"/join/{code}")).status_code for _ in range(2)]
     used = [(await public.post(f"/join/{code}")).status_code for _ in range(2)]
@@ -31,8 +31,8 @@ async def test_a_link_works_once(public: Client, house: OpenHouse) -> None:
     assert used == [303, 404]
 
 
-async def test_a_joined_browser_is_the_director_until_it_leaves(public: Client, house: OpenHouse) -> None:
-    joined = await public.post(f"/join/{new_code(house.credentials, 'director')}")
+async def test_a_joined_browser_is_the_director_until_it_leaves(public: Client, services: OpenServices) -> None:
+    joined = await public.post(f"/join/{new_code(services.credentials, 'director')}")
     cookie = joined.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
@@ -44,8 +44,8 @@ async def test_a_joined_browser_is_the_director_until_it_leaves(public: Client, 
     assert (await public.post("/api/v1/tournaments", json=NEW, headers=OWN)).status_code == 401
 
 
-async def test_a_cookie_is_not_believed_from_another_sites_page(public: Client, house: OpenHouse) -> None:
-    await public.post(f"/join/{new_code(house.credentials, 'director')}")
+async def test_a_cookie_is_not_believed_from_another_sites_page(public: Client, services: OpenServices) -> None:
+    await public.post(f"/join/{new_code(services.credentials, 'director')}")
 
     assert (await public.post("/api/v1/tournaments", json=NEW, headers=FOREIGN)).status_code == 401
 
@@ -63,10 +63,10 @@ async def test_an_arbiters_link_leads_to_the_results_of_its_tournament(
     assert (await public.post(f"{small}/rounds", headers=OWN)).status_code == 403
 
 
-async def test_a_revoked_token_opens_nothing(director: Client, house: OpenHouse) -> None:
+async def test_a_revoked_token_opens_nothing(director: Client, services: OpenServices) -> None:
     before = (await director.post("/api/v1/tournaments", json=NEW)).status_code
-    (token,) = house.credentials.everything(CredentialKind.TOKEN)
-    house.credentials.revoke(CredentialKind.TOKEN, secret_hash(director.headers["authorization"].split()[1]))
+    (token,) = services.credentials.everything(CredentialKind.TOKEN)
+    services.credentials.revoke(CredentialKind.TOKEN, secret_hash(director.headers["authorization"].split()[1]))
 
     assert before == 201
     assert token.role == "director"

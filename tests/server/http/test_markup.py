@@ -6,11 +6,11 @@ from html.parser import HTMLParser
 
 import pytest
 
-from server.app import OpenHouse
-from server.http.envelope import policy_for
+from server.app import OpenServices
+from server.http.middleware import policy_for
 from tests.server.http.conftest import Client
 from tests.server.http.everything import addresses, in_full_play
-from tests.server.http.test_joining import offered
+from tests.server.http.joining.test_joining import offered
 
 HOSTILE = (
     "\"><xss-mark onxss=1>&'",
@@ -41,7 +41,7 @@ class Seen(HTMLParser):
 
 
 @pytest.mark.parametrize("name", HOSTILE, ids=["tag", "script end", "comment", "scheme"])
-async def test_a_nasty_name_is_data_on_every_page(director: Client, house: OpenHouse, name: str) -> None:
+async def test_a_nasty_name_is_data_on_every_page(director: Client, services: OpenServices, name: str) -> None:
     plain = name.replace("\u0000", "")
     place = await in_full_play(director, plain, f"{plain} two", club=plain, federation="<b>", contact=plain)
     await director.post(f"/api/v1/tournaments/{place.stream}/players", json={"name": name})
@@ -50,7 +50,7 @@ async def test_a_nasty_name_is_data_on_every_page(director: Client, house: OpenH
     director.headers["accept"] = "text/html"
 
     pages = 0
-    for _, address in addresses(house, place):
+    for _, address in addresses(services, place):
         page = await director.get(address)
         if page.headers.get("content-type", "").startswith("text/html"):
             seen = Seen()
@@ -60,10 +60,10 @@ async def test_a_nasty_name_is_data_on_every_page(director: Client, house: OpenH
     assert pages > 20
 
 
-async def test_every_answer_carries_the_headers_that_keep_pages_safe(director: Client, house: OpenHouse) -> None:
+async def test_every_answer_carries_the_headers_that_keep_pages_safe(director: Client, services: OpenServices) -> None:
     place = await in_full_play(director, "Open")
 
-    for _, address in addresses(house, place):
+    for _, address in addresses(services, place):
         headers = (await director.get(address)).headers
         policy = headers["content-security-policy"]
         assert "script-src 'self'" in policy, address

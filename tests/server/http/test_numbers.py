@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from server.app import OpenHouse
-from server.http.endpoints import API
+from server.app import OpenServices
 from server.http.openapi import document
+from server.http.routes import API
 from tests.server.http.conftest import Client, play
 from tests.server.http.everything import addresses, in_full_play
 
@@ -169,11 +169,11 @@ def _names_a_round(address: str, rest: Mapping[str, Any]) -> bool:
 
 @pytest.mark.parametrize("number", NUMBERS)
 async def test_a_page_of_a_number_that_nothing_has_is_never_a_fault(
-    director: Client, house: OpenHouse, number: int
+    director: Client, services: OpenServices, number: int
 ) -> None:
     place = await in_full_play(director, "Open")
     faults, pages = [], 0
-    for _, address in addresses(house, place):
+    for _, address in addresses(services, place):
         for names in (_PAGED, ("at",)):
             answer = await director.get(address, params=dict.fromkeys(names, str(number)))
             pages += 1

@@ -8,20 +8,21 @@ import pytest
 from starlette.routing import Route
 from starlette.types import Message, Receive, Scope, Send
 
-from server.access import ROUTES, Role
-from server.app import OpenHouse, application
-from server.http.envelope import Envelope
-from server.http.links import new_code
-from server.http.problems import Problem
+from server.access import Role
+from server.app import OpenServices, application
+from server.http.joining.links import new_code
+from server.http.middleware import RequestMiddleware
+from server.http.problems import HttpProblem
+from server.http.routes import ROUTE_PERMISSIONS
 from tests.server.http.conftest import Client
 
 NEW = {"name": "Open", "rounds": 3}
 
 
 @pytest.fixture
-async def browser(public: Client, house: OpenHouse) -> Client:
+async def browser(public: Client, services: OpenServices) -> Client:
     """A browser that joined as the director."""
-    await public.post(f"/join/{new_code(house.credentials, 'director')}")
+    await public.post(f"/join/{new_code(services.credentials, 'director')}")
     return public
 
 
@@ -69,12 +70,16 @@ async def test_a_body_beyond_its_size_is_refused(director: Client, public: Clien
     assert (await public.post("/join", content=small)).status_code == 413
 
 
-async def test_every_write_that_needs_no_role_has_a_largest_body(public: Client, house: OpenHouse) -> None:
+async def test_every_write_that_needs_no_role_has_a_largest_body(public: Client, services: OpenServices) -> None:
     large = b"name=" + b"x" * (1024 * 1024)
     form = {"content-type": "application/x-www-form-urlencoded"}
 
-    for route in application(house).routes:
-        if isinstance(route, Route) and "POST" in (route.methods or ()) and Role.PUBLIC in ROUTES[route.name]:
+    for route in application(services).routes:
+        if (
+            isinstance(route, Route)
+            and "POST" in (route.methods or ())
+            and ROUTE_PERMISSIONS[route.name].audience.admits(Role.PUBLIC)
+        ):
             answer = await public.post(route.path.replace("{code}", "none"), content=large, headers=form)
             assert answer.status_code == 413 or route.name == "leave", route.name
 
@@ -95,6 +100,6 @@ async def test_a_body_that_drips_is_given_up() -> None:
     async def send(_: Message) -> None:
         raise AssertionError
 
-    with pytest.raises(Problem) as refused:
-        await Envelope(reads, body_seconds=0.05)({"type": "http", "path": "/", "headers": []}, slow, send)
+    with pytest.raises(HttpProblem) as refused:
+        await RequestMiddleware(reads, body_seconds=0.05)({"type": "http", "path": "/", "headers": []}, slow, send)
     assert refused.value.status == 408

@@ -9,8 +9,8 @@ import pytest
 import structlog
 
 from domain.values import PlayerId
-from server.access import ACTIONS, Audience, Role, viewing
-from server.app import OpenHouse
+from server.access import Audience, Role, viewing
+from server.app import OpenServices
 from server.eventstore.logfile import write_log
 from server.eventstore.sql import SqlEventStore
 from server.http.auth import COOKIE
@@ -34,12 +34,12 @@ def told(text: bytes) -> list[str]:
 
 @pytest.mark.parametrize("role", [each for each in Role if each is not Role.DIRECTOR])
 async def test_no_address_tells_personal_data_to_anybody_but_directors(
-    role: Role, house: OpenHouse, client_of: Callable[..., Client], place: Place
+    role: Role, services: OpenServices, client_of: Callable[..., Client], place: Place
 ) -> None:
     client = client_of(role)
     found = {
         address: told(answer.content)
-        for _, address in addresses(house, place)
+        for _, address in addresses(services, place)
         if told((answer := await client.get(address)).content)
     }
 
@@ -48,21 +48,21 @@ async def test_no_address_tells_personal_data_to_anybody_but_directors(
 
 @pytest.mark.parametrize("role", [Role.PUBLIC, Role.ARBITER])
 async def test_no_page_tells_personal_data_to_a_browser_either(
-    role: Role, house: OpenHouse, client_of: Callable[..., Client], place: Place
+    role: Role, services: OpenServices, client_of: Callable[..., Client], place: Place
 ) -> None:
     client = client_of(role)
     client.headers["accept"] = "text/html"
 
-    for _, address in addresses(house, place):
+    for _, address in addresses(services, place):
         assert told((await client.get(address)).content) == [], address
 
 
-async def test_no_frame_for_others_holds_personal_data(house: OpenHouse, place: Place) -> None:
-    tournament = await house.service.tournament(place.stream)
+async def test_no_frame_for_others_holds_personal_data(services: OpenServices, place: Place) -> None:
+    tournament = await services.service.tournament(place.stream)
     assert tournament.roster.players[PlayerId(place.player)].birth_date == BORN
 
     for view in VIEWS.values():
-        if ACTIONS[viewing(view.name)] is Audience.DIRECTORS:
+        if viewing(view.name).audience is Audience.DIRECTORS:
             continue
         for parameters in (
             Parameters(None, None),
@@ -76,8 +76,10 @@ async def test_no_frame_for_others_holds_personal_data(house: OpenHouse, place: 
             assert told(json.dumps(model, default=str).encode()) == [], view.name
 
 
-async def test_the_exported_public_log_holds_no_personal_data(house: OpenHouse, place: Place, director: Client) -> None:
-    store = house.service._store
+async def test_the_exported_public_log_holds_no_personal_data(
+    services: OpenServices, place: Place, director: Client
+) -> None:
+    store = services.service._store
     assert isinstance(store, SqlEventStore)
     facts = store.facts(place.stream)
 
@@ -87,7 +89,7 @@ async def test_the_exported_public_log_holds_no_personal_data(house: OpenHouse, 
 
 
 async def test_no_secret_stands_in_the_log(
-    director: Client, public: Client, house: OpenHouse, capfd: pytest.CaptureFixture[str]
+    director: Client, public: Client, services: OpenServices, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with structlog.testing.capture_logs() as lines:
         await director.put("/api/v1/passwords/ann", json={"password": "correct horse battery"})
@@ -109,7 +111,7 @@ async def test_no_secret_stands_in_the_log(
         director.headers["authorization"].split()[1],
     ]
     assert [each for each in secrets if each in told_lines] == []
-    facts = house.service._store.facts("house")
+    facts = services.service._store.facts("house")
     assert [each for each in secrets if each in repr(facts)] == []
     assert lines
 

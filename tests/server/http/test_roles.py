@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise, product
 
 import pytest
 from starlette.routing import Route
 
-from server.access import ACTIONS, ROUTES, Audience, Principal, Role, printing, viewing
-from server.access.actions import NOT_IN_A_SECTOR, OF_ANY_TOURNAMENT
-from server.app import OpenHouse, application
+from server.access import LIVE, PERMISSIONS, Audience, Permission, Principal, Role, printing, viewing
+from server.app import OpenServices, application
 from server.eventstore.credentials import CredentialKind
-from server.http.auth import COOKIE, fresh_secret, secret_hash
+from server.http.auth import COOKIE, new_secret, secret_hash
+from server.http.endpoint import Handler
+from server.http.routes import ROUTE_PERMISSIONS, ROUTES
 from server.live.endpoint import _may_watch
 from server.live.session import DISPLAY_VIEWS, LiveSession, Subscribe
 from server.print.registry import SHEETS
@@ -39,22 +41,46 @@ _SAMPLE = {
     "name": "nobody",
 }
 
-
-def _routes(house: OpenHouse) -> list[Route]:
-    return [route for route in application(house).routes if isinstance(route, Route)]
+OFFICIAL = (Audience.CHECK_IN, Audience.OFFICIALS)
 
 
-async def test_every_route_has_its_row_in_the_table_and_every_row_its_route(house: OpenHouse) -> None:
-    names = {getattr(route, "name", "") for route in application(house).routes}
-
-    assert names == set(ROUTES)
+def _routes(services: OpenServices) -> list[Route]:
+    return [route for route in application(services).routes if isinstance(route, Route)]
 
 
-async def test_only_joining_coming_leaving_and_the_secret_of_a_badge_change_anything(house: OpenHouse) -> None:
+async def test_every_route_has_its_row_in_the_table_and_every_row_its_route(services: OpenServices) -> None:
+    names = [getattr(route, "name", "") for route in application(services).routes]
+
+    assert sorted(names) == sorted([*ROUTE_PERMISSIONS, LIVE.name])
+
+
+def test_no_two_permissions_have_the_same_name() -> None:
+    names = [each.permission.name for each in ROUTES] + [each.name for each in PERMISSIONS]
+
+    assert [name for name, count in Counter(names).items() if count > 1] == []
+
+
+async def test_every_route_of_the_server_is_behind_the_guard_of_its_own_permission(
+    services: OpenServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guarded: dict[Permission, Handler] = {}
+
+    def noted(permission: Permission, handler: Handler) -> Handler:
+        guarded[permission] = handler
+        return handler
+
+    monkeypatch.setattr("server.http.routes.guard", noted)
+    found = {route.name: route.endpoint for route in _routes(services)}
+
+    assert found == {permission.name: handler for permission, handler in guarded.items()}
+    assert guarded == {each.permission: each.handler for each in ROUTES}
+
+
+async def test_only_joining_coming_leaving_and_the_secret_of_a_badge_change_anything(services: OpenServices) -> None:
     open_writes = {
         route.name
-        for route in _routes(house)
-        if (route.methods or set()) - {"GET", "HEAD"} and ROUTES[route.name].admits(Role.PUBLIC)
+        for route in _routes(services)
+        if (route.methods or set()) - {"GET", "HEAD"} and ROUTE_PERMISSIONS[route.name].audience.admits(Role.PUBLIC)
     }
 
     by_badge = {"ask_for_bye", "report_mistake", "withdraw_request"}
@@ -63,14 +89,14 @@ async def test_only_joining_coming_leaving_and_the_secret_of_a_badge_change_anyt
 
 @pytest.mark.parametrize("role", list(Role))
 async def test_every_route_answers_every_role_as_the_table_says(
-    role: Role, house: OpenHouse, client_of: Callable[..., Client]
+    role: Role, services: OpenServices, client_of: Callable[..., Client]
 ) -> None:
     client = client_of(role)
-    for route in _routes(house):
+    for route in _routes(services):
         for method in (route.methods or set()) - {"HEAD"}:
             path = route.path.replace(":path", "").format(**_SAMPLE)
             answer = await client.request(method, path)
-            if ROUTES[route.name].admits(role):
+            if ROUTE_PERMISSIONS[route.name].audience.admits(role):
                 assert answer.status_code not in (401, 403), (method, path)
             else:
                 assert answer.status_code == (401 if role is Role.PUBLIC else 403), (method, path)
@@ -97,38 +123,53 @@ async def test_the_rows_of_the_table_are_sets_that_grow_with_the_role() -> None:
     sizes = [len(each.roles) for each in Audience]
     larger = [low.roles > high.roles for low, high in pairwise(Audience)]
 
-    assert set(ROUTES.values()) <= set(Audience)
+    assert {each.audience for each in ROUTE_PERMISSIONS.values()} <= set(Audience)
     assert sizes == [6, 3, 2, 1]
     assert all(larger)
 
 
 async def test_every_view_and_every_sheet_has_its_row_in_the_table() -> None:
-    rows = {row for row in ACTIONS if row.startswith(("view ", "print "))}
+    rows = {each.name for each in PERMISSIONS if each.name.startswith(("view ", "print "))}
 
-    assert rows == {viewing(view) for view in [*VIEWS, *DISPLAY_VIEWS]} | {printing(sheet) for sheet in SHEETS}
+    assert rows == {f"view {view}" for view in [*VIEWS, *DISPLAY_VIEWS]} | {f"print {sheet}" for sheet in SHEETS}
+    assert all(viewing(view) in PERMISSIONS for view in [*VIEWS, *DISPLAY_VIEWS])
+    assert all(printing(sheet) in PERMISSIONS for sheet in SHEETS)
 
 
-async def test_every_write_of_officials_is_decided_for_arbiters_of_a_sector(house: OpenHouse) -> None:
+async def test_every_write_of_officials_is_decided_for_arbiters_of_a_sector(services: OpenServices) -> None:
     shared = {
         route.name
-        for route in _routes(house)
-        if (route.methods or set()) - {"GET", "HEAD"} and ROUTES[route.name] in (Audience.CHECK_IN, Audience.OFFICIALS)
+        for route in _routes(services)
+        if (route.methods or set()) - {"GET", "HEAD"} and ROUTE_PERMISSIONS[route.name].audience in OFFICIAL
     }
 
     of_their_boards = {"enter_result", "record_illegal_move", "correct_colours", "undo", "what_if", "answer_request"}
-    assert shared == of_their_boards | NOT_IN_A_SECTOR
+    not_in_a_sector = {
+        "compare_standings",
+        "explain_absence",
+        "grant_bye",
+        "cancel_bye",
+        "check_in",
+        "take_check_in_back",
+        "renew_badge",
+        "forfeit_absent",
+    }
+    assert shared == of_their_boards | not_in_a_sector
+    assert {name for name, each in ROUTE_PERMISSIONS.items() if not each.in_sector} == not_in_a_sector
 
 
-async def test_what_needs_no_tournament_in_its_address_has_none(house: OpenHouse) -> None:
-    without = {route.name for route in _routes(house) if "{t}" not in route.path}
+async def test_what_needs_no_tournament_in_its_address_has_none(services: OpenServices) -> None:
+    without = {route.name for route in _routes(services) if "{t}" not in route.path}
 
-    assert without >= OF_ANY_TOURNAMENT
+    of_any_tournament = {name for name, each in ROUTE_PERMISSIONS.items() if each.of_any_tournament}
+    assert of_any_tournament == {"make_link", "find_ratings", "get_rating_list"}
+    assert without >= of_any_tournament
 
 
-def _session(house: OpenHouse, role: Role, *, lasts: float | None = 3600) -> str:
+def _session(services: OpenServices, role: Role, *, lasts: float | None = 3600) -> str:
     """The secret of a browser with this role."""
-    secret = fresh_secret()
-    house.credentials.add(
+    secret = new_secret()
+    services.credentials.add(
         CredentialKind.SESSION, secret_hash(secret), role=role, device=f"d-{role}", label=str(role), lasts=lasts
     )
     return secret
@@ -137,28 +178,28 @@ def _session(house: OpenHouse, role: Role, *, lasts: float | None = 3600) -> str
 @pytest.mark.parametrize("how", ["expired", "revoked", "cut off", "used up", "never made"])
 @pytest.mark.parametrize("kind", [CredentialKind.TOKEN, CredentialKind.SESSION])
 async def test_a_secret_that_is_not_good_any_more_opens_no_route(
-    kind: CredentialKind, how: str, house: OpenHouse, client_of: Callable[..., Client]
+    kind: CredentialKind, how: str, services: OpenServices, client_of: Callable[..., Client]
 ) -> None:
-    secret, client = fresh_secret(), client_of()
+    secret, client = new_secret(), client_of()
     if how != "never made":
         lasts = -1.0 if how == "expired" else None
-        house.credentials.add(kind, secret_hash(secret), role=Role.DIRECTOR, device="d-1", label="x", lasts=lasts)
+        services.credentials.add(kind, secret_hash(secret), role=Role.DIRECTOR, device="d-1", label="x", lasts=lasts)
     if how == "revoked":
-        assert house.credentials.revoke(kind, secret_hash(secret))
+        assert services.credentials.revoke(kind, secret_hash(secret))
     if how == "cut off":
-        assert house.credentials.cut_off("d-1") == 1
+        assert services.credentials.cut_off("d-1") == 1
     if how == "used up":
-        assert house.credentials.use(kind, secret_hash(secret))
+        assert services.credentials.use(kind, secret_hash(secret))
     if kind is CredentialKind.TOKEN:
         client.headers["authorization"] = f"Bearer {secret}"
     else:
         client.cookies.set(COOKIE, secret)
         client.headers["origin"] = "http://hall.test"
 
-    for route in _routes(house):
+    for route in _routes(services):
         for method in (route.methods or set()) - {"HEAD"}:
             answer = await client.request(method, route.path.replace(":path", "").format(**_SAMPLE))
-            if kind is CredentialKind.TOKEN or not ROUTES[route.name].admits(Role.PUBLIC):
+            if kind is CredentialKind.TOKEN or not ROUTE_PERMISSIONS[route.name].audience.admits(Role.PUBLIC):
                 assert answer.status_code == 401, (method, route.path)
             else:
                 assert answer.status_code not in (401, 403), (method, route.path)
@@ -166,16 +207,16 @@ async def test_a_secret_that_is_not_good_any_more_opens_no_route(
 
 @pytest.mark.parametrize("role", list(Role))
 async def test_a_browser_is_answered_as_a_program_of_its_role(
-    role: Role, house: OpenHouse, client_of: Callable[..., Client]
+    role: Role, services: OpenServices, client_of: Callable[..., Client]
 ) -> None:
-    for route in _routes(house):
+    for route in _routes(services):
         for method in (route.methods or set()) - {"HEAD"}:
             client = client_of()
             if role is not Role.PUBLIC:
-                client.cookies.set(COOKIE, _session(house, role))
+                client.cookies.set(COOKIE, _session(services, role))
             client.headers["origin"] = "http://hall.test"
             answer = await client.request(method, route.path.replace(":path", "").format(**_SAMPLE))
-            if ROUTES[route.name].admits(role):
+            if ROUTE_PERMISSIONS[route.name].audience.admits(role):
                 assert answer.status_code not in (401, 403), (method, route.path)
             else:
                 assert answer.status_code == (401 if role is Role.PUBLIC else 403), (method, route.path)
@@ -194,6 +235,6 @@ async def test_every_view_and_frame_is_for_its_audience(
         answer = await client_of(role).get(f"{small}/views/{view.name}", params={"player": player})
         asked = [LiveSession(_may_watch(each)).receive(frame) for each in (within, elsewhere)]
 
-        assert (answer.status_code == 200) == ACTIONS[viewing(view.name)].admits(role), (role, view.name)
-        assert isinstance(asked[0], Subscribe) == ACTIONS[viewing(view.name)].admits(role), (role, view.name)
-        assert isinstance(asked[1], Subscribe) == ACTIONS[viewing(view.name)].admits(Role.PUBLIC), (role, view.name)
+        assert (answer.status_code == 200) == viewing(view.name).audience.admits(role), (role, view.name)
+        assert isinstance(asked[0], Subscribe) == viewing(view.name).audience.admits(role), (role, view.name)
+        assert isinstance(asked[1], Subscribe) == viewing(view.name).audience.admits(Role.PUBLIC), (role, view.name)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from server.access import Role
-from server.app import OpenHouse
+from server.app import OpenServices
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
 from tests.server.http.conftest import Client
@@ -17,7 +17,7 @@ _EXAMPLES = 2
 
 
 async def test_no_request_that_the_description_allows_is_a_fault(
-    director: Client, client_of: Callable[..., Client], house: OpenHouse
+    director: Client, client_of: Callable[..., Client], services: OpenServices
 ) -> None:
     place = await in_full_play(director, "Open")
     aims: Aims = {
@@ -39,6 +39,6 @@ async def test_no_request_that_the_description_allows_is_a_fault(
             faults.append((asked, answer.status_code, answer.text[:200]))
 
     assert faults == []
-    store = house.service._store
+    store = services.service._store
     assert isinstance(store, SqlEventStore)
     assert [found for stream in store.streams() for found in verify(store.facts(stream))] == []

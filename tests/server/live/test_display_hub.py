@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from domain.server_events import DisplayArranged
 from domain.settings.creation import CreateTournament
 from server.access import Principal, Role
-from server.app import OpenHouse, open_house
+from server.app import OpenServices, open_services
 from server.live.display_hub import DISPLAY, DISPLAYS, DisplayHub
 from server.live.endpoint import _may_watch
 from server.live.frames import DisplayReport, Patches, ReportedView, ViewSubject
@@ -23,7 +23,7 @@ from server.live.viewer import Viewer
 from server.live.wire import texts_in
 from server.service import operator
 from server.service.display_registry import IDENTIFY_SECONDS, DisplayRegistry
-from server.settings import Settings
+from server.settings import ServerSettings
 from tests.contract.databases import fresh_database
 from tests.server.live.fakes import FakeConnection
 
@@ -34,10 +34,10 @@ NOBODY = HTTPConnection({"type": "websocket", "headers": []})
 class Browser:
     """A connection that records what is sent to it."""
 
-    def __init__(self, house: OpenHouse) -> None:
+    def __init__(self, services: OpenServices) -> None:
         self.connection = FakeConnection()
         self.viewer = Viewer(self.connection)
-        house.hub.enter(self.viewer)
+        services.hub.enter(self.viewer)
 
     def heard(self) -> list[dict[str, Any]]:
         """What has come since the last call."""
@@ -47,25 +47,25 @@ class Browser:
 
 
 class Hall:
-    """A server, one display and its browser."""
+    """Services, one display and its browser."""
 
-    def __init__(self, house: OpenHouse, display: str) -> None:
-        self.house = house
-        self.fleet: DisplayRegistry = house.fleet
+    def __init__(self, services: OpenServices, display: str) -> None:
+        self.services = services
+        self.fleet: DisplayRegistry = services.displays
         self.display = display
         self.known: str | None = display
-        self.displays = DisplayHub(house.hub, house.fleet, self._recognise)
+        self.displays = DisplayHub(services.hub, services.displays, self._recognise)
 
     async def _recognise(self, _: HTTPConnection) -> str | None:
         return self.known
 
     async def arrive(self) -> Browser:
-        browser = Browser(self.house)
+        browser = Browser(self.services)
         await self.displays.watch(browser.viewer, DISPLAY, NOBODY)
         return browser
 
     async def desk(self) -> Browser:
-        browser = Browser(self.house)
+        browser = Browser(self.services)
         await self.displays.watch(browser.viewer, DISPLAYS, NOBODY)
         return browser
 
@@ -76,8 +76,8 @@ class Hall:
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    async with open_house(Settings(fresh_database(tmp_path))) as house:
-        yield Hall(house, await house.fleet.enrol("a hash"))
+    async with open_services(ServerSettings(fresh_database(tmp_path))) as services:
+        yield Hall(services, await services.displays.enrol("a hash"))
 
 
 async def test_a_display_is_told_who_it_is_and_at_once_what_it_is_to_show(hall: Hall) -> None:
@@ -127,10 +127,10 @@ async def test_a_display_shows_who_it_is_for_some_seconds(hall: Hall, monkeypatc
 async def test_the_director_sees_which_displays_are_here_and_which_version_each_shows(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = await hall.house.service.create(CreateTournament(name="Small", system="fide-dutch-2026", rounds=3), ASKED)
+    made = await hall.services.service.create(CreateTournament(name="Small", system="fide-dutch-2026", rounds=3), ASKED)
     boards = ViewSubject("boards", made.stream)
     desk, screen = await hall.desk(), await hall.arrive()
-    await hall.house.hub.watch(screen.viewer, boards, None, Patches.FIELDS)
+    await hall.services.hub.watch(screen.viewer, boards, None, Patches.FIELDS)
 
     def shows(version: int) -> DisplayReport:
         return DisplayReport("/display", (ReportedView("boards", made.stream, version),))
@@ -203,7 +203,7 @@ async def test_when_a_display_was_last_here_outlives_the_server(hall: Hall) -> N
     hall.displays.leave(screen.viewer)
     await hall.fleet.remember_seen()
 
-    again = DisplayRegistry(hall.house.service, hall.house.credentials)
+    again = DisplayRegistry(hall.services.service, hall.services.credentials)
     await again.refresh()
 
     assert again.rows()[0][1]["since"] == hall.fleet.rows()[0][1]["since"] != ""
@@ -215,7 +215,7 @@ async def test_a_restored_log_tells_the_displays_what_it_says(hall: Hall, monkey
     async def another() -> str:
         return "another epoch"
 
-    monkeypatch.setattr(hall.house.service, "epoch", another)
+    monkeypatch.setattr(hall.services.service, "epoch", another)
     await hall.fleet.refresh()
 
     assert hall.fleet.arrangement(hall.display).name == "Door"

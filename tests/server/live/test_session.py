@@ -9,9 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.access import ACTIONS, viewing
+from server.access import viewing
 from server.live.frames import LONGEST_FRAME, Checkpoint, Patches, Replay, ViewSubject
-from server.live.session import MOST_FRAMES, MOST_WATCHES, Allowance, LiveSession, SendFrame, Subscribe, Unsubscribe
+from server.live.session import (
+    MOST_FRAMES,
+    MOST_WATCHES,
+    Allowance,
+    LiveSession,
+    SendFrame,
+    Subscribe,
+    Unsubscribe,
+)
 from server.live.wire import texts_in
 from server.views.registry import VIEWS
 
@@ -19,7 +27,7 @@ WATCH = {"type": "watch", "view": "boards", "tournament": "t1"}
 
 
 def as_role(role: str) -> Callable[[str, str], bool]:
-    return lambda _, view: ACTIONS[viewing(view)].admits(role)
+    return lambda _, view: viewing(view).audience.admits(role)
 
 
 def session(role: str = "public") -> LiveSession:
@@ -119,7 +127,7 @@ def test_a_connection_watches_a_bounded_number_of_views() -> None:
 def test_every_view_is_watched_by_its_audience_alone(view: str, role: str) -> None:
     action = session(role).receive(json.dumps(WATCH | {"view": view}))
 
-    assert isinstance(action, Subscribe) == ACTIONS[viewing(view)].admits(role)
+    assert isinstance(action, Subscribe) == viewing(view).audience.admits(role)
 
 
 _JSON = st.recursive(

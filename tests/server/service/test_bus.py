@@ -11,7 +11,7 @@ from domain.players.registration import RegisterPlayer
 from domain.rounds.drafts import PairingOutdated
 from domain.state.tournament import Tournament
 from domain.subject import Event
-from server.access import PUBLIC, NotAuthorised, Principal, Role
+from server.access import DIRECTORS, PUBLIC, NotAuthorised, Permission, Principal, Role
 from server.commands.adoption import LogRefused
 from server.commands.bus import Decision, on_server, on_tournament
 from server.commands.context import Context
@@ -21,6 +21,8 @@ from server.eventstore.store import SERVER_STREAM
 from server.service import Service, UnknownTournament
 from tests.contract.databases import registered
 from tests.server.service.conftest import ME, begun, by
+
+REGISTER = Permission("register_player", DIRECTORS)
 
 
 def notice(_: Tournament) -> Sequence[Event]:
@@ -37,7 +39,7 @@ async def test_a_command_of_those_who_may_not_is_not_carried_out(
 ) -> None:
     stream = await begun(service, 2)
     before, heard = store.streams(), list(woken)
-    context = Context(principal, "register_player", stream)
+    context = Context(principal, REGISTER, stream)
 
     async def prepare(_: Tournament) -> Decision:
         raise AssertionError("it must not be prepared")
@@ -57,7 +59,7 @@ async def test_a_tournament_s_director_may_not_write_to_another_stream_than_that
     service: Service,
 ) -> None:
     mine, other = await begun(service, 1), await begun(service, 1)
-    context = Context(Principal(Role.DIRECTOR, "d", tournament=mine), "register_player", mine)
+    context = Context(Principal(Role.DIRECTOR, "d", tournament=mine), REGISTER, mine)
 
     with pytest.raises(NotAuthorised):
         await service.execute(other, RegisterPlayer("Late"), context)
@@ -69,7 +71,7 @@ async def test_a_refused_sender_is_a_refusal_in_the_journal_and_no_fault(service
     stream = await begun(service, 1)
 
     with capture_logs() as lines, pytest.raises(NotAuthorised):
-        await service.execute(stream, RegisterPlayer("Late"), Context(PUBLIC, "register_player", stream))
+        await service.execute(stream, RegisterPlayer("Late"), Context(PUBLIC, REGISTER, stream))
 
     assert [(line["outcome"], line["log_level"]) for line in lines] == [("refused", "info")]
 

@@ -13,7 +13,7 @@ from domain.rounds.publication import PublishRound
 from domain.settings.finishing import FinishTournament
 from domain.state.tournament import Tournament
 from domain.values import Outcome, PlayerId
-from server.access import ACTIONS, Audience, viewing
+from server.access import Audience, viewing
 from server.views.desk import desk
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters
 from server.views.players import player, players
@@ -141,7 +141,7 @@ def test_audiences_admit_the_roles_they_name() -> None:
 
 
 def test_check_in_drafts_the_desk_and_the_rating_report_are_not_for_the_public() -> None:
-    assert [name for name in VIEWS if ACTIONS[viewing(name)] is not Audience.EVERYONE] == [
+    assert [name for name in VIEWS if viewing(name).audience is not Audience.EVERYONE] == [
         "check-in",
         "arbiter",
         "draft",

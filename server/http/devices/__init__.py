@@ -1,0 +1,11 @@
+"""Devices that joined, and people with a password."""
+
+from __future__ import annotations
+
+from server.http.devices import devices, passwords
+from server.http.endpoint import Routes
+
+ROUTES: Routes = (
+    *devices.ROUTES,
+    *passwords.ROUTES,
+)

@@ -1,0 +1,57 @@
+"""What a display can be set to show, and how it fits its place in the hall."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from domain.server_events import DisplayArranged
+from server.http.problems import HttpProblem
+from server.languages import message
+
+KINDS: Mapping[str, str] = {
+    "boards": message("Boards"),
+    "seats": message("Where do I sit?"),
+    "standings": message("Standings"),
+    "crosstable": message("Crosstable"),
+    "latest": message("Latest results"),
+    "playing": message("Still playing"),
+    "notices": message("Notices and countdown"),
+}
+"""What a display can show: views by name, each with its title."""
+
+MIXED = frozenset({"boards", "seats", "standings", "latest", "playing"})
+"""What a display can show of several tournaments side by side."""
+
+MOST_SECTIONS = 40
+"""Tournaments on one display."""
+
+_SHARE = re.compile(r"([1-9]\d?)/([1-9]\d?)", re.ASCII)
+_NUMBER = re.compile(r"\d{1,3}(\.\d{1,2})?", re.ASCII)
+
+
+def check_arrangement(wanted: DisplayArranged) -> None:
+    """Raise HttpProblem 404 for an unknown kind of display, 400 for a place in the hall that makes no sense."""
+    if wanted.kind not in KINDS:
+        raise HttpProblem(
+            HTTPStatus.NOT_FOUND, f"There is no display {wanted.kind!r}.", advice=f"There are {', '.join(KINDS)}."
+        )
+    if not 1 <= len(wanted.tournaments) <= MOST_SECTIONS:
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, f"A display shows 1 to {MOST_SECTIONS} tournaments.")
+    if len(wanted.tournaments) > 1 and wanted.kind not in MIXED:
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST,
+            f"A display of the kind {wanted.kind} shows one tournament.",
+            advice=f"Several show {', '.join(sorted(MIXED))}.",
+        )
+    found = _SHARE.fullmatch(wanted.share)
+    if wanted.share and (found is None or int(found[1]) > int(found[2])):
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST, "share is not N/M.", advice="The second of five displays is share=2/5."
+        )
+    for name, value in (("distance", wanted.distance), ("diagonal", wanted.diagonal)):
+        if value and not (_NUMBER.fullmatch(value) and float(value)):
+            raise HttpProblem(
+                HTTPStatus.BAD_REQUEST, f"{name} is no number.", advice="Metres, and inches: distance=10."
+            )

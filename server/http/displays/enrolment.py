@@ -1,0 +1,73 @@
+"""A screen becomes a display of the hall, known by a secret of its own, whatever role its browser has."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from server.access import EVERYONE
+from server.http.answers import json_answer
+from server.http.auth import address_of, new_secret, secret_hash
+from server.http.bodies import NothingBody, read_body
+from server.http.endpoint import Endpoint, Routes
+from server.http.problems import HttpProblem
+from server.http.services import services
+from server.service.display_registry import DisplayRegistryFull
+
+DISPLAY_COOKIE = "jadoube_display"
+"""Holds the secret by which a display is known; scripts cannot read it."""
+
+_COOKIE_SECONDS = 400 * 24 * 3600
+"""As long as browsers keep a cookie."""
+
+_MOST_COMING, _COMING_SECONDS = 60, 600.0
+"""At most so many new screens from one address within so many seconds."""
+
+
+async def recognise_display(connection: HTTPConnection) -> str | None:
+    """The display that this browser is, by its cookie; None if the registry does not know it."""
+    secret = connection.cookies.get(DISPLAY_COOKIE)
+    return await services(connection).displays.recognise(secret_hash(secret)) if secret else None
+
+
+async def enrol_display(request: Request) -> Response:
+    """Make this browser a screen of the fleet, known by a secret of its own; one that is already stays it."""
+    await read_body(request, NothingBody)
+    known = await current_display(request)
+    if known is not None:
+        return json_answer({"display": known})
+    allowed = services(request).credentials.allow
+    key = f"display {address_of(request)}"
+    if not await run_in_threadpool(allowed, key, _MOST_COMING, _COMING_SECONDS):
+        raise HttpProblem(
+            HTTPStatus.TOO_MANY_REQUESTS, "Too many screens came from here.", advice="Wait a few minutes."
+        )
+    secret = new_secret()
+    try:
+        display = await services(request).displays.enrol(secret_hash(secret))
+    except DisplayRegistryFull:
+        raise HttpProblem(
+            HTTPStatus.TOO_MANY_REQUESTS,
+            "Too many new screens are waiting.",
+            advice="The director names or forgets some of them on the page Displays.",
+        ) from None
+    body = msgspec.json.encode({"display": display})
+    response = Response(body, status_code=HTTPStatus.CREATED, media_type="application/json")
+    secure = request.url.scheme == "https"
+    response.set_cookie(DISPLAY_COOKIE, secret, max_age=_COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+async def current_display(request: Request) -> str | None:
+    """The display that this browser is; None also for one that was removed from the registry."""
+    display = await recognise_display(request)
+    return display if display is not None and services(request).displays.knows(display) else None
+
+
+ROUTES: Routes = (
+    Endpoint("POST", "/api/v1/displays", enrol_display, EVERYONE, NothingBody, status=HTTPStatus.CREATED),
+)

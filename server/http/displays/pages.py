@@ -1,0 +1,145 @@
+"""The pages that displays in the hall show."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.refusals import Unknown
+from domain.server_events import DisplayArranged
+from server.access import EVERYONE, VISIT_DISPLAYS, may
+from server.http.addresses import base_address
+from server.http.context import principal
+from server.http.displays.arrangements import KINDS, check_arrangement
+from server.http.displays.enrolment import current_display
+from server.http.displays.replay import requested_replay
+from server.http.endpoint import Page, Routes
+from server.http.page import render_page
+from server.http.page_state import FIRST_ROWS, resumable, round_asked_for, state_for
+from server.http.past import requested_tournament
+from server.http.problems import HttpProblem
+from server.http.services import services
+from server.views.model import beginning
+from server.views.parameters import NO_PARAMETERS
+from server.views.registry import VIEWS
+
+USUAL_DIAGONAL = "50"
+"""Inches; the size of a screen where none is set."""
+
+_THEMES = frozenset({"light", "dark"})
+
+
+async def display_home(request: Request) -> Response:
+    """The start page of a display: what the director set for it, else its code; with `?choose` a list of choices."""
+    registry = services(request).displays
+    display = await current_display(request)
+    if display is None or "choose" in request.query_params:
+        found = await services(request).service.tournaments()
+        is_new = "choose" not in request.query_params
+        return render_page(request, "display_home.html", tournaments=found, kinds=list(KINDS.items()), is_new=is_new)
+    arranged, since = registry.arrangement(display), registry.arranged_at(display)
+    request.state.language = arranged.language
+    if arranged.kind:
+        try:
+            return await _shown(request, arranged, since)
+        except (Unknown, HttpProblem):  # what it is to show is gone: it waits until somebody says something else
+            request.state.tournament = None
+    state = {"arranged": since}
+    address = f"{base_address(request)}/displays"
+    return render_page(
+        request, "display_waiting.html", state=state, display=arranged, address=address, theme=arranged.theme
+    )
+
+
+async def display_page(request: Request) -> Response:
+    """A display by its address: live, or a replay, which begins with the view at its first version.
+
+    Raises HttpProblem 404 for an unknown kind, 400 for other mistakes in the address.
+    """
+    wanted = _addressed(request, (request.path_params["t"],))
+    replay = None if wanted.kind == "notices" else requested_replay(request)
+    if replay is None:
+        return await _shown(request, wanted, await _role_of(request))
+    tournament = await services(request).service.tournament(request.path_params["t"], replay["from"])
+    state = await state_for(request, wanted.kind, tournament, round_asked_for(request))
+    subject = {name: value for name, value in state["subject"].items() if name != "at"} | {"film": replay}
+    state |= {"subject": subject, "arranged": None}
+    return render_page(request, "display.html", state=state, film=replay, **_place(wanted))
+
+
+async def mixed_display_page(request: Request) -> Response:
+    """A display of the tournaments that `?of=` names, side by side.
+
+    Raises what `display_page` raises.
+    """
+    named = [each for each in request.query_params.get("of", "").split(",") if each]
+    return await _shown(request, _addressed(request, tuple(dict.fromkeys(named))), await _role_of(request))
+
+
+def _addressed(request: Request, tournaments: tuple[str, ...]) -> DisplayArranged:
+    """What the address asks for: `?share=2/5` of the list, `?distance=` in metres, `?diagonal=` in inches."""
+    asked = {name: request.query_params.get(name, "") for name in ("share", "distance", "diagonal", "theme")}
+    wanted = DisplayArranged("", "", kind=request.path_params["kind"], tournaments=tournaments, **asked)
+    check_arrangement(wanted)
+    return wanted
+
+
+async def _role_of(request: Request) -> int | None:
+    """0 if this browser is a display of the registry, whatever address it has open, else None.
+
+    An official who opens the address of a display stays on it, even if their own device is a display.
+    """
+    asking = principal(request)
+    if may(asking, VISIT_DISPLAYS, request.path_params.get("t") or asking.tournament):
+        return None
+    return None if await current_display(request) is None else 0
+
+
+async def _shown(request: Request, wanted: DisplayArranged, arranged: int | None) -> Response:
+    """The page of a display. `arranged` is the version of its settings, None if this browser is no display."""
+    if len(wanted.tournaments) > 1:
+        return await _mixed(request, wanted, arranged)
+    kind, stream = wanted.kind, wanted.tournaments[0]
+    tournament = await requested_tournament(request, stream)
+    state = await state_for(request, kind, tournament, round_asked_for(request), stream=stream)
+    notices = state if kind == "notices" else await state_for(request, "notices", tournament, stream=stream)
+    now = datetime.now(UTC).isoformat()
+    template = "display_notices.html" if kind == "notices" else "display.html"
+    state |= {"told": dict(notices), "arranged": arranged}
+    return render_page(request, template, state=state, film=None, now_here=now, **_place(wanted))
+
+
+async def _mixed(request: Request, wanted: DisplayArranged, arranged: int | None) -> Response:
+    """The page of several tournaments, each with its first rows."""
+    service, most = services(request).service, max(FIRST_ROWS // len(wanted.tournaments), 1)
+    known = {stream: await service.tournament(stream) for stream in wanted.tournaments}
+    request.state.tournament = known[wanted.tournaments[0]]
+    sections, notices_by_section = [], []
+    for stream, tournament in known.items():
+        whole = VIEWS[wanted.kind].build(tournament, NO_PARAMETERS, services(request).caches.derived)
+        first, is_short = beginning(whole, whole["order"][:most]), len(whole["order"]) > most
+        subject = {"view": wanted.kind, "tournament": stream}
+        sections.append(await resumable(request, subject, tournament, first) | {"short": is_short})
+        notices = VIEWS["notices"].build(tournament, NO_PARAMETERS)
+        notices_by_section.append(await resumable(request, subject | {"view": "notices"}, tournament, notices))
+    state = {"sections": sections, "told": notices_by_section, "arranged": arranged}
+    festivals = {each.settings.festival for each in known.values()}
+    festival = festivals.pop() if len(festivals) == 1 else ""
+    now = datetime.now(UTC).isoformat()
+    return render_page(request, "display_mixed.html", state=state, festival=festival, now_here=now, **_place(wanted))
+
+
+def _place(wanted: DisplayArranged) -> dict[str, Any]:
+    """The display's place in the hall, for templates."""
+    fit = {"share": wanted.share, "distance": wanted.distance, "diagonal": wanted.diagonal or USUAL_DIAGONAL}
+    return {"kind": wanted.kind, "theme": wanted.theme if wanted.theme in _THEMES else "", "fit": fit, "here": ""}
+
+
+ROUTES: Routes = (
+    Page("/display", display_home, EVERYONE),
+    Page("/display/{kind}", mixed_display_page, EVERYONE),
+    Page("/t/{t}/display/{kind}", display_page, EVERYONE),
+)

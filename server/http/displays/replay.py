@@ -1,0 +1,46 @@
+"""Replays on displays: `?film=FROM-TO&speed=60` plays the tournament back (docs/protocol.md)."""
+
+from __future__ import annotations
+
+import math
+import re
+from http import HTTPStatus
+from typing import Any
+
+from starlette.requests import Request
+
+from server.http.problems import HttpProblem
+
+_VERSIONS = re.compile(r"(\d{0,9})(?:-(\d{0,9}))?", re.ASCII)
+_SLOWEST, _FASTEST = 0.01, 100_000.0
+_USUAL_SPEED = 60.0
+
+
+def requested_replay(request: Request) -> dict[str, Any] | None:
+    """The replay that the address asks for, as a watch frame has it; None if it asks for none.
+
+    Raises HttpProblem 400 where the versions or the speed cannot be read.
+    """
+    text = request.query_params.get("film")
+    if text is None:
+        return None
+    found = _VERSIONS.fullmatch(text)
+    if found is None:
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, "film is not FROM-TO.", advice="Say film=1-900, film=120 or film=.")
+    first, last = max(int(found[1] or 1), 1), int(found[2]) if found[2] else None
+    if last is not None and last < first:
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, "The film ends before it begins.", advice="Say film=1-900.")
+    replay: dict[str, Any] = {"from": first, "speed": _speed(request.query_params.get("speed"))}
+    return replay if last is None else replay | {"to": last}
+
+
+def _speed(text: str | None) -> float:
+    try:
+        speed = _USUAL_SPEED if text is None else float(text)
+    except ValueError:
+        speed = math.nan
+    if not _SLOWEST <= speed <= _FASTEST:
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST, "speed is out of bounds.", advice="Say speed=60 for a minute a second."
+        )
+    return speed

@@ -1,0 +1,82 @@
+"""How a route is declared: its method, path, handler and body, and who may use it, in one place.
+
+The name of a route is that of its handler. It is the operation's id in the OpenAPI document and the name of the
+permission, so a handler is renamed with care.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from server.access import Audience, Permission
+
+Handler = Callable[[Request], Awaitable[Response]]
+TOURNAMENTS = "/api/v1/tournaments"
+TOURNAMENT = TOURNAMENTS + "/{t}"
+PLAYER = TOURNAMENT + "/players/{p}"
+ROUND = TOURNAMENT + "/rounds/{n}"
+GAME = ROUND + "/games/{g}"
+LARGEST_BODY = 1024 * 1024
+LARGEST_FILE = 32 * 1024 * 1024
+"""Bytes: the log of several thousand players fits."""
+
+BODY_SECONDS = 60.0
+"""The time limit for a body of any size: enough for eight megabytes over a bad Wi-Fi."""
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """An operation of the API: who may use it, and what of it the OpenAPI document describes.
+
+    `query` and `headers` are the names of what it reads besides the body; `status` is the answer to a command that
+    recorded something. `in_sector` and `of_any_tournament` are as in `Permission`. `largest_body` is in bytes,
+    `body_seconds` the time in which the body must have arrived.
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    audience: Audience
+    body: type[msgspec.Struct] | None = None
+    _: KW_ONLY
+    query: tuple[str, ...] = ()
+    headers: tuple[str, ...] = ()
+    media_type: str = "application/json"
+    status: HTTPStatus = HTTPStatus.OK
+    produces: tuple[str, ...] = ("application/json",)
+    in_sector: bool = True
+    of_any_tournament: bool = False
+    largest_body: int = LARGEST_BODY
+    body_seconds: float = BODY_SECONDS
+
+    @property
+    def permission(self) -> Permission:
+        """What its users need."""
+        return Permission(self.handler.__name__, self.audience, self.in_sector, self.of_any_tournament)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A route for browsers: a page, a form that a page sends, or a file. The OpenAPI document does not describe it."""
+
+    path: str
+    handler: Handler
+    audience: Audience
+    method: str = "GET"
+    largest_body: int = LARGEST_BODY
+    body_seconds: float = BODY_SECONDS
+
+    @property
+    def permission(self) -> Permission:
+        """What its users need."""
+        return Permission(self.handler.__name__, self.audience)
+
+
+Routes = Sequence[Endpoint | Page]
+"""The routes of a resource, in the order in which they are matched."""

@@ -1,0 +1,77 @@
+"""A festival: its sections, over the API and as a page."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from http import HTTPStatus
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.state.tournament import Tournament
+from server.access import EVERYONE
+from server.http.answers import json_answer
+from server.http.endpoint import Endpoint, Page, Routes
+from server.http.page import render_page
+from server.http.page_state import resumable
+from server.http.problems import HttpProblem
+from server.http.services import services
+from server.views.festivals import Festival, festivals
+from server.views.in_short import in_short
+from server.views.parameters import NO_PARAMETERS
+
+SHOWN_PLACES = 3
+"""First places of a section that the festival's page shows."""
+
+
+async def all_tournaments(request: Request) -> dict[str, Tournament]:
+    """Every tournament at its newest version, by its id, oldest first."""
+    service = services(request).service
+    return {each.id: await service.tournament(each.id) for each in await service.tournaments()}
+
+
+async def get_festival(request: Request) -> Response:
+    """A festival: its name and its sections."""
+    found = await wanted_festival(request)
+    sections = [
+        {"id": id_, "name": each.settings.name, "version": each.version, "round": len(each.public_rounds)}
+        for id_, each in found.sections.items()
+    ]
+    return json_answer({"festival": found.slug, "name": found.name, "sections": sections})
+
+
+async def wanted_festival(request: Request) -> Festival:
+    """The festival that the address names.
+
+    Raises HttpProblem 404 where no tournament belongs to it.
+    """
+    found = festivals(await all_tournaments(request)).get(request.path_params["f"])
+    if found is None:
+        raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such festival.", advice="Look at the list of tournaments.")
+    return found
+
+
+async def festival_page(request: Request) -> Response:
+    """The page of a festival: the round and the first places of each section, and one search over all of them."""
+    found = await wanted_festival(request)
+    request.state.tournament = next(iter(found.sections.values()))  # its language, for readers who ask for none
+    derived = services(request).caches.derived
+    sections = [
+        await resumable(request, {"view": "in-short", "tournament": id_}, each, in_short(each, NO_PARAMETERS, derived))
+        for id_, each in found.sections.items()
+    ]
+    return render_page(
+        request,
+        "festival.html",
+        state={"sections": sections},
+        festival=found,
+        sections=sections,
+        shown=SHOWN_PLACES,
+        now_here=datetime.now(UTC).isoformat(),
+    )
+
+
+ROUTES: Routes = (
+    Endpoint("GET", "/api/v1/festivals/{f}", get_festival, EVERYONE),
+    Page("/festival/{f}", festival_page, EVERYONE),
+)

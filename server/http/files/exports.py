@@ -1,0 +1,68 @@
+"""A tournament as a file; what it holds depends on who asks."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.exchange.forms import Dialect, Form, Table, Wanted, written
+from domain.exchange.privacy import Privacy
+from server.access import EVERYONE, EXPORT_LOG, EXPORT_PRIVATE, EXPORT_SITE, authorise, may
+from server.eventstore.logfile import write_log
+from server.http.context import principal
+from server.http.endpoint import TOURNAMENT, Endpoint, Routes
+from server.http.files.choices import query_choice
+from server.http.parameters import at_version, round_in_query
+from server.http.services import services
+from server.site.files import site_archive
+from server.site.source import site_of
+
+_JSON = "json"
+_SITE = "site"
+
+
+async def export_tournament(request: Request) -> Response:
+    """A tournament as a file; dates of birth and contacts are in it for directors alone, the log for officials."""
+    asking, stream = principal(request), request.path_params["t"]
+    wants_private = request.query_params.get("private", "1") != "0"
+    sees_private = wants_private and may(asking, EXPORT_PRIVATE, stream)
+    privacy = Privacy.PRIVATE if sees_private else Privacy.PUBLIC
+    service = services(request).service
+    if request.query_params.get("format") == _JSON:
+        authorise(asking, EXPORT_LOG, stream)
+        facts = await service.events(stream)
+        return _file(write_log(facts, privacy), "application/json", f"{stream}.json", facts[-1].version)
+    if request.query_params.get("format") == _SITE:
+        authorise(asking, EXPORT_SITE, stream)
+        site = await site_of(service, stream, at_version(request))
+        archive = await services(request).press.make(site_archive, site)
+        return _file(archive, "application/zip", f"{stream}-site.zip", site.tournament.version)
+    tournament = await service.tournament(stream, at_version(request))
+    wanted = Wanted(
+        form=query_choice(request, "format", Form, Form.AS_READ),
+        table=query_choice(request, "what", Table, Table.PLAYERS),
+        round=round_in_query(request),
+        privacy=privacy,
+        dialect=query_choice(request, "dialect", Dialect, Dialect.STANDARD),
+    )
+    comments = await service.corrections.remarks(stream, tournament)
+    made = await service.compute(written, tournament, wanted, comments)
+    name = f"{stream}-{wanted.table}" if wanted.form is Form.CSV else stream
+    return _file(made.content, made.media_type, f"{name}.{made.ending}", tournament.version)
+
+
+def _file(content: bytes, media_type: str, name: str, version: int) -> Response:
+    headers = {"etag": f'"{version}"', "content-disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=media_type, headers=headers)
+
+
+ROUTES: Routes = (
+    Endpoint(
+        "GET",
+        TOURNAMENT + "/export",
+        export_tournament,
+        EVERYONE,
+        query=("format", "what", "round", "dialect", "private", "at"),
+        produces=("text/plain", "text/csv", "application/x-chess-pgn", "application/json", "application/zip"),
+    ),
+)

@@ -1,0 +1,30 @@
+"""The page of files."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from server.access import EVERYONE
+from server.http.endpoint import Page, Routes
+from server.http.page import render_page
+from server.http.page_state import page_tournament
+from server.http.past import past_version
+
+
+async def files_page(request: Request) -> Response:
+    """The page of files: exports by role, and for directors the import of a table of players."""
+    _, tournament = await page_tournament(request)
+    past = past_version(request)
+    return render_page(
+        request,
+        "files.html",
+        name=tournament.settings.name,
+        imported=tournament.settings.report_file is not None,
+        rounds=[each.number for each in tournament.public_rounds],
+        at=f"&at={past.version}" if past else "",
+        here="/files",
+    )
+
+
+ROUTES: Routes = (Page("/t/{t}/files", files_page, EVERYONE),)

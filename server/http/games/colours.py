@@ -1,0 +1,48 @@
+"""Who really had White in a game."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.results.colours import CorrectColours
+from domain.results.entering import ResultConflict
+from domain.values import GameId, PlayerId
+from server.access import OFFICIALS
+from server.http.answers import answer
+from server.http.bodies import Text, read_body
+from server.http.context import execute
+from server.http.endpoint import GAME, Endpoint, Routes
+from server.http.games.conflicts import conflict_problem
+from server.http.parameters import round_in_path
+from server.http.sectors import check_sector
+
+
+class ColoursBody(msgspec.Struct, kw_only=True):
+    """Who really had White, and the version of the game's latest result on the sender's screen (null: none yet)."""
+
+    white: str
+    seen: int | None = None
+    reason: Text = ""
+    reported_by: Text = ""
+
+
+async def correct_colours(request: Request) -> Response:
+    """Tell who really had White in a game."""
+    body = await read_body(request, ColoursBody)
+    number, game = round_in_path(request), GameId(request.path_params["g"])
+    await check_sector(request, number, game)
+    command = CorrectColours(number, game, PlayerId(body.white), body.seen, body.reason, body.reported_by)
+    try:
+        done = await execute(request, command)
+    except ResultConflict as conflict:
+        raise await conflict_problem(request, conflict) from conflict
+    return answer(done, round=number, game=game)
+
+
+ROUTES: Routes = (
+    Endpoint("PUT", GAME + "/colours", correct_colours, OFFICIALS, ColoursBody, status=HTTPStatus.CREATED),
+)

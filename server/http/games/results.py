@@ -1,0 +1,55 @@
+"""The result of a game: entered and corrected."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.results.entering import EnterResult, ResultConflict
+from domain.values import GameId, Outcome, PlayerId
+from server.access import OFFICIALS
+from server.http.answers import answer
+from server.http.bodies import Text, read_body
+from server.http.context import execute
+from server.http.endpoint import GAME, Endpoint, Routes
+from server.http.games.conflicts import conflict_problem
+from server.http.parameters import round_in_path
+from server.http.sectors import check_sector
+from server.http.services import services
+
+
+class ResultBody(msgspec.Struct, kw_only=True):
+    """How a game ended, and the version of its latest result on the sender's screen (null: none yet).
+
+    `white` is the player who has White there: where it is somebody else by now, the result is refused as a conflict.
+    """
+
+    result: Outcome
+    seen: int | None = None
+    white: Text | None = None
+    reason: Text = ""
+    reported_by: Text = ""
+
+
+async def enter_result(request: Request) -> Response:
+    """Enter a game's result, or correct the one that the sender saw."""
+    body = await read_body(request, ResultBody)
+    number, game = round_in_path(request), GameId(request.path_params["g"])
+    await check_sector(request, number, game)
+    white = None if body.white is None else PlayerId(body.white)
+    command = EnterResult(number, game, body.result, body.seen, body.reason, body.reported_by, white)
+    try:
+        done = await execute(request, command)
+    except ResultConflict as conflict:
+        raise await conflict_problem(request, conflict) from conflict
+    seen = done.facts[-1].version if done.facts else None
+    if seen is None:
+        tournament = await services(request).service.tournament(request.path_params["t"])
+        seen = tournament.play.rounds[number - 1].games[game].seen
+    return answer(done, round=number, game=game, result=body.result, seen=seen)
+
+
+ROUTES: Routes = (Endpoint("PUT", GAME + "/result", enter_result, OFFICIALS, ResultBody, status=HTTPStatus.CREATED),)

@@ -1,0 +1,115 @@
+"""Proposed corrections, whose consequences are previewed before they are made."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from domain.lookups import paired_round
+from domain.players.byes import CorrectBye, GrantBye
+from domain.players.details import CorrectDetails, CorrectRating
+from domain.players.withdrawals import Reinstate, Withdraw
+from domain.refusals import UnknownGame
+from domain.results.colours import CorrectColours
+from domain.results.entering import EnterResult
+from domain.state.tournament import Tournament
+from domain.subject import Command
+from domain.values import GameId, Outcome, PlayerId, RoundNumber, Title
+from server.http.bodies import AnyRound, ByeName, bye_kind
+from server.http.players.details import DetailFields, details_command
+
+
+class OfResult(msgspec.Struct, kw_only=True, tag_field="kind", tag="result"):
+    """Another result of a game."""
+
+    round: AnyRound
+    game: str
+    result: Outcome
+
+
+class OfColours(msgspec.Struct, kw_only=True, tag_field="kind", tag="colours"):
+    """Another White in a game."""
+
+    round: AnyRound
+    game: str
+    white: str
+
+
+class OfRating(msgspec.Struct, kw_only=True, tag_field="kind", tag="rating"):
+    """Another rating of a player."""
+
+    player: str
+    rating: int
+
+
+class OfTitle(msgspec.Struct, kw_only=True, tag_field="kind", tag="title"):
+    """Another title of a player."""
+
+    player: str
+    title: Title
+
+
+class OfDetails(DetailFields, kw_only=True, tag_field="kind", tag="details"):
+    """Other details of a player, all of them at once; what is left out stays."""
+
+    player: str
+
+
+class OfBye(msgspec.Struct, kw_only=True, tag_field="kind", tag="bye"):
+    """A bye of a player, in a round to come or in one that is public."""
+
+    player: str
+    round: AnyRound
+    bye: ByeName
+
+
+class OfWithdrawal(msgspec.Struct, kw_only=True, tag_field="kind", tag="withdrawal"):
+    """A player leaves."""
+
+    player: str
+
+
+class OfReinstatement(msgspec.Struct, kw_only=True, tag_field="kind", tag="reinstatement"):
+    """A player comes back."""
+
+    player: str
+
+
+Correction = OfResult | OfColours | OfRating | OfTitle | OfDetails | OfBye | OfWithdrawal | OfReinstatement
+"""A correction to be looked at before it is made."""
+
+
+def command_of(wanted: Correction, now: Tournament) -> Command:
+    """The command that makes this correction, based on the newest state."""
+    match wanted:
+        case OfResult():
+            seen = _seen(now, wanted.round, wanted.game)
+            return EnterResult(wanted.round, GameId(wanted.game), wanted.result, seen)
+        case OfColours():
+            seen = _seen(now, wanted.round, wanted.game)
+            return CorrectColours(wanted.round, GameId(wanted.game), PlayerId(wanted.white), seen)
+        case OfRating():
+            return CorrectRating(PlayerId(wanted.player), wanted.rating)
+        case OfTitle():
+            return CorrectDetails(PlayerId(wanted.player), title=wanted.title)
+        case OfDetails():
+            return details_command(PlayerId(wanted.player), wanted)
+        case OfBye():
+            kind, player = bye_kind(wanted.bye), PlayerId(wanted.player)
+            if wanted.round < now.next_round:
+                return CorrectBye(player, wanted.round, kind)
+            return GrantBye(player, wanted.round, kind)
+        case OfWithdrawal():
+            return Withdraw(PlayerId(wanted.player))
+        case OfReinstatement():
+            return Reinstate(PlayerId(wanted.player))
+        case _:
+            assert_never(wanted)
+
+
+def _seen(now: Tournament, number: RoundNumber, game: str) -> int | None:
+    found = paired_round(now, number).games.get(GameId(game))
+    if found is None:
+        raise UnknownGame(number, GameId(game))
+    return found.seen

@@ -1,0 +1,70 @@
+"""What if: what a changed event would have changed, and what a correction or an undo would change."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.options import Case, Choice
+from domain.values import PlayerId
+from server.access import OFFICIALS
+from server.http.answers import versioned
+from server.http.bodies import AnyRound, Text, read_body
+from server.http.endpoint import TOURNAMENT, Endpoint, Routes
+from server.http.history.proposals import Correction, command_of
+from server.http.problems import HttpProblem
+from server.http.request_language import api_language
+from server.http.services import services
+from server.views.corrections import consequences_view, what_if_view
+
+
+class OfOption(msgspec.Struct, kw_only=True):
+    """One of the options for a player who comes late or stays away, by its key."""
+
+    player: str
+    case: Case
+    round: AnyRound
+    option: Text
+
+
+class QuestionBody(msgspec.Struct, kw_only=True):
+    """What if: a fact had other values (`data`; null: had not been), a `correction` were made, an action undone.
+
+    One of `version`, `correction`, `undo` and `option` is asked; `option` is what may be done about a late entry or an
+    absence.
+    """
+
+    version: int | None = None
+    data: dict[str, Any] | None = None
+    correction: Correction | None = None
+    undo: int | None = None
+    option: OfOption | None = None
+
+
+async def what_if(request: Request) -> Response:
+    """What a changed fact would have changed, what a correction would change, or what taking an action back would."""
+    body = await read_body(request, QuestionBody)
+    stream, corrections = request.path_params["t"], services(request).service.corrections
+    now, reader = await services(request).service.tournament(stream), api_language(request)
+    if body.correction is not None:
+        found = consequences_view(now, await corrections.preview(stream, command_of(body.correction, now)), reader)
+    elif body.undo is not None:
+        found = consequences_view(now, await corrections.preview_undo(stream, body.undo), reader)
+    elif body.option is not None:
+        asked = body.option
+        choice = Choice(PlayerId(asked.player), asked.case, asked.round, asked.option)
+        found = consequences_view(now, await services(request).service.options.preview(stream, choice), reader)
+    elif body.version is not None:
+        found = what_if_view(now, await corrections.what_if(stream, body.version, body.data), reader)
+    else:
+        raise HttpProblem(
+            HTTPStatus.BAD_REQUEST, "Nothing is asked.", advice="Send a version, a correction or an option, or undo."
+        )
+    return versioned({**found, "version": now.version}, now.version)
+
+
+ROUTES: Routes = (Endpoint("POST", TOURNAMENT + "/what-if", what_if, OFFICIALS, QuestionBody),)

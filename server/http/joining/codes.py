@@ -1,0 +1,83 @@
+"""A browser joins by a link or by a short code."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from server.access import EVERYONE
+from server.eventstore.credentials import Credential, CredentialKind
+from server.http.auth import address_of, secret_hash
+from server.http.endpoint import Page, Routes
+from server.http.joining.sessions import (
+    LONGEST_NAME,
+    form_fields,
+    limit_rate,
+    new_device_id,
+    normalised_code,
+    start_session,
+)
+from server.http.page import render_page
+from server.http.problems import HttpProblem
+from server.http.services import services
+
+
+async def join(request: Request) -> Response:
+    """Use up the code of a link: this browser becomes a device with the code's role."""
+    form = await form_fields(request)
+    return await _join(request, request.path_params["code"], form.get("name", ""))
+
+
+async def join_by_code(request: Request) -> Response:
+    """Use up a short code that was typed in."""
+    form = await form_fields(request)
+    return await _join(request, normalised_code(form.get("code", "")), form.get("name", ""))
+
+
+async def _join(request: Request, code: str, name: str) -> Response:
+    await limit_rate(request, "join", address_of(request), limit=30, window=60)
+    used = await run_in_threadpool(_used, request, code)
+    if used is None:
+        raise HttpProblem(
+            HTTPStatus.NOT_FOUND,
+            "This link or code is not valid any more.",
+            advice="A link works once. Ask the director for a new one; directors find ways back at /recover.",
+        )
+    device = used.device or new_device_id()
+    name = " ".join(name.split())[:LONGEST_NAME] or used.label
+    return await start_session(
+        request, role=used.role, tournament=used.tournament, boards=used.boards, device=device, name=name
+    )
+
+
+def _used(request: Request, code: str) -> Credential | None:
+    """The offer of this code, which is used up; the other code of the same offer is revoked."""
+    credentials = services(request).credentials
+    for kind in (CredentialKind.JOIN, CredentialKind.DEVICE_CODE):
+        used = credentials.use(kind, secret_hash(code))
+        if used is not None:
+            if used.device:
+                credentials.cut_off(used.device)
+            return used
+    return None
+
+
+async def join_page(request: Request) -> Response:
+    """The page of a join link: a button uses up the code, so that link previews do not."""
+    return render_page(request, "join.html", code=request.path_params["code"])
+
+
+async def code_page(request: Request) -> Response:
+    """The page with a field for a short code."""
+    return render_page(request, "code.html")
+
+
+ROUTES: Routes = (
+    Page("/join", join_by_code, EVERYONE, "POST"),
+    Page("/join/{code}", join, EVERYONE, "POST"),
+    Page("/join/{code}", join_page, EVERYONE),
+    Page("/join", code_page, EVERYONE),
+)

@@ -1,0 +1,63 @@
+"""A browser joins by name and password, and leaves."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from server.access import EVERYONE
+from server.eventstore.passwords import Passwords
+from server.http.auth import COOKIE, address_of
+from server.http.endpoint import Page, Routes
+from server.http.joining.sessions import (
+    LONGEST_NAME,
+    end_session,
+    form_fields,
+    limit_rate,
+    new_device_id,
+    start_session,
+)
+from server.http.page import render_page
+from server.http.problems import HttpProblem
+from server.http.services import services
+
+
+async def login(request: Request) -> Response:
+    """Log in by name and password."""
+    form = await form_fields(request)
+    name, password = form.get("name", ""), form.get("password", "")
+    await limit_rate(request, "login", address_of(request), limit=10, window=120)
+    await limit_rate(request, "login as", name.strip().casefold()[:LONGEST_NAME], limit=20, window=600)
+    person = await run_in_threadpool(Passwords(services(request).credentials).check, name, password)
+    if person is None:
+        raise HttpProblem(
+            HTTPStatus.UNPROCESSABLE_ENTITY,
+            "Name or password are wrong.",
+            advice="Who lost access finds the ways back at /recover.",
+        )
+    return await start_session(
+        request, role=person.role, tournament="", boards="", device=new_device_id(), name=person.name
+    )
+
+
+async def leave(request: Request) -> Response:
+    """Log out: end the session of this browser."""
+    await end_session(request)
+    response = RedirectResponse("/", status_code=HTTPStatus.SEE_OTHER)
+    response.delete_cookie(COOKIE)
+    return response
+
+
+async def login_page(request: Request) -> Response:
+    """The page for name and password."""
+    return render_page(request, "login.html")
+
+
+ROUTES: Routes = (
+    Page("/login", login, EVERYONE, "POST"),
+    Page("/leave", leave, EVERYONE, "POST"),
+    Page("/login", login_page, EVERYONE),
+)

@@ -1,0 +1,13 @@
+"""The running server: its state, health, log and certificate."""
+
+from __future__ import annotations
+
+from server.http.endpoint import Routes
+from server.http.operations import certificates, health, log, state
+
+ROUTES: Routes = (
+    *state.ROUTES,
+    *health.ROUTES,
+    *log.ROUTES,
+    *certificates.ROUTES,
+)

@@ -1,0 +1,135 @@
+"""The state of the server for the director: devices, viewers, disk, backup, counts."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from prometheus_client import REGISTRY
+from starlette.requests import Request
+from starlette.responses import Response
+
+from server.access import DIRECTORS
+from server.eventstore.backup import BACKUP
+from server.eventstore.database import is_postgresql
+from server.eventstore.sqlite import database_path
+from server.http.answers import json_answer
+from server.http.devices.devices import device_list
+from server.http.endpoint import Endpoint, Page, Routes
+from server.http.page import ROLES, render_page
+from server.http.services import services
+from server.languages import message
+
+_LITTLE_DISK = 500 * 1024 * 1024
+_OLD_BACKUP_HOURS = 24.0
+
+
+async def get_ops(request: Request) -> Response:
+    """The state of the server as JSON."""
+    return json_answer(await state_of_server(request))
+
+
+async def state_of_server(request: Request) -> dict[str, Any]:
+    """Devices, viewers, the database and its disk, the last backup, counts, and warnings.
+
+    Each device has its round trip `latency_ms`; None if it is not connected or not measured yet.
+    """
+    here = services(request)
+    known = await device_list(request)
+    latencies = here.server_info.latencies()
+    connected = here.server_info.connected()
+    disk = await asyncio.to_thread(_disk, here.server_info.database)
+    backup = await asyncio.to_thread(here.server_info.read_mark, BACKUP)
+    age = None if backup is None else _hours_since(backup.at)
+    return {
+        **known,
+        "devices": [each | {"latency_ms": _in_ms(latencies.get(each["device"]))} for each in known["devices"]],
+        "connections": len(connected),
+        "viewers": sum(not each.device for each in connected),
+        "disk": disk,
+        "backup": None if backup is None else {"at": backup.at, "hours": age, "what": backup.value},
+        "counts": _counts(),
+        "warnings": _warnings(disk, age),
+    }
+
+
+def _disk(url: str) -> dict[str, Any]:
+    """The kind of the database, its size and the free space of its disk in bytes; None for a database elsewhere."""
+    if not url or is_postgresql(url):
+        return {"kind": "PostgreSQL" if url else "", "path": "", "size": None, "free": None}
+    path = database_path(url)
+    size = sum(each.stat().st_size for each in (path, Path(f"{path}-wal")) if each.exists())
+    return {"kind": "SQLite", "path": path.name, "size": size, "free": shutil.disk_usage(path.parent).free}
+
+
+def _warnings(disk: dict[str, Any], backup_hours: float | None) -> list[str]:
+    """The names of what needs attention."""
+    found = []
+    if disk["free"] is not None and disk["free"] < _LITTLE_DISK:
+        found.append("disk")
+    if backup_hours is None or backup_hours > _OLD_BACKUP_HOURS:
+        found.append("backup")
+    return found
+
+
+_OUTCOMES = (
+    message("recorded"),
+    message("repeated"),
+    message("nothing new"),
+    message("refused"),
+    message("conflict"),
+    message("unknown"),
+    message("version mismatch"),
+    message("key reused"),
+    message("fault of the log"),
+    message("fault"),
+    message("abandoned"),
+)
+"""The outcomes of commands, as the service counts them."""
+
+
+def _counts() -> dict[str, float]:
+    """A few of the metrics, by plain names."""
+    commands: dict[str, float] = {}
+    for metric in REGISTRY.collect():
+        for sample in metric.samples:
+            if sample.name == "jadoube_commands_total":
+                outcome = sample.labels["outcome"]
+                commands[outcome] = commands.get(outcome, 0.0) + sample.value
+    return commands | {
+        "command_ms": _mean_ms("jadoube_command_seconds"),
+        "push_ms": _mean_ms("jadoube_push_seconds"),
+        "slow_viewers": REGISTRY.get_sample_value("jadoube_slow_viewers") or 0.0,
+        "versions_behind": REGISTRY.get_sample_value("jadoube_versions_behind") or 0.0,
+    }
+
+
+def _in_ms(seconds: float | None) -> float | None:
+    return None if seconds is None else round(1000 * seconds, 1)
+
+
+def _mean_ms(name: str) -> float:
+    total = count = 0.0
+    for metric in REGISTRY.collect():
+        if metric.name == name:
+            total += sum(each.value for each in metric.samples if each.name.endswith("_sum"))
+            count += sum(each.value for each in metric.samples if each.name.endswith("_count"))
+    return round(1000 * total / count, 2) if count else 0.0
+
+
+def _hours_since(moment: str) -> float:
+    return round((datetime.now(UTC) - datetime.fromisoformat(moment)).total_seconds() / 3600, 1)
+
+
+async def ops_page(request: Request) -> Response:
+    """The page of the state of the server."""
+    return render_page(request, "ops.html", ops=await state_of_server(request), roles=ROLES)
+
+
+ROUTES: Routes = (
+    Endpoint("GET", "/api/v1/ops", get_ops, DIRECTORS),
+    Page("/ops", ops_page, DIRECTORS),
+)

@@ -1,0 +1,108 @@
+"""The state that a page of a tournament is rendered from, and from which its live connection resumes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.state.tournament import Tournament
+from server.http.answers import HASH_LENGTH
+from server.http.page import render_page
+from server.http.past import past_version, requested_tournament
+from server.http.problems import HttpProblem
+from server.http.services import services
+from server.views.model import Model, beginning
+from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
+from server.views.registry import VIEWS
+
+FIRST_ROWS = 60
+"""Rows of a long list that come with the page; its module loads the rest after the first paint."""
+
+_FEWER_ROWS = {"arbiter": 20, "crosstable": 40}
+"""Fewer rows for views whose rows are large."""
+
+
+async def view_page(request: Request, template: str, view: str, **more: Any) -> Response:
+    """A page that shows one view of the tournament, in the round of `?round=`."""
+    _, tournament = await page_tournament(request)
+    state = await state_for(request, view, tournament, round_asked_for(request))
+    return render_page(request, template, **{"state": state, "here": f"/{view}"} | more)
+
+
+async def page_tournament(request: Request) -> tuple[str, Tournament]:
+    """The id of the tournament of the path, and its state at the version that the page shows."""
+    stream = request.path_params["t"]
+    return stream, await requested_tournament(request)
+
+
+def round_asked_for(request: Request) -> Parameters:
+    """The round of `?round=`."""
+    asked = request.query_params.get("round")
+    try:
+        return read_parameters({} if asked is None else {"round": asked})
+    except NotInView as error:
+        raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
+
+
+def missing_first(model: Model) -> list[str]:
+    """The keys of the boards, those without a result first."""
+    return sorted(model["order"], key=lambda key: model["rows"][key]["result"] is not None)
+
+
+def _build(request: Request, view: str, tournament: Tournament, parameters: Parameters) -> Model:
+    derived = services(request).caches.derived
+    return built_view(lambda state, given: VIEWS[view].build(state, given, derived), tournament, parameters)
+
+
+def built_view(
+    build: Callable[[Tournament, Parameters], Model], tournament: Tournament, parameters: Parameters
+) -> Model:
+    """What `build` makes.
+
+    Raises HttpProblem 404 where the parameters name what the view does not have.
+    """
+    try:
+        return build(tournament, parameters)
+    except NotInView as error:
+        raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
+
+
+async def state_for(  # noqa: PLR0913  # which view of what, and where its list begins
+    request: Request,
+    view: str,
+    tournament: Tournament,
+    parameters: Parameters = NO_PARAMETERS,
+    *,
+    first: Callable[[Model], Sequence[str]] = lambda model: model["order"],
+    stream: str | None = None,
+) -> dict[str, Any]:
+    """The state of a view for a page and its live connection; with `?at=` the page is not live.
+
+    `short` says that a long list has only its first rows, in the order that `first` gives.
+    """
+    stream, past = stream or request.path_params["t"], past_version(request)
+    chosen = {"round": parameters.round, "player": parameters.player, "at": None if past is None else past.version}
+    subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}
+    whole, most = _build(request, view, tournament, parameters), _FEWER_ROWS.get(view, FIRST_ROWS)
+    keys = first(whole)[:most]
+    is_short = len(keys) < len(whole["order"])
+    model = beginning(whole, keys) if is_short else whole
+    return await resumable(request, subject, tournament, model) | {"short": is_short}
+
+
+async def resumable(
+    request: Request, subject: Mapping[str, Any], tournament: Tournament, model: Model
+) -> dict[str, Any]:
+    """A model with what a live connection needs to resume from it."""
+    service = services(request).service
+    return {
+        "subject": subject,
+        "model": model,
+        "version": tournament.version,
+        "epoch": await service.epoch(),
+        "hash": (await service.hash_at(subject["tournament"], tournament.version))[:HASH_LENGTH],
+    }

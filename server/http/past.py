@@ -1,0 +1,64 @@
+"""The tournament at the version that `?at=` asks for, remembered for the page that shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+
+from domain.state.tournament import Tournament
+from server.http.parameters import at_version
+from server.http.services import services
+
+
+@dataclass(frozen=True, slots=True)
+class PastVersion:
+    """The past version that a page shows, when its event was recorded (ISO 8601), and the newest version."""
+
+    version: int
+    recorded_at: str
+    newest: int
+
+
+async def requested_tournament(request: Request, stream: str | None = None) -> Tournament:
+    """The tournament that a page is about, at its newest version or at `?at=`.
+
+    Every page of a tournament reads it here, so that the page says by itself that it shows the past. It is that of the
+    path, unless a `stream` is named.
+
+    Raises UnknownTournament, UnknownVersion, and HttpProblem 400 where `at` is no number.
+    """
+    stream, at = stream or request.path_params["t"], at_version(request)
+    service = services(request).service
+    if at is None:
+        return _kept(request, await service.tournament(stream))
+    newest = (await service.tournament(stream)).version
+    then = await service.tournament(stream, at)
+    fact = (await service.events(stream, at - 1, at))[0]
+    request.state.moment = PastVersion(at, fact.recorded_at, newest)
+    return _kept(request, then)
+
+
+def shown_tournament(request: Request) -> Tournament | None:
+    """The tournament that this page is about; None if none was read."""
+    found = getattr(request.state, "tournament", None)
+    return found if isinstance(found, Tournament) else None
+
+
+def _kept(request: Request, tournament: Tournament) -> Tournament:
+    request.state.tournament = tournament
+    return tournament
+
+
+def past_version(request: Request) -> PastVersion | None:
+    """The past version that this page shows; None if it shows the newest one."""
+    found = getattr(request.state, "moment", None)
+    return found if isinstance(found, PastVersion) else None
+
+
+def address_at(request: Request, version: int | None) -> str:
+    """The address of the same page at another version; None is the newest."""
+    url = request.url.remove_query_params("at")
+    if version is not None:
+        url = url.include_query_params(at=version)
+    return f"{url.path}?{url.query}" if url.query else url.path

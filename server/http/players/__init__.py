@@ -1,0 +1,17 @@
+"""Players: registered, corrected, withdrawn, with byes and badges; late entries and absences."""
+
+from __future__ import annotations
+
+from server.http.endpoint import Routes
+from server.http.players import badges, byes, details, erasure, options, pages, participation, registration
+
+ROUTES: Routes = (
+    *details.ROUTES,
+    *registration.ROUTES,
+    *participation.ROUTES,
+    *byes.ROUTES,
+    *options.ROUTES,
+    *erasure.ROUTES,
+    *badges.ROUTES,
+    *pages.ROUTES,
+)

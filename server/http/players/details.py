@@ -1,0 +1,94 @@
+"""Corrections of a player's rating and details."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.players.details import CorrectDetails, CorrectRating
+from domain.values import PlayerId, Title
+from server.access import DIRECTORS
+from server.http.bodies import Text, read_body
+from server.http.endpoint import PLAYER, Endpoint, Routes
+from server.http.parameters import player_in_path
+from server.http.players.commands import execute_for_player
+
+
+class RatingCorrectionBody(msgspec.Struct, kw_only=True):
+    """The right rating, and why."""
+
+    rating: int
+    reason: Text = ""
+    reported_by: Text = ""
+
+
+class DetailFields(msgspec.Struct, kw_only=True):
+    """The right details of a player; what is left out stays."""
+
+    name: str | None = None
+    rating: int | None = None
+    title: Title | None = None
+    federation: Text | None = None
+    fide_id: Text | None = None
+    sex: Text | None = None
+    club: Text | None = None
+    birth_date: Text | None = None
+    contact: Text | None = None
+
+
+class DetailsBody(DetailFields, kw_only=True):
+    """The right details of a player, all of them one action; what is left out stays."""
+
+    reason: Text = ""
+    reported_by: Text = ""
+
+
+def details_command(
+    player: PlayerId, details: DetailFields, *, reason: str = "", reported_by: str = ""
+) -> CorrectDetails:
+    """The command that corrects all of these details."""
+    return CorrectDetails(
+        player=player,
+        name=details.name,
+        rating=details.rating,
+        title=details.title,
+        federation=details.federation,
+        fide_id=details.fide_id,
+        sex=details.sex,
+        club=details.club,
+        birth_date=details.birth_date,
+        contact=details.contact,
+        reason=reason,
+        reported_by=reported_by,
+    )
+
+
+async def correct_rating(request: Request) -> Response:
+    """Set a player's rating right."""
+    body = await read_body(request, RatingCorrectionBody)
+    return await execute_for_player(
+        request, CorrectRating(player_in_path(request), body.rating, body.reason, body.reported_by)
+    )
+
+
+async def correct_details(request: Request) -> Response:
+    """Set right what a player is called, known by or rated, as one action."""
+    body = await read_body(request, DetailsBody)
+    command = details_command(player_in_path(request), body, reason=body.reason, reported_by=body.reported_by)
+    return await execute_for_player(request, command)
+
+
+ROUTES: Routes = (
+    Endpoint(
+        "POST",
+        PLAYER + "/rating-corrections",
+        correct_rating,
+        DIRECTORS,
+        RatingCorrectionBody,
+        status=HTTPStatus.CREATED,
+    ),
+    Endpoint("PATCH", PLAYER, correct_details, DIRECTORS, DetailsBody, status=HTTPStatus.CREATED),
+)

@@ -1,0 +1,26 @@
+"""Erasure of the private data of a player."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from server.access import DIRECTORS
+from server.http.answers import json_answer
+from server.http.bodies import NothingBody, read_body
+from server.http.context import sender
+from server.http.endpoint import PLAYER, Endpoint, Routes
+from server.http.parameters import player_in_path
+from server.http.services import services
+
+
+async def erase_private(request: Request) -> Response:
+    """Erase for good what a player's facts keep private: birth date, contact, words to the arbiters; the name stays."""
+    await read_body(request, NothingBody)
+    player = player_in_path(request)
+    archive = services(request).service.archive
+    erased = await archive.erase(request.path_params["t"], player, await sender(request))
+    return json_answer({"player": player, "facts": erased})
+
+
+ROUTES: Routes = (Endpoint("DELETE", PLAYER + "/private", erase_private, DIRECTORS, NothingBody),)

@@ -1,0 +1,72 @@
+"""Late entries and absences: what may be done, best first, and the option that is taken."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.options import Case, Choice, rounds_open
+from domain.refusals import InvalidValue
+from server.access import DIRECTORS
+from server.http.answers import answer, versioned
+from server.http.bodies import AnyRound, Text, read_body
+from server.http.context import sender
+from server.http.endpoint import PLAYER, Endpoint, Routes
+from server.http.parameters import player_in_path, round_in_query
+from server.http.problems import HttpProblem
+from server.http.services import services
+from server.views.options import options_view
+
+
+class TakenOptionBody(msgspec.Struct, kw_only=True):
+    """One of the options that were offered: what happened, in which round, its key, and why."""
+
+    case: Case
+    round: AnyRound
+    option: Text
+    reason: Text = ""
+
+
+async def get_options(request: Request) -> Response:
+    """What may be done about a player who comes late (`case=late`) or stays away (`case=away`), best first.
+
+    Without `round` the one being played, else the next.
+    """
+    service, stream = services(request).service, request.path_params["t"]
+    tournament = await service.tournament(stream)
+    player, case = player_in_path(request), _case(request)
+    asked = round_in_query(request)
+    number = next(iter(rounds_open(tournament)), None) if asked is None else asked
+    if number is None:
+        raise InvalidValue("round", "no round is being played or to come")
+    found = await service.options.find(tournament, player, case, number)
+    body = options_view(tournament, player, case, number, found)
+    return versioned({**body, "version": tournament.version}, tournament.version)
+
+
+async def take_option(request: Request) -> Response:
+    """Carry one of the options out, as one action."""
+    body = await read_body(request, TakenOptionBody)
+    player = player_in_path(request)
+    choice = Choice(player, body.case, body.round, body.option)
+    done = await services(request).service.options.take(
+        request.path_params["t"], choice, body.reason, await sender(request)
+    )
+    return answer(done, player=player, option=body.option)
+
+
+def _case(request: Request) -> Case:
+    text = request.query_params.get("case", Case.LATE.value)
+    try:
+        return Case(text)
+    except ValueError as error:
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, "There is no such case.", advice="Ask for late or away.") from error
+
+
+ROUTES: Routes = (
+    Endpoint("GET", PLAYER + "/options", get_options, DIRECTORS, query=("case", "round")),
+    Endpoint("POST", PLAYER + "/options", take_option, DIRECTORS, TakenOptionBody, status=HTTPStatus.CREATED),
+)

@@ -1,0 +1,69 @@
+"""Registration of players, and its cancellation."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.players.registration import CancelRegistration, PlayerRegistered, RegisterPlayer
+from domain.values import RatingKind, Title
+from server.access import DIRECTORS
+from server.http.answers import answer
+from server.http.bodies import ReasonBody, Text, read_body
+from server.http.context import execute
+from server.http.endpoint import PLAYER, TOURNAMENT, Endpoint, Routes
+from server.http.parameters import player_in_path
+from server.http.players.commands import execute_for_player
+
+
+class NewPlayerBody(msgspec.Struct, kw_only=True):
+    """A player to be registered. `rating_kind` names the scale of `rating`: INGO and BCF are converted.
+
+    `birth_date` and `contact` are never shown to anybody but directors.
+    """
+
+    name: str
+    rating: int | None = None
+    rating_kind: RatingKind = RatingKind.OFFICIAL
+    title: Title | None = None
+    federation: Text | None = None
+    fide_id: Text | int | None = None
+    sex: Text | None = None
+    club: Text | None = None
+    birth_date: Text | None = None
+    contact: Text | None = None
+
+
+async def register_player(request: Request) -> Response:
+    """Register a player."""
+    body = await read_body(request, NewPlayerBody)
+    command = RegisterPlayer(
+        name=body.name,
+        rating=body.rating or 0,
+        title=body.title or Title.NONE,
+        federation=body.federation or "",
+        fide_id=str(body.fide_id or ""),
+        sex=body.sex or "",
+        club=body.club or "",
+        rating_kind=body.rating_kind,
+        birth_date=body.birth_date or "",
+        contact=body.contact or "",
+    )
+    done = await execute(request, command)
+    player = next(each.event.player for each in done.facts if isinstance(each.event, PlayerRegistered))
+    return answer(done, player=player)
+
+
+async def cancel_registration(request: Request) -> Response:
+    """Take a player out who was registered by mistake and never paired."""
+    body = await read_body(request, ReasonBody)
+    return await execute_for_player(request, CancelRegistration(player_in_path(request), body.reason))
+
+
+ROUTES: Routes = (
+    Endpoint("POST", TOURNAMENT + "/players", register_player, DIRECTORS, NewPlayerBody, status=HTTPStatus.CREATED),
+    Endpoint("DELETE", PLAYER, cancel_registration, DIRECTORS, ReasonBody, status=HTTPStatus.CREATED),
+)

@@ -1,0 +1,57 @@
+"""The prizes: announced, and shown as if the round ended now."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.prize_fund import PrizeFund, PrizeGroup
+from domain.prizes.announcement import AnnouncePrizes
+from domain.prizes.money import UNUSUAL_DIGITS
+from domain.starting_list import pairing_numbers
+from domain.values import PlayerId
+from server.access import DIRECTORS, EVERYONE
+from server.http.answers import answer
+from server.http.bodies import Text, read_body
+from server.http.context import execute
+from server.http.endpoint import TOURNAMENT, Endpoint, Page, Routes
+from server.http.page_state import page_tournament, view_page
+
+
+class AnnouncedPrizesBody(msgspec.Struct, kw_only=True):
+    """All prizes, group by group; amounts are whole numbers of the currency's smallest unit, such as cents.
+
+    Of equal prizes a player takes that of the main fund, then that of the group named first. `year` is the one in which
+    ages are counted (0: that of the first day), `newcomers` are players with a rating in their first tournament.
+    """
+
+    groups: tuple[PrizeGroup, ...] = ()
+    currency: str = "EUR"
+    year: int = 0
+    newcomers: tuple[PlayerId, ...] = ()
+    reason: Text = ""
+
+
+async def announce_prizes(request: Request) -> Response:
+    """Announce all prizes, in place of those announced before."""
+    body = await read_body(request, AnnouncedPrizesBody)
+    fund = PrizeFund(body.groups, body.currency, body.year, body.newcomers)
+    command = AnnouncePrizes(fund, body.reason)
+    done = await execute(request, command)
+    return answer(done, status=HTTPStatus.OK)
+
+
+async def prizes_page(request: Request) -> Response:
+    """The page of prizes if the round ended now, and for directors the form that announces them."""
+    _, tournament = await page_tournament(request)
+    numbers = {str(tpn): player for player, tpn in pairing_numbers(tournament).items()}
+    return await view_page(request, "prizes.html", "prizes", digits=UNUSUAL_DIGITS, numbers=numbers)
+
+
+ROUTES: Routes = (
+    Endpoint("PUT", TOURNAMENT + "/prizes", announce_prizes, DIRECTORS, AnnouncedPrizesBody),
+    Page("/t/{t}/prizes", prizes_page, EVERYONE),
+)

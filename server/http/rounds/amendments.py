@@ -1,0 +1,65 @@
+"""A published pairing after a correction: kept, paired again, or amended by hand (F.6, F.7)."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Literal
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.rounds.amendments import AmendPairing
+from domain.rounds.choices import AMEND, KEEP
+from server.access import DIRECTORS
+from server.http.answers import answer
+from server.http.bodies import Text, read_body
+from server.http.context import execute, sender
+from server.http.endpoint import ROUND, Endpoint, Routes
+from server.http.parameters import round_in_path
+from server.http.rounds.boards import BoardsBody, pairs_of
+from server.http.services import services
+
+
+class DecisionBody(msgspec.Struct, kw_only=True):
+    """Whether a published, unplayed pairing stays (F.7), and why."""
+
+    choice: Literal["keep", "pair-again"]
+    reason: Text
+
+
+async def decide_round(request: Request) -> Response:
+    """Decide whether a published, unplayed pairing stays after a correction (F.7)."""
+    body = await read_body(request, DecisionBody)
+    number = round_in_path(request)
+    done = await services(request).service.corrections.decide_published(
+        request.path_params["t"], number, body.choice, body.reason, await sender(request)
+    )
+    return answer(done, round=number)
+
+
+async def amend_round(request: Request) -> Response:
+    """Change a published pairing by hand, where a rule allows it (F.6, F.7)."""
+    body = await read_body(request, BoardsBody)
+    number = round_in_path(request)
+    stream = request.path_params["t"]
+    seen = await services(request).service.tournament(stream)
+    pairs, bye = pairs_of(body)
+    command = AmendPairing(
+        number,
+        seen.version,
+        "manual",
+        pairs,
+        bye,
+        body.reason,
+        (KEEP, AMEND),
+        AMEND,
+        acknowledged=body.acknowledged,
+    )
+    return answer(await execute(request, command), round=number)
+
+
+ROUTES: Routes = (
+    Endpoint("POST", ROUND + "/decision", decide_round, DIRECTORS, DecisionBody, status=HTTPStatus.CREATED),
+    Endpoint("POST", ROUND + "/amendment", amend_round, DIRECTORS, BoardsBody, status=HTTPStatus.CREATED),
+)

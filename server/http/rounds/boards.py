@@ -1,0 +1,28 @@
+"""The body of a pairing by hand, and its pairs."""
+
+from __future__ import annotations
+
+import msgspec
+
+from domain.values import PlayerId
+from server.http.bodies import Text
+
+PlayerPairs = tuple[tuple[PlayerId, PlayerId], ...]
+
+
+class BoardsBody(msgspec.Struct, kw_only=True):
+    """A whole pairing by players: White and Black of each board in order, and who has the bye.
+
+    `acknowledged` tells that the sender saw which absolute criteria it breaks.
+    """
+
+    boards: list[tuple[str, str]]
+    bye: str | None = None
+    reason: Text = ""
+    acknowledged: bool = False
+
+
+def pairs_of(body: BoardsBody) -> tuple[PlayerPairs, PlayerId | None]:
+    """The pairs in order of boards, White first, and the player with the bye."""
+    pairs = tuple((PlayerId(white), PlayerId(black)) for white, black in body.boards)
+    return pairs, None if body.bye is None else PlayerId(body.bye)

@@ -1,0 +1,88 @@
+"""Rounds: paired, published, discarded, and given a start time."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.notices import SetRoundStart
+from domain.refusals import InvalidValue
+from domain.rounds.drafts import DiscardPairing, RoundPaired
+from domain.rounds.publication import PublishRound
+from server.access import DIRECTORS
+from server.http.answers import answer
+from server.http.bodies import AnyRound, NothingBody, ReasonBody, Text, read_body
+from server.http.context import execute, sender
+from server.http.endpoint import ROUND, TOURNAMENT, Endpoint, Routes
+from server.http.parameters import round_in_path
+from server.http.services import services
+
+
+class NextRoundBody(msgspec.Struct, kw_only=True):
+    """The round to pair; the next one where it is left out."""
+
+    round: AnyRound | None = None
+
+
+class RoundStartBody(msgspec.Struct, kw_only=True):
+    """When a round starts, as ISO 8601 with the offset from UTC; empty where nobody knows."""
+
+    starts: Text
+    reason: Text = ""
+
+
+async def pair_round(request: Request) -> Response:
+    """Pair the next round as a draft."""
+    body = await read_body(request, NextRoundBody)
+    done = await services(request).service.rounds.pair(request.path_params["t"], await sender(request), body.round)
+    number = next(each.event.round for each in done.facts if isinstance(each.event, RoundPaired))
+    return answer(done, round=number)
+
+
+async def publish_round(request: Request) -> Response:
+    """Make a draft public."""
+    await read_body(request, NothingBody)
+    number = round_in_path(request)
+    done = await execute(request, PublishRound(number))
+    return answer(done, round=number)
+
+
+async def discard_round(request: Request) -> Response:
+    """Throw a draft away."""
+    body = await read_body(request, ReasonBody)
+    number = round_in_path(request)
+    command = DiscardPairing(number, body.reason)
+    done = await execute(request, command)
+    return answer(done, status=HTTPStatus.OK, round=number)
+
+
+async def set_round_start(request: Request) -> Response:
+    """Say when a round starts: every display counts down to it."""
+    body = await read_body(request, RoundStartBody)
+    command = SetRoundStart(round_in_path(request), _moment(body.starts), body.reason)
+    return answer(await execute(request, command))
+
+
+def _moment(text: str) -> str:
+    """The start time as it is recorded, to the second; empty if unknown.
+
+    Raises InvalidValue if it is not a time in ISO 8601.
+    """
+    try:
+        return datetime.fromisoformat(text).isoformat(timespec="seconds")
+    except ValueError as error:
+        if not text:
+            return text
+        raise InvalidValue("starts", "it is no moment like 2026-11-21T14:30:00+01:00") from error
+
+
+ROUTES: Routes = (
+    Endpoint("POST", TOURNAMENT + "/rounds", pair_round, DIRECTORS, NextRoundBody, status=HTTPStatus.CREATED),
+    Endpoint("POST", ROUND + "/publication", publish_round, DIRECTORS, NothingBody, status=HTTPStatus.CREATED),
+    Endpoint("DELETE", ROUND, discard_round, DIRECTORS, ReasonBody),
+    Endpoint("PUT", ROUND + "/start", set_round_start, DIRECTORS, RoundStartBody, status=HTTPStatus.CREATED),
+)

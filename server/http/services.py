@@ -1,0 +1,81 @@
+"""The services that handlers use: the parts of the running server, assembled in `server.app`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from starlette.requests import HTTPConnection
+
+from domain.pairing.system import RoundPairing
+from server.access import Principal
+from server.caching import AsyncCache, Throttle
+from server.eventstore.credentials import Credentials
+from server.eventstore.devices import Devices
+from server.eventstore.store import Mark
+from server.print.press import Press
+from server.ratings.loading import Loader
+from server.service import Service
+from server.service.display_registry import DisplayRegistry
+from server.views.derived import Derived
+
+_EXPLANATIONS_KEPT = 16
+_DEVICES_KEPT = 10_000
+
+
+def _nothing(_: str) -> Mark | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class ServerInfo:
+    """What is known about the server itself.
+
+    `database` is its URL; `is_local_only`: it listens to its own machine alone; `authority` is the file of the
+    certificate of its own authority where it serves HTTPS; `connected` gives who has a live connection to this process,
+    `latencies` the round trip to each device that has one, in seconds, `read_mark` what the database keeps under a name
+    (the last backup).
+    """
+
+    database: str = ""
+    is_local_only: bool = False
+    authority: Path | None = None
+    connected: Callable[[], Collection[Principal]] = tuple
+    latencies: Callable[[], Mapping[str, float]] = dict
+    read_mark: Callable[[str], Mark | None] = _nothing
+
+
+class Caches:
+    """The caches that requests share: explanations of rounds, what views are built from, latest updates of devices."""
+
+    def __init__(self) -> None:
+        self.explanations: AsyncCache[tuple[str, str, int], RoundPairing] = AsyncCache(_EXPLANATIONS_KEPT)
+        self.derived = Derived()
+        self.device_updates = Throttle(_DEVICES_KEPT)
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The services that handlers use, assembled in `server.app`."""
+
+    service: Service
+    credentials: Credentials
+    server_info: ServerInfo = field(default_factory=ServerInfo, kw_only=True)
+    press: Press = field(default_factory=Press, kw_only=True)
+    displays: DisplayRegistry = field(kw_only=True)
+    list_loader: Loader = field(default_factory=Loader, kw_only=True)
+    caches: Caches = field(default_factory=Caches, kw_only=True)
+
+    @property
+    def devices(self) -> Devices:
+        """The devices that joined."""
+        return Devices(self.credentials)
+
+
+def services(connection: HTTPConnection) -> Services:
+    """The services of the application that serves this connection."""
+    found = connection.app.state.services
+    if not isinstance(found, Services):
+        raise TypeError(found)
+    return found

@@ -1,0 +1,97 @@
+"""The sheet that a request orders, and how it is prepared."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from http import HTTPStatus
+from typing import TypeVar
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+
+from domain.state.tournament import Tournament
+from server.access import SEE_DRAFTS, authorise, may, printing
+from server.eventstore.badges import Badges, badge_key
+from server.http.addresses import base_address
+from server.http.context import principal
+from server.http.parameters import at_version, whole_number
+from server.http.problems import HttpProblem
+from server.http.request_language import page_language
+from server.http.services import services
+from server.languages import Language
+from server.print.layout import Distance, Format, Paper
+from server.print.order import Order, Printed, prepare
+from server.print.registry import SHEETS, Kind
+from server.print.source import Secret, no_secret
+from server.views.parameters import NotInView
+
+NEVER_CACHED = {"cache-control": "no-store"}
+QueryOption = TypeVar("QueryOption", bound=StrEnum)
+
+
+async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
+    """The order, and the tournament at the version asked for."""
+    kind = _kind(request)
+    stream = request.path_params["t"]
+    tournament = await services(request).service.tournament(stream, at_version(request))
+    order = Order(
+        kind=kind,
+        language=sheet_language(request, tournament).code,
+        format=Format(query_option(request, "paper", Paper), query_option(request, "for", Distance)),
+        round=_round(request),
+        sees_drafts=may(principal(request), SEE_DRAFTS, stream),
+        address=f"{base_address(request)}/t/{stream}",
+        derived=services(request).caches.derived,
+        secret=await _secret(request) if kind.is_secret else no_secret,
+    )
+    return order, tournament
+
+
+async def _secret(request: Request) -> Secret:
+    """The current secrets of the badges, whatever version the sheet shows."""
+    stream = request.path_params["t"]
+    key = await run_in_threadpool(badge_key, services(request).credentials)
+    return Badges(key, stream, await services(request).service.tournament(stream)).secret
+
+
+async def prepared_sheet(request: Request, order: Order, tournament: Tournament) -> Printed:
+    """The sheet of an order.
+
+    Raises HttpProblem 404 where the tournament does not have what is asked for.
+    """
+    mark = await services(request).service.hash_at(request.path_params["t"], tournament.version)
+    try:
+        return await run_in_threadpool(prepare, order, tournament, mark)
+    except NotInView as error:
+        raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
+
+
+def _kind(request: Request) -> Kind:
+    kind = SHEETS.get(request.path_params["sheet"])
+    if kind is None:
+        raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such sheet.", advice="Sheets: " + ", ".join(SHEETS))
+    authorise(principal(request), printing(kind.name), request.path_params["t"])
+    return kind
+
+
+def _round(request: Request) -> int | None:
+    text = request.query_params.get("round")
+    return whole_number(text, "round") or None if text else None
+
+
+def query_option(request: Request, name: str, options: type[QueryOption]) -> QueryOption:
+    """The option that the query names; the first one if it names none.
+
+    Raises HttpProblem 400 for an unknown one.
+    """
+    text = request.query_params.get(name)
+    try:
+        return options(text) if text else next(iter(options))
+    except ValueError as error:
+        known = ", ".join(options)
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, f"There is no {name} {text!r}.", advice=f"Known: {known}.") from error
+
+
+def sheet_language(request: Request, tournament: Tournament) -> Language:
+    """The language of a sheet."""
+    return page_language(request, chosen=tournament.settings.language, federation=tournament.settings.federation)

@@ -1,0 +1,8 @@
+"""Static files: style sheets, modules, pictures, and the texts that modules say."""
+
+from __future__ import annotations
+
+from server.http.endpoint import Routes
+from server.http.static_files import serving
+
+ROUTES: Routes = serving.ROUTES

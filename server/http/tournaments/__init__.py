@@ -1,0 +1,14 @@
+"""Tournaments: created, changed and read; notices; their first pages."""
+
+from __future__ import annotations
+
+from server.http.endpoint import Routes
+from server.http.tournaments import creation, notices, pages, reading, settings
+
+ROUTES: Routes = (
+    *reading.ROUTES,
+    *creation.ROUTES,
+    *settings.ROUTES,
+    *notices.ROUTES,
+    *pages.ROUTES,
+)

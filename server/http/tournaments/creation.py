@@ -1,0 +1,146 @@
+"""A new tournament, and the demonstration."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.pairing.registry import DEFAULT_SYSTEM
+from domain.settings.creation import CreateTournament
+from domain.simulation.demo import demo_facts
+from domain.standings.defaults import default_tie_breaks
+from domain.values import (
+    NO_LIMITS,
+    Absence,
+    ByeLimits,
+    Colour,
+    Deadline,
+    EqualsOrder,
+    PlayerRequests,
+    TieBreakEdition,
+    TieBreaks,
+    Unrated,
+)
+from server.access import DIRECTORS
+from server.http.answers import answer
+from server.http.bodies import Codes, LanguageCode, NothingBody, Text, read_body
+from server.http.context import sender
+from server.http.endpoint import TOURNAMENTS, Endpoint, Routes
+from server.http.services import services
+
+
+class NewTournamentBody(msgspec.Struct, kw_only=True):
+    """A tournament to be created. `system` is a pairing system's code, `initial_colour` a lot drawn already.
+
+    `equals_order` ranks players of equal rating and title, `absence` says what becomes of who stays away without
+    notice, `options` are what the system leaves to choose. `tie_breaks` are codes as in record 202 of a report file;
+    left out, they are the usual ones of the system, and an empty list lets tied players share their place. `copy_of` is
+    an earlier tournament whose settings fill in what is left out. `language` is for readers who ask for none,
+    `festival` the name that the sections of one festival share; `player_requests` says whether players' pages take
+    requests.
+    """
+
+    name: str
+    rounds: int
+    system: str = DEFAULT_SYSTEM
+    city: Text = ""
+    federation: Text = ""
+    starts: Text = ""
+    ends: Text = ""
+    chief_arbiter: Text = ""
+    time_control: Text = ""
+    initial_colour: Colour | None = None
+    equals_order: EqualsOrder = EqualsOrder.ALPHABET
+    absence: Absence = Absence.BY_THE_RULES
+    correction_deadline: Deadline = Deadline.BY_THE_RULES
+    bye_limits: ByeLimits = NO_LIMITS
+    language: LanguageCode = ""
+    festival: Text = ""
+    player_requests: PlayerRequests = PlayerRequests.OPEN
+    copy_of: Text = ""
+    options: dict[str, Text] = {}
+    tie_breaks: Codes | None = None
+    tie_break_edition: TieBreakEdition | None = None
+    unrated: Unrated = Unrated.DROP
+
+
+def chosen(body: NewTournamentBody) -> TieBreaks | None:
+    """The tie-breaks of a new tournament; None if they are the system's usual ones."""
+    if body.tie_breaks is None and body.tie_break_edition is None and body.unrated is Unrated.DROP:
+        return None
+    usual = default_tie_breaks(body.system, body.starts)
+    codes = usual.codes if body.tie_breaks is None else tuple(body.tie_breaks)
+    return TieBreaks(codes, body.tie_break_edition or usual.edition, body.unrated)
+
+
+async def create_tournament(request: Request) -> Response:
+    """Create a tournament."""
+    body = await _with_copied_settings(request, await read_body(request, NewTournamentBody))
+    command = CreateTournament(
+        name=body.name,
+        system=body.system,
+        rounds=body.rounds,
+        city=body.city,
+        federation=body.federation,
+        starts=body.starts,
+        ends=body.ends,
+        chief_arbiter=body.chief_arbiter,
+        time_control=body.time_control,
+        initial_colour=body.initial_colour,
+        equals_order=body.equals_order,
+        absence=body.absence,
+        correction_deadline=body.correction_deadline,
+        bye_limits=body.bye_limits,
+        language=body.language,
+        festival=body.festival,
+        player_requests=body.player_requests,
+        options=body.options,
+        tie_breaks=chosen(body),
+    )
+    done = await services(request).service.create(command, await sender(request))
+    return answer(done, id=done.stream)
+
+
+async def _with_copied_settings(request: Request, body: NewTournamentBody) -> NewTournamentBody:
+    """The body with the settings of an earlier tournament in every field that has its default."""
+    if not body.copy_of:
+        return body
+    model = await services(request).service.tournament(body.copy_of)
+    copied = {
+        "system": model.settings.system,
+        "city": model.settings.city,
+        "federation": model.settings.federation,
+        "chief_arbiter": model.settings.chief_arbiter,
+        "time_control": model.settings.time_control,
+        "equals_order": model.settings.equals_order,
+        "absence": model.settings.absence,
+        "correction_deadline": model.settings.correction_deadline,
+        "bye_limits": model.settings.bye_limits,
+        "language": model.settings.language,
+        "festival": model.settings.festival,
+        "player_requests": model.settings.player_requests,
+        "options": dict(model.settings.options),
+    }
+    if model.settings.tie_breaks_told:
+        copied |= {
+            "tie_breaks": list(model.settings.tie_breaks.codes),
+            "tie_break_edition": model.settings.tie_breaks.edition,
+        }
+    usual = NewTournamentBody(name=body.name, rounds=body.rounds)
+    wanted = {name: value for name, value in copied.items() if getattr(body, name) == getattr(usual, name)}
+    return msgspec.structs.replace(body, **wanted)
+
+
+async def start_demo(request: Request) -> Response:
+    """Make the demonstration tournament: 120 players, in the middle of round 6."""
+    done = await services(request).service.record(demo_facts(), await sender(request))
+    return answer(done, id=done.stream)
+
+
+ROUTES: Routes = (
+    Endpoint("POST", TOURNAMENTS, create_tournament, DIRECTORS, NewTournamentBody, status=HTTPStatus.CREATED),
+    Endpoint("POST", "/api/v1/demo", start_demo, DIRECTORS, NothingBody, status=HTTPStatus.CREATED),
+)

@@ -1,0 +1,74 @@
+"""The first pages of a tournament: the director's desk and the public page."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.values import Title
+from server.access import EVERYONE, may, viewing
+from server.http.addresses import base_address
+from server.http.context import principal
+from server.http.endpoint import Page, Routes
+from server.http.page import render_page
+from server.http.page_state import page_tournament, state_for
+from server.http.past import requested_tournament
+from server.http.services import services
+from server.service import Place
+from server.views.festivals import slug
+
+_DESK_ROWS = 8
+"""First rows of each list on the desk."""
+
+
+async def desk_page(request: Request) -> Response:
+    """The director's desk."""
+    stream, tournament = await page_tournament(request)
+    watched = {name: await state_for(request, name, tournament) for name in ("desk", "notices", "requests")}
+    for name in ("draft", "players"):
+        watched[name] = await state_for(request, name, tournament, first=lambda model: model["order"][:_DESK_ROWS])
+    return render_page(
+        request,
+        "desk.html",
+        state=watched,
+        head=watched["desk"]["model"]["head"],
+        system=tournament.rules.name,
+        titles=[title.value for title in Title if title is not Title.NONE],
+        base=base_address(request),
+        here="",
+        tournament=stream,
+    )
+
+
+async def tournament_page(request: Request) -> Response:
+    """The desk for directors of a tournament that is not archived; the public page otherwise."""
+    stream = request.path_params["t"]
+    is_archived = services(request).service.archive.of(stream).place is Place.ARCHIVED
+    shows_desk = may(principal(request), viewing("desk"), stream) and not is_archived
+    return await (desk_page if shows_desk else public_page)(request)
+
+
+async def public_page(request: Request) -> Response:
+    """The public page: the round, notices, the first boards and places, and a search for players."""
+    tournament = await requested_tournament(request)
+    state = await state_for(request, "in-short", tournament)
+    for name, view in (("boards", "top-boards"), ("told", "notices")):
+        state[name] = await state_for(request, view, tournament)
+    return render_page(
+        request,
+        "tournament.html",
+        state=state,
+        about=tournament.settings,
+        festival=quote(slug(tournament.settings.festival)),
+        now_here=datetime.now(UTC).isoformat(),
+        here="/public" if may(principal(request), viewing("desk"), request.path_params["t"]) else "",
+    )
+
+
+ROUTES: Routes = (
+    Page("/t/{t}", tournament_page, EVERYONE),
+    Page("/t/{t}/public", public_page, EVERYONE),
+)

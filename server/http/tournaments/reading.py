@@ -1,0 +1,99 @@
+"""Reads of tournaments: the list, a summary, views at any version, the events."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.state.tournament import Tournament
+from server.access import EVERYONE, OFFICIALS, SEE_DRAFTS, authorise, may, viewing
+from server.eventstore.logfile import public_fact
+from server.http.answers import HASH_LENGTH, json_answer, versioned
+from server.http.context import principal
+from server.http.endpoint import TOURNAMENT, TOURNAMENTS, Endpoint, Routes
+from server.http.parameters import at_version, whole_number
+from server.http.problems import HttpProblem
+from server.http.services import services
+from server.views.parameters import NotInView, read_parameters
+from server.views.registry import VIEWS
+
+
+async def list_tournaments(request: Request) -> Response:
+    """The tournaments of this server."""
+    found = await services(request).service.tournaments()
+    rows = [{"id": each.id, "name": each.name, "festival": each.festival, "version": each.version} for each in found]
+    return json_answer({"tournaments": rows})
+
+
+async def get_tournament(request: Request) -> Response:
+    """One tournament in short: its settings and the state of its rounds."""
+    tournament = await _tournament(request)
+    official = may(principal(request), SEE_DRAFTS, request.path_params["t"])
+    rules = tournament.settings.tie_breaks
+    rounds = tournament.play.rounds if official else tournament.public_rounds
+    body = {
+        "id": request.path_params["t"],
+        "name": tournament.settings.name,
+        "festival": tournament.settings.festival,
+        "system": tournament.settings.system,
+        "rounds": tournament.settings.number_of_rounds,
+        "players": len(tournament.roster.players),
+        "initial_colour": tournament.settings.initial_colour,
+        "tie_breaks": list(rules.codes),
+        "tie_break_edition": rules.edition,
+        "unrated": rules.unrated,
+        "finished": tournament.finished,
+        "round_states": [
+            {
+                "round": each.number,
+                "status": each.status,
+                "boards": len(each.games),
+                "missing": list(each.missing),
+                "stale": each is tournament.draft and tournament.draft_is_stale,
+            }
+            for each in rounds
+        ],
+        "version": tournament.version,
+    }
+    return versioned(body, tournament.version)
+
+
+async def get_view(request: Request) -> Response:
+    """A view, in the shape that the live protocol carries."""
+    view = VIEWS.get(request.path_params["view"])
+    if view is None:
+        raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such view.", advice="Views: " + ", ".join(sorted(VIEWS)))
+    authorise(principal(request), viewing(view.name), request.path_params["t"])
+    tournament = await _tournament(request)
+    try:
+        model = view.build(tournament, read_parameters(request.query_params), services(request).caches.derived)
+    except NotInView as error:
+        raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
+    service, stream, version = services(request).service, request.path_params["t"], tournament.version
+    body = {"view": view.name, "tournament": stream, "epoch": await service.epoch(), "version": version}
+    body["hash"] = (await service.hash_at(stream, version))[:HASH_LENGTH]
+    return versioned({**body, **model}, version)
+
+
+async def get_events(request: Request) -> Response:
+    """The facts after a version, up to `at` or the newest, without private data."""
+    after = whole_number(request.query_params.get("after", "0"), "after")
+    stream, at = request.path_params["t"], at_version(request)
+    tournament = await _tournament(request)
+    recorded = await services(request).service.events(stream, after, at)
+    head = recorded[-1].version if recorded else tournament.version
+    return versioned({"tournament": stream, "events": [public_fact(each) for each in recorded], "version": head}, head)
+
+
+async def _tournament(request: Request) -> Tournament:
+    return await services(request).service.tournament(request.path_params["t"], at_version(request))
+
+
+ROUTES: Routes = (
+    Endpoint("GET", TOURNAMENTS, list_tournaments, EVERYONE),
+    Endpoint("GET", TOURNAMENT, get_tournament, EVERYONE, query=("at",)),
+    Endpoint("GET", TOURNAMENT + "/views/{view}", get_view, EVERYONE, query=("at", "round", "player")),
+    Endpoint("GET", TOURNAMENT + "/events", get_events, OFFICIALS, query=("after", "at")),
+)

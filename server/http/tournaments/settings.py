@@ -1,0 +1,86 @@
+"""The settings of a tournament, the lots drawn for it, and its end."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from domain.players.numbers import AssignPairingNumbers
+from domain.settings.changes import ChangeSettings
+from domain.settings.finishing import FinishTournament
+from domain.settings.initial_colour import DrawInitialColour
+from domain.values import ByeLimits, Colour, Deadline, PlayerId, PlayerRequests, Tpn
+from server.access import DIRECTORS
+from server.http.answers import answer
+from server.http.bodies import LanguageCode, NothingBody, Text, read_body
+from server.http.context import execute
+from server.http.endpoint import TOURNAMENT, Endpoint, Routes
+
+
+class ChangedTournamentBody(msgspec.Struct, kw_only=True):
+    """Settings to change; what is left out stays."""
+
+    name: str | None = None
+    rounds: int | None = None
+    correction_deadline: Deadline | None = None
+    bye_limits: ByeLimits | None = None
+    language: LanguageCode | None = None
+    festival: Text | None = None
+    player_requests: PlayerRequests | None = None
+    city: Text | None = None
+    federation: Text | None = None
+    starts: Text | None = None
+    ends: Text | None = None
+    chief_arbiter: Text | None = None
+    time_control: Text | None = None
+    reason: Text = ""
+
+
+class LotBody(msgspec.Struct, kw_only=True):
+    """The colour drawn for the highest odd-numbered player."""
+
+    colour: Colour
+
+
+class NumbersBody(msgspec.Struct, kw_only=True):
+    """The pairing number of every player, from 1: drawn by lot, or as the arbiter states them."""
+
+    numbers: dict[str, int]
+
+
+async def change_tournament(request: Request) -> Response:
+    """Rename a tournament, or announce another number of rounds or other settings."""
+    body = await read_body(request, ChangedTournamentBody)
+    command = ChangeSettings(**{name: getattr(body, name) for name in body.__struct_fields__})
+    return answer(await execute(request, command))
+
+
+async def draw_colour(request: Request) -> Response:
+    """Record a lot that was drawn by hand."""
+    body = await read_body(request, LotBody)
+    command = DrawInitialColour(body.colour)
+    return answer(await execute(request, command))
+
+
+async def assign_numbers(request: Request) -> Response:
+    """State everybody's pairing numbers, as lots drawn in public give them."""
+    body = await read_body(request, NumbersBody)
+    command = AssignPairingNumbers({PlayerId(player): Tpn(number) for player, number in body.numbers.items()})
+    return answer(await execute(request, command))
+
+
+async def finish_tournament(request: Request) -> Response:
+    """Close the last round: the final standings stand."""
+    done = await execute(request, FinishTournament())
+    return answer(done)
+
+
+ROUTES: Routes = (
+    Endpoint("PATCH", TOURNAMENT, change_tournament, DIRECTORS, ChangedTournamentBody, status=HTTPStatus.CREATED),
+    Endpoint("PUT", TOURNAMENT + "/initial-colour", draw_colour, DIRECTORS, LotBody, status=HTTPStatus.CREATED),
+    Endpoint("PUT", TOURNAMENT + "/numbers", assign_numbers, DIRECTORS, NumbersBody, status=HTTPStatus.CREATED),
+    Endpoint("POST", TOURNAMENT + "/end", finish_tournament, DIRECTORS, NothingBody, status=HTTPStatus.CREATED),
+)

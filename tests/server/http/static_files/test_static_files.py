@@ -1,0 +1,84 @@
+"""The shelf of files that pages need: kept by browsers, never stale, and minified of what only authors read."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+import web
+from server.http.static_files.cache import minified, static_hash, with_static_hash
+
+Client = httpx.AsyncClient
+STATIC = Path(web.__file__).parent / "static"
+MODULES = sorted((STATIC / "js").glob("*.js"))
+
+
+async def test_a_page_names_its_files_by_the_sign_of_the_shelf(public: Client) -> None:
+    page = await public.get("/", headers={"accept": "text/html"})
+    named = re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text)
+
+    assert named
+    assert all(each.startswith(f"/static/~{static_hash()}/") for each in named)
+    for each in named:
+        answer = await public.get(each)
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize("prefix", ["", "~0123456789ab/"])
+async def test_without_the_sign_or_with_an_old_one_the_newest_is_asked_for_anew(public: Client, prefix: str) -> None:
+    answer = await public.get(f"/static/{prefix}js/live.js")
+
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "identity"])
+@pytest.mark.parametrize("path", ["/static/js/live.js", "/static/img/icon.svg", "/words/de.js"])
+async def test_who_has_a_file_already_is_told_so_in_a_word(public: Client, path: str, encoding: str) -> None:
+    first = await public.get(path, headers={"accept-encoding": encoding})
+
+    again = await public.get(path, headers={"accept-encoding": encoding, "if-none-match": first.headers["etag"]})
+    other = await public.get(path, headers={"accept-encoding": encoding, "if-none-match": '"another"'})
+
+    assert (again.status_code, again.content) == (304, b"")
+    assert (other.status_code, other.content) == (200, first.content)
+
+
+async def test_a_file_is_the_same_packed_and_not(public: Client) -> None:
+    packed = await public.get("/static/js/live.js", headers={"accept-encoding": "gzip"})
+    plain = await public.get("/static/js/live.js", headers={"accept-encoding": "identity"})
+
+    assert (packed.headers.get("content-encoding"), plain.headers.get("content-encoding")) == ("gzip", None)
+    assert packed.text == plain.text
+    assert packed.headers["etag"] != plain.headers["etag"]
+
+
+@pytest.mark.parametrize("path", ["js/nothing.js", "../__init__.py", "..%2f__init__.py", "js", "a%00b", "~/js/live.js"])
+async def test_nothing_beside_the_shelf_is_served(public: Client, path: str) -> None:
+    assert (await public.get(f"/static/{path}")).status_code == 404
+
+
+def test_only_what_authors_read_stays_at_home_and_lines_keep_their_numbers() -> None:
+    module = '// about\nimport "./a.js";\n\n  go("//x"); // why\n  // why\n'
+    style = "/* about\n   this */\n.a { color: red; }\n  .b { top: 0; } /* why */\n"
+
+    assert minified(module, "text/javascript") == '\nimport "./a.js";\n\ngo("//x"); // why\n'
+    assert minified(style, "text/css") == "\n\n.a { color: red; }\n.b { top: 0; }"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+def test_no_module_has_a_text_of_several_lines_that_would_lose_its_indentation(path: Path) -> None:
+    code = [line for line in path.read_text().splitlines() if not line.strip().startswith("//")]
+
+    assert [line for line in code if line.count("`") % 2] == []
+
+
+def test_only_addresses_in_quotes_are_signed() -> None:
+    assert (
+        with_static_hash('<a href="/static/a.css">/static/b.css')
+        == f'<a href="/static/~{static_hash()}/a.css">/static/b.css'
+    )
