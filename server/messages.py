@@ -1,6 +1,6 @@
-"""Messages of the domain in a reader's language: templates of its catalogue, with the fields formatted for it.
+"""Messages of the domain for a reader: the templates of the reader's catalogue, filled as the reader writes values.
 
-This is the one place where a field of a message becomes text. What a field holds follows from its name
+This is the only place where a field of a message becomes text. What a field holds follows from its name
 (`domain.messages.HOLDS`).
 """
 
@@ -12,35 +12,60 @@ from functools import partial
 from typing import Any
 
 from domain.messages import HOLDS, Holds, Message
-from domain.pairing.claims import QuotedClaim
-from domain.pairing.wording import Voice, points_text, said
+from domain.pairing.terms import BracketKind, CardOrder, ColourGroup, CriterionTerm, FloatHistoryTerm, ScanDirection
 from domain.prizes.money import money_text
 from domain.state.tournament import Tournament
-from domain.values import Answer, ByeKind, Colour, Deadline, GameId, NoticeKind, Outcome, PlayerId, PlayerRequests
+from domain.values import (
+    Answer,
+    ByeKind,
+    Colour,
+    Deadline,
+    GameId,
+    NoticeKind,
+    Outcome,
+    PlayerId,
+    PlayerRequests,
+    Points,
+    Tpn,
+)
 from server.languages import Language
-from server.wording import result_text
+from server.wording import points_text, result_text
 
 TERMS: Mapping[type[StrEnum], str] = {
     Answer: "answer",
+    BracketKind: "bracket",
     ByeKind: "bye",
+    CardOrder: "order",
     Colour: "colour",
+    ColourGroup: "group",
+    CriterionTerm: "criterion",
     Deadline: "deadline",
+    FloatHistoryTerm: "history",
     NoticeKind: "notice",
     PlayerRequests: "requests",
+    ScanDirection: "way",
 }
 """Enumerations whose members are terms of the catalogue: each has the id of its enumeration, a point, and its value."""
 
 OWN_IDS: Mapping[str, frozenset[str]] = {
     "game.board": frozenset({"round", "board", "white", "black"}),
     "game.unknown": frozenset({"code"}),
+    "candidate.left-over": frozenset({"player"}),
+    **{f"side.{each.value}": frozenset() for each in Colour},
     "result.none": frozenset(),
     "rating.none": frozenset(),
 }
 """Templates that the renderer itself uses, with their fields."""
 
 
-_WHOLE = frozenset({Holds.MONEY, Holds.ALTERNATIVES})
+_WHOLE = frozenset({Holds.MONEY, Holds.ALTERNATIVES, Holds.CANDIDATE, Holds.GROUPS, Holds.SEATS})
 """Fields whose tuple is one value, not several."""
+
+_COUNTED = frozenset({Holds.NUMBER, Holds.POINTS})
+"""Fields whose empty tuple is written as 0."""
+
+_LISTED_APART = frozenset({Holds.PLAYER, Holds.POINTS})
+"""Fields whose members are separated as names are."""
 
 
 def name_of(tournament: Tournament, player: PlayerId) -> str:
@@ -50,20 +75,32 @@ def name_of(tournament: Tournament, player: PlayerId) -> str:
 
 
 class MessageRenderer:
-    """Renders messages about a tournament in a reader's language, with names and boards as they are in this state."""
+    """Writes messages about a tournament in a reader's language, with names and boards as they are in this state of it.
+
+    Lists of names are separated by semicolons, since a name may have a comma. Without a tournament players are written
+    as the messages name them.
+    """
 
     def __init__(
-        self, reader: Language, tournament: Tournament | None = None, result: Callable[[Outcome], str] | None = None
+        self,
+        reader: Language,
+        tournament: Tournament | None = None,
+        result: Callable[[Outcome], str] | None = None,
+        numbers: Mapping[Tpn, PlayerId] | None = None,
     ) -> None:
-        """`result` writes results in another way than pages do, as in report files."""
+        """`result` writes results in another way than pages do, as in report files; `numbers` are a round's TPNs."""
         self._reader = reader
         self._result = result or partial(result_text, reader=reader)
         self._tournament = tournament
+        self._numbers = numbers or {}
         self._games: Mapping[GameId, tuple[int, int, PlayerId, PlayerId]] | None = None
-        self._voice = Voice(reader.text, separator="; ", versus=" – ")  # noqa: RUF001  # a dash between names
+        self._between, self._versus = (", ", "-") if tournament is None else ("; ", " – ")  # noqa: RUF001  # a dash between names
 
-    def render(self, message: Message) -> str:
-        """The message as a sentence or a part of one."""
+    def render(self, message: Message, *, begins: bool = False) -> str:
+        """The message as a sentence, without its full stop, or as a part of one.
+
+        Where it `begins` a sentence it has a capital, unless a field comes first.
+        """
         count: int | None = None
         filled: dict[str, str] = {}
         for name, value in message.fields:
@@ -71,18 +108,39 @@ class MessageRenderer:
             if holds is Holds.COUNT and isinstance(value, int):
                 count = value
             filled[name] = self._written(holds, value)
-        return self._reader.template(message.id, count).format_map(filled)
+        template = self._reader.template(message.id, count)
+        if begins:
+            template = template[:1].upper() + template[1:]
+        return template.format_map(filled)
+
+    def term(self, member: StrEnum) -> str:
+        """A member of an enumeration by the name that the reader's language has for it.
+
+        Raises KeyError for an enumeration that has no terms.
+        """
+        return self._reader.template(f"{TERMS[type(member)]}.{member.value}")
+
+    def player(self, player: PlayerId | Tpn) -> str:
+        """A player's name; a pairing number as it is where it is that of no player known."""
+        if isinstance(player, int):
+            if player not in self._numbers:
+                return str(player)
+            player = self._numbers[player]
+        return player if self._tournament is None else name_of(self._tournament, player)
 
     def _written(self, holds: Holds, value: Any) -> str:
         """A field; a sequence member by member."""
         if isinstance(value, Message):
             return self.render(value)
         if isinstance(value, tuple) and holds not in _WHOLE:
-            separator = "; " if holds is Holds.MESSAGE else ", "
-            return separator.join(self._written(holds, each) for each in value)
+            return self._listed(holds, value)
         match holds:
             case Holds.PLAYER:
-                return self._player(value)
+                return self.player(value)
+            case Holds.CANDIDATE:
+                return self._between.join(map(self._group, value))
+            case Holds.GROUPS:
+                return ", ".join(self._scoregroup(*each) for each in value)
             case Holds.GAME:
                 return self._game(value)
             case Holds.RATING:
@@ -91,6 +149,8 @@ class MessageRenderer:
                 return f"{value:+}"
             case Holds.POINTS:
                 return points_text(value)
+            case Holds.SEATS:
+                return ", ".join(f"{one}-{two}" for one, two in value)
             case Holds.MONEY:
                 return self._reader.decimal(money_text(*value))
             case Holds.DAY:
@@ -99,17 +159,27 @@ class MessageRenderer:
                 return self._reader.clock(value)
             case Holds.TERM:
                 return self._term(value)
-            case Holds.WORD:
-                return self._reader.text(value)
-            case Holds.CLAIM:
-                return self._claim(value)
+            case Holds.SIDE:
+                return self._reader.template(f"side.{value}")
             case Holds.ALTERNATIVES:
                 return self._reader.any_of(value)
             case Holds.COUNT | Holds.NUMBER | Holds.TEXT | Holds.MESSAGE:
                 return str(value)
 
-    def _player(self, player: PlayerId) -> str:
-        return player if self._tournament is None else name_of(self._tournament, player)
+    def _listed(self, holds: Holds, values: tuple[Any, ...]) -> str:
+        if not values and holds in _COUNTED:
+            return "0"
+        separator = "; " if holds is Holds.MESSAGE else self._between if holds in _LISTED_APART else ", "
+        return separator.join(self._written(holds, each) for each in values)
+
+    def _group(self, players: tuple[PlayerId | Tpn, ...]) -> str:
+        """A pair of a candidate, or a player left over."""
+        if len(players) == 1:
+            return self._reader.template("candidate.left-over").format(player=self.player(players[0]))
+        return self._versus.join(map(self.player, players))
+
+    def _scoregroup(self, points: Points, players: tuple[PlayerId | Tpn, ...]) -> str:
+        return f"{points_text(points)} ({self._between.join(map(self.player, players))})"
 
     def _game(self, game: GameId) -> str:
         if self._games is None:
@@ -117,22 +187,13 @@ class MessageRenderer:
         if game not in self._games:
             return self._reader.template("game.unknown").format(code=game)
         number, board, white, black = self._games[game]
-        names = {"white": self._player(white), "black": self._player(black)}
+        names = {"white": self.player(white), "black": self.player(black)}
         return self._reader.template("game.board").format(round=number, board=board, **names)
 
     def _term(self, value: StrEnum | None) -> str:
         if value is None:
             return self._reader.template("result.none")
-        if isinstance(value, Outcome):
-            return self._result(value)
-        return self._reader.template(f"{TERMS[type(value)]}.{value.value}")
-
-    def _claim(self, quoted: QuotedClaim) -> str:
-        players = dict(quoted.players)
-        voice = Voice(
-            self._voice.text, lambda tpn: self._player(players[tpn]), self._voice.separator, self._voice.versus
-        )
-        return said(quoted.claim, voice)
+        return self._result(value) if isinstance(value, Outcome) else self.term(value)
 
 
 def _games(tournament: Tournament) -> Mapping[GameId, tuple[int, int, PlayerId, PlayerId]]:

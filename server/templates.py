@@ -17,9 +17,8 @@ from markupsafe import Markup
 from markupsafe import escape as escaped
 
 import web
-from domain.pairing.wording import points_text
 from server.languages import NAMES, Language, language
-from server.wording import bye_text, cell_text, colour_text, kind_text, result_text, score_text
+from server.wording import bye_text, cell_text, colour_text, kind_text, points_text, result_text, score_text
 
 _TEMPLATES = Path(web.__file__).parent / "templates"
 _BLANK_SIDE = {"name": "", "title": "", "rating": 0, "points": 0}

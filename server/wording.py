@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.pairing.wording import points_text
-from domain.values import ByeKind, Outcome, RatingKind, Score
+from domain.values import ByeKind, Outcome, Points, RatingKind, Score
 from server.languages import SOURCE, Language, language, message
 
 ENGLISH = language(SOURCE)
@@ -54,6 +53,12 @@ _KINDS = {
     RatingKind.INGO: message("from INGO"),
     RatingKind.BCF: message("from BCF"),
 }
+
+
+def points_text(points: Points) -> str:
+    """Half points as whole points and a half: 7 is 3½."""
+    whole, half = divmod(points, 2)
+    return f"{whole or ('' if half else 0)}{'½' if half else ''}"
 
 
 def result_text(result: str | None, bye: str | None = None, reader: Language = ENGLISH) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.messages import Message
+from domain.pairing.claims import Claim
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.messages import message_of
@@ -13,6 +14,11 @@ from server.wording import ENGLISH
 def english(message: Message, tournament: Tournament | None = None) -> str:
     """A message with the names of this tournament; players by their ids where there is none."""
     return MessageRenderer(ENGLISH, tournament).render(message)
+
+
+def said(claim: Claim) -> str:
+    """A claim with players by their pairing numbers."""
+    return english(claim.message)
 
 
 def told(event: Event, tournament: Tournament) -> str:

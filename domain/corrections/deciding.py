@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from domain.messages import Message, message
-from domain.pairing.claims import Claim, QuotedClaim, numbers_in, plain_fields
-from domain.pairing.explanation import BracketExplanation, Explanation
+from domain.messages import Message, message, with_players
+from domain.pairing.claims import Claim
+from domain.pairing.explanation import BracketExplanation, CriterionCount, PairingExplanation
 from domain.values import PlayerId, Tpn
 
 
@@ -16,22 +16,22 @@ from domain.values import PlayerId, Tpn
 class Told:
     """The reasons behind a pairing, and who has which number in them."""
 
-    explanation: Explanation
+    explanation: PairingExplanation
     players: Mapping[Tpn, PlayerId]
 
     def all(self, players: Sequence[Tpn]) -> tuple[PlayerId, ...]:
         """These players by id."""
         return tuple(self.players[tpn] for tpn in players)
 
-    def quoted(self, claim: Claim) -> QuotedClaim:
+    def quoted(self, claim: Claim) -> Message:
         """A claim with its players by id."""
-        return QuotedClaim(claim, tuple((tpn, self.players[tpn]) for tpn in numbers_in(claim)))
+        return with_players(claim.message, self.players.__getitem__)
 
     def same(self, claim: Claim) -> tuple[object, ...]:
         """What a claim says, comparable with one in which the players have other numbers."""
         order: dict[Tpn, int] = {}
-        fields = plain_fields(claim, lambda tpn: order.setdefault(tpn, len(order)))
-        return claim.kind, claim.article, fields, self.all(tuple(order))
+        said = with_players(claim.message, lambda tpn: order.setdefault(tpn, len(order)))
+        return said, claim.article, self.all(tuple(order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +84,12 @@ def _choice(was: Told, now: Told, one: BracketExplanation, other: BracketExplana
     """Another candidate was chosen among the same players."""
     stood, stands = one.natural, other.natural
     if stands is not None and (stood is None or was.same(stood.decisive) != now.same(stands.decisive)):
-        yield Deciding(stands.decisive.article, message("deciding.claim", claim=now.quoted(stands.decisive)))
+        yield Deciding(stands.decisive.article, now.quoted(stands.decisive))
     if stood is not None and stands is None:
         yield Deciding(stood.decisive.article, message("deciding.no-longer", claim=was.quoted(stood.decisive)))
     for counted, anew in zip(one.criteria, other.criteria, strict=False):
         if counted.article == anew.article and counted.chosen != anew.chosen:
-            counts = message(
-                "deciding.counts", criterion=anew.title, numbers_was=counted.chosen, numbers_now=anew.chosen
-            )
+            counts = _counts(counted, anew)
             yield Deciding(anew.article, counts)
     floated = set(was.all([each.player for each in one.downfloats]))
     for each in other.downfloats:
@@ -101,18 +99,26 @@ def _choice(was: Told, now: Told, one: BracketExplanation, other: BracketExplana
             yield Deciding(reason.article, floats)
 
 
+def _counts(counted: CriterionCount, anew: CriterionCount) -> Message:
+    """How often, or with which scores, a criterion fails before and now."""
+    term, was, now = anew.criterion, counted.chosen, anew.chosen
+    if anew.in_points:
+        return message("deciding.scores", criterion=term, points_was=was, points_now=now)
+    return message("deciding.counts", criterion=term, numbers_was=was, numbers_now=now)
+
+
 def _colours(was: Told, now: Told) -> Iterator[Deciding]:
     boards = {now.all((each.white, each.black)): each for each in now.explanation.boards}
     for board in was.explanation.boards:
         turned = boards.get(was.all((board.black, board.white)))
         if turned is not None:
-            yield Deciding(turned.colour.article, message("deciding.claim", claim=now.quoted(turned.colour)))
+            yield Deciding(turned.colour.article, now.quoted(turned.colour))
 
 
 def _bye(was: Told, now: Told) -> Iterator[Deciding]:
     earlier, bye = was.explanation.bye, now.explanation.bye
     if bye is not None and (earlier is None or was.players[earlier.player] != now.players[bye.player]):
-        yield Deciding(bye.reason.article, message("deciding.claim", claim=now.quoted(bye.reason)))
+        yield Deciding(bye.reason.article, now.quoted(bye.reason))
 
 
 def _steps(was: Told, now: Told) -> Iterator[Deciding]:
@@ -120,8 +126,8 @@ def _steps(was: Told, now: Told) -> Iterator[Deciding]:
     for one, other in zip_longest(was.explanation.steps, now.explanation.steps):
         if one is not None and other is not None:
             if (was.same(one), was.all(one.players)) != (now.same(other), now.all(other.players)):
-                yield Deciding(other.article, message("deciding.claim", claim=now.quoted(other)))
+                yield Deciding(other.article, now.quoted(other))
         elif other is not None:
-            yield Deciding(other.article, message("deciding.claim", claim=now.quoted(other)))
+            yield Deciding(other.article, now.quoted(other))
         else:
             yield Deciding(one.article, message("deciding.not-any-more", claim=was.quoted(one)))

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from domain.corrections.deciding import Deciding, Told, deciding
+from domain.messages import Message, message, with_players
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import by_player, field_of, pair_round
-from domain.rounds.drafts import FEWEST_TO_PAIR, NotEnoughPlayers
+from domain.rounds.drafts import FEWEST_TO_PAIR
 from domain.standings.ranking import standings
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.state.tournament import Tournament
@@ -34,13 +35,13 @@ class BoardChange:
 class RoundEffect:
     """A round that would be paired otherwise, and the rule that makes the difference.
 
-    `refusal` says why the system would find no pairing at all; empty where it finds one.
+    `refusal` says why the system would find no pairing at all; None where it finds one.
     """
 
     round: RoundNumber
     boards: tuple[BoardChange, ...]
     deciding: Deciding | None = None
-    refusal: str = ""
+    refusal: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_ro
     boards = board_changes(recorded, _seats(now, made))
     if not boards and not refusal:
         return None
-    before, _ = (None, "") if made is None else _paired(was, field_of(was, number), pair)
+    before, _ = (None, None) if made is None else _paired(was, field_of(was, number), pair)
     if made is None or before is None or set(_seats(was, before)) != set(recorded):
         return RoundEffect(number, boards, None, refusal)
     return RoundEffect(number, boards, deciding(_told(was, before), _told(now, made)))
@@ -131,14 +132,20 @@ def _same_field(was: Tournament, now: Tournament, number: RoundNumber) -> bool:
     return field_of(was, number) == field_of(now, number) and pairing_numbers(was) == pairing_numbers(now)
 
 
-def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundPairing | None, str]:
+def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundPairing | None, Message | None]:
     present = sum(player.present for player in field.players)
     if present < FEWEST_TO_PAIR:
-        return None, str(NotEnoughPlayers(present))
+        return None, message("no-pairing.not-enough", count=present)
     try:
-        return pair(field, tournament.settings.system), ""
+        return pair(field, tournament.settings.system), None
     except NoPairing as refusal:
-        return None, str(refusal)
+        return None, no_pairing(tournament, refusal)
+
+
+def no_pairing(tournament: Tournament, refusal: NoPairing) -> Message:
+    """Why the system finds no pairing of a round of this tournament, and the article."""
+    said = with_players(refusal.reason, players_by_number(tournament).__getitem__)
+    return message("no-pairing.by-article", said=said, article=refusal.article)
 
 
 def _seats(tournament: Tournament, made: RoundPairing | None) -> Sequence[Seat]:

@@ -10,13 +10,15 @@ from enum import Enum, StrEnum
 from domain.exchange.pairing_import import RoundTable, TableBoard, pairing_table
 from domain.exchange.problems import Problem
 from domain.exchange.refusals import TableRefused
-from domain.pairing.breaches import articles_of, told
+from domain.messages import Message
+from domain.pairing.breaches import articles_of
 from domain.pairing.system import Breach, NoPairing
 from domain.pairing_service import by_player, field_of, pair_round
 from domain.players.byes import GrantBye
 from domain.players.withdrawals import ExplainAbsence
 from domain.refusals import Refusal
 from domain.results.entering import EnterResult
+from domain.rounds.breach_messages import by_name
 from domain.rounds.breaches import breaches_of
 from domain.rounds.by_hand import EndManualPairing, StartManualPairing
 from domain.rounds.manual import BreaksAbsoluteCriteria
@@ -73,7 +75,7 @@ class RoundTaken:
     results: int = 0
     publishes: bool = False
     absent: tuple[Absent, ...] = ()
-    breaches: tuple[str, ...] = ()
+    breaches: tuple[Message, ...] = ()
     article: str = ""
 
 
@@ -152,7 +154,14 @@ class _Taking:
         results = self._results(table)
         doing = Doing.PAIRING if not is_known else Doing.RESULTS if results or publishes else Doing.NOTHING
         return RoundTaken(
-            number, doing, len(table.boards), results, publishes, absent, told(broken), articles_of(broken)
+            number,
+            doing,
+            len(table.boards),
+            results,
+            publishes,
+            absent,
+            by_name(self._now, broken),
+            articles_of(broken),
         )
 
     def _pair(self, table: RoundTable) -> tuple[tuple[Breach, ...], tuple[Absent, ...]]:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from domain.options.option import Condition
+from domain.options.option import OptionCondition
 from domain.players.byes import check_bye_limits
 from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.values import NO_LIMITS, PlayerId, RoundNumber
 
 
-def half_point_condition(tournament: Tournament, player: PlayerId, number: RoundNumber) -> Condition | None:
+def half_point_condition(tournament: Tournament, player: PlayerId, number: RoundNumber) -> OptionCondition | None:
     """Whether half-point byes were announced and this player may have one more; None where they may not.
 
-    A tournament that announced no limits has said nothing about byes: then its regulations are to be asked
+    A tournament that announced no limits has said nothing about byes: then its regulations decide
     (reading O2).
     """
     try:
         check_bye_limits(tournament, player, number)
     except Refusal:
         return None
-    return Condition.REGULATIONS if tournament.settings.bye_limits == NO_LIMITS else Condition.NONE
+    return OptionCondition.REGULATIONS if tournament.settings.bye_limits == NO_LIMITS else OptionCondition.NONE

@@ -10,7 +10,7 @@ from domain.corrections.what_if import Consequences, consequences
 from domain.lookups import registered_player
 from domain.options.absent import away_before_publication, away_from_a_published_round
 from domain.options.late import late_before_publication, late_for_a_published_round
-from domain.options.option import Case, Choice, Kind, Option, Pairing
+from domain.options.option import Case, Option, OptionChoice, OptionKind, PairingChange
 from domain.pairing_service import pair_round
 from domain.players.byes import ByeGranted
 from domain.refusals import InvalidValue, Refusal
@@ -23,7 +23,7 @@ from domain.values import ByeKind, PlayerId, RoundNumber
 
 
 def rounds_open(tournament: Tournament) -> tuple[RoundNumber, ...]:
-    """The rounds that somebody can still come late to or stay away from: the one being played, and the next."""
+    """The rounds that a player can still come late to or stay away from: the one being played, and the next."""
     if tournament.finished:
         return ()
     public = tournament.public_rounds
@@ -35,7 +35,7 @@ def rounds_open(tournament: Tournament) -> tuple[RoundNumber, ...]:
 def options(
     tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, *, reason: str = "…"
 ) -> tuple[Option, ...]:
-    """What may be done now, best first; empty where nothing is to be done.
+    """What may be done now, best first; empty where there is nothing to do.
 
     `reason` is the arbiter's, for the commands that record one. Raises UnknownPlayer, and InvalidValue for a round that
     is neither being played nor the next.
@@ -44,7 +44,7 @@ def options(
     return tuple(option for option in found if is_accepted(tournament, option))
 
 
-def chosen(tournament: Tournament, choice: Choice, *, reason: str = "…") -> Option | None:
+def chosen(tournament: Tournament, choice: OptionChoice, *, reason: str = "…") -> Option | None:
     """One option, not tried out: `facts_of` raises the refusal where there is one. None where there is no such option.
 
     Raises what `options` raises.
@@ -59,7 +59,7 @@ def is_accepted(tournament: Tournament, option: Option) -> bool:
         facts = facts_of(tournament, option)
     except Refusal:
         return False
-    return bool(facts) or option.kind in (Kind.PAIRED, Kind.NEXT_ROUND, Kind.PAIRED_AGAIN)
+    return bool(facts) or option.kind in (OptionKind.PAIRED, OptionKind.NEXT_ROUND, OptionKind.PAIRED_AGAIN)
 
 
 def facts_of(tournament: Tournament, option: Option) -> tuple[Event, ...]:
@@ -72,7 +72,7 @@ def facts_of(tournament: Tournament, option: Option) -> tuple[Event, ...]:
     for command in _with_discarded(tournament, option):
         told = decide(state, command)
         facts, state = (*facts, *told), replay(told, state)
-    if option.pairing is Pairing.ANEW and option.kind is not Kind.PAIRED_AGAIN:
+    if option.pairing is PairingChange.ANEW and option.kind is not OptionKind.PAIRED_AGAIN:
         check_can_pair(state, len(state.play.rounds) + 1)
     return facts
 
@@ -80,11 +80,11 @@ def facts_of(tournament: Tournament, option: Option) -> tuple[Event, ...]:
 def outlook(
     tournament: Tournament, option: Option, player: PlayerId, number: RoundNumber, *, pair: Pair = pair_round
 ) -> Consequences:
-    """What an option would change, as the preview of a correction tells it."""
-    if option.kind is Kind.PAIRED_AGAIN:
+    """What an option would change, as the preview of a correction has it."""
+    if option.kind is OptionKind.PAIRED_AGAIN:
         return consequences(tournament, [ByeGranted(player, number, ByeKind.ZERO_POINT)], pair=pair)
     found = consequences(tournament, facts_of(tournament, option), pair=pair)
-    if option.pairing is Pairing.STAYS and tournament.draft is not None:
+    if option.pairing is PairingChange.STAYS and tournament.draft is not None:
         return replace(found, rounds=())
     return found
 
@@ -108,6 +108,6 @@ def _candidates(
 
 def _with_discarded(tournament: Tournament, option: Option) -> Iterator[Command]:
     """The commands, the draft thrown away before them where the round is paired anew."""
-    if option.pairing is Pairing.ANEW and tournament.draft is not None:
+    if option.pairing is PairingChange.ANEW and tournament.draft is not None:
         yield DiscardPairing(tournament.draft.number)
     yield from option.commands

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.options.byes import half_point_condition
-from domain.options.option import Condition, Kind, Option, Pairing
-from domain.options.seating import Table, amendment, changes, has_place, without_opponent
+from domain.options.option import Option, OptionCondition, OptionKind, PairingChange
+from domain.options.seating import SeatingField, amendment, changes, has_place, without_opponent
 from domain.players.byes import CancelBye, CorrectBye, GrantBye
 from domain.players.withdrawals import ExplainAbsence, Reinstate
 from domain.state.tournament import Tournament
@@ -28,25 +28,25 @@ def late_before_publication(
         *(who for g in draft.games.values() for who in (g.white, g.black)),
     )
     if seated and not back:
-        yield Option(Kind.PAIRED, article)
+        yield Option(OptionKind.PAIRED, article)
         return
-    anew = Pairing.STAYS if draft is None else Pairing.ANEW
-    yield Option(Kind.PAIRED, article, back, pairing=anew)
+    anew = PairingChange.STAYS if draft is None else PairingChange.ANEW
+    yield Option(OptionKind.PAIRED, article, back, pairing=anew)
     returning = _returning(tournament, player, reason)
     half = (*returning, GrantBye(player, number, ByeKind.HALF_POINT, reason))
     zero = (*returning, GrantBye(player, number, ByeKind.ZERO_POINT, reason))
     condition = half_point_condition(tournament, player, number)
-    byes = [Option(Kind.ZERO_POINT_BYE, article, zero, scoring.zero_point_bye)]
+    byes = [Option(OptionKind.ZERO_POINT_BYE, article, zero, scoring.zero_point_bye)]
     if condition is not None:
-        granted = Option(Kind.HALF_POINT_BYE, article, half, scoring.half_point_bye, anew, condition)
-        byes.insert(0 if condition is Condition.NONE else 1, granted)
+        granted = Option(OptionKind.HALF_POINT_BYE, article, half, scoring.half_point_bye, anew, condition)
+        byes.insert(0 if condition is OptionCondition.NONE else 1, granted)
     yield from byes
 
 
 def late_for_a_published_round(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
-    """The round is public: seated with somebody who has no opponent either, or from the next round on."""
+    """The round is public: seated with a player who has no opponent either, or from the next round on."""
     paired = tournament.play.rounds[number - 1]
     if has_place(paired, player):
         return
@@ -57,39 +57,39 @@ def late_for_a_published_round(
         ready = replay(decide(ready, command), ready)
     recorded = tuple((game.white, game.black) for game in paired.games.values())
     others = () if tournament.rules.is_round_robin else without_opponent(ready, paired)
-    table = Table.of(ready, number)
+    table = SeatingField.of(ready, number)
     for other in others:
         untouched = (
             other != paired.bye or rules.seating_article
-        )  # a new board of two late entries changes nobody's pairing
+        )  # a new board of two late entries changes no player's pairing
         board = table.board(player, other) if other != player and untouched else ()
         if not board:
             continue
         pairs, bye = (*recorded, *board), None if other == paired.bye else paired.bye
         commands = (*returning, amendment(ready, paired, pairs, bye, reason))
         yield Option(
-            Kind.SEATED,
+            OptionKind.SEATED,
             rules.late_entry_article,
             commands,
             None,
-            Pairing.CHANGES,
-            Condition.AGREEMENT,
+            PairingChange.CHANGES,
+            OptionCondition.AGREEMENT,
             other,
             changes(paired, pairs, bye),
         )
-    later = Option(Kind.NEXT_ROUND, rules.late_entry_article, returning, _worth(tournament, player, number))
+    later = Option(OptionKind.NEXT_ROUND, rules.late_entry_article, returning, _worth(tournament, player, number))
     condition = half_point_condition(tournament, player, number)
     byes = [later] if number < tournament.settings.number_of_rounds else []
     if condition is not None:
         granted = (*returning, CorrectBye(player, number, ByeKind.HALF_POINT, reason))
         half = Option(
-            Kind.HALF_POINT_BYE,
+            OptionKind.HALF_POINT_BYE,
             rules.late_entry_article,
             granted,
             tournament.settings.scoring.half_point_bye,
             condition=condition,
         )
-        byes.insert(0 if condition is Condition.NONE else 1, half)
+        byes.insert(0 if condition is OptionCondition.NONE else 1, half)
     yield from byes
 
 

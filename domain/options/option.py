@@ -17,7 +17,7 @@ class Case(StrEnum):
     AWAY = "away"
 
 
-class Kind(StrEnum):
+class OptionKind(StrEnum):
     """What is done about it."""
 
     PAIRED = "paired"
@@ -32,7 +32,7 @@ class Kind(StrEnum):
     WITHDRAWAL = "withdrawal"
 
 
-class Pairing(StrEnum):
+class PairingChange(StrEnum):
     """What becomes of the round's pairing: nothing, some boards change by hand, the system pairs the round again."""
 
     STAYS = "stays"
@@ -40,7 +40,7 @@ class Pairing(StrEnum):
     ANEW = "anew"
 
 
-class Condition(StrEnum):
+class OptionCondition(StrEnum):
     """What the rules ask besides: nothing, that all concerned agree, that the tournament's regulations allow it."""
 
     NONE = "none"
@@ -52,17 +52,17 @@ class Condition(StrEnum):
 class Option:
     """What may be done, by these commands in one action, under this article.
 
-    `points` is what the round is then worth to the player, in half points, None where a game will tell. `other` is who
+    `points` is what the round is then worth to the player, in half points, None where a game decides. `other` is who
     is seated with the player or, for an absence, with the opponent. `boards` are the published boards that change.
     `commands` leave out that a draft is thrown away and the round paired by its system: `pairing` is ANEW.
     """
 
-    kind: Kind
+    kind: OptionKind
     article: str
     commands: tuple[Command, ...] = ()
     points: Points | None = None
-    pairing: Pairing = Pairing.STAYS
-    condition: Condition = Condition.NONE
+    pairing: PairingChange = PairingChange.STAYS
+    condition: OptionCondition = OptionCondition.NONE
     other: PlayerId | None = None
     boards: tuple[BoardChange, ...] = ()
 
@@ -73,7 +73,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OptionChoice:
     """One option, named by whose it is, what happened, the round and its key."""
 
     player: PlayerId

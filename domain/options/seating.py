@@ -20,7 +20,7 @@ from domain.values import PlayerId, RoundNumber, Tpn
 _MOST = 6
 """So many players without an opponent are offered; more would be a pairing by hand."""
 
-Pairs = tuple[tuple[PlayerId, PlayerId], ...]
+SeatedPairs = tuple[tuple[PlayerId, PlayerId], ...]
 
 
 def has_place(paired: Round, player: PlayerId) -> bool:
@@ -31,7 +31,7 @@ def has_place(paired: Round, player: PlayerId) -> bool:
 def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, ...]:
     """Who is there and has no opponent in a public round: late entries, who checked in all the same, and the bye.
 
-    Late entries come first: nobody's published pairing changes with them.
+    Late entries come first: no published pairing changes with them.
     """
     there = [
         player.id
@@ -45,7 +45,7 @@ def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, .
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SeatingField:
     """The players of a round as its system sees them, to seat two of them by its rules."""
 
     system: PairingSystem
@@ -53,13 +53,13 @@ class Table:
     numbers: Mapping[PlayerId, Tpn]
 
     @classmethod
-    def of(cls, tournament: Tournament, number: RoundNumber) -> Table:
-        """The table of a round, with everybody who is registered."""
+    def of(cls, tournament: Tournament, number: RoundNumber) -> SeatingField:
+        """The table of a round, with all registered players."""
         field = field_of(tournament, number)
         numbers = pairing_numbers(tournament)
         return cls(system(tournament.settings.system), field, numbers)
 
-    def board(self, one: PlayerId, other: PlayerId) -> Pairs:
+    def board(self, one: PlayerId, other: PlayerId) -> SeatedPairs:
         """The board of these two (White, Black) as the system pairs them alone; empty where they may not meet."""
         who = {self.numbers[one]: one, self.numbers[other]: other}
         players = tuple(replace(each, present=each.tpn in who) for each in self.field.players)
@@ -89,11 +89,11 @@ def amendment(
     )
 
 
-def changes(paired: Round, pairs: Pairs, bye: PlayerId | None) -> tuple[BoardChange, ...]:
-    """What is seated otherwise, board by board."""
-    recorded: Pairs = tuple((game.white, game.black) for game in paired.games.values())
+def changes(paired: Round, pairs: SeatedPairs, bye: PlayerId | None) -> tuple[BoardChange, ...]:
+    """The boards that differ."""
+    recorded: SeatedPairs = tuple((game.white, game.black) for game in paired.games.values())
     return board_changes(_with_bye(recorded, paired.bye), _with_bye(pairs, bye))
 
 
-def _with_bye(pairs: Pairs, bye: PlayerId | None) -> tuple[Seat, ...]:
+def _with_bye(pairs: SeatedPairs, bye: PlayerId | None) -> tuple[Seat, ...]:
     return pairs if bye is None else (*pairs, (bye, None))

@@ -1,4 +1,4 @@
-"""The sentences of breaches that several systems share; what breaks its criteria each system decides by itself."""
+"""The breaches that several systems share; what breaks its criteria each system decides by itself."""
 
 from __future__ import annotations
 
@@ -11,18 +11,13 @@ from domain.values import BreachKind, Colour, Tpn
 _IN_A_ROW = 2
 
 
-def told(breaches: Iterable[Breach]) -> tuple[str, ...]:
-    """Each breach as a sentence, with its article."""
-    return tuple(f"{each.says} ({each.article})" for each in breaches)
-
-
 def articles_of(breaches: Iterable[Breach]) -> str:
     """The articles that are broken, in the order of the breaches and each once: `C1, C2`."""
     return ", ".join(dict.fromkeys(each.article for each in breaches))
 
 
-class Seats:
-    """Who sits at the boards of a round and who has its bye: `field` is the round with exactly these present."""
+class SeatedRound:
+    """A round with given boards and bye: `field` is the round with exactly these players present."""
 
     def __init__(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> None:
         seated = {tpn for board in boards for tpn in (board.white, board.black)}
@@ -32,26 +27,21 @@ class Seats:
     def player(self, tpn: Tpn) -> FieldPlayer:
         """The player of that number.
 
-        Raises KeyError for a number that nobody has.
+        Raises KeyError for a number that no player has.
         """
         return self._players[tpn]
-
-    def called(self, tpn: Tpn) -> str:
-        """The player's name, or the number where the field has no names."""
-        return self.player(tpn).name or f"player {tpn}"
 
     def meeting(self, board: Pair, article: str) -> Iterator[Breach]:
         """The breaches of a second meeting, and of a prohibition by the arbiter, which has the same standing."""
         both = (board.white, board.black)
-        names = f"{self.called(board.white)} and {self.called(board.black)}"
         if have_met(self.player(board.white), self.player(board.black)):
-            yield Breach(article, BreachKind.MET, f"{names} have met before", both)
+            yield Breach(article, BreachKind.MET, both)
         if are_prohibited(self.field, *both):
-            yield Breach(article, BreachKind.PROHIBITED, f"{names} are not to be paired with each other", both)
+            yield Breach(article, BreachKind.PROHIBITED, both)
 
-    def colour(self, tpn: Tpn, colour: Colour, colours: Sequence[Colour], article: str) -> Breach:
-        """The breach of who has this colour after these ones, against an absolute preference."""
-        running = list(colours[-_IN_A_ROW:]) == [colour] * _IN_A_ROW
-        kind = BreachKind.COLOUR_RUNNING if running else BreachKind.COLOUR_SURPLUS
-        often = "three times in a row" if running else "three times more"
-        return Breach(article, kind, f"{self.called(tpn)} would have {colour} {often}", (tpn,), colour)
+
+def colour_breach(tpn: Tpn, colour: Colour, colours: Sequence[Colour], article: str) -> Breach:
+    """The breach of a player who has this colour after these ones, against an absolute preference."""
+    running = list(colours[-_IN_A_ROW:]) == [colour] * _IN_A_ROW
+    kind = BreachKind.COLOUR_RUNNING if running else BreachKind.COLOUR_SURPLUS
+    return Breach(article, kind, (tpn,), colour)

@@ -1,25 +1,22 @@
-"""What an explanation claims: statements about a round that can be checked, and are put into words last.
+"""What an explanation claims: statements about a round that the tests can check.
 
-A claim has a kind, the article behind it, the players whom it concerns, and fields. The kind says what is claimed;
-what a field holds follows from its name alone, so that one rendering does for all kinds (`domain.pairing.wording`).
-Claims are plain, hashable values and travel between processes.
+A claim has a kind, the article behind it, the players whom it concerns, and fields. Its message, `claim.<kind>` with
+these fields, has a template in every catalogue; what a field holds follows from its name, as for all messages
+(`domain.messages.HOLDS`). To add a kind: a member of `ClaimKind`, its templates (`python -m tests.catalogues`), and an
+evaluator in `tests/property/claims`. Claims are plain, hashable values and can be sent to other processes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import Enum, StrEnum, auto
-from typing import Any
+from enum import StrEnum
 
-from domain.values import PlayerId, Tpn
-
-Value = int | str | tuple[int, ...] | tuple[tuple[int, ...], ...] | tuple[tuple[int, tuple[int, ...]], ...]
-"""What a field may hold; see `Holds`."""
+from domain.messages import HOLDS, Holds, Message, Value
+from domain.values import Tpn
 
 
 class ClaimKind(StrEnum):
-    """What is claimed. `domain.pairing.wording` has a sentence for each, the tests an evaluator."""
+    """What is claimed. Every catalogue has a template for each kind, the tests an evaluator."""
 
     TEXT = "text"
     """A sentence of a system from outside, in its own words."""
@@ -116,6 +113,7 @@ class ClaimKind(StrEnum):
     NEW_BOARD = "new-board"
     PUBLISHED_BYE = "published-bye"
     NEW_BYE = "new-bye"
+
     # Swiss System Based on Rating: brackets, x and p
     REMAINDER = "remainder"
     JOINED = "joined"
@@ -153,76 +151,6 @@ class ClaimKind(StrEnum):
     BYE_OF_LOWEST = "bye-of-lowest"
 
 
-class Holds(Enum):
-    """What a field holds, and so how it is put into words."""
-
-    PLAYER = auto()
-    PLAYERS = auto()
-    CANDIDATE = auto()
-    """Pairs, and players left over as groups of one."""
-    GROUPS = auto()
-    """(points, players) from the top."""
-    POINTS = auto()
-    POINTS_LIST = auto()
-    NUMBER = auto()
-    NUMBERS = auto()
-    SEATS = auto()
-    """Pairs of numbers that are no players."""
-    WORD = auto()
-    """A term in English that has a translation of its own."""
-    COLOUR = auto()
-    TEXT = auto()
-
-
-HOLDS: Mapping[str, Holds] = {
-    "player": Holds.PLAYER,
-    "one": Holds.PLAYER,
-    "other": Holds.PLAYER,
-    "white": Holds.PLAYER,
-    "black": Holds.PLAYER,
-    "higher": Holds.PLAYER,
-    "lower": Holds.PLAYER,
-    "candidate": Holds.CANDIDATE,
-    "groups": Holds.GROUPS,
-    "points": Holds.POINTS,
-    "there_points": Holds.POINTS_LIST,
-    "here_points": Holds.POINTS_LIST,
-    "round": Holds.NUMBER,
-    "number": Holds.NUMBER,
-    "place": Holds.NUMBER,
-    "size": Holds.NUMBER,
-    "there": Holds.NUMBERS,
-    "here": Holds.NUMBERS,
-    "seats": Holds.SEATS,
-    "bracket": Holds.WORD,
-    "criterion": Holds.WORD,
-    "colour": Holds.COLOUR,
-    "text": Holds.TEXT,
-    "exchanged": Holds.PLAYERS,
-    "white_seekers": Holds.NUMBER,
-    "black_seekers": Holds.NUMBER,
-    "distance": Holds.NUMBER,
-    "year": Holds.NUMBER,
-    "order": Holds.WORD,
-    "group": Holds.WORD,
-    "way": Holds.WORD,
-    "history": Holds.WORD,
-    "floaters": Holds.PLAYERS,
-    "instead": Holds.PLAYERS,
-    "leaving": Holds.PLAYERS,
-    "entering": Holds.PLAYERS,
-    "among": Holds.PLAYERS,
-    "x": Holds.NUMBER,
-    "p": Holds.NUMBER,
-    "rest": Holds.NUMBER,
-    "first": Holds.NUMBER,
-    "most": Holds.NUMBER,
-    "denied": Holds.NUMBER,
-    "dropped": Holds.TEXT,
-}
-"""Every field of every kind, by its name."""
-
-
 @dataclass(frozen=True, slots=True)
 class Claim:
     """One statement: its kind, the article behind it, whom it concerns, and its fields as (name, value)."""
@@ -237,23 +165,17 @@ class Claim:
 
         Raises KeyError where the claim has none.
         """
-        for known, value in self.fields:
-            if known == name:
-                return value
-        raise KeyError(name)
+        return self.message[name]
+
+    @property
+    def message(self) -> Message:
+        """The statement as a message, with players by their pairing numbers."""
+        return Message(f"claim.{self.kind.value}", self.fields)
 
     @property
     def named(self) -> tuple[Tpn, ...]:
         """The players whom its fields name one by one."""
         return _named(self.fields)
-
-
-@dataclass(frozen=True, slots=True)
-class QuotedClaim:
-    """A claim outside of its explanation, with the players who have numbers in it."""
-
-    claim: Claim
-    players: tuple[tuple[Tpn, PlayerId], ...]
 
 
 def claim(kind: ClaimKind, article: str, players: tuple[Tpn, ...] = (), /, **fields: Value) -> Claim:
@@ -265,35 +187,3 @@ def claim(kind: ClaimKind, article: str, players: tuple[Tpn, ...] = (), /, **fie
 def _named(fields: tuple[tuple[str, Value], ...]) -> tuple[Tpn, ...]:
     found = [value for name, value in fields if HOLDS[name] is Holds.PLAYER]
     return tuple(Tpn(value) for value in dict.fromkeys(found) if isinstance(value, int))
-
-
-def numbers_in(claim: Claim) -> tuple[Tpn, ...]:
-    """The numbers of all players whom it concerns or mentions, in ascending order."""
-    found = set(claim.players)
-
-    def mentioned(tpn: Tpn) -> int:
-        found.add(tpn)
-        return tpn
-
-    plain_fields(claim, mentioned)
-    return tuple(sorted(found))
-
-
-def plain_fields(claim: Claim, number: Callable[[Tpn], int] = int) -> dict[str, Value]:
-    """The fields by name, players under other numbers than those of the pairing. Points are half points."""
-    return {name: _numbered(HOLDS[name], value, number) for name, value in claim.fields}
-
-
-def _numbered(holds: Holds, value: Any, number: Callable[[Tpn], int]) -> Value:
-    match holds:
-        case Holds.PLAYER:
-            return number(value)
-        case Holds.PLAYERS:
-            return tuple(map(number, value))
-        case Holds.CANDIDATE:
-            return tuple(tuple(map(number, group)) for group in value)
-        case Holds.GROUPS:
-            return tuple((points, tuple(map(number, players))) for points, players in value)
-        case _:
-            plain: Value = value
-            return plain

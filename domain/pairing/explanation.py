@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from domain.pairing.claims import Claim, ClaimKind
+from domain.pairing.terms import BracketKind, CriterionTerm
 from domain.values import Points, Tpn
 
 
-class Step(Claim):
+class TextClaim(Claim):
     """A reason in the words of a system from outside, which no catalogue has: its rule, the text, whom it is about."""
 
     __slots__ = ()
@@ -28,7 +29,7 @@ class Step(Claim):
         return str(self["text"])
 
 
-class Role(StrEnum):
+class BracketRole(StrEnum):
     """Why a player is in a bracket."""
 
     RESIDENT = "resident"
@@ -41,7 +42,7 @@ class Member:
 
     player: Tpn
     score: Points
-    role: Role
+    role: BracketRole
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +55,14 @@ class CriterionCount:
     """
 
     article: str
-    title: str
+    criterion: CriterionTerm
     chosen: tuple[int, ...]
     natural: tuple[int, ...] | None = None
     in_points: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class RefusedPart:
     """A part of the natural candidate that was not made, and why.
 
     The part is what hangs together: `candidate` has its pairs, and its downfloaters as groups of one; the pairs made
@@ -74,7 +75,7 @@ class Refusal:
 
     @property
     def players(self) -> tuple[Tpn, ...]:
-        """Everybody whom it is about."""
+        """All players whom it is about."""
         return tuple(player for group in self.candidate for player in group)
 
 
@@ -87,14 +88,14 @@ class NaturalCandidate:
 
     pairs: tuple[tuple[Tpn, Tpn], ...]
     downfloaters: tuple[Tpn, ...]
-    refusals: tuple[Refusal, ...]
+    refusals: tuple[RefusedPart, ...]
 
     @property
     def decisive(self) -> Claim:
         """The first reason."""
         return self.refusals[0].reasons[0]
 
-    def refusal_of(self, player: Tpn) -> Refusal | None:
+    def refusal_of(self, player: Tpn) -> RefusedPart | None:
         """The part that the player was in; None for who was paired by default."""
         return next((each for each in self.refusals if player in each.players), None)
 
@@ -111,10 +112,10 @@ class Downfloat:
 class BracketExplanation:
     """One bracket: who was in it, what came out, the counts of every criterion, and what became of S1 against S2.
 
-    `kind` says what the bracket was in the edition's words. `natural` is None where S1 against S2 was accepted.
+    `natural` is None where S1 against S2 was accepted.
     """
 
-    kind: str
+    kind: BracketKind
     members: tuple[Member, ...]
     pairs: tuple[tuple[Tpn, Tpn], ...]
     downfloats: tuple[Downfloat, ...]
@@ -127,7 +128,7 @@ class BoardExplanation:
     """Why two players meet (the decisive reason first; empty where the system does not say) and why in these colours.
 
     The colour claim's kind is the rule, like `alternation`. `moved_down` is that of the reasons which says why the
-    higher ranked was not paired with somebody of the same score; None where both were in the bracket by their scores,
+    higher ranked was not paired with a player of the same score; None where both were in the bracket by their scores,
     or the system does not say.
     """
 
@@ -147,7 +148,7 @@ class ByeExplanation:
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class PairingExplanation:
     """The reasons behind one round's pairing. Filled by the system that made it.
 
     `steps` follow the round in the order in which it was made. Systems that choose by criteria fill `brackets`,

@@ -10,7 +10,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from domain.pairing.explanation import Explanation
+from domain.messages import Message
+from domain.pairing.explanation import PairingExplanation
 from domain.pairing.rules import SystemRules
 from domain.values import STANDARD_SCORING, BreachKind, Colour, Points, Rating, RoundNumber, Score, Scoring, Title, Tpn
 
@@ -19,9 +20,9 @@ from domain.values import STANDARD_SCORING, BreachKind, Colour, Points, Rating, 
 class RoundRecord:
     """What the rules remember of one player's one earlier round.
 
-    `opponent` and `colour` are those of the pairing, also where the game was forfeited; `score.is_played` tells
+    `opponent` and `colour` are those of the pairing, also where the game was forfeited; `score.is_played` says
     whether they count as a meeting and a colour (F.2). Both are None for byes; `colour` alone is None for a
-    forfeit that an old file tells without a colour. `points` is what the round was worth, in half points.
+    forfeit that an old file has without a colour. `points` is what the round was worth, in half points.
     `virtual` is the player's virtual score while that round was paired (acceleration), in half points.
     """
 
@@ -36,8 +37,8 @@ class RoundRecord:
 class FieldPlayer:
     """One registered player as the pairing sees them.
 
-    `history` has one record for each earlier round, round 1 first. `present` says whether the player is to be
-    paired in this round. `virtual` is the virtual score for this round, `score` the real one, in half points.
+    `history` has one record for each earlier round, round 1 first. `present` says whether to pair the player
+    in this round. `virtual` is the virtual score for this round, `score` the real one, in half points.
     `rating`, `title` and `name` are those of the day. `among_equals` orders players of equal rating and title before
     their names do: what the arbiter stated instead of the alphabet, or empty (A.2 d).
     """
@@ -101,19 +102,15 @@ class RoundPairing:
 
     pairs: tuple[Pair, ...]
     bye: Tpn | None
-    explanation: Explanation
+    explanation: PairingExplanation
 
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """An absolute criterion that a pairing breaks: its article, how, and the players and the colour it is about.
-
-    `says` is the same as an English sentence, for refusals.
-    """
+    """An absolute criterion that a pairing breaks: its article, how, and the players and the colour it is about."""
 
     article: str
     kind: BreachKind
-    says: str
     players: tuple[Tpn, ...]
     colour: Colour | None = None
 
@@ -121,17 +118,17 @@ class Breach:
 class NoPairing(Exception):
     """No complete pairing exists that obeys the absolute criteria.
 
-    `article` names the rule that leaves the decision to the arbiter; `reason` says in one sentence what stands in
-    the way.
+    `article` names the rule that leaves the decision to the arbiter, `reason` says what prevents a pairing, with
+    players by their numbers.
     """
 
-    def __init__(self, article: str, reason: str) -> None:
-        super().__init__(f"{reason} ({article})")
+    def __init__(self, article: str, reason: Message) -> None:
+        super().__init__(f"{reason.id} ({article})")
         self.article = article
         self.reason = reason
 
-    def __reduce__(self) -> tuple[type[NoPairing], tuple[str, str]]:
-        """Travel whole between processes."""
+    def __reduce__(self) -> tuple[type[NoPairing], tuple[str, Message]]:
+        """Keep article and reason when sent to another process."""
         return (NoPairing, (self.article, self.reason))
 
 
@@ -154,7 +151,7 @@ class PairingSystem(Protocol):
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
         """Every absolute criterion that these boards and this bye break, board 1 first; none in a pairing of its own.
 
-        Players who were not to be paired are judged as if they were. Raises KeyError for a number that nobody has.
+        Players who were not to be paired are judged as if they were. Raises KeyError for a number that no player has.
         """
 
 

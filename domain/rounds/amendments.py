@@ -135,7 +135,7 @@ def amend(tournament: Tournament, command: AmendPairing) -> tuple[Event, ...]:
     if played:
         raise PairingIsPlayed(command.round, played)
     broken = breaches_by_hand(tournament, command.round, command.pairs, command.bye)
-    check_acknowledged(command.round, broken, acknowledged=command.acknowledged)
+    check_acknowledged(tournament, command.round, broken, acknowledged=command.acknowledged)
     breaks = recorded_breaches(tournament, command.round)
     amended = PairingAmended(
         round=command.round,

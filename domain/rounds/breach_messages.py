@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
-from domain.messages import Message, message
+from domain.messages import Message, message, with_players
+from domain.pairing.system import Breach
 from domain.rounds.boards import BrokenCriterion
+from domain.rounds.breaches import broken_criteria
+from domain.state.tournament import Tournament
 from domain.values import BreachKind
 
 
@@ -13,6 +17,13 @@ def with_article(broken: BrokenCriterion) -> Message:
     """What is broken and by which article; a recorded sentence names it itself."""
     said = statement(broken)
     return message("breach.by-article", said=said, article=broken.article) if broken.article else said
+
+
+def by_name(tournament: Tournament, breaches: Sequence[Breach]) -> tuple[Message, ...]:
+    """What boards of this tournament break, each with its article and the players by name."""
+    known = tournament.roster.players
+    broken = map(with_article, broken_criteria(tournament, breaches))
+    return tuple(with_players(each, lambda player: known[player].name) for each in broken)
 
 
 def statement(broken: BrokenCriterion) -> Message:  # one return a kind

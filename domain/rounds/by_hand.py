@@ -110,7 +110,7 @@ def end_by_hand(tournament: Tournament, command: EndManualPairing) -> tuple[Even
     check_by_hand(tournament, command.round)
     check_version_seen(tournament, command.seen)
     broken = breaches_by_hand(tournament, command.round, command.pairs, command.bye)
-    check_acknowledged(command.round, broken, acknowledged=command.acknowledged)
+    check_acknowledged(tournament, command.round, broken, acknowledged=command.acknowledged)
     by_hand, by_system = _seats(command.pairs, command.bye), _seats(command.system_pairs or (), command.system_bye)
     return (
         drafted(tournament, command.round, BY_HAND, command.pairs, command.bye),

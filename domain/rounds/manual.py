@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from domain.pairing.breaches import articles_of, told
+from domain.messages import Message
+from domain.pairing.breaches import articles_of
 from domain.pairing.system import Breach
 from domain.refusals import InvalidValue, Refusal
+from domain.rounds.breach_messages import by_name
 from domain.rounds.breaches import breaches_of
 from domain.rounds.drafts import PairingOutdated
 from domain.state.tournament import Tournament
@@ -50,13 +52,15 @@ class BreaksAbsoluteCriteria(Refusal):
     """The pairing made by hand breaks criteria that may not be violated; `article` is where its system has them."""
 
     round: RoundNumber
-    breaches: tuple[str, ...]
+    breaches: tuple[Message, ...]
     article: str
     says = "The pairing of round {round} breaks absolute criteria: {breaches}."
     advice = "Pair otherwise, or send it again with acknowledged set and a reason."
 
 
-def check_acknowledged(number: RoundNumber, broken: Sequence[Breach], *, acknowledged: bool) -> None:
+def check_acknowledged(
+    tournament: Tournament, number: RoundNumber, broken: Sequence[Breach], *, acknowledged: bool
+) -> None:
     """Raise BreaksAbsoluteCriteria for a pairing that breaks some and was sent without knowing it."""
     if broken and not acknowledged:
-        raise BreaksAbsoluteCriteria(number, told(broken), articles_of(broken))
+        raise BreaksAbsoluteCriteria(number, by_name(tournament, broken), articles_of(broken))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from server.commandline.arguments import add_file
 from server.commandline.exits import Exit
+from server.commandline.printing import no_pairing_text
 
 if TYPE_CHECKING:
     from domain.corrections.checking import RoundCheck
@@ -85,7 +86,9 @@ def _lines(found: RoundCheck, ranks: dict[int, int]) -> list[str]:
         for each in found.differences
     ]
     if found.refusal is not None:
-        print(f"note: round {found.round}: the system finds no pairing: {found.refusal}", file=sys.stderr)
+        print(
+            f"note: round {found.round}: the system finds no pairing: {no_pairing_text(found.refusal)}", file=sys.stderr
+        )
     return lines
 
 
@@ -112,7 +115,11 @@ def _print_json(checks: list[RoundCheck], ranks: dict[int, int], system: str, pl
         for found in checks
         for each in found.differences
     ]
-    refusals = [{"round": found.round, "reason": str(found.refusal)} for found in checks if found.refusal is not None]
+    refusals = [
+        {"round": found.round, "reason": no_pairing_text(found.refusal)}
+        for found in checks
+        if found.refusal is not None
+    ]
     standings = {
         "codes": places.codes,
         "not_applied": places.unknown,

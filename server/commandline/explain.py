@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import add_file, positive
 from server.commandline.exits import Exit, Failure
+from server.commandline.printing import no_pairing_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,7 +44,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         pairing = pair_round(field, assumptions.system)
     except NoPairing as refusal:
-        raise Failure(Exit.DIFFERENCES, f"round {field.round}: no valid pairing: {refusal}") from refusal
+        why = f"round {field.round}: no valid pairing: {no_pairing_text(refusal)}"
+        raise Failure(Exit.DIFFERENCES, why) from refusal
     told = _told(field, pairing, assumptions.system, trf)
     if options.player is not None:
         told = _about(told, options.player)
@@ -90,9 +92,12 @@ def _told(field: Field, pairing: RoundPairing, system: str, trf: Trf) -> dict[st
 
 def _bracket(bracket: BracketExplanation, ranks: dict[int, int]) -> dict[str, Any]:
     """One bracket with the counts of every criterion, for the chosen candidate and for S1 against S2 in order."""
-    natural = bracket.natural
+    from server.messages import MessageRenderer
+    from server.wording import ENGLISH
+
+    natural, renderer = bracket.natural, MessageRenderer(ENGLISH)
     return {
-        "kind": bracket.kind,
+        "kind": renderer.term(bracket.kind),
         "members": [
             {"player": ranks[member.player], "score": member.score / 2, "role": member.role.value}
             for member in bracket.members
@@ -102,7 +107,12 @@ def _bracket(bracket: BracketExplanation, ranks: dict[int, int]) -> dict[str, An
             {"player": ranks[each.player], **_reason(each.reasons[0], ranks)} for each in bracket.downfloats
         ],
         "criteria": [
-            {"article": each.article, "title": each.title, "chosen": each.chosen, "natural": each.natural}
+            {
+                "article": each.article,
+                "title": renderer.term(each.criterion),
+                "chosen": each.chosen,
+                "natural": each.natural,
+            }
             for each in bracket.criteria
         ],
         "natural": None
@@ -120,16 +130,18 @@ def _reason(claim: Claim, ranks: dict[int, int]) -> dict[str, Any]:
 
 
 def _said(claim: Claim, ranks: dict[int, int]) -> str:
-    from domain.pairing.wording import Voice, said
+    from domain.messages import with_players
+    from server.messages import MessageRenderer
+    from server.wording import ENGLISH
 
-    return said(claim, Voice(player=lambda tpn: str(ranks[tpn])), begins=True)
+    return MessageRenderer(ENGLISH).render(with_players(claim.message, ranks.__getitem__), begins=True)
 
 
 def _claim(claim: Claim, ranks: dict[int, int]) -> dict[str, Any]:
     """A claim as the API has it, with points in half points."""
-    from domain.pairing.claims import plain_fields
+    from domain.messages import with_players
 
-    return {"kind": claim.kind.value, "fields": plain_fields(claim, ranks.__getitem__)}
+    return {"kind": claim.kind.value, "fields": dict(with_players(claim.message, ranks.__getitem__).fields)}
 
 
 def _pairs(pairs: Iterable[tuple[int, int]], ranks: dict[int, int]) -> list[list[int]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from server.commandline.arguments import add_file, positive
 from server.commandline.exits import Exit, Failure
+from server.commandline.printing import no_pairing_text
 
 if TYPE_CHECKING:
     from domain.pairing.system import Field
@@ -38,7 +39,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         pairing = pair_round(field, assumptions.system)
     except NoPairing as refusal:
-        raise Failure(Exit.DIFFERENCES, f"round {field.round}: no valid pairing: {refusal}") from refusal
+        why = f"round {field.round}: no valid pairing: {no_pairing_text(refusal)}"
+        raise Failure(Exit.DIFFERENCES, why) from refusal
     ranks = {0: 0} | {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
     boards = [(ranks[white], ranks[black]) for white, black in boards_of(pairing)]
     if options.json:

@@ -80,12 +80,16 @@ def _told_of_players(wanted: PlayerImport) -> list[str]:
 
 def _told_of_pairings(wanted: PairingImport) -> Iterator[str]:
     """What becomes of every round, problems first."""
+    from server.messages import MessageRenderer
+    from server.wording import ENGLISH
+
+    renderer = MessageRenderer(ENGLISH)
     yield from (f"wrong: {problem}" for problem in wanted.problems)
     if wanted.ignored:
         yield f"note: columns left out: {', '.join(wanted.ignored)}"
     for each in wanted.rounds:
         yield _told_of_round(each)
-        yield from (f"  breaks an absolute criterion: {breach}" for breach in each.breaches)
+        yield from (f"  breaks an absolute criterion: {renderer.render(breach)}" for breach in each.breaches)
         for player in each.absent:
             place = f"line {player.line}" if player.line else "in no row"
             yield f"  {player.name}: {player.kind} bye ({place})"

@@ -16,11 +16,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.exchange.csv_reading import CsvError
+from domain.messages import Message
 from domain.refusals import Conflict, Refusal, Unknown
 from domain.results.entering import ResultConflict
 from domain.trf.errors import TrfError
 from server.http.request_language import api_language, page_language
 from server.languages import Language
+from server.messages import MessageRenderer
 from server.service import StoreFault, StoreFull, TournamentIsDeleted
 
 
@@ -77,22 +79,31 @@ async def on_refusal(request: Request, error: Exception) -> Response:
     extra: dict[str, Any] = {"refusal": type(error).__name__}
     if error.article:
         extra["article"] = error.article
+    language = problem_language(request)
     if isinstance(error, ResultConflict):
         extra["recorded"] = {"result": error.recorded, "seen": error.recorded_version}
         extra["wanted"] = {"result": error.wanted}
     else:
-        extra |= {name: value for name, value in error.details.items() if name not in extra}
-    language = problem_language(request)
+        extra |= {name: _detail(value, language) for name, value in error.details.items() if name not in extra}
     filled = {name: _in_words(value, language) for name, value in error.details.items()}
     title = language.text(error.says, **filled) if filled else language.text(str(error))
     return problem_response(status, title, advice=language.text(error.advice), **extra)
 
 
 def _in_words(value: Any, language: Language) -> Any:
-    """A detail of a refusal for its sentence: texts in the reader's language, sequences with commas."""
+    """A detail of a refusal for its sentence: in the reader's language, sequences with commas."""
+    if isinstance(value, Message):
+        return MessageRenderer(language).render(value)
     if isinstance(value, tuple | list):
         return ", ".join(str(_in_words(each, language)) for each in value)
     return language.text(value) if isinstance(value, str) else value
+
+
+def _detail(value: Any, language: Language) -> Any:
+    """A detail of a refusal as JSON: messages in the reader's language, everything else as it is."""
+    if isinstance(value, tuple) and any(isinstance(each, Message) for each in value):
+        return [_detail(each, language) for each in value]
+    return MessageRenderer(language).render(value) if isinstance(value, Message) else value
 
 
 def problem_language(request: Request) -> Language:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from domain.pairing.wording import points_text
 from domain.values import ByeKind, Colour, Outcome
 from server.languages import Language, message
 from server.print.sheet import Align, Card, CardKind, Cards, Column, Fit, Line, Sheet, Size, Tone
 from server.print.source import DOT, Source, rating_text, rows_of, table
 from server.views.model import ViewRow
 from server.views.people import alphabetical
-from server.wording import result_text
+from server.wording import points_text, result_text
 
 _BYES = {
     ByeKind.PAIRING_ALLOCATED: message("bye"),

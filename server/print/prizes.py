@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from domain.pairing.wording import points_text
 from domain.prizes.money import money_text
 from server.languages import Language, message
 from server.print.sheet import Align, Column, Fit, Sheet, Tone
 from server.print.source import Source, rows_of, table
 from server.views.parameters import NO_PARAMETERS
 from server.views.prizes import prizes as prizes_view
+from server.wording import points_text
 
 _MOST_NAMED = 4
 _POOLS = {

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from domain.pairing.wording import points_text
 from server.languages import message
 from server.print.sheet import Align, Column, Fit, Sheet, Tone
 from server.print.source import DOT, Source, rating_text, rows_of, table
@@ -12,7 +11,7 @@ from server.views.model import Model, ViewRow
 from server.views.parameters import Parameters
 from server.views.standings import crosstable as crosstable_view
 from server.views.standings import standing
-from server.wording import cell_text, score_text
+from server.wording import cell_text, points_text, score_text
 
 _DIAGONAL = "\N{MULTIPLICATION SIGN}"
 

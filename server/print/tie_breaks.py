@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.pairing.wording import points_text
 from domain.standings.explanation import Explanation, explain_all
 from domain.standings.parts import Counts, Part, Unit, shown
 from domain.standings.ranking import Standing, ranking
 from domain.standings.tiebreak import TieBreak
 from server.print.sheet import Align, Column, Fit, Sheet, Tone
 from server.print.source import Source, table
+from server.wording import points_text
 
 _DUMMIES = frozenset({Counts.OWN_SCORE, Counts.OPPONENT_CAP, Counts.DRAWS_CAP})
 _AVERAGED = frozenset({"AOB"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.corrections.what_if import OPTIONS, Consequences
-from domain.options import Case, Choice, Kind, Option, Pairing, chosen, facts_of, options, outlook
+from domain.options import Case, Option, OptionChoice, OptionKind, PairingChange, chosen, facts_of, options, outlook
 from domain.pairing_service import by_player
 from domain.players.byes import ByeGranted
 from domain.refusals import InvalidValue
@@ -41,7 +41,7 @@ class PlayerOptions:
         """
         return await self._repository.read(options, tournament, player, case, number)
 
-    async def preview(self, stream: str, choice: Choice) -> Consequences:
+    async def preview(self, stream: str, choice: OptionChoice) -> Consequences:
         """What an option would change if it were taken now.
 
         Raises NotAnOption where it is not offered, and what `find` raises.
@@ -50,7 +50,7 @@ class PlayerOptions:
         option = await self._repository.read(_chosen, now, choice)
         return await self._pairers.run(outlook, now, option, choice.player, choice.round)
 
-    async def take(self, stream: str, choice: Choice, reason: str, context: Context) -> Result:
+    async def take(self, stream: str, choice: OptionChoice, reason: str, context: Context) -> Result:
         """Carry an option out: all of its events or none.
 
         Raises NotAnOption where it is not offered any more, InvalidValue where its decision lacks a reason, and what
@@ -58,17 +58,17 @@ class PlayerOptions:
         """
         seen = await self._repository.tournament(stream)
         option = await self._repository.read(_chosen, seen, choice)
-        if option.kind is Kind.PAIRED_AGAIN:
+        if option.kind is OptionKind.PAIRED_AGAIN:
             return await self._pair_published_again(stream, choice, reason, context)
 
         def decision(now: Tournament) -> tuple[Event, ...]:
             return facts_of(now, _chosen(now, choice, reason))
 
-        if option.pairing is Pairing.ANEW:
+        if option.pairing is PairingChange.ANEW:
             return await self._rounds.pair(stream, context, choice.round, first=decision)
         return await self._bus.dispatch(on_tournament("TakeOption", stream, decision), context)
 
-    async def _pair_published_again(self, stream: str, choice: Choice, reason: str, context: Context) -> Result:
+    async def _pair_published_again(self, stream: str, choice: OptionChoice, reason: str, context: Context) -> Result:
         """Pair the published round again by its system, without the player; the arbiter's decision (F.7)."""
 
         async def prepare(seen: Tournament) -> Decision:
@@ -93,7 +93,7 @@ class PlayerOptions:
         return await self._bus.prepared("TakeOption", stream, prepare, context)
 
 
-def _chosen(tournament: Tournament, choice: Choice, reason: str = "…") -> Option:
+def _chosen(tournament: Tournament, choice: OptionChoice, reason: str = "…") -> Option:
     """The option with this key as it is now, with the reason that its commands record.
 
     Raises NotAnOption where there is none, and InvalidValue where a decision lacks its reason.
@@ -102,6 +102,6 @@ def _chosen(tournament: Tournament, choice: Choice, reason: str = "…") -> Opti
     if option is None:
         offered = options(tournament, choice.player, choice.case, choice.round)
         raise NotAnOption(choice.option, tuple(each.key for each in offered))
-    if not reason.strip() and (option.pairing is Pairing.CHANGES or option.kind is Kind.PAIRED_AGAIN):
+    if not reason.strip() and (option.pairing is PairingChange.CHANGES or option.kind is OptionKind.PAIRED_AGAIN):
         raise InvalidValue("reason", "a decision of the arbiter states its reason")
     return option

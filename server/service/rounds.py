@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from domain.messages import with_players
 from domain.pairing.system import NoPairing, RoundPairing
 from domain.pairing_service import field_of
 from domain.players.numbers import AssignPairingNumbers
@@ -12,6 +13,7 @@ from domain.rounds.by_hand import StartManualPairing
 from domain.rounds.drafts import NoCompletePairing, PairRound, check_can_pair
 from domain.rounds.lots import lots_are_due, numbers_by_lot
 from domain.settings.initial_colour import DrawInitialColour
+from domain.starting_list import players_by_number
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.decide import decide
@@ -20,9 +22,11 @@ from domain.values import Colour, RoundNumber
 from server.commands.bus import CommandBus, Decision, on_tournament
 from server.commands.context import Context
 from server.eventstore.store import Result
+from server.messages import MessageRenderer
 from server.repository.repository import Repository
 from server.service.engine import engine_of
 from server.service.pairers import Pairers
+from server.wording import ENGLISH
 
 _LOT_BITS = 128
 """Random bits of a lot. They are drawn once, so that a pairing that is tried again uses the same lot."""
@@ -92,7 +96,8 @@ class Rounds:
         try:
             return await self._pairers.pair(field, ready.settings.system)
         except NoPairing as none:
-            raise NoCompletePairing(number, none.reason, none.article) from none
+            reason = with_players(none.reason, players_by_number(ready).__getitem__)
+            raise NoCompletePairing(number, MessageRenderer(ENGLISH, ready).render(reason), none.article) from none
 
     async def _paired(self, seen: Tournament, number: RoundNumber | None, luck: int, first: Decision) -> Decision:
         """The decision that records the system's pairing of a round; it is valid for this state only."""

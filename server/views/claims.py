@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.pairing.claims import Claim, plain_fields
-from domain.pairing.wording import Voice, said
+from domain.pairing.claims import Claim
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Tpn
 from server.languages import Language
+from server.messages import MessageRenderer
+from server.wording import ENGLISH
 
 
-def voice(tournament: Tournament, paired: Round, reader: Language) -> Voice:
-    """The reader's language, with the players of a round by name."""
-    names = {tpn: tournament.roster.players[player].name for player, tpn in paired.numbers.items()}
-    return Voice(reader.text, lambda tpn: names.get(tpn, str(tpn)), "; ", " – ")  # noqa: RUF001  # a dash between names
+def renderer_of(tournament: Tournament, paired: Round, reader: Language) -> MessageRenderer:
+    """A renderer that calls the pairing numbers of a round by the players' names."""
+    return MessageRenderer(reader, tournament, numbers={tpn: player for player, tpn in paired.numbers.items()})
 
 
-def step(claim: Claim, player_of: Mapping[Tpn, PlayerId], speaker: Voice) -> dict[str, Any]:
+def sentence(claim: Claim, renderer: MessageRenderer) -> str:
+    """A claim as a sentence, without its full stop."""
+    return renderer.render(claim.message, begins=True)
+
+
+def step(claim: Claim, player_of: Mapping[Tpn, PlayerId], renderer: MessageRenderer) -> dict[str, Any]:
     """One claim: in English by pairing numbers (`text`), for the reader (`says`), and as data (`claim`)."""
     return {
         "article": claim.article,
-        "text": said(claim, begins=True),
-        "says": said(claim, speaker, begins=True),
+        "text": sentence(claim, MessageRenderer(ENGLISH)),
+        "says": sentence(claim, renderer),
         "players": [player_of[tpn] for tpn in claim.players],
-        "claim": {"kind": claim.kind.value, "fields": plain_fields(claim)},
+        "claim": {"kind": claim.kind.value, "fields": dict(claim.fields)},
     }

@@ -58,7 +58,7 @@ def _round(tournament: Tournament, effect: RoundEffect, renderer: MessageRendere
         "round": effect.round,
         "boards": [board_view(tournament, each) for each in effect.boards],
         "because": None if rule is None else {"article": rule.article, "says": renderer.render(rule.says)},
-        "refusal": effect.refusal,
+        "refusal": "" if effect.refusal is None else renderer.render(effect.refusal),
     }
 
 

@@ -9,7 +9,7 @@ from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.values import PlayerId
 from server.languages import Language
-from server.views.claims import step, voice
+from server.views.claims import renderer_of, step
 from server.wording import ENGLISH
 
 
@@ -26,7 +26,7 @@ def explanation(
     player_of = {tpn: who for who, tpn in paired.numbers.items()}
     number = None if player is None else paired.numbers.get(player)
     steps = [each for each in made.explanation.steps if player is None or number in each.players]
-    speaker = voice(tournament, paired, reader)
+    renderer = renderer_of(tournament, paired, reader)
     recorded = [(paired.numbers.get(game.white), paired.numbers.get(game.black)) for game in paired.games.values()]
     bye = None if paired.bye is None else paired.numbers.get(paired.bye)
     return {
@@ -34,7 +34,7 @@ def explanation(
         "system": paired.system,
         "engine": paired.engine,
         "same": [(pair.white, pair.black) for pair in made.pairs] == recorded and made.bye == bye,
-        "steps": [step(each, player_of, speaker) for each in steps],
+        "steps": [step(each, player_of, renderer) for each in steps],
         "players": {
             str(tpn): {"player": who, "name": tournament.roster.players[who].name}
             for tpn, who in sorted(player_of.items())

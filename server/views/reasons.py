@@ -8,9 +8,11 @@ from typing import Any
 
 from domain.pairing.claims import Claim, ClaimKind
 from domain.pairing.explanation import BoardExplanation, BracketExplanation, ByeExplanation
-from domain.pairing.wording import Voice, points_text, said
 from domain.values import Tpn
 from server.languages import Language, message
+from server.messages import MessageRenderer
+from server.views.claims import sentence
+from server.wording import points_text
 
 _PLAIN = {
     "other": message(
@@ -45,23 +47,23 @@ class ExplainedGame:
     bye: ByeExplanation | None
 
 
-def sentences(game: ExplainedGame, reader: Language, speaker: Voice) -> Iterator[str]:
+def sentences(game: ExplainedGame, reader: Language, renderer: MessageRenderer) -> Iterator[str]:
     """The sentences that explain a game or bye."""
     board = game.board
     if game.kind == "bye":
-        yield from _of_the_bye(game, reader, speaker)
+        yield from _of_the_bye(game, reader, renderer)
         return
     if game.kind in ("other", "round-robin") or board is None or not board.reasons:
         yield _plain(game, reader)
     else:
-        yield from _of_the_game(game, board, reader, speaker)
+        yield from _of_the_game(game, board, reader, renderer)
     if board is not None:
-        yield _sentence(board.colour, speaker)
+        yield _sentence(board.colour, renderer)
     else:
         yield reader.text(message("{white} has White."), white=game.values["white"])
 
 
-def _of_the_bye(game: ExplainedGame, reader: Language, speaker: Voice) -> Iterator[str]:
+def _of_the_bye(game: ExplainedGame, reader: Language, renderer: MessageRenderer) -> Iterator[str]:
     bye = game.bye
     if bye is None or bye.player != game.player:
         yield _plain(game, reader)
@@ -70,29 +72,31 @@ def _of_the_bye(game: ExplainedGame, reader: Language, speaker: Voice) -> Iterat
     if game.bracket is not None:
         left = next(each for each in game.bracket.downfloats if each.player == bye.player)
         claims.insert(0 if bye.reason.kind in _NOT_DECISIVE else 1, left.reasons[0])
-    yield from (_sentence(each, speaker) for each in claims)
+    yield from (_sentence(each, renderer) for each in claims)
 
 
-def _of_the_game(game: ExplainedGame, board: BoardExplanation, reader: Language, speaker: Voice) -> Iterator[str]:
+def _of_the_game(
+    game: ExplainedGame, board: BoardExplanation, reader: Language, renderer: MessageRenderer
+) -> Iterator[str]:
     decisive, *others = board.reasons
-    reason = said(decisive, speaker, begins=True)
+    reason = sentence(decisive, renderer)
     higher, lower = game.values["higher"], game.values["lower"]
     if decisive is board.moved_down:
         yield reader.text(
             message("{reason}; so {higher} moved down and plays {lower}."), reason=reason, higher=higher, lower=lower
         )
-        yield from (_sentence(each, speaker) for each in others[:1])
+        yield from (_sentence(each, renderer) for each in others[:1])
     else:
         about = decisive.named
         pair = (board.black, board.white) if board.black in about and board.white not in about else None
-        one, other = map(speaker.player, pair or (board.white, board.black))
+        one, other = map(renderer.player, pair or (board.white, board.black))
         yield reader.text(message("{reason}; so {one} plays {other}."), reason=reason, one=one, other=other)
     by_default = _opponent_by_default(game)
     if by_default is not None and game.player is not None and game.player not in decisive.named:
-        names = {"player": speaker.player(game.player), "other": speaker.player(by_default)}
+        names = {"player": renderer.player(game.player), "other": renderer.player(by_default)}
         yield reader.text(message("By default, S1 against S2 in order, {player} would play {other}."), **names)
     if board.moved_down is not None and decisive is not board.moved_down:
-        reason = said(board.moved_down, speaker, begins=True)
+        reason = sentence(board.moved_down, renderer)
         yield reader.text(message("{reason}; so {higher} moved down."), reason=reason, higher=higher)
 
 
@@ -110,5 +114,5 @@ def _plain(game: ExplainedGame, reader: Language) -> str:
     return reader.text(_PLAIN.get(game.kind, _UNEQUAL), **{**game.values, **points})
 
 
-def _sentence(claim: Claim, speaker: Voice) -> str:
-    return f"{said(claim, speaker, begins=True)}."
+def _sentence(claim: Claim, renderer: MessageRenderer) -> str:
+    return f"{sentence(claim, renderer)}."

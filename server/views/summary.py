@@ -8,12 +8,11 @@ from typing import Any
 from domain.history import Entry, Purpose, histories, total
 from domain.pairing.dutch.colours import preference_of
 from domain.pairing.system import RoundPairing
-from domain.pairing.wording import said
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.values import Colour, PlayerId, Points
 from server.languages import Language
-from server.views.claims import voice
+from server.views.claims import renderer_of, sentence
 from server.wording import ENGLISH
 
 
@@ -79,7 +78,7 @@ def _bye(
     if same and explained is not None:
         article, reason = (
             explained.reason.article,
-            said(explained.reason, voice(tournament, paired, reader), begins=True),
+            sentence(explained.reason, renderer_of(tournament, paired, reader)),
         )
     name = tournament.roster.players[paired.bye].name
     return {"player": paired.bye, "name": name, "points": points[paired.bye], "article": article, "reason": reason}

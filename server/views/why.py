@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from domain.history import Purpose, histories, total
-from domain.pairing.explanation import BracketExplanation, Role
+from domain.pairing.explanation import BracketExplanation, BracketRole
 from domain.pairing.system import RoundPairing
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Tpn
 from server.languages import Language
-from server.views.claims import voice
+from server.views.claims import renderer_of
 from server.views.reasons import ExplainedGame, sentences
 from server.views.requested_byes import requested_bye
 from server.wording import ENGLISH
@@ -45,10 +45,11 @@ def why(
     values |= {"more": points[first], "less": points[-1 - first] if game else points[0], "points": max(points)}
     kind = "requested" if away is not None else _kind(tournament, made, bracket, numbers, points)
     board = next((each for each in made.explanation.boards if [each.white, each.black] == numbers), None)
+    renderer = renderer_of(tournament, paired, reader)
     game_or_bye = ExplainedGame(kind, values, paired.numbers.get(player), board, bracket, made.explanation.bye)
     return values | {
         "bracket": kind,
-        "says": list(sentences(game_or_bye, reader, voice(tournament, paired, reader)))
+        "says": list(sentences(game_or_bye, reader, renderer))
         if away is None
         else [reader.text(away, player=values["player"])],
         "colour": "" if board is None or game is None else board.colour.kind.value,
@@ -58,7 +59,7 @@ def why(
         else [
             {
                 "article": each.article,
-                "title": reader.text(each.title),
+                "title": renderer.term(each.criterion),
                 "chosen": each.chosen,
                 "natural": each.natural,
                 "in_points": each.in_points,
@@ -84,7 +85,7 @@ def _kind(
     if points[0] == points[1]:
         return "same"
     moved = bracket is not None and any(
-        member.role is Role.MOVED_DOWN for member in bracket.members if member.player in numbers
+        member.role is BracketRole.MOVED_DOWN for member in bracket.members if member.player in numbers
     )
     return "down" if moved else "apart"
 

@@ -1,4 +1,8 @@
-"""The ids of the messages of the domain, with their fields: they are literals wherever a message is made."""
+"""The ids of the messages of the domain, with their fields.
+
+They are literals wherever a message is made. A claim has the fields of its English template; the tests of the claims
+(`tests/property`) check that every claim that is made has these.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,11 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from string import Formatter
 
 from domain.messages import HOLDS, Holds
+from domain.pairing.claims import ClaimKind
+from server.languages import SOURCE, language
 from server.messages import OWN_IDS, TERMS
 
 _SYMBOLIC = re.compile(r"[a-z-]+\.[a-z0-9-]+")
@@ -25,6 +32,7 @@ def templates() -> Mapping[str, frozenset[str]]:
     """
     found = dict(OWN_IDS)
     found |= {f"{prefix}.{member.value}": frozenset() for kind, prefix in TERMS.items() for member in kind}
+    found |= {f"claim.{kind.value}": _fields(f"claim.{kind.value}") for kind in ClaimKind}
     for place, id_, fields in made():
         if not _SYMBOLIC.fullmatch(id_):
             raise ValueError(f"{place}: {id_} is no subject and statement with a point between them")
@@ -48,6 +56,11 @@ def made() -> Iterator[tuple[str, str, frozenset[str]]]:
 def is_counted(id_: str) -> bool:
     """Whether the template depends on a number by the plural rule of the language."""
     return any(HOLDS.get(field) is Holds.COUNT for field in templates()[id_])
+
+
+def _fields(id_: str) -> frozenset[str]:
+    """The fields of an English template."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(language(SOURCE).template(id_)) if name)
 
 
 def _id(call: ast.Call, place: str) -> str:

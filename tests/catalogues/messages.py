@@ -10,15 +10,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from domain.pairing.claims import ClaimKind
-from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026
-from domain.pairing.dutch.reasons import BRACKET_KINDS
-from domain.pairing.ecf.float_reasons import TERMS
-from domain.pairing.ecf.half_reasons import COUNTED
-from domain.pairing.ecf.reasons import ORDERS
-from domain.pairing.rating_swiss.reasons import BRACKET_KINDS as RATING_BRACKET_KINDS
 from domain.pairing.registry import all_rules
-from domain.pairing.wording import LEFT_OVER, SENTENCES
 from domain.rating_report.editions import MARCH_2024, OCTOBER_2025
 from domain.rating_report.titles import EDITION as TITLE_EDITION
 from domain.standings.ranking import SOMEBODY_UNRATED
@@ -90,17 +82,6 @@ def _of_the_domain() -> Iterator[str]:
     yield TITLE_EDITION
     yield from KINDS
     yield from (OWN_TIE_BREAK, FOR_TEAMS, NOT_IN_ROUND_ROBINS, SOMEBODY_UNRATED)
-    yield from _of_claims()
-
-
-def _of_claims() -> Iterator[str]:
-    """The sentences of explanations, the parts of sentences, and the terms that fill them."""
-    yield from (sentence for kind, sentence in SENTENCES.items() if kind is not ClaimKind.TEXT)
-    yield LEFT_OVER
-    yield from (each.title for edition in (EDITION_2017, EDITION_2026) for each in edition.criteria)
-    yield from BRACKET_KINDS
-    yield from (*ORDERS, *TERMS, *(criterion for criterion, _ in COUNTED))
-    yield from RATING_BRACKET_KINDS
 
 
 def catalogue(code: str) -> Catalog:

@@ -113,7 +113,7 @@ def test_the_timeline_tells_lists_and_lots() -> None:
     changed = TieBreaksChanged(TieBreaks(("WIN", "DE")), TieBreaks((), OLD), "as printed")
 
     assert told(changed, state) == "Tie-breaks: were WIN, DE, are none, shared places (2024-08): as printed"
-    assert told(LotDrawn((name(1), name(0))), state) == "Lots drawn for a shared place: Player b, Player a"
+    assert told(LotDrawn((name(1), name(0))), state) == "Lots drawn for a shared place: Player b; Player a"
 
 
 def test_after_the_first_pairing_a_change_needs_a_reason() -> None:

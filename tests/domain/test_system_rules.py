@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from domain.corrections.checking import check
-from domain.options import Case, Kind, options
+from domain.options import Case, OptionKind, options
 from domain.pairing_service import field_of, pair_round
 from domain.players.byes import GrantBye
 from domain.players.details import CorrectRating
@@ -91,7 +91,7 @@ def test_the_options_for_an_absence_cite_its_articles() -> None:
     entered = after(state, RegisterPlayer("Late", 1000))
     late = options(entered, list(entered.roster.players)[-1], Case.LATE, 1)
     with_bye = published(_open(5), (1, 2), (3, 4), bye=5)
-    seated = [each for each in options(with_bye, name(1), Case.AWAY, 1) if each.kind is Kind.OPPONENT_SEATED]
+    seated = [each for each in options(with_bye, name(1), Case.AWAY, 1) if each.kind is OptionKind.OPPONENT_SEATED]
 
     assert {each.article for each in ahead} == {"neighbours 5"}
     assert {each.article for each in late} == {"neighbours 6"}

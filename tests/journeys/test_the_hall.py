@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from domain.pairing.wording import points_text
 from server.languages import language
-from server.wording import result_text
+from server.wording import points_text, result_text
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from domain.pairing.boards import in_order
-from domain.pairing.breaches import Seats
-from domain.pairing.explanation import Explanation, Step
+from domain.pairing.breaches import SeatedRound
+from domain.pairing.explanation import PairingExplanation, TextClaim
 from domain.pairing.rules import SystemRules
 from domain.pairing.system import Breach, Field, FieldPlayer, NoPairing, Pair, RoundPairing, no_options
 from domain.values import Score, Tpn
@@ -34,12 +34,12 @@ class Neighbours:
             found = _pairs(field, [each for each in order if each is not bye])
             if found is not None:
                 return _made(field, found, None if bye is None else bye.tpn)
-        raise NoPairing(ARTICLE, "every pairing repeats a game or a bye")
+        raise NoPairing(ARTICLE, TextClaim(ARTICLE, "every pairing repeats a game or a bye").message)
 
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
         """The games that are repeated, board 1 first. Raises KeyError for a number that nobody has."""
-        seats = Seats(field, boards, bye)
-        return tuple(found for board in boards for found in seats.meeting(board, ARTICLE))
+        seated = SeatedRound(field, boards, bye)
+        return tuple(found for board in boards for found in seated.meeting(board, ARTICLE))
 
 
 def _had_bye(player: FieldPlayer) -> bool:
@@ -63,10 +63,12 @@ def _pairs(field: Field, order: list[FieldPlayer]) -> list[Pair] | None:
 
 
 def _made(field: Field, pairs: list[Pair], bye: Tpn | None) -> RoundPairing:
-    steps = [Step(ARTICLE, f"{each.white} and {each.black} are neighbours", (each.white, each.black)) for each in pairs]
+    steps = [
+        TextClaim(ARTICLE, f"{each.white} and {each.black} are neighbours", (each.white, each.black)) for each in pairs
+    ]
     if bye is not None:
-        steps.append(Step(ARTICLE, f"{bye} has no neighbour left", (bye,)))
-    return RoundPairing(in_order(field, pairs), bye, Explanation(tuple(steps)))
+        steps.append(TextClaim(ARTICLE, f"{bye} has no neighbour left", (bye,)))
+    return RoundPairing(in_order(field, pairs), bye, PairingExplanation(tuple(steps)))
 
 
 SYSTEMS = (Neighbours(),)

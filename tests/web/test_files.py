@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 import web
-from domain.pairing.wording import points_text
 from domain.values import ByeKind, Outcome, RatingKind
-from server.wording import cell_text, kind_text, result_text
+from server.wording import cell_text, kind_text, points_text, result_text
 
 ROOT = Path(web.__file__).parent
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))

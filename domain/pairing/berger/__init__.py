@@ -1,1 +1,1 @@
-"""Round robins by the Berger tables (FIDE C.05, Annex 1): everybody meets everybody, once or twice."""
+"""Round robins by the Berger tables (FIDE C.05, Annex 1): every player meets every other, once or twice."""

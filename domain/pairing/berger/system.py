@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from domain.messages import Message, message
 from domain.pairing.berger.legality import breaches, obstacle
 from domain.pairing.berger.options import check, reverses
 from domain.pairing.berger.rules import RULES_DOUBLE, RULES_SINGLE
 from domain.pairing.berger.table import TableRound, table_round
 from domain.pairing.claims import Claim, ClaimKind, claim
-from domain.pairing.explanation import BoardExplanation, Explanation
+from domain.pairing.explanation import BoardExplanation, PairingExplanation
 from domain.pairing.rules import SystemRules
 from domain.pairing.system import Breach, Field, NoPairing, Pair, RoundPairing
-from domain.values import RoundNumber, Tpn
+from domain.values import BreachKind, RoundNumber, Tpn
 
 ARTICLE = "C.05 Annex 1"
 
 
 @dataclass(frozen=True, slots=True)
 class BergerSystem:
-    """Everybody meets everybody as often as its rules say, with the colours of the table.
+    """Every player meets every other as often as its rules say, with the colours of the table.
 
     The seats are the players who are present, in order of their numbers: a round robin's field holds all who have a
     seat as present, also where they do not play (their games are forfeited). Who is free in a round has no bye.
@@ -35,13 +36,13 @@ class BergerSystem:
     def pair(self, field: Field) -> RoundPairing:
         """The round of the table, in the printed order of boards.
 
-        Raises NoPairing for a round beyond the table, and where it pairs two who are not to meet, or not once more.
+        Raises NoPairing for a round beyond the table, and where it pairs two who may not meet, or not once more.
         """
         seats = [player.tpn for player in field.players if player.present]
         if not seats:
-            return RoundPairing((), None, Explanation())
+            return RoundPairing((), None, PairingExplanation())
         if len(seats) == 1:
-            return RoundPairing((), None, Explanation((_free(seats[0]),)))
+            return RoundPairing((), None, PairingExplanation((_free(seats[0]),)))
         place = self._place(field, len(seats))
         row = table_round(len(seats), place.row)
         pairs = tuple(
@@ -51,7 +52,7 @@ class BergerSystem:
         players = {player.tpn: player for player in field.players}
         for pair in pairs:
             if (reason := obstacle(field, players[pair.white], players[pair.black], self.rules.cycles)) is not None:
-                raise NoPairing(ARTICLE, f"the table pairs {pair.white} with {pair.black}, who {reason.value}")
+                raise NoPairing(ARTICLE, _table_refused(pair, reason))
         return RoundPairing(pairs, None, _explained(place, row, seats, pairs))
 
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
@@ -59,10 +60,10 @@ class BergerSystem:
         return breaches(ARTICLE, self.rules.cycles, field, boards, bye)
 
     def _place(self, field: Field, players: int) -> _Place:
-        """Where in the table the round stands."""
+        """The row of the table for the round."""
         turns = players + players % 2 - 1
         if field.round > turns * self.rules.cycles:
-            raise NoPairing(ARTICLE, f"{players} players have {turns * self.rules.cycles} rounds")
+            raise NoPairing(ARTICLE, message("no-pairing.rounds", size=players, count=turns * self.rules.cycles))
         cycle, before = divmod(field.round - 1, turns)
         row = before + 1
         if self.rules.cycles > 1 and cycle == 0 and row > turns - 2 >= 0 and reverses(field.options):
@@ -71,16 +72,23 @@ class BergerSystem:
         return _Place(row, second_cycle=cycle % 2 == 1, exchanged=False)
 
 
+def _table_refused(pair: Pair, reason: BreachKind) -> Message:
+    """Why the table's pair is not made."""
+    if reason is BreachKind.MET_TOO_OFTEN:
+        return message("no-pairing.table-met", white=pair.white, black=pair.black)
+    return message("no-pairing.table-prohibited", white=pair.white, black=pair.black)
+
+
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A row of the table; in the second cycle its colours are turned, exchanged it stands in for its neighbour."""
+    """A row of the table, with its colours turned in the second cycle; if `exchanged`, it replaces its neighbour."""
 
     row: RoundNumber
     second_cycle: bool
     exchanged: bool
 
 
-def _explained(place: _Place, row: TableRound, seats: list[Tpn], pairs: tuple[Pair, ...]) -> Explanation:
+def _explained(place: _Place, row: TableRound, seats: list[Tpn], pairs: tuple[Pair, ...]) -> PairingExplanation:
     boards = tuple(_board(place, pair, game) for pair, game in zip(pairs, row.games, strict=True))
     size = len(seats) + len(seats) % 2
     steps = [claim(ClaimKind.TABLE_ROUND, ARTICLE, tuple(seats), round=place.row, size=size, seats=row.games)]
@@ -88,7 +96,7 @@ def _explained(place: _Place, row: TableRound, seats: list[Tpn], pairs: tuple[Pa
         steps.append(claim(ClaimKind.TABLE_ROUNDS_EXCHANGED, ARTICLE))
     if row.free is not None:
         steps.append(_free(seats[row.free - 1]))
-    return Explanation((*steps, *(each.colour for each in boards)), boards=boards)
+    return PairingExplanation((*steps, *(each.colour for each in boards)), boards=boards)
 
 
 def _board(place: _Place, pair: Pair, game: tuple[int, int]) -> BoardExplanation:

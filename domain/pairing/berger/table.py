@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from domain.values import RoundNumber
 
-Seat = int
+TableSeat = int
 """A place in the table, from 1: the number that a player drew, or the place in the order of numbers."""
 
 
@@ -19,8 +19,8 @@ Seat = int
 class TableRound:
     """One round of a table: the games as (White, Black) in the printed order, and the seat that is free, or None."""
 
-    games: tuple[tuple[Seat, Seat], ...]
-    free: Seat | None
+    games: tuple[tuple[TableSeat, TableSeat], ...]
+    free: TableSeat | None
 
 
 def table_round(players: int, number: RoundNumber) -> TableRound:
@@ -44,6 +44,6 @@ def table_round(players: int, number: RoundNumber) -> TableRound:
     return TableRound(tuple(games[1:]), pivot)
 
 
-def _seat(number: int, turns: int) -> Seat:
-    """The seat that a number stands for on the ring of 1 to `turns`."""
+def _seat(number: int, turns: int) -> TableSeat:
+    """The seat of a number counted round the ring of 1 to `turns`."""
     return (number - 1) % turns + 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from domain.pairing.dutch.contestants import Contestant
+from domain.pairing.dutch.contestants import DutchContestant
 from domain.pairing.matching import FREE, largest
 from domain.pairing.meetings import barred_ranks
 from domain.pairing.system import Field
@@ -16,13 +16,13 @@ from domain.values import Colour
 
 
 @dataclass(frozen=True, slots=True)
-class Hall:
-    """Everybody to be paired in this round: `may_meet[rank]` has a bit for each rank that [C1] and [C3] allow.
+class PairingGraph:
+    """All players to pair in this round: `may_meet[rank]` has a bit for each rank that [C1] and [C3] allow.
 
     `takers` has a bit for each rank that may take the pairing-allocated bye: none where the number is even.
     """
 
-    contestants: tuple[Contestant, ...]
+    contestants: tuple[DutchContestant, ...]
     may_meet: tuple[int, ...]
     takers: int = 0
 
@@ -31,14 +31,14 @@ class Hall:
         return [rank for rank in ranks if self.takers >> rank & 1]
 
 
-def hall_of(field: Field, contestants: tuple[Contestant, ...]) -> Hall:
-    """The hall of a round; in an odd one whoever [C2] allows may take the bye."""
+def graph_of(field: Field, contestants: tuple[DutchContestant, ...]) -> PairingGraph:
+    """The graph of a round; with an odd number of players those whom [C2] allows may take the bye."""
     takers = sum(1 << player.rank for player in contestants if player.may_take_bye) if len(contestants) % 2 else 0
-    return Hall(contestants, may_meet(contestants, field), takers)
+    return PairingGraph(contestants, may_meet(contestants, field), takers)
 
 
-def may_meet(contestants: Sequence[Contestant], field: Field) -> tuple[int, ...]:
-    """[C1], [C3] For each rank the ranks it may meet: nobody twice, no two absolute preferences for one colour."""
+def may_meet(contestants: Sequence[DutchContestant], field: Field) -> tuple[int, ...]:
+    """[C1], [C3] For each rank the ranks it may meet: none twice, no two absolute preferences for one colour."""
     bound = {Colour.WHITE: 0, Colour.BLACK: 0}
     for player in contestants:
         if player.bound_to is not None:
@@ -51,43 +51,43 @@ def may_meet(contestants: Sequence[Contestant], field: Field) -> tuple[int, ...]
     return tuple(rows)
 
 
-def completes(hall: Hall, floaters: Sequence[int], tail: int) -> bool:
-    """Whether these ranks and everybody from rank `tail` on can be paired, all but one who takes the bye."""
-    if is_certain(hall, floaters, tail):
+def completes(graph: PairingGraph, floaters: Sequence[int], tail: int) -> bool:
+    """Whether these ranks and all from rank `tail` on can be paired, all but one who takes the bye."""
+    if is_certain(graph, floaters, tail):
         return True
-    rows = _rows(hall, floaters, tail)
+    rows = _rows(graph, floaters, tail)
     if len(rows) % 2:
-        ranks = [*floaters, *range(tail, len(hall.contestants))]
+        ranks = [*floaters, *range(tail, len(graph.contestants))]
         place = {rank: index for index, rank in enumerate(ranks)}
         bye = len(rows)
         rows.append(0)
-        for rank in hall.takers_among(ranks):
+        for rank in graph.takers_among(ranks):
             rows[place[rank]] |= 1 << bye
             rows[bye] |= 1 << place[rank]
     return FREE not in largest(rows)
 
 
-def is_certain(hall: Hall, floaters: Sequence[int], tail: int) -> bool:
-    """Whether a count alone proves that everybody can be paired.
+def is_certain(graph: PairingGraph, floaters: Sequence[int], tail: int) -> bool:
+    """Whether a count alone proves that all can be paired.
 
-    Dirac's theorem: where everybody may meet at least half of all the others, a perfect matching exists. One more is
-    asked for, so that any player may leave with the bye.
+    Dirac's theorem: where every vertex has edges to at least half of all the others, a perfect matching exists. One
+    more is required, so that any player may leave with the bye.
     """
-    size = len(hall.contestants) - tail
+    size = len(graph.contestants) - tail
     total = size + len(floaters)
     enough = (total + 1) // 2 + 1
-    if total % 2 and not hall.takers >> tail:
+    if total % 2 and not graph.takers >> tail:
         return False
-    rows = hall.may_meet
+    rows = graph.may_meet
     return all((rows[rank] >> tail).bit_count() >= enough for rank in (*floaters, *range(tail, len(rows))))
 
 
-def _rows(hall: Hall, floaters: Sequence[int], tail: int) -> list[int]:
-    """The rows of a graph of the floaters, then everybody from `tail` on."""
+def _rows(graph: PairingGraph, floaters: Sequence[int], tail: int) -> list[int]:
+    """The rows of a graph of the floaters, then all from rank `tail` on."""
     shift = len(floaters)
     rows = []
-    for rank in (*floaters, *range(tail, len(hall.contestants))):
-        row = hall.may_meet[rank]
+    for rank in (*floaters, *range(tail, len(graph.contestants))):
+        row = graph.may_meet[rank]
         local = row >> tail << shift
         for place, other in enumerate(floaters):
             local |= (row >> other & 1) << place
@@ -95,22 +95,24 @@ def _rows(hall: Hall, floaters: Sequence[int], tail: int) -> list[int]:
     return rows
 
 
-def next_bracket_is_full(hall: Hall, floaters: Sequence[int], following: range, leaver: int | None = None) -> bool:
+def next_bracket_is_full(
+    graph: PairingGraph, floaters: Sequence[int], following: range, leaver: int | None = None
+) -> bool:
     """Whether the next bracket can pair all floaters and all residents but the one who leaves it, if any."""
     size = len(floaters) + len(following)
     within = (1 << size) - 1
     if leaver is not None:
         within ^= 1 << len(floaters) + leaver - following.start
-    rows = [row & within for row in _rows(hall, floaters, following.start)[:size]]
+    rows = [row & within for row in _rows(graph, floaters, following.start)[:size]]
     mates = largest(rows, within=within)
     return mates.count(FREE) == (leaver is not None)
 
 
-def with_lowest_bye(hall: Hall) -> Hall:
-    """[C5] The hall in which only players with the lowest possible score of the bye's taker may take it."""
-    for score in sorted({player.score for player in hall.contestants}):
-        takers = hall.takers & sum(1 << player.rank for player in hall.contestants if player.score == score)
-        lowest = replace(hall, takers=takers)
+def with_lowest_bye(graph: PairingGraph) -> PairingGraph:
+    """[C5] The graph in which only players with the lowest possible score of the bye's taker may take it."""
+    for score in sorted({player.score for player in graph.contestants}):
+        takers = graph.takers & sum(1 << player.rank for player in graph.contestants if player.score == score)
+        lowest = replace(graph, takers=takers)
         if takers and completes(lowest, (), 0):
             return lowest
-    return replace(hall, takers=0)
+    return replace(graph, takers=0)

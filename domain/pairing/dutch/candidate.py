@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from domain.pairing.dutch.colours import allocate
-from domain.pairing.dutch.contestants import Contestant
+from domain.pairing.dutch.contestants import DutchContestant
 from domain.values import Colour, Points
 
 
-class Game(NamedTuple):
+class CandidatePair(NamedTuple):
     """Two players proposed to meet, the higher ranked first."""
 
-    higher: Contestant
-    lower: Contestant
+    higher: DutchContestant
+    lower: DutchContestant
 
-    def denied(self) -> Contestant | None:
+    def denied(self) -> DutchContestant | None:
         """The player who does not get the colour preference, if any."""
         mine, theirs = self.higher.preference, self.lower.preference
         if mine.colour is None or mine.colour is not theirs.colour:
@@ -34,19 +34,19 @@ class Game(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Bracket:
+class DutchBracket:
     """The players to be paired together: `mdps` moved down, then the residents, all in order of rank.
 
     `takes_bye` says that the bracket's only downfloater will take the pairing-allocated bye.
     """
 
-    mdps: tuple[Contestant, ...]
-    residents: tuple[Contestant, ...]
+    mdps: tuple[DutchContestant, ...]
+    residents: tuple[DutchContestant, ...]
     takes_bye: bool = False
 
     @property
-    def players(self) -> tuple[Contestant, ...]:
-        """Everybody, in order of the in-bracket sequence numbers."""
+    def players(self) -> tuple[DutchContestant, ...]:
+        """All players, in order of the in-bracket sequence numbers."""
         return self.mdps + self.residents
 
     @property
@@ -54,7 +54,7 @@ class Bracket:
         """The score of the lowest ranked player."""
         return (self.residents or self.mdps)[-1].score
 
-    def moved_down(self, player: Contestant) -> bool:
+    def moved_down(self, player: DutchContestant) -> bool:
         """Whether the player came from a bracket above."""
         return player.rank < self.residents[0].rank if self.residents else True
 
@@ -67,18 +67,18 @@ class Outlook(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class BracketCandidate:
     """A proposal for a bracket: pairs, and players who float down. Parts of one are candidates too."""
 
-    bracket: Bracket
-    games: tuple[Game, ...] = ()
-    downfloaters: tuple[Contestant, ...] = ()
+    bracket: DutchBracket
+    games: tuple[CandidatePair, ...] = ()
+    downfloaters: tuple[DutchContestant, ...] = ()
     outlook: Outlook | None = None
 
-    def denied(self) -> list[Contestant]:
+    def denied(self) -> list[DutchContestant]:
         """The players who do not get their colour preference."""
         return [player for game in self.games if (player := game.denied()) is not None]
 
-    def denied_around_topscorers(self) -> list[Contestant]:
+    def denied_around_topscorers(self) -> list[DutchContestant]:
         """The topscorers and opponents of topscorers who do not get their colour preference."""
         return [player for game in self.games if game.has_topscorer() and (player := game.denied()) is not None]

@@ -28,7 +28,7 @@ def preference_of(colours: Sequence[Colour]) -> Preference:
     return Preference(Strength.MILD, last.other)
 
 
-class Coloured(Protocol):
+class HasColours(Protocol):
     """What the allocation of colours needs to know of a player."""
 
     @property
@@ -53,30 +53,30 @@ class Coloured(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Allocation:
+class DutchAllocation:
     """The colour of the higher ranked player of a board, and the rule that gave it."""
 
     higher: Colour
     rule: ColourRule
 
 
-def allocate(higher: Coloured, lower: Coloured, initial: Colour) -> Allocation:
+def allocate(higher: HasColours, lower: HasColours, initial: Colour) -> DutchAllocation:
     """[4], [E.1] to [E.5] The colours of a pair, in descending priority of the rules."""
     mine, theirs = higher.preference, lower.preference
     if mine.colour is not theirs.colour:
         if mine.colour is not None:
-            return Allocation(mine.colour, ColourRule.BOTH_PREFERENCES)
+            return DutchAllocation(mine.colour, ColourRule.BOTH_PREFERENCES)
         if theirs.colour is not None:
-            return Allocation(theirs.colour.other, ColourRule.BOTH_PREFERENCES)
+            return DutchAllocation(theirs.colour.other, ColourRule.BOTH_PREFERENCES)
     if mine.colour is None:
-        return Allocation(initial if higher.is_odd else initial.other, ColourRule.PAIRING_NUMBER)
+        return DutchAllocation(initial if higher.is_odd else initial.other, ColourRule.PAIRING_NUMBER)
     if mine.strength is not theirs.strength:
         wins = mine.strength > theirs.strength
-        return Allocation(mine.colour if wins else mine.colour.other, ColourRule.STRONGER_PREFERENCE)
+        return DutchAllocation(mine.colour if wins else mine.colour.other, ColourRule.STRONGER_PREFERENCE)
     if mine.strength is Strength.ABSOLUTE and abs(higher.difference) != abs(lower.difference):
         wins = abs(higher.difference) > abs(lower.difference)
-        return Allocation(mine.colour if wins else mine.colour.other, ColourRule.STRONGER_PREFERENCE)
+        return DutchAllocation(mine.colour if wins else mine.colour.other, ColourRule.STRONGER_PREFERENCE)
     for one, two in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if one is not two:
-            return Allocation(two, ColourRule.ALTERNATION)
-    return Allocation(mine.colour, ColourRule.HIGHER_RANKED)
+            return DutchAllocation(two, ColourRule.ALTERNATION)
+    return DutchAllocation(mine.colour, ColourRule.HIGHER_RANKED)

@@ -12,7 +12,7 @@ from domain.pairing.system import Field, FieldPlayer, RoundRecord
 from domain.values import Colour, Points, Score, Scoring, Tpn
 
 
-class Float(Enum):
+class DutchFloat(Enum):
     """What a player got in one round."""
 
     NONE = "none"
@@ -21,7 +21,7 @@ class Float(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Contestant:
+class DutchContestant:
     """One player to be paired this round.
 
     `rank` is the place in the order of C.04.3 (score, then TPN) among the players to be paired, from 0. `floats` are
@@ -34,7 +34,7 @@ class Contestant:
     colours: tuple[Colour, ...]
     difference: int
     preference: Preference
-    floats: tuple[Float, Float]
+    floats: tuple[DutchFloat, DutchFloat]
     may_take_bye: bool
     unplayed: int
     is_topscorer: bool
@@ -46,7 +46,7 @@ class Contestant:
         return None if self.is_topscorer else self.preference.obligatory
 
 
-UnplayedFloat = Callable[[RoundRecord, Scoring], Float]
+UnplayedFloat = Callable[[RoundRecord, Scoring], DutchFloat]
 """The float of a round in which the player did not play."""
 
 BarsFromBye = Callable[[RoundRecord, Scoring], bool]
@@ -61,7 +61,7 @@ class FloatRules:
     bars_from_bye: BarsFromBye
 
 
-def contestants_of(field: Field, rules: FloatRules) -> tuple[Contestant, ...]:
+def contestants_of(field: Field, rules: FloatRules) -> tuple[DutchContestant, ...]:
     """C.04.3:2026 [1], C.04.3:2017 [A.2]. The players to be paired, in order of rank."""
     return _Entrance(field, rules).contestants()
 
@@ -78,15 +78,15 @@ class _Entrance:
         ever = [p.tpn for p in sorted(field.players, key=lambda p: p.tpn) if p.present or _was_paired(p)]
         self._odd = frozenset(ever[::2])
 
-    def contestants(self) -> tuple[Contestant, ...]:
+    def contestants(self) -> tuple[DutchContestant, ...]:
         present = sorted((p for p in self._field.players if p.present), key=lambda p: (-p.pairing_score, p.tpn))
         return tuple(self._contestant(player, rank) for rank, player in enumerate(present))
 
-    def _contestant(self, player: FieldPlayer, rank: int) -> Contestant:
+    def _contestant(self, player: FieldPlayer, rank: int) -> DutchContestant:
         """One player; a topscorer has, in the last round, more than half of the points ([1], [A.7])."""
         history = player.history
         colours = tuple(record.colour for record in history if record.colour is not None and record.score.is_played)
-        return Contestant(
+        return DutchContestant(
             rank=rank,
             tpn=player.tpn,
             score=player.pairing_score,
@@ -100,17 +100,17 @@ class _Entrance:
             is_odd=player.tpn in self._odd,
         )
 
-    def _float(self, player: FieldPlayer, index: int) -> Float:
+    def _float(self, player: FieldPlayer, index: int) -> DutchFloat:
         """C.04.3:2026 [1.4], C.04.3:2017 [A.4]. The float of a round."""
         if index < 0:
-            return Float.NONE
+            return DutchFloat.NONE
         record = player.history[index]
         if not record.score.is_played or record.opponent is None:
             return self._rules.unplayed_float(record, self._field.scoring)
         mine, theirs = _score_before(player, index), _score_before(self._players[record.opponent], index)
         if mine == theirs:
-            return Float.NONE
-        return Float.DOWN if mine > theirs else Float.UP
+            return DutchFloat.NONE
+        return DutchFloat.DOWN if mine > theirs else DutchFloat.UP
 
 
 def _was_paired(player: FieldPlayer) -> bool:

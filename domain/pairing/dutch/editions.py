@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from domain.pairing.claims import ClaimKind
 from domain.pairing.colours import ColourRule
 from domain.pairing.dutch import criteria as of
-from domain.pairing.dutch.below import Hall, with_lowest_bye
+from domain.pairing.dutch.below import PairingGraph, with_lowest_bye
 from domain.pairing.dutch.collapsing import pair_collapsing
-from domain.pairing.dutch.contestants import Float, FloatRules
-from domain.pairing.dutch.criteria import Criterion, Part
+from domain.pairing.dutch.contestants import DutchFloat, FloatRules
+from domain.pairing.dutch.criteria import Criterion, CriterionScope
 from domain.pairing.dutch.lookahead import pair_with_lookahead
 from domain.pairing.dutch.rounds import Course
 from domain.pairing.dutch.rules import RULES_2017, RULES_2026
 from domain.pairing.rules import SystemRules
 from domain.pairing.system import RoundRecord
+from domain.pairing.terms import CriterionTerm as Term
 from domain.values import Score, Scoring
 
 
@@ -39,7 +40,7 @@ class Articles:
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class DutchEdition:
     """One edition: its rules about a player's past, its criteria in the rulebook's order, its course of a round.
 
     `bye` narrows who may take the pairing-allocated bye, before anything is paired.
@@ -48,15 +49,15 @@ class Edition:
     rules: SystemRules
     past: FloatRules
     criteria: tuple[Criterion, ...]
-    bye: Callable[[Hall], Hall]
+    bye: Callable[[PairingGraph], PairingGraph]
     course: Course
     articles: Articles
 
 
-def _float_for_points(record: RoundRecord, scoring: Scoring) -> Float:
+def _float_for_points(record: RoundRecord, scoring: Scoring) -> DutchFloat:
     """C.04.3:2026 [1.4]. A downfloat for who scores, without playing, more than a loss is worth."""
     takes = record.score is Score.PAIRING_ALLOCATED_BYE or record.points > scoring.loss
-    return Float.DOWN if takes else Float.NONE
+    return DutchFloat.DOWN if takes else DutchFloat.NONE
 
 
 def _barred_by_a_win(record: RoundRecord, scoring: Scoring) -> bool:
@@ -66,65 +67,65 @@ def _barred_by_a_win(record: RoundRecord, scoring: Scoring) -> bool:
     return record.score is Score.PAIRING_ALLOCATED_BYE or record.points >= scoring.win
 
 
-EDITION_2026 = Edition(
+EDITION_2026 = DutchEdition(
     rules=RULES_2026,
     past=FloatRules(unplayed_float=_float_for_points, bars_from_bye=_barred_by_a_win),
     criteria=(
-        Criterion("C6", "downfloaters", of.downfloaters, Part.DOWNFLOATERS),
-        Criterion("C7", "scores of the downfloaters", of.scores_of_downfloaters, Part.DOWNFLOATERS, in_points=True),
+        Criterion("C6", Term.DOWNFLOATERS, of.downfloaters, CriterionScope.DOWNFLOATERS),
         Criterion(
-            "C8", "players whom the next bracket cannot pair, and their scores", of.next_bracket, Part.DOWNFLOATERS
+            "C7", Term.DOWNFLOATER_SCORES, of.scores_of_downfloaters, CriterionScope.DOWNFLOATERS, in_points=True
         ),
-        Criterion("C9", "unplayed games of the player with the bye", of.unplayed_games_of_the_bye, Part.DOWNFLOATERS),
-        Criterion("C10", "colour differences beyond two around topscorers", of.wide_colour_differences),
-        Criterion("C11", "third colours running around topscorers", of.third_colours_running),
-        Criterion("C12", "players without their colour preference", of.without_colour_preference),
-        Criterion("C13", "players without their strong colour preference", of.without_strong_preference),
+        Criterion("C8", Term.NEXT_BRACKET, of.next_bracket, CriterionScope.DOWNFLOATERS),
+        Criterion("C9", Term.UNPLAYED_GAMES_OF_BYE, of.unplayed_games_of_the_bye, CriterionScope.DOWNFLOATERS),
+        Criterion("C10", Term.WIDE_COLOUR_DIFFERENCES, of.wide_colour_differences),
+        Criterion("C11", Term.THIRD_COLOURS, of.third_colours_running),
+        Criterion("C12", Term.COLOUR_PREFERENCES, of.without_colour_preference),
+        Criterion("C13", Term.STRONG_COLOUR_PREFERENCES, of.without_strong_preference),
         Criterion(
             "C14",
-            "resident downfloaters who floated down in the previous round",
+            Term.RESIDENT_DOWNFLOATERS_LAST_ROUND,
             of.resident_downfloaters_again(0),
-            Part.DOWNFLOATERS,
+            CriterionScope.DOWNFLOATERS,
         ),
         Criterion(
             "C15",
-            "opponents of moved-down players who floated up in the previous round",
+            Term.MDP_OPPONENTS_LAST_ROUND,
             of.opponents_of_mdps_again(0),
         ),
         Criterion(
             "C16",
-            "resident downfloaters who floated down two rounds before",
+            Term.RESIDENT_DOWNFLOATERS_TWO_ROUNDS_BEFORE,
             of.resident_downfloaters_again(1),
-            Part.DOWNFLOATERS,
+            CriterionScope.DOWNFLOATERS,
         ),
         Criterion(
             "C17",
-            "opponents of moved-down players who floated up two rounds before",
+            Term.MDP_OPPONENTS_TWO_ROUNDS_BEFORE,
             of.opponents_of_mdps_again(1),
         ),
         Criterion(
             "C18",
-            "score differences of moved-down players who floated down in the previous round",
+            Term.MDP_DIFFERENCES_LAST_ROUND,
             of.differences_of_mdps_again(0),
-            Part.BOTH,
+            CriterionScope.BOTH,
             in_points=True,
         ),
         Criterion(
             "C19",
-            "score differences of their opponents who floated up in the previous round",
+            Term.MDP_OPPONENT_DIFFERENCES_LAST_ROUND,
             of.differences_of_opponents_again(0),
             in_points=True,
         ),
         Criterion(
             "C20",
-            "score differences of moved-down players who floated down two rounds before",
+            Term.MDP_DIFFERENCES_TWO_ROUNDS_BEFORE,
             of.differences_of_mdps_again(1),
-            Part.BOTH,
+            CriterionScope.BOTH,
             in_points=True,
         ),
         Criterion(
             "C21",
-            "score differences of their opponents who floated up two rounds before",
+            Term.MDP_OPPONENT_DIFFERENCES_TWO_ROUNDS_BEFORE,
             of.differences_of_opponents_again(1),
             in_points=True,
         ),
@@ -144,9 +145,9 @@ EDITION_2026 = Edition(
 )
 
 
-def _float_for_absence(record: RoundRecord, scoring: Scoring) -> Float:  # noqa: ARG001 - one shape for all editions
+def _float_for_absence(record: RoundRecord, scoring: Scoring) -> DutchFloat:  # noqa: ARG001 - one shape for all editions
     """C.04.3:2017 [A.4.b]. A downfloat for who does not play, for whatever reason (reading D12)."""
-    return Float.DOWN
+    return DutchFloat.DOWN
 
 
 def _barred_by_a_bye(record: RoundRecord, scoring: Scoring) -> bool:  # noqa: ARG001 - one shape for all editions
@@ -154,51 +155,51 @@ def _barred_by_a_bye(record: RoundRecord, scoring: Scoring) -> bool:  # noqa: AR
     return record.score in (Score.PAIRING_ALLOCATED_BYE, Score.FORFEIT_WIN)
 
 
-def _anybody_allowed(hall: Hall) -> Hall:
-    """C.04.3:2017 [A.5], [C.2]. The bye goes to whoever is left over in the last bracket and may take it."""
-    return hall
+def _anybody_allowed(graph: PairingGraph) -> PairingGraph:
+    """C.04.3:2017 [A.5], [C.2]. The bye goes to the player left over in the last bracket who may take it."""
+    return graph
 
 
-EDITION_2017 = Edition(
+EDITION_2017 = DutchEdition(
     rules=RULES_2017,
     past=FloatRules(unplayed_float=_float_for_absence, bars_from_bye=_barred_by_a_bye),
     criteria=(
-        Criterion("C.5", "downfloaters", of.downfloaters, Part.DOWNFLOATERS),
-        Criterion("C.6", "pairing score differences", of.pairing_score_difference, Part.BOTH, in_points=True),
+        Criterion("C.5", Term.DOWNFLOATERS, of.downfloaters, CriterionScope.DOWNFLOATERS),
         Criterion(
-            "C.7", "players whom the next bracket cannot pair, and their scores", of.next_bracket, Part.DOWNFLOATERS
+            "C.6", Term.PAIRING_SCORE_DIFFERENCES, of.pairing_score_difference, CriterionScope.BOTH, in_points=True
         ),
-        Criterion("C.8", "colour differences beyond two around topscorers", of.wide_colour_differences),
-        Criterion("C.9", "third colours running around topscorers", of.third_colours_running),
-        Criterion("C.10", "players without their colour preference", of.without_colour_preference),
-        Criterion("C.11", "players without their strong colour preference", of.without_strong_preference),
-        Criterion("C.12", "downfloats as in the previous round", of.downfloats_again(0), Part.BOTH),
-        Criterion("C.13", "upfloats as in the previous round", of.upfloats_again(0)),
-        Criterion("C.14", "downfloats as two rounds before", of.downfloats_again(1), Part.BOTH),
-        Criterion("C.15", "upfloats as two rounds before", of.upfloats_again(1)),
+        Criterion("C.7", Term.NEXT_BRACKET, of.next_bracket, CriterionScope.DOWNFLOATERS),
+        Criterion("C.8", Term.WIDE_COLOUR_DIFFERENCES, of.wide_colour_differences),
+        Criterion("C.9", Term.THIRD_COLOURS, of.third_colours_running),
+        Criterion("C.10", Term.COLOUR_PREFERENCES, of.without_colour_preference),
+        Criterion("C.11", Term.STRONG_COLOUR_PREFERENCES, of.without_strong_preference),
+        Criterion("C.12", Term.DOWNFLOATS_LAST_ROUND, of.downfloats_again(0), CriterionScope.BOTH),
+        Criterion("C.13", Term.UPFLOATS_LAST_ROUND, of.upfloats_again(0)),
+        Criterion("C.14", Term.DOWNFLOATS_TWO_ROUNDS_BEFORE, of.downfloats_again(1), CriterionScope.BOTH),
+        Criterion("C.15", Term.UPFLOATS_TWO_ROUNDS_BEFORE, of.upfloats_again(1)),
         Criterion(
             "C.16",
-            "score differences of downfloats as in the previous round",
+            Term.DOWNFLOAT_DIFFERENCES_LAST_ROUND,
             of.differences_of_downfloats_again(0),
-            Part.BOTH,
+            CriterionScope.BOTH,
             in_points=True,
         ),
         Criterion(
             "C.17",
-            "score differences of upfloats as in the previous round",
+            Term.UPFLOAT_DIFFERENCES_LAST_ROUND,
             of.differences_of_upfloats_again(0),
             in_points=True,
         ),
         Criterion(
             "C.18",
-            "score differences of downfloats as two rounds before",
+            Term.DOWNFLOAT_DIFFERENCES_TWO_ROUNDS_BEFORE,
             of.differences_of_downfloats_again(1),
-            Part.BOTH,
+            CriterionScope.BOTH,
             in_points=True,
         ),
         Criterion(
             "C.19",
-            "score differences of upfloats as two rounds before",
+            Term.UPFLOAT_DIFFERENCES_TWO_ROUNDS_BEFORE,
             of.differences_of_upfloats_again(1),
             in_points=True,
         ),

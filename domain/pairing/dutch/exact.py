@@ -6,22 +6,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
 
-from domain.pairing.dutch.below import Hall
-from domain.pairing.dutch.candidate import Bracket, Candidate, Game, Outlook
+from domain.pairing.dutch.below import PairingGraph
+from domain.pairing.dutch.candidate import BracketCandidate, CandidatePair, DutchBracket, Outlook
 from domain.pairing.dutch.criteria import Criterion
 from domain.pairing.dutch.order import HomogeneousOrder, MovedDownOrder
 from domain.pairing.dutch.weights import Weights
 from domain.pairing.matching import cheapest_perfect
 
-Edges = list[dict[int, int]]
-Tie = Callable[[int, int], int]
+WeightedEdges = list[dict[int, int]]
+TieBreaker = Callable[[int, int], int]
 
 
 @dataclass(frozen=True, slots=True)
 class Outside:
     """Where downfloaters go in the graph of a bracket.
 
-    They meet somebody of the next bracket (the ranks `following`), or could not be paired there: then somebody of
+    They meet a player of the next bracket (the ranks `following`), or could not be paired there: then a player of
     the `rest`, or one of `doors` anonymous places, which stand for whatever is further away and may stay empty in
     pairs. `bye` opens one more place, for those only who may take the pairing-allocated bye. `late` weighs a player
     (by rank) whom the next bracket cannot pair: 1 where it is silent.
@@ -34,36 +34,40 @@ class Outside:
     late: Mapping[int, int] = dataclass_field(default_factory=dict)
 
 
-def best_candidate(hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, outside: Outside) -> Candidate | None:
-    """The bracket's pairing under these criteria, or None where nothing pairs everybody in the graph.
+def best_candidate(
+    graph: PairingGraph, criteria: Sequence[Criterion], bracket: DutchBracket, outside: Outside
+) -> BracketCandidate | None:
+    """The bracket's pairing under these criteria, or None where nothing pairs all players in the graph.
 
     C.04.3:2026 [3], C.04.3:2017 [B.4], [B.5], [B.8]: the best of all candidates, and of equals the first; so a perfect
     one is the first perfect one.
     """
-    found = _Graph(hall, criteria, bracket, outside).solve()
+    found = _Graph(graph, criteria, bracket, outside).solve()
     if found is not None and bracket.takes_bye and len(found.downfloaters) != 1:
         # [C9] speaks of a single downfloater only; [C6], above it, has settled that there are more.
-        return best_candidate(hall, criteria, replace(bracket, takes_bye=False), outside)
+        return best_candidate(graph, criteria, replace(bracket, takes_bye=False), outside)
     return found
 
 
 class _Graph:
     """The bracket's players by place (0 is the in-bracket sequence number 1), then the outside."""
 
-    def __init__(self, hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, outside: Outside) -> None:
-        self._hall = hall
+    def __init__(
+        self, graph: PairingGraph, criteria: Sequence[Criterion], bracket: DutchBracket, outside: Outside
+    ) -> None:
+        self._graph = graph
         self._bracket = bracket
         self._outside = outside
         self._players = bracket.players
-        self._edges: Edges = [{} for _ in self._players]
+        self._edges: WeightedEdges = [{} for _ in self._players]
         self._inside: list[set[int]] = [set() for _ in self._players]
-        weights = Weights(criteria, bracket, [hall.contestants[rank] for rank in outside.following])
+        weights = Weights(criteria, bracket, [graph.contestants[rank] for rank in outside.following])
         self._join_players(weights)
         self._join_outside(weights)
 
     def _join_players(self, weights: Weights) -> None:
         """Residents among themselves, and MDPs with residents: MDPs never meet ([B.3])."""
-        rows = self._hall.may_meet
+        rows = self._graph.may_meet
         moved_down = len(self._bracket.mdps)
         games = {}
         for high, one in enumerate(self._players):
@@ -81,14 +85,14 @@ class _Graph:
         self._edges[one][two] = self._edges[two][one] = weight
 
     def _join_outside(self, weights: Weights) -> None:
-        rows, size, near = self._hall.may_meet, len(self._players), len(self._outside.following)
+        rows, size, near = self._graph.may_meet, len(self._players), len(self._outside.following)
         ranks = [player.rank for player in self._players] + [*self._outside.following, *self._outside.rest]
         own = [weights.of_downfloater(player) for player in self._players] + [0] * (len(ranks) - size)
         beyond = own[:]
         if near:
             for place, rank in enumerate(ranks[: size + near]):
                 times = self._outside.late.get(rank, 1)
-                beyond[place] += weights.of_unpaired_below(self._hall.contestants[rank].score, times)
+                beyond[place] += weights.of_unpaired_below(self._graph.contestants[rank].score, times)
         self._edges.extend({} for _ in range(len(ranks) - size))
         for two in range(size, len(ranks)):
             for one in range(two):
@@ -97,7 +101,7 @@ class _Graph:
         if self._outside.bye:
             self._edges.append({})
             for place, rank in enumerate(ranks):
-                if self._hall.takers >> rank & 1:
+                if self._graph.takers >> rank & 1:
                     self._join(place, len(self._edges) - 1, beyond[place])
         self._join_doors(beyond)
 
@@ -111,7 +115,7 @@ class _Graph:
                 for other in range(first, door):
                     self._join(other, door, 0)
 
-    def solve(self) -> Candidate | None:
+    def solve(self) -> BracketCandidate | None:
         """The first of the best candidates."""
         moved_down, size = len(self._bracket.mdps), len(self._players)
         fixed: dict[int, int] = {}
@@ -139,7 +143,7 @@ class _Graph:
         )
         return None if mates is None else self._candidate(fixed, left, mates)
 
-    def _pairs_among(self, left: Sequence[int], limbo: int, edges: Edges) -> int | None:
+    def _pairs_among(self, left: Sequence[int], limbo: int, edges: WeightedEdges) -> int | None:
         """How many pairs the residents who are left make in every best candidate."""
         if not self._outside.following and not self._outside.rest:
             return (len(left) - (self._outside.doors + self._outside.bye - limbo)) // 2
@@ -148,10 +152,12 @@ class _Graph:
             return None
         return sum(1 for place in left if mates[place] in self._inside[place]) // 2
 
-    def _with_order(self, edges: Edges, room: int, of_pair: Tie, of_downfloater: Callable[[int], int]) -> Edges:
+    def _with_order(
+        self, edges: WeightedEdges, room: int, of_pair: TieBreaker, of_downfloater: Callable[[int], int]
+    ) -> WeightedEdges:
         """The edges with the order of generation below the criteria."""
         size = len(self._players)
-        ordered: Edges = [{} for _ in edges]
+        ordered: WeightedEdges = [{} for _ in edges]
         for one, row in enumerate(edges):
             for two, weight in row.items():
                 if one > two:
@@ -164,10 +170,10 @@ class _Graph:
                 ordered[one][two] = ordered[two][one] = (weight << room) + tie
         return ordered
 
-    def _without(self, fixed: dict[int, int], edges: Edges, moved_down: int) -> Edges:
+    def _without(self, fixed: dict[int, int], edges: WeightedEdges, moved_down: int) -> WeightedEdges:
         """The edges that are left when these MDPs' pairs stand and the other MDPs float on."""
         gone = {*fixed, *fixed.values()}
-        kept: Edges = [{} for _ in edges]
+        kept: WeightedEdges = [{} for _ in edges]
         for one, row in enumerate(edges):
             for two, weight in row.items():
                 if one in gone or two in gone:
@@ -179,16 +185,16 @@ class _Graph:
             kept[one][two] = kept[two][one] = 0
         return kept
 
-    def _candidate(self, fixed: dict[int, int], left: Sequence[int], mates: Sequence[int]) -> Candidate:
+    def _candidate(self, fixed: dict[int, int], left: Sequence[int], mates: Sequence[int]) -> BracketCandidate:
         players = self._players
         pairs = dict(fixed)
         for place in left:
             if mates[place] in self._inside[place] and place < mates[place]:
                 pairs[place] = mates[place]
         paired = {*pairs, *pairs.values()}
-        return Candidate(
+        return BracketCandidate(
             bracket=self._bracket,
-            games=tuple(Game(players[one], players[two]) for one, two in sorted(pairs.items())),
+            games=tuple(CandidatePair(players[one], players[two]) for one, two in sorted(pairs.items())),
             downfloaters=tuple(player for place, player in enumerate(players) if place not in paired),
             outlook=self._outlook(mates) if self._outside.following else None,
         )
@@ -197,5 +203,5 @@ class _Graph:
         """[C8] Who of the bracket and the next one ends beyond the next one."""
         ranks = [player.rank for player in self._players] + list(self._outside.following)
         beyond = [rank for place, rank in enumerate(ranks) if mates[place] >= len(ranks)]
-        scores = sorted((self._hall.contestants[rank].score for rank in beyond), reverse=True)
+        scores = sorted((self._graph.contestants[rank].score for rank in beyond), reverse=True)
         return Outlook(sum(self._outside.late.get(rank, 1) for rank in beyond), tuple(scores))

@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from domain.pairing.breaches import Seats
-from domain.pairing.dutch.contestants import Contestant, contestants_of
-from domain.pairing.dutch.editions import Edition
+from domain.pairing.breaches import SeatedRound, colour_breach
+from domain.pairing.dutch.contestants import DutchContestant, contestants_of
+from domain.pairing.dutch.editions import DutchEdition
 from domain.pairing.system import Breach, Field, Pair
 from domain.values import BreachKind, Colour, Tpn
 
 
-def breaches(edition: Edition, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
+def breaches(edition: DutchEdition, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
     """What these boards and this bye break, board 1 first.
 
-    Raises KeyError for a number that nobody has.
+    Raises KeyError for a number that no player has.
     """
-    seats = Seats(field, boards, bye)
-    contestants = {player.tpn: player for player in contestants_of(seats.field, edition.past)}
+    seated = SeatedRound(field, boards, bye)
+    contestants = {player.tpn: player for player in contestants_of(seated.field, edition.past)}
     found: list[Breach] = []
     for board in boards:
-        found += seats.meeting(board, edition.articles.rematch)
+        found += seated.meeting(board, edition.articles.rematch)
         for player, colour in _denied(contestants[board.white], contestants[board.black]):
-            found.append(seats.colour(player.tpn, colour, player.colours, edition.articles.absolute))
+            found.append(colour_breach(player.tpn, colour, player.colours, edition.articles.absolute))
     if bye is not None and not contestants[bye].may_take_bye:
-        says = f"{seats.called(bye)} had a bye, or a win without playing, before"
-        found.append(Breach(edition.articles.bye, BreachKind.HAD_BYE, says, (bye,)))
+        found.append(Breach(edition.articles.bye, BreachKind.HAD_BYE, (bye,)))
     return tuple(found)
 
 
-def _denied(white: Contestant, black: Contestant) -> Iterator[tuple[Contestant, Colour]]:
+def _denied(white: DutchContestant, black: DutchContestant) -> Iterator[tuple[DutchContestant, Colour]]:
     """Who of two non-topscorers has the wrong colour for an absolute preference, and that colour.
 
     Two with the same absolute preference, who may not meet, leave one of them without it, whatever the colours.

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
-from domain.pairing.dutch.below import Hall, completes, next_bracket_is_full
-from domain.pairing.dutch.candidate import Bracket, Candidate, Outlook
-from domain.pairing.dutch.contestants import Contestant
+from domain.pairing.dutch.below import PairingGraph, completes, next_bracket_is_full
+from domain.pairing.dutch.candidate import BracketCandidate, DutchBracket, Outlook
+from domain.pairing.dutch.contestants import DutchContestant
 from domain.pairing.dutch.criteria import Criterion
 from domain.pairing.dutch.exact import Outside, best_candidate
 from domain.pairing.dutch.rounds import (
     ANYBODY,
-    Chosen,
+    ChosenCandidate,
     existing,
     full_outlook,
     least_downfloaters,
@@ -25,41 +25,45 @@ _LARGE = 150
 """From so many players on, an explanation does not work out how badly other downfloaters would serve them."""
 
 
-def pair_with_lookahead(hall: Hall, criteria: Sequence[Criterion], shortcut: Shortcut) -> list[Chosen]:
+def pair_with_lookahead(
+    graph: PairingGraph, criteria: Sequence[Criterion], shortcut: Shortcut
+) -> list[ChosenCandidate]:
     """C.04.3:2026. Every bracket leaves a round that can be completed ([C4]); the bye is settled ([C5])."""
-    chosen: list[Chosen] = []
-    mdps: tuple[Contestant, ...] = ()
-    groups = scoregroups(hall.contestants)
+    chosen: list[ChosenCandidate] = []
+    mdps: tuple[DutchContestant, ...] = ()
+    groups = scoregroups(graph.contestants)
     for group, following in pairwise([*groups, range(0)]):
-        bracket = _bracket(hall, mdps, group)
-        may_float = hall.takers if bracket.takes_bye else ANYBODY
-        found = shortcut(hall, criteria, bracket, may_float, _serves_below(hall, bracket, following))
-        candidate = found or _with_lookahead(hall, criteria, bracket, following)
-        chosen.append(Chosen(candidate, group.stop, partial(_outlook, hall, criteria, bracket, following)))
+        bracket = _bracket(graph, mdps, group)
+        may_float = graph.takers if bracket.takes_bye else ANYBODY
+        found = shortcut(graph, criteria, bracket, may_float, _serves_below(graph, bracket, following))
+        candidate = found or _with_lookahead(graph, criteria, bracket, following)
+        chosen.append(ChosenCandidate(candidate, group.stop, partial(_outlook, graph, criteria, bracket, following)))
         mdps = candidate.downfloaters
     return chosen
 
 
-def _bracket(hall: Hall, mdps: tuple[Contestant, ...], group: range) -> Bracket:
-    """[C9] The bracket gives the bye where everybody who may take it is in this bracket."""
+def _bracket(graph: PairingGraph, mdps: tuple[DutchContestant, ...], group: range) -> DutchBracket:
+    """[C9] The bracket gives the bye where all who may take it are in this bracket."""
     inside = sum(1 << player.rank for player in mdps) | ((1 << group.stop) - (1 << group.start))
-    takes_bye = bool(hall.takers & inside) and not hall.takers >> group.stop
-    return Bracket(mdps, hall.contestants[group.start : group.stop], takes_bye)
+    takes_bye = bool(graph.takers & inside) and not graph.takers >> group.stop
+    return DutchBracket(mdps, graph.contestants[group.start : group.stop], takes_bye)
 
 
-def _with_lookahead(hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, following: range) -> Candidate:
-    everybody = len(hall.contestants)
-    doors = least_downfloaters(hall, bracket)
+def _with_lookahead(
+    graph: PairingGraph, criteria: Sequence[Criterion], bracket: DutchBracket, following: range
+) -> BracketCandidate:
+    everybody = len(graph.contestants)
+    doors = least_downfloaters(graph, bracket)
     alone = Outside(bye=True) if bracket.takes_bye and doors == 1 else Outside(doors=doors)
-    found = best_candidate(hall, criteria, bracket, alone)
-    if found is not None and _serves_below(hall, bracket, following)([p.rank for p in found.downfloaters]):
+    found = best_candidate(graph, criteria, bracket, alone)
+    if found is not None and _serves_below(graph, bracket, following)([p.rank for p in found.downfloaters]):
         return found
     odd = (len(bracket.mdps) + everybody - bracket.residents[0].rank) % 2 == 1
     outside = Outside(following, range(following.stop, everybody) if following else (), bye=odd)
-    return existing(best_candidate(hall, criteria, bracket, outside))
+    return existing(best_candidate(graph, criteria, bracket, outside))
 
 
-def _serves_below(hall: Hall, bracket: Bracket, following: range) -> Serves:
+def _serves_below(graph: PairingGraph, bracket: DutchBracket, following: range) -> Serves:
     """Whether downfloaters serve what lies below as well as any could.
 
     [C4] and [C5] restrict the choice and [C8] ranks it; where the best pairing of the bracket by itself meets the
@@ -68,34 +72,34 @@ def _serves_below(hall: Hall, bracket: Bracket, following: range) -> Serves:
 
     def serves(floaters: Sequence[int]) -> bool:
         if not following:
-            return completes(hall, floaters, len(hall.contestants))
+            return completes(graph, floaters, len(graph.contestants))
         if bracket.takes_bye and len(floaters) == 1:
-            return completes(hall, (), following.start)
-        if not completes(hall, floaters, following.start):
+            return completes(graph, (), following.start)
+        if not completes(graph, floaters, following.start):
             return False
         if (len(floaters) + len(following)) % 2 == 0:
-            return completes(hall, (), following.stop) and next_bracket_is_full(hall, floaters, following)
+            return completes(graph, (), following.stop) and next_bracket_is_full(graph, floaters, following)
         return any(
-            next_bracket_is_full(hall, floaters, following, leaver)
+            next_bracket_is_full(graph, floaters, following, leaver)
             for leaver in reversed(following)
-            if completes(hall, (leaver,), following.stop)
+            if completes(graph, (leaver,), following.stop)
         )
 
     return serves
 
 
 def _outlook(
-    hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, following: range, floaters: Sequence[int]
+    graph: PairingGraph, criteria: Sequence[Criterion], bracket: DutchBracket, following: range, floaters: Sequence[int]
 ) -> Outlook | None:
     """[C8] What the next bracket cannot pair; None where it is nothing to choose by, or too large to say."""
     if not following or (bracket.takes_bye and len(floaters) == 1):
         return None
-    if _serves_below(hall, bracket, following)(floaters):
-        return full_outlook(hall, floaters, following)
-    everybody = len(hall.contestants)
+    if _serves_below(graph, bracket, following)(floaters):
+        return full_outlook(graph, floaters, following)
+    everybody = len(graph.contestants)
     if everybody - following.start > _LARGE:
         return None
-    gone = Bracket(tuple(hall.contestants[rank] for rank in floaters), ())
+    gone = DutchBracket(tuple(graph.contestants[rank] for rank in floaters), ())
     odd = (len(floaters) + everybody - following.start) % 2 == 1
-    found = best_candidate(hall, criteria, gone, Outside(following, range(following.stop, everybody), bye=odd))
+    found = best_candidate(graph, criteria, gone, Outside(following, range(following.stop, everybody), bye=odd))
     return None if found is None else found.outlook

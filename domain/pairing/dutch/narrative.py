@@ -1,4 +1,4 @@
-"""A round told from the top bracket to the last board: the claims of its explanation, in order."""
+"""The claims of an explanation in order: from the top bracket to the last board."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.explanation import (
     BoardExplanation,
     BracketExplanation,
+    BracketRole,
     ByeExplanation,
     CriterionCount,
     Member,
-    Role,
 )
 from domain.values import Points, Tpn
 
@@ -32,8 +32,8 @@ def narrated(
 
 
 def _bracket(number: int, bracket: BracketExplanation) -> Iterator[Claim]:
-    residents = [member for member in bracket.members if member.role is Role.RESIDENT]
-    moved_down = [member for member in bracket.members if member.role is Role.MOVED_DOWN]
+    residents = [member for member in bracket.members if member.role is BracketRole.RESIDENT]
+    moved_down = [member for member in bracket.members if member.role is BracketRole.MOVED_DOWN]
     everybody = tuple(member.player for member in bracket.members)
     yield claim(ClaimKind.BRACKET, BRACKETS, everybody, number=number, bracket=bracket.kind, groups=_groups(residents))
     if moved_down:
@@ -60,11 +60,11 @@ def _bracket(number: int, bracket: BracketExplanation) -> Iterator[Claim]:
 def _failures(criteria: Sequence[CriterionCount], players: tuple[Tpn, ...]) -> Iterator[Claim]:
     """What is not perfect."""
     for each in criteria[_ABOUT_FLOATS:]:
-        if any(each.chosen) and each.in_points:
-            points = each.chosen
-            yield claim(ClaimKind.FAILURES_IN_POINTS, each.article, players, criterion=each.title, here_points=points)
-        elif any(each.chosen):
-            yield claim(ClaimKind.FAILURES, each.article, players, criterion=each.title, here=each.chosen)
+        term, failures = each.criterion, each.chosen
+        if any(failures) and each.in_points:
+            yield claim(ClaimKind.FAILURES_IN_POINTS, each.article, players, criterion=term, here_points=failures)
+        elif any(failures):
+            yield claim(ClaimKind.FAILURES, each.article, players, criterion=term, here=failures)
 
 
 def _groups(members: Iterable[Member]) -> tuple[tuple[Points, tuple[Tpn, ...]], ...]:

@@ -7,42 +7,39 @@ from dataclasses import dataclass
 
 from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.colours import ColourRule
-from domain.pairing.dutch.below import Hall
-from domain.pairing.dutch.candidate import Candidate, Game
+from domain.pairing.dutch.below import PairingGraph
+from domain.pairing.dutch.candidate import BracketCandidate, CandidatePair
 from domain.pairing.dutch.colours import allocate
-from domain.pairing.dutch.contestants import Contestant
+from domain.pairing.dutch.contestants import DutchContestant
 from domain.pairing.dutch.criteria import Criterion
-from domain.pairing.dutch.editions import Edition
+from domain.pairing.dutch.editions import DutchEdition
 from domain.pairing.dutch.narrative import BRACKETS, CANDIDATES, narrated
 from domain.pairing.dutch.natural import natural_candidate
-from domain.pairing.dutch.refusals import Refusals, listed
-from domain.pairing.dutch.rounds import Chosen, Stage
+from domain.pairing.dutch.refusals import DutchRefusals, listed
+from domain.pairing.dutch.rounds import ChosenCandidate, DutchStage
 from domain.pairing.explanation import (
     BoardExplanation,
     BracketExplanation,
+    BracketRole,
     ByeExplanation,
     CriterionCount,
     Downfloat,
-    Explanation,
     Member,
     NaturalCandidate,
-    Role,
+    PairingExplanation,
 )
 from domain.pairing.system import Field, Pair
+from domain.pairing.terms import BracketKind
 from domain.values import Colour, Tpn
-
-HOMOGENEOUS, HETEROGENEOUS = "homogeneous", "heterogeneous"
-BRACKET_KINDS = (HOMOGENEOUS, HETEROGENEOUS, *(stage.value for stage in Stage if stage is not Stage.ORDINARY))
-"""What a bracket may be called."""
 
 
 def explained(
-    edition: Edition, hall: Hall, field: Field, chosen: Sequence[Chosen], pairs: Sequence[Pair]
-) -> Explanation:
+    edition: DutchEdition, graph: PairingGraph, field: Field, chosen: Sequence[ChosenCandidate], pairs: Sequence[Pair]
+) -> PairingExplanation:
     """The reasons behind these brackets and boards."""
-    told = [_Bracket(edition, hall, field, each) for each in chosen]
+    told = [_Bracket(edition, graph, field, each) for each in chosen]
     brackets = tuple(each.explained for each in told)
-    ranks = {player.tpn: player for player in hall.contestants}
+    ranks = {player.tpn: player for player in graph.contestants}
     meetings: dict[frozenset[Tpn], _Meeting] = {}
     floated: dict[Tpn, tuple[Claim, ...]] = {}
     for each in told:
@@ -52,8 +49,8 @@ def explained(
         _board(edition, field, ranks[pair.white], ranks[pair.black], meetings[frozenset((pair.white, pair.black))])
         for pair in pairs
     )
-    bye = _bye(edition, hall, chosen[-1].candidate.downfloaters) if chosen else None
-    return Explanation(narrated(brackets, boards, bye), brackets, boards, bye)
+    bye = _bye(edition, graph, chosen[-1].candidate.downfloaters) if chosen else None
+    return PairingExplanation(narrated(brackets, boards, bye), brackets, boards, bye)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +61,14 @@ class _Meeting:
     moved_down: Claim | None
 
 
-def _board(edition: Edition, field: Field, white: Contestant, black: Contestant, meeting: _Meeting) -> BoardExplanation:
+def _board(
+    edition: DutchEdition, field: Field, white: DutchContestant, black: DutchContestant, meeting: _Meeting
+) -> BoardExplanation:
     colour = _colour(edition, field, white, black)
     return BoardExplanation(white.tpn, black.tpn, colour, meeting.reasons, meeting.moved_down)
 
 
-def _colour(edition: Edition, field: Field, white: Contestant, black: Contestant) -> Claim:
+def _colour(edition: DutchEdition, field: Field, white: DutchContestant, black: DutchContestant) -> Claim:
     """The rule that gave White, with the player whom it goes by."""
     higher, lower = sorted((white, black), key=lambda player: player.rank)
     rule = allocate(higher, lower, field.initial_colour).rule
@@ -92,12 +91,12 @@ def _colour(edition: Edition, field: Field, white: Contestant, black: Contestant
     return claim(kind, article, white=white.tpn, black=black.tpn, player=player.tpn)
 
 
-def _bye(edition: Edition, hall: Hall, left: Sequence[Contestant]) -> ByeExplanation | None:
+def _bye(edition: DutchEdition, graph: PairingGraph, left: Sequence[DutchContestant]) -> ByeExplanation | None:
     if not left:
         return None
     player, kind, article = left[0], edition.articles.bye_reason, edition.articles.lowest_bye
     if kind is ClaimKind.BYE_LOWEST_SCORE:
-        if not any(each.score < player.score for each in hall.contestants):
+        if not any(each.score < player.score for each in graph.contestants):
             kind = ClaimKind.BYE_NOBODY_BELOW
         return ByeExplanation(player.tpn, claim(kind, article, player=player.tpn, points=player.score))
     return ByeExplanation(player.tpn, claim(kind, article, player=player.tpn))
@@ -106,10 +105,10 @@ def _bye(edition: Edition, hall: Hall, left: Sequence[Contestant]) -> ByeExplana
 class _Bracket:
     """The reasons of one bracket."""
 
-    def __init__(self, edition: Edition, hall: Hall, field: Field, chosen: Chosen) -> None:
+    def __init__(self, edition: DutchEdition, graph: PairingGraph, field: Field, chosen: ChosenCandidate) -> None:
         self._edition = edition
-        self._hall = hall
-        self._refusals = Refusals(edition, hall, field, chosen)
+        self._graph = graph
+        self._refusals = DutchRefusals(edition, graph, field, chosen)
         self._chosen = chosen
         self._by_default = natural_candidate(chosen.candidate)
         self.explained = self._explained()
@@ -147,27 +146,35 @@ class _Bracket:
         return BracketExplanation(
             kind=self._kind(),
             members=tuple(
-                Member(player.tpn, player.score, Role.MOVED_DOWN if self._moved_down(player) else Role.RESIDENT)
+                Member(
+                    player.tpn,
+                    player.score,
+                    BracketRole.MOVED_DOWN if self._moved_down(player) else BracketRole.RESIDENT,
+                )
                 for player in candidate.bracket.players
             ),
             pairs=_tpns(candidate.games),
             downfloats=tuple(self._downfloat(player, natural) for player in candidate.downfloaters),
-            criteria=tuple(CriterionCount(c.article, c.title, mine, theirs, c.in_points) for c, mine, theirs in counts),
+            criteria=tuple(CriterionCount(c.article, c.term, mine, theirs, c.in_points) for c, mine, theirs in counts),
             natural=natural,
         )
 
-    def _kind(self) -> str:
-        if self._chosen.stage is not Stage.ORDINARY:
-            return str(self._chosen.stage.value)
-        return HETEROGENEOUS if self._chosen.candidate.bracket.mdps else HOMOGENEOUS
+    def _kind(self) -> BracketKind:
+        match self._chosen.stage:
+            case DutchStage.PENULTIMATE:
+                return BracketKind.PENULTIMATE
+            case DutchStage.COLLAPSED:
+                return BracketKind.COLLAPSED
+            case DutchStage.ORDINARY:
+                return BracketKind.HETEROGENEOUS if self._chosen.candidate.bracket.mdps else BracketKind.HOMOGENEOUS
 
-    def _moved_down(self, player: Contestant) -> bool:
+    def _moved_down(self, player: DutchContestant) -> bool:
         return self._chosen.candidate.bracket.moved_down(player)
 
-    def _downfloat(self, player: Contestant, natural: NaturalCandidate | None) -> Downfloat:
+    def _downfloat(self, player: DutchContestant, natural: NaturalCandidate | None) -> Downfloat:
         bracket = self._chosen.candidate.bracket
         others = bracket.residents if self._moved_down(player) else bracket.players
-        row = self._hall.may_meet[player.rank]
+        row = self._graph.may_meet[player.rank]
         if bracket.players == (player,):
             reason = claim(ClaimKind.ALONE, BRACKETS, player=player.tpn, points=player.score)
             return Downfloat(player.tpn, (reason,))
@@ -204,11 +211,11 @@ class _Bracket:
         return claims
 
 
-def _placed(kind: ClaimKind, game: Game, place: int) -> Claim:
+def _placed(kind: ClaimKind, game: CandidatePair, place: int) -> Claim:
     return claim(kind, CANDIDATES, higher=game.higher.tpn, lower=game.lower.tpn, place=place)
 
 
-def _as_by_default(game: Game) -> Claim:
+def _as_by_default(game: CandidatePair) -> Claim:
     return claim(ClaimKind.AS_BY_DEFAULT, CANDIDATES, higher=game.higher.tpn, lower=game.lower.tpn)
 
 
@@ -217,9 +224,9 @@ def _nearest(reasons: Sequence[Claim], players: frozenset[Tpn]) -> tuple[Claim, 
     return tuple(sorted(reasons, key=lambda reason: not players & set(reason.named)))
 
 
-def _same(one: Candidate, two: Candidate) -> bool:
+def _same(one: BracketCandidate, two: BracketCandidate) -> bool:
     return set(one.games) == set(two.games) and set(one.downfloaters) == set(two.downfloaters)
 
 
-def _tpns(games: Sequence[Game]) -> tuple[tuple[Tpn, Tpn], ...]:
+def _tpns(games: Sequence[CandidatePair]) -> tuple[tuple[Tpn, Tpn], ...]:
     return tuple((game.higher.tpn, game.lower.tpn) for game in games)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from domain.pairing.claims import Claim, ClaimKind, Value, claim
+from domain.messages import Value
+from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.colours import Strength
-from domain.pairing.dutch.below import Hall, completes, with_lowest_bye
-from domain.pairing.dutch.candidate import Candidate, Game
-from domain.pairing.dutch.contestants import Contestant
+from domain.pairing.dutch.below import PairingGraph, completes, with_lowest_bye
+from domain.pairing.dutch.candidate import BracketCandidate, CandidatePair
+from domain.pairing.dutch.contestants import DutchContestant
 from domain.pairing.dutch.criteria import Criterion, next_bracket
-from domain.pairing.dutch.editions import Edition
-from domain.pairing.dutch.rounds import Chosen, Stage
-from domain.pairing.explanation import Refusal
+from domain.pairing.dutch.editions import DutchEdition
+from domain.pairing.dutch.rounds import ChosenCandidate, DutchStage
+from domain.pairing.explanation import RefusedPart
 from domain.pairing.meetings import why_barred
 from domain.pairing.system import Field
 from domain.values import Score, Tpn
@@ -26,73 +27,75 @@ Compared = Sequence[tuple[Criterion, tuple[int, ...], tuple[int, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class NaturalPart:
     """A part of the natural candidate that was not made, and what was made of the same players."""
 
-    chosen: Candidate
+    chosen: BracketCandidate
     group: frozenset[int]
-    games: tuple[Game, ...]
-    downfloaters: tuple[Contestant, ...]
+    games: tuple[CandidatePair, ...]
+    downfloaters: tuple[DutchContestant, ...]
 
     @property
-    def proposal(self) -> Candidate:
+    def proposal(self) -> BracketCandidate:
         """The chosen candidate with the part put back into it."""
         games = tuple(game for game in self.chosen.games if game.higher.rank not in self.group)
         downfloaters = [player for player in self.chosen.downfloaters if player.rank not in self.group]
         left = sorted((*downfloaters, *self.downfloaters), key=lambda player: player.rank)
-        return Candidate(self.chosen.bracket, (*games, *self.games), tuple(left))
+        return BracketCandidate(self.chosen.bracket, (*games, *self.games), tuple(left))
 
     @property
-    def by_itself(self) -> Candidate:
+    def by_itself(self) -> BracketCandidate:
         """The part without the rest of the candidate."""
-        return Candidate(self.chosen.bracket, self.games, self.downfloaters)
+        return BracketCandidate(self.chosen.bracket, self.games, self.downfloaters)
 
     @property
-    def made(self) -> Candidate:
+    def made(self) -> BracketCandidate:
         """What was made of the same players, without the rest."""
         games = tuple(game for game in self.chosen.games if game.higher.rank in self.group)
         left = tuple(player for player in self.chosen.downfloaters if player.rank in self.group)
-        return Candidate(self.chosen.bracket, games, left)
+        return BracketCandidate(self.chosen.bracket, games, left)
 
     @property
     def candidate(self) -> tuple[tuple[Tpn, ...], ...]:
-        """The part's pairs and downfloaters, as an explanation tells them."""
+        """The part's pairs and downfloaters, as an explanation has them."""
         return (*((game.higher.tpn, game.lower.tpn) for game in self.games), *((p.tpn,) for p in self.downfloaters))
 
 
-class Refusals:
+class DutchRefusals:
     """The reasons against the natural candidate of one bracket."""
 
-    def __init__(self, edition: Edition, hall: Hall, field: Field, chosen: Chosen) -> None:
+    def __init__(self, edition: DutchEdition, graph: PairingGraph, field: Field, chosen: ChosenCandidate) -> None:
         self._edition = edition
-        self._hall = hall
+        self._graph = graph
         self._players = {player.tpn: player for player in field.players}
         self._field = field
         self._chosen = chosen
 
-    def of(self, natural: Candidate) -> tuple[Refusal, ...]:
+    def of(self, natural: BracketCandidate) -> tuple[RefusedPart, ...]:
         """The parts in the order of the articles that refuse them.
 
         Where a part by itself would do as well as what was made, the natural candidate is refused as a whole.
         """
-        found = [Refusal(part.candidate, tuple(self.against(part))) for part in _parts(natural, self._chosen.candidate)]
+        found = [
+            RefusedPart(part.candidate, tuple(self.against(part))) for part in _parts(natural, self._chosen.candidate)
+        ]
         if not all(each.reasons for each in found):
             whole = _whole(natural, self._chosen.candidate)
-            found = [Refusal(whole.candidate, tuple(self.against(whole)) or (self._unknown(whole),))]
+            found = [RefusedPart(whole.candidate, tuple(self.against(whole)) or (self._unknown(whole),))]
         return tuple(sorted(found, key=lambda each: self._articles().index(each.reasons[0].article)))
 
-    def breaks_a_rule(self, natural: Candidate) -> bool:
+    def breaks_a_rule(self, natural: BracketCandidate) -> bool:
         """Whether an absolute rule speaks against the natural candidate."""
         return any(True for _ in self._absolute(_whole(natural, self._chosen.candidate)))
 
-    def against(self, part: Part) -> Iterator[Claim]:
+    def against(self, part: NaturalPart) -> Iterator[Claim]:
         """The absolute rules that speak against a part, or else the first criterion that it fails more."""
         broken = list(self._absolute(part))
         yield from broken
         if not broken:
             yield from self._criterion(part)
 
-    def compared(self, proposal: Candidate) -> Compared:
+    def compared(self, proposal: BracketCandidate) -> Compared:
         """The counts of every criterion for the chosen candidate and for a proposal."""
         chosen = self._chosen.candidate
         if set(proposal.downfloaters) == set(chosen.downfloaters):
@@ -106,9 +109,9 @@ class Refusals:
         absolute = [of.rematch, of.bye, of.absolute, of.completion, of.lowest_bye]
         return [*absolute, *(criterion.article for criterion in self._edition.criteria)]
 
-    def _absolute(self, part: Part) -> Iterator[Claim]:
+    def _absolute(self, part: NaturalPart) -> Iterator[Claim]:
         articles = self._edition.articles
-        barred = [g for g in part.games if not self._hall.may_meet[g.higher.rank] >> g.lower.rank & 1]
+        barred = [g for g in part.games if not self._graph.may_meet[g.higher.rank] >> g.lower.rank & 1]
         for game in barred:
             rematch = why_barred(self._field, game.higher.tpn, game.lower.tpn, articles.rematch)
             yield from () if rematch is None else (rematch,)
@@ -118,13 +121,13 @@ class Refusals:
             colour = game.higher.preference.colour
             if _clashes(game) and colour is not None:
                 one, other = game.higher.tpn, game.lower.tpn
-                yield claim(ClaimKind.SAME_COLOUR, articles.absolute, one=one, other=other, colour=colour.value)
+                yield claim(ClaimKind.SAME_COLOUR, articles.absolute, one=one, other=other, sought=colour)
         if part.downfloaters and not barred:
             yield from self._completion(part)
 
-    def _bye(self, proposal: Candidate) -> Iterator[Claim]:
+    def _bye(self, proposal: BracketCandidate) -> Iterator[Claim]:
         """[C2] Whether the one left over, who would have the bye, may not take it."""
-        last = self._chosen.below == len(self._hall.contestants)
+        last = self._chosen.below == len(self._graph.contestants)
         if len(proposal.downfloaters) != 1 or not (last or proposal.bracket.takes_bye):
             return
         player = proposal.downfloaters[0].tpn
@@ -135,21 +138,21 @@ class Refusals:
                 yield claim(kind, self._edition.articles.bye, player=player, round=number)
                 return
 
-    def _completion(self, part: Part) -> Iterator[Claim]:
+    def _completion(self, part: NaturalPart) -> Iterator[Claim]:
         """[C4], [C5] Whether those below can be paired with these downfloaters, and the bye stays where it belongs."""
-        articles, hall = self._edition.articles, self._hall
-        looks_down = self._edition.bye is with_lowest_bye or self._chosen.stage is Stage.PENULTIMATE
+        articles, graph = self._edition.articles, self._graph
+        looks_down = self._edition.bye is with_lowest_bye or self._chosen.stage is DutchStage.PENULTIMATE
         left = [player.rank for player in part.proposal.downfloaters]
-        if not looks_down or completes(hall, left, self._chosen.below):
+        if not looks_down or completes(graph, left, self._chosen.below):
             return
-        anybody = sum(1 << player.rank for player in hall.contestants if player.may_take_bye)
-        if hall.takers and completes(replace(hall, takers=anybody), left, self._chosen.below):
-            lowest = next(player.score for player in hall.contestants if hall.takers >> player.rank & 1)
+        anybody = sum(1 << player.rank for player in graph.contestants if player.may_take_bye)
+        if graph.takers and completes(replace(graph, takers=anybody), left, self._chosen.below):
+            lowest = next(player.score for player in graph.contestants if graph.takers >> player.rank & 1)
             yield self._about(part, ClaimKind.HIGHER_BYE, articles.lowest_bye, points=lowest)
         else:
             yield self._about(part, ClaimKind.INCOMPLETE, articles.completion)
 
-    def _criterion(self, part: Part) -> Iterator[Claim]:
+    def _criterion(self, part: NaturalPart) -> Iterator[Claim]:
         """The first criterion by which the proposal is worse.
 
         Counts are sums over games and downfloaters, so that the part by itself shows which criterion differs.
@@ -171,16 +174,16 @@ class Refusals:
                 part,
                 ClaimKind.WORSE_IN_POINTS,
                 criterion.article,
-                criterion=criterion.title,
+                criterion=criterion.term,
                 there_points=there,
                 here_points=here,
             )
         else:
             yield self._about(
-                part, ClaimKind.WORSE, criterion.article, criterion=criterion.title, there=there, here=here
+                part, ClaimKind.WORSE, criterion.article, criterion=criterion.term, there=there, here=here
             )
 
-    def _next_bracket(self, part: Part, article: str, here: tuple[int, ...], there: tuple[int, ...]) -> Claim:
+    def _next_bracket(self, part: NaturalPart, article: str, here: tuple[int, ...], there: tuple[int, ...]) -> Claim:
         """What the next bracket cannot pair, by scores; its number may weigh more than their count (reading D11)."""
         if len(there) > len(here):
             there_count, here_count = (len(there),), (len(here),)
@@ -189,27 +192,27 @@ class Refusals:
             return self._about(part, ClaimKind.NEXT_BRACKET_UNFIT, article)
         return self._about(part, ClaimKind.NEXT_BRACKET_SCORES_WORSE, article, there_points=there, here_points=here)
 
-    def _unknown(self, part: Part) -> Claim:
+    def _unknown(self, part: NaturalPart) -> Claim:
         """What is left where the field is too large to say how badly other downfloaters would serve it."""
         article = next(each.article for each in self._edition.criteria if each.count is next_bracket)
         return self._about(part, ClaimKind.NEXT_BRACKET_UNKNOWN, article)
 
-    def _about(self, part: Part, kind: ClaimKind, article: str, **fields: Value) -> Claim:
+    def _about(self, part: NaturalPart, kind: ClaimKind, article: str, **fields: Value) -> Claim:
         players = tuple(player for group in part.candidate for player in group)
         return claim(kind, article, players, candidate=part.candidate, **fields)
 
-    def _with_outlook(self, candidate: Candidate, whole: Candidate) -> Candidate:
+    def _with_outlook(self, candidate: BracketCandidate, whole: BracketCandidate) -> BracketCandidate:
         """The candidate, or a part of one, with what the whole one leaves to the next bracket."""
         return replace(candidate, outlook=self._chosen.outlook([player.rank for player in whole.downfloaters]))
 
 
-def listed(criterion: Criterion, candidate: Candidate) -> tuple[int, ...]:
+def listed(criterion: Criterion, candidate: BracketCandidate) -> tuple[int, ...]:
     """A count as a list: a number is a list of one."""
     count = criterion.count(candidate)
     return count if isinstance(count, tuple) else (count,)
 
 
-def _parts(natural: Candidate, chosen: Candidate) -> list[Part]:
+def _parts(natural: BracketCandidate, chosen: BracketCandidate) -> list[NaturalPart]:
     """What of the natural candidate was not made, cut into parts that hang together.
 
     Players hang together who are mates in one of the two candidates; so do all whose floating differs.
@@ -235,19 +238,19 @@ def _parts(natural: Candidate, chosen: Candidate) -> list[Part]:
     return [_part(natural, chosen, group) for group in groups]
 
 
-def _whole(natural: Candidate, chosen: Candidate) -> Part:
+def _whole(natural: BracketCandidate, chosen: BracketCandidate) -> NaturalPart:
     """All of the natural candidate that was not made."""
     by_default, made = _mates(natural), _mates(chosen)
     return _part(natural, chosen, {player for player in by_default if by_default[player] != made[player]})
 
 
-def _part(natural: Candidate, chosen: Candidate, group: set[int]) -> Part:
+def _part(natural: BracketCandidate, chosen: BracketCandidate, group: set[int]) -> NaturalPart:
     games = tuple(game for game in natural.games if game.higher.rank in group)
     downfloaters = tuple(player for player in natural.downfloaters if player.rank in group)
-    return Part(chosen, frozenset(group), games, downfloaters)
+    return NaturalPart(chosen, frozenset(group), games, downfloaters)
 
 
-def _mates(candidate: Candidate) -> dict[int, int]:
+def _mates(candidate: BracketCandidate) -> dict[int, int]:
     """Every player's mate, by rank."""
     mates = {player.rank: ALONE for player in candidate.downfloaters}
     for game in candidate.games:
@@ -255,7 +258,7 @@ def _mates(candidate: Candidate) -> dict[int, int]:
     return mates
 
 
-def _clashes(game: Game) -> bool:
+def _clashes(game: CandidatePair) -> bool:
     """[C3] Two who are no topscorers and must both have the same colour."""
     wishes = (game.higher.preference, game.lower.preference)
     absolute = all(wish.strength is Strength.ABSOLUTE for wish in wishes)

@@ -9,7 +9,7 @@ The bounds, for n players, p = n // 2 pairs and f = n % 2 downfloaters:
 
 - all MDPs are paired, f residents float, no MDP meets a resident with the same upfloat in the last two rounds;
 - no player around a topscorer loses an absolute preference;
-- a majority of w players who want one colour loses at least x = w - f - p preferences (or w - p, where nobody of it
+- a majority of w players who want one colour loses at least x = w - f - p preferences (or w - p, where none of them
   floats), and exactly x if every game has a player of the majority in it;
 - at least x - m of the losers have a strong preference, where m of the majority have a mild one, and exactly so many
   if every mild player of the majority meets a strong one.
@@ -21,10 +21,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from domain.pairing.colours import Strength
-from domain.pairing.dutch.below import Hall
-from domain.pairing.dutch.candidate import Bracket, Candidate, Game
-from domain.pairing.dutch.contestants import Contestant, Float
-from domain.pairing.dutch.criteria import Count, Criterion, Part, without_colour_preference
+from domain.pairing.dutch.below import PairingGraph
+from domain.pairing.dutch.candidate import BracketCandidate, CandidatePair, DutchBracket
+from domain.pairing.dutch.contestants import DutchContestant, DutchFloat
+from domain.pairing.dutch.criteria import Count, Criterion, CriterionScope, without_colour_preference
 from domain.pairing.dutch.order import HomogeneousOrder
 from domain.pairing.matching import FREE, Assignments, bits, cheapest_perfect, largest
 from domain.values import Colour
@@ -32,7 +32,7 @@ from domain.values import Colour
 Serves = Callable[[Sequence[int]], bool]
 """Whether the ranks that float down serve those below as well as any could."""
 
-Shortcut = Callable[[Hall, Sequence[Criterion], Bracket, int, Serves], Candidate | None]
+Shortcut = Callable[[PairingGraph, Sequence[Criterion], DutchBracket, int, Serves], BracketCandidate | None]
 """From a bracket, the mask of ranks that may float and what floaters must do, to its best candidate where easy."""
 
 _TRIES = 200
@@ -47,20 +47,20 @@ def no_shortcut(*_: object) -> None:
 
 
 def easy_candidate(
-    hall: Hall, criteria: Sequence[Criterion], bracket: Bracket, may_float: int, serves: Serves
-) -> Candidate | None:
+    graph: PairingGraph, criteria: Sequence[Criterion], bracket: DutchBracket, may_float: int, serves: Serves
+) -> BracketCandidate | None:
     """The best candidate, where all bounds can be met."""
     residents = bracket.residents
     if len(residents) < len(bracket.mdps) or residents[0].score != residents[-1].score:
         return None
     if len(bracket.players) % 2 == 0:
-        return _even(hall, bracket, serves)
+        return _even(graph, bracket, serves)
     refused = 0
     for _ in range(_REFUSED):
         choice = _best_floaters(criteria, bracket, may_float & ~refused)
         if choice is None:
             return None
-        found = _Board(hall, bracket, choice).candidate()
+        found = _Board(graph, bracket, choice).candidate()
         if found is None:
             return None
         floater = found.downfloaters[0].rank
@@ -70,11 +70,11 @@ def easy_candidate(
     return None
 
 
-def _even(hall: Hall, bracket: Bracket, serves: Serves) -> Candidate | None:
+def _even(graph: PairingGraph, bracket: DutchBracket, serves: Serves) -> BracketCandidate | None:
     if not serves([]):
         return None
     return _Board(
-        hall, bracket, _Floaters(0, _losses(_Crowd.of(bracket.players), len(bracket.players) // 2))
+        graph, bracket, _Floaters(0, _losses(_Crowd.of(bracket.players), len(bracket.players) // 2))
     ).candidate()
 
 
@@ -102,7 +102,7 @@ class _Crowd(NamedTuple):
     mild_black: int
 
     @classmethod
-    def of(cls, players: Sequence[Contestant]) -> _Crowd:
+    def of(cls, players: Sequence[DutchContestant]) -> _Crowd:
         counts = {(strength, colour): 0 for strength in Strength for colour in (*Colour, None)}
         for player in players:
             counts[player.preference] += 1
@@ -113,7 +113,7 @@ class _Crowd(NamedTuple):
             counts[Strength.MILD, Colour.BLACK],
         )
 
-    def without(self, player: Contestant) -> _Crowd:
+    def without(self, player: DutchContestant) -> _Crowd:
         white, black = player.preference.colour is Colour.WHITE, player.preference.colour is Colour.BLACK
         mild = player.preference.strength is Strength.MILD
         return _Crowd(
@@ -133,13 +133,13 @@ def _losses(crowd: _Crowd, pairs: int) -> _Losses:
     return _Losses(0, 0, None)
 
 
-def _best_floaters(criteria: Sequence[Criterion], bracket: Bracket, may_float: int) -> _Floaters | None:
+def _best_floaters(criteria: Sequence[Criterion], bracket: DutchBracket, may_float: int) -> _Floaters | None:
     """The residents whose floating fails least, alone and by what it makes the others lose."""
     crowd = _Crowd.of(bracket.players)
     pairs = len(bracket.players) // 2
     colours = next(at for at, criterion in enumerate(criteria) if criterion.count is without_colour_preference)
-    before = [c.count for c in criteria[:colours] if c.part is not Part.GAMES]
-    after = [c.count for c in criteria[colours:] if c.part is not Part.GAMES]
+    before = [c.count for c in criteria[:colours] if c.part is not CriterionScope.GAMES]
+    after = [c.count for c in criteria[colours:] if c.part is not CriterionScope.GAMES]
     memory: dict[object, tuple[list[Count], _Losses, list[Count]]] = {}
     best: tuple[list[Count], _Losses, list[Count]] | None = None
     places = 0
@@ -148,7 +148,7 @@ def _best_floaters(criteria: Sequence[Criterion], bracket: Bracket, may_float: i
             continue
         kind = (player.preference, player.floats, player.unplayed)
         if kind not in memory:
-            alone = Candidate(bracket, downfloaters=(player,))
+            alone = BracketCandidate(bracket, downfloaters=(player,))
             memory[kind] = (
                 [count(alone) for count in before],
                 _losses(crowd.without(player), pairs),
@@ -167,25 +167,25 @@ def _best_floaters(criteria: Sequence[Criterion], bracket: Bracket, may_float: i
 class _Board:
     """The graph of the games a best candidate may consist of, by place in the bracket; one more vertex floats."""
 
-    def __init__(self, hall: Hall, bracket: Bracket, floaters: _Floaters) -> None:
+    def __init__(self, graph: PairingGraph, bracket: DutchBracket, floaters: _Floaters) -> None:
         self._bracket = bracket
         self._players = bracket.players
         self._size = len(self._players)
         self._mdps = (1 << len(bracket.mdps)) - 1
         self._floaters = floaters.places
-        self._rows = self._allowed(hall, floaters.losses)
+        self._rows = self._allowed(graph, floaters.losses)
         if floaters.places:
             for place in bits(floaters.places):
                 self._rows[place] |= 1 << self._size
             self._rows.append(floaters.places)
 
-    def _allowed(self, hall: Hall, losses: _Losses) -> list[int]:
-        rows = self._meetings(hall)
+    def _allowed(self, graph: PairingGraph, losses: _Losses) -> list[int]:
+        rows = self._meetings(graph)
         barred = self._barred(losses)
         repeated = sum(
             1 << place
             for place, player in enumerate(self._players)
-            if Float.UP in player.floats and not self._mdps >> place & 1
+            if DutchFloat.UP in player.floats and not self._mdps >> place & 1
         )
         for place, player in enumerate(self._players):
             rows[place] &= ~barred[player.preference]
@@ -195,12 +195,12 @@ class _Board:
                 rows[place] &= ~self._mdps
         return rows
 
-    def _meetings(self, hall: Hall) -> list[int]:
+    def _meetings(self, graph: PairingGraph) -> list[int]:
         """[C1], [C3] Who may meet whom, by place."""
         bracket = self._bracket
         shift, first = len(bracket.mdps), bracket.residents[0].rank
         everybody = (1 << len(bracket.residents)) - 1
-        rows = [(hall.may_meet[player.rank] >> first & everybody) << shift for player in self._players]
+        rows = [(graph.may_meet[player.rank] >> first & everybody) << shift for player in self._players]
         for place in range(shift):
             for other in bits(rows[place]):
                 rows[other] |= 1 << place
@@ -216,7 +216,7 @@ class _Board:
             barred[mine] = sum(places for theirs, places in having.items() if not _fits(mine, theirs, losses))
         return barred
 
-    def candidate(self) -> Candidate | None:
+    def candidate(self) -> BracketCandidate | None:
         """The first perfect matching in the order of generation, as a candidate."""
         everybody = (1 << len(self._rows)) - 1
         for fixed in self._ways_for_mdps(everybody):
@@ -315,13 +315,13 @@ class _Board:
                 moved |= 1 << order[at]
         return moved
 
-    def _as_candidate(self, fixed: dict[int, int], mates: Sequence[int]) -> Candidate:
+    def _as_candidate(self, fixed: dict[int, int], mates: Sequence[int]) -> BracketCandidate:
         pairs = dict(fixed)
         pairs.update((one, two) for one, two in enumerate(mates) if one < two < self._size)
         floaters = [] if not self._floaters else [mates[self._size]]
-        return Candidate(
+        return BracketCandidate(
             bracket=self._bracket,
-            games=tuple(Game(self._players[one], self._players[two]) for one, two in sorted(pairs.items())),
+            games=tuple(CandidatePair(self._players[one], self._players[two]) for one, two in sorted(pairs.items())),
             downfloaters=tuple(self._players[place] for place in floaters),
         )
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from domain.messages import Message, message
 from domain.pairing.boards import in_order
-from domain.pairing.dutch.below import Hall, completes, hall_of
+from domain.pairing.dutch.below import PairingGraph, completes, graph_of
 from domain.pairing.dutch.colours import allocate
 from domain.pairing.dutch.contestants import contestants_of
-from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026, Edition
+from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026, DutchEdition
 from domain.pairing.dutch.legality import breaches
 from domain.pairing.dutch.reasons import explained
 from domain.pairing.dutch.shortcut import Shortcut, easy_candidate
@@ -22,7 +23,7 @@ from domain.values import Colour, Tpn
 class DutchSystem:
     """One edition, ready to pair. Without its shortcut it pairs the same, only later."""
 
-    edition: Edition
+    edition: DutchEdition
     shortcut: Shortcut = easy_candidate
 
     @property
@@ -40,11 +41,11 @@ class DutchSystem:
         Raises NoPairing where the rules allow no complete pairing.
         """
         edition = self.edition
-        hall = hall_of(field, contestants_of(field, edition.past))
-        if not completes(hall, (), 0):
-            raise NoPairing(edition.articles.no_pairing, _reason(hall))
-        hall = edition.bye(hall)
-        chosen = edition.course(hall, edition.criteria, self.shortcut)
+        graph = graph_of(field, contestants_of(field, edition.past))
+        if not completes(graph, (), 0):
+            raise NoPairing(edition.articles.no_pairing, _reason(graph))
+        graph = edition.bye(graph)
+        chosen = edition.course(graph, edition.criteria, self.shortcut)
         pairs = []
         for each in chosen:
             for higher, lower in each.candidate.games:
@@ -53,19 +54,19 @@ class DutchSystem:
         boards = in_order(field, pairs)
         left = chosen[-1].candidate.downfloaters if chosen else ()
         bye = left[0].tpn if left else None
-        return RoundPairing(boards, bye, explained(edition, hall, field, chosen, boards))
+        return RoundPairing(boards, bye, explained(edition, graph, field, chosen, boards))
 
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
         """What these boards and this bye break of C1 to C3."""
         return breaches(self.edition, field, boards, bye)
 
 
-def _reason(hall: Hall) -> str:
-    if len(hall.contestants) % 2 == 0:
-        return "the players to be paired cannot all meet somebody new"
-    if not hall.takers:
-        return "the number of players is odd and nobody may take the bye"
-    return "nobody who may take the bye leaves the others a complete pairing"
+def _reason(graph: PairingGraph) -> Message:
+    if len(graph.contestants) % 2 == 0:
+        return message("no-pairing.all-met")
+    if not graph.takers:
+        return message("no-pairing.no-bye")
+    return message("no-pairing.no-pairing-with-a-bye")
 
 
 SYSTEMS = (DutchSystem(EDITION_2026), DutchSystem(EDITION_2017))

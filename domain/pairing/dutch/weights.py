@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from domain.pairing.colours import Strength
-from domain.pairing.dutch.candidate import Bracket, Candidate, Game
-from domain.pairing.dutch.contestants import Contestant
-from domain.pairing.dutch.criteria import Count, Criterion, Part, next_bracket
+from domain.pairing.dutch.candidate import BracketCandidate, CandidatePair, DutchBracket
+from domain.pairing.dutch.contestants import DutchContestant
+from domain.pairing.dutch.criteria import Count, Criterion, CriterionScope, next_bracket
 from domain.values import Points
 
-Counts = tuple[Count, ...]
+CriterionFailures = tuple[Count, ...]
 
 
 class Weights:
@@ -20,12 +20,16 @@ class Weights:
     for each value that occurs, the highest value first.
     """
 
-    def __init__(self, criteria: Sequence[Criterion], bracket: Bracket, following: Sequence[Contestant]) -> None:
+    def __init__(
+        self, criteria: Sequence[Criterion], bracket: DutchBracket, following: Sequence[DutchContestant]
+    ) -> None:
         self._bracket = bracket
-        self._of_games = [(place, c.count) for place, c in enumerate(criteria) if c.part is not Part.DOWNFLOATERS]
-        self._of_floats = [(place, c.count) for place, c in enumerate(criteria) if c.part is not Part.GAMES]
+        self._of_games = [
+            (place, c.count) for place, c in enumerate(criteria) if c.part is not CriterionScope.DOWNFLOATERS
+        ]
+        self._of_floats = [(place, c.count) for place, c in enumerate(criteria) if c.part is not CriterionScope.GAMES]
         self._width = (2 * (len(bracket.players) + len(following)) * 64).bit_length()
-        self._memory: dict[tuple[object, object], Counts] = {}
+        self._memory: dict[tuple[object, object], CriterionFailures] = {}
         self._kinds = {player.rank: _kind(player) for player in bracket.players}
         self._outlook = next(place for place, c in enumerate(criteria) if c.count is next_bracket)
         self._size = len(criteria)
@@ -34,7 +38,7 @@ class Weights:
         self._shifts: list[dict[int, int]] | None = None
         self.bits = 0
 
-    def lay_out(self, games: Iterable[tuple[Contestant, Contestant]]) -> dict[tuple[int, int], int]:
+    def lay_out(self, games: Iterable[tuple[DutchContestant, DutchContestant]]) -> dict[tuple[int, int], int]:
         """Fix the fields for these games (and every downfloater) and answer the games' weights by ranks."""
         counts = {(one.rank, two.rank): self._counts_of_game(one, two) for one, two in games}
         distinct = {*counts.values(), *self._floats.values()}
@@ -59,7 +63,7 @@ class Weights:
         packed = {row: self._pack(row) for row in distinct}
         return {ranks: packed[row] for ranks, row in counts.items()}
 
-    def of_downfloater(self, player: Contestant) -> int:
+    def of_downfloater(self, player: DutchContestant) -> int:
         """The weight of letting this player float down."""
         return self._pack(self._floats[player.rank])
 
@@ -69,7 +73,7 @@ class Weights:
         fields = self._shifts[self._outlook]
         return (times << fields[-1]) + (1 << fields[score])
 
-    def _pack(self, row: Counts) -> int:
+    def _pack(self, row: CriterionFailures) -> int:
         assert self._shifts is not None  # noqa: S101 - for mypy: lay_out comes first
         total = 0
         for place, count in enumerate(row):
@@ -81,7 +85,7 @@ class Weights:
                 total += count << fields[-1]
         return total
 
-    def _counts_of_game(self, one: Contestant, two: Contestant) -> Counts:
+    def _counts_of_game(self, one: DutchContestant, two: DutchContestant) -> CriterionFailures:
         key = (self._kinds[one.rank], self._kinds[two.rank])
         open_question = (
             (one.is_topscorer or two.is_topscorer)
@@ -90,21 +94,21 @@ class Weights:
         )
         found = None if open_question else self._memory.get(key)
         if found is None:
-            candidate = Candidate(self._bracket, games=(Game(one, two),))
+            candidate = BracketCandidate(self._bracket, games=(CandidatePair(one, two),))
             row: list[Count] = [0] * self._size
             for place, count in self._of_games:
                 row[place] = count(candidate)
             found = self._memory[key] = tuple(row)
         return found
 
-    def _counts_of_downfloater(self, player: Contestant) -> Counts:
-        candidate = Candidate(self._bracket, downfloaters=(player,))
+    def _counts_of_downfloater(self, player: DutchContestant) -> CriterionFailures:
+        candidate = BracketCandidate(self._bracket, downfloaters=(player,))
         row: list[Count] = [0] * self._size
         for place, count in self._of_floats:
             row[place] = count(candidate)
         return tuple(row)
 
 
-def _kind(player: Contestant) -> object:
+def _kind(player: DutchContestant) -> object:
     """Players of one kind count alike in any game, but for two absolute preferences around a topscorer."""
     return (player.score, player.preference, player.floats, player.is_topscorer, player.difference, player.colours[-2:])

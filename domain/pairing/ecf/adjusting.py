@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
+from domain.messages import message
 from domain.pairing.boards import in_order
 from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.ecf.bye import bye_order
@@ -13,7 +14,7 @@ from domain.pairing.ecf.colours import colour_pairs
 from domain.pairing.ecf.costs import scales, total
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.ecf.transfers import transferred
-from domain.pairing.explanation import BoardExplanation, ByeExplanation, Explanation
+from domain.pairing.explanation import BoardExplanation, ByeExplanation, PairingExplanation
 from domain.pairing.matching import cheapest_perfect
 from domain.pairing.system import NoPairing, Pair, RoundPairing
 from domain.values import Tpn
@@ -27,7 +28,7 @@ def least_disturbed(table: CardTable) -> RoundPairing:
     cards = table.cards
     mates = cheapest_perfect(_costs(table))
     if mates is None:
-        raise NoPairing("ECF 1", "every complete pairing repeats a game or a prohibited pair")
+        raise NoPairing("ECF 1", message("no-pairing.repeats"))
     found = [(cards[one], cards[two]) for one, two in enumerate(mates) if one < two < len(cards)]
     bye = cards[mates[len(cards)]].tpn if len(cards) % 2 else None
     kept = {pair for pair in found if _is_published(table, pair)}
@@ -67,7 +68,7 @@ def _as_published(table: CardTable, pair: CardPair) -> tuple[Pair, Claim]:
     return Pair(white.tpn, black.tpn), reason
 
 
-def _explained(table: CardTable, coloured: Sequence[tuple[Pair, Claim]], bye: Tpn | None) -> Explanation:
+def _explained(table: CardTable, coloured: Sequence[tuple[Pair, Claim]], bye: Tpn | None) -> PairingExplanation:
     """Of every board and of the bye, whether it is kept or new."""
     boards = tuple(BoardExplanation(pair.white, pair.black, colour, (_why(colour, pair),)) for pair, colour in coloured)
     explained_bye = None
@@ -76,7 +77,7 @@ def _explained(table: CardTable, coloured: Sequence[tuple[Pair, Claim]], bye: Tp
         kind = ClaimKind.PUBLISHED_BYE if is_kept else ClaimKind.NEW_BYE
         explained_bye = ByeExplanation(bye, claim(kind, "27", player=bye))
     steps = [claim_ for board in boards for claim_ in (*board.reasons, board.colour)]
-    return Explanation(
+    return PairingExplanation(
         (*steps, *(() if explained_bye is None else (explained_bye.reason,))), boards=boards, bye=explained_bye
     )
 

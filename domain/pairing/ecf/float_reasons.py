@@ -8,38 +8,27 @@ from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.ecf.cards import CardTable, PairingCard
 from domain.pairing.ecf.float_costs import Levels
 from domain.pairing.ecf.floats import FloatChoice, PassedOver
-from domain.pairing.ecf.half_reasons import AVOIDED, WIDE
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.ecf.medians import FloatWay, ScanPlace, larger_group, scan_places
 from domain.pairing.meetings import why_barred
+from domain.pairing.terms import ColourGroup, CriterionTerm, FloatHistoryTerm, ScanDirection
 from domain.values import Tpn
 
-GROUPS = ("in the larger colour group", "outside the larger colour group", "as many seek either colour")
-OPPOSITE = (
-    "in the opposite colour group",
-    "in the same colour group",
-    "in no colour group",
-    "whatever the colour group",
-)
-WAYS = ("downwards", "upwards")
 HISTORIES = {
-    "a": "no such float in either of the two rounds before",
-    "b": "no such float in the round before",
-    "c": "no worse a history of such floats than any other of the group",
-    "": "a worse history of such floats than another of the group",
+    "a": FloatHistoryTerm.NONE_IN_TWO_ROUNDS,
+    "b": FloatHistoryTerm.NONE_IN_LAST_ROUND,
+    "c": FloatHistoryTerm.NO_WORSE,
+    "": FloatHistoryTerm.WORSE,
 }
 """What the criteria of 20 and 21 say of a card; without a letter, of one that meets none."""
 
 CRITERIA = {
-    "24 a": "further floaters of the next level",
-    "24 b": "colour transfers on both levels",
-    "note 7": WIDE,
-    "notes": AVOIDED,
+    "24 a": CriterionTerm.FURTHER_FLOATERS,
+    "24 b": CriterionTerm.TRANSFERS_ON_BOTH_LEVELS,
+    "note 7": CriterionTerm.WIDE_OUT_OF_CONTENTION,
+    "notes": CriterionTerm.AVOIDED_PAIRS,
 }
 """What each rule counts that may alter a float."""
-
-TERMS = (*GROUPS, *OPPOSITE, *WAYS, *HISTORIES.values(), *CRITERIA.values())
-"""The terms that fill the sentences."""
 
 
 def float_steps(table: CardTable, level: Sequence[PairingCard], below: Levels, choice: FloatChoice) -> list[Claim]:
@@ -135,7 +124,7 @@ def _of_float(
             player=higher.tpn,
             group=_group(level, higher),
             distance=down[higher].distance,
-            way=WAYS[not down[higher].sweep.is_first_way],
+            way=ScanDirection.DOWNWARDS if down[higher].sweep.is_first_way else ScanDirection.UPWARDS,
             history=HISTORIES[down[higher].sweep.letter],
         ),
         claim(
@@ -145,28 +134,26 @@ def _of_float(
             higher=higher.tpn,
             group=_opposite(higher, lower),
             distance=up[lower].distance,
-            way=WAYS[up[lower].sweep.is_first_way],
+            way=ScanDirection.UPWARDS if up[lower].sweep.is_first_way else ScanDirection.DOWNWARDS,
             history=HISTORIES[up[lower].sweep.letter],
         ),
     ]
 
 
-def _group(level: Sequence[PairingCard], card: PairingCard) -> str:
+def _group(level: Sequence[PairingCard], card: PairingCard) -> ColourGroup:
     larger = larger_group(level)
-    inside, outside, either = GROUPS
     if larger is None:
-        return either
-    return inside if card.seeks is larger else outside
+        return ColourGroup.EQUAL
+    return ColourGroup.LARGER if card.seeks is larger else ColourGroup.SMALLER
 
 
-def _opposite(higher: PairingCard, lower: PairingCard) -> str:
+def _opposite(higher: PairingCard, lower: PairingCard) -> ColourGroup:
     """[21] Where the up-floater comes from; a card that seeks no colour is in no group (reading E3)."""
-    opposite, same, none, either = OPPOSITE
     if higher.seeks is None:
-        return either
+        return ColourGroup.ANY
     if lower.seeks is None:
-        return none
-    return same if lower.seeks is higher.seeks else opposite
+        return ColourGroup.NONE
+    return ColourGroup.SAME if lower.seeks is higher.seeks else ColourGroup.OPPOSITE
 
 
 def _line(table: CardTable, below: Levels, choice: FloatChoice) -> Iterator[Claim]:

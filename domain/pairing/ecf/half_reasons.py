@@ -15,11 +15,13 @@ from domain.pairing.ecf.colours import given_up
 from domain.pairing.ecf.halves import CardPair
 from domain.pairing.ecf.transfers import makes_wide, transferred
 from domain.pairing.meetings import why_barred
+from domain.pairing.terms import CriterionTerm
 
-WIDE = "players out of contention with a colour difference of three"
-TRANSFERS = "colour transfers"
-AVOIDED = "pairs that had better not meet"
-COUNTED = ((WIDE, "note 7"), (TRANSFERS, "15"), (AVOIDED, "notes"))
+COUNTED = (
+    (CriterionTerm.WIDE_OUT_OF_CONTENTION, "note 7"),
+    (CriterionTerm.COLOUR_TRANSFERS, "15"),
+    (CriterionTerm.AVOIDED_PAIRS, "notes"),
+)
 """What is counted of the pairs of a level, each with its rule. The claims of 16 come between the last two."""
 
 
@@ -86,7 +88,7 @@ def _worse(table: CardTable, made: Sequence[CardPair], part: tuple[CardPair, ...
     candidate = tuple((one.tpn, two.tpn) for one, two in part)
     players = tuple(player for pair in candidate for player in pair)
     for (criterion, article), more, less in zip(COUNTED, there, here, strict=True):
-        stronger = _stronger(table, proposal, made) if criterion == AVOIDED else None
+        stronger = _stronger(table, proposal, made) if criterion is CriterionTerm.AVOIDED_PAIRS else None
         if stronger is not None:
             player, other = stronger
             return claim(

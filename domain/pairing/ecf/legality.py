@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.pairing.breaches import Seats
+from domain.pairing.breaches import SeatedRound
 from domain.pairing.system import Breach, Field, Pair
 from domain.values import Tpn
 
@@ -16,5 +16,5 @@ def breaches(field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Bre
     (notes 1 and 3) is a matter of choosing among the pairings that rule 1 allows. Raises KeyError for a number that
     no player has.
     """
-    seats = Seats(field, boards, bye)
-    return tuple(found for board in boards for found in seats.meeting(board, "rule 1"))
+    seated = SeatedRound(field, boards, bye)
+    return tuple(found for board in boards for found in seated.meeting(board, "rule 1"))

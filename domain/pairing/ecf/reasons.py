@@ -14,12 +14,10 @@ from domain.pairing.ecf.float_reasons import float_reasons, float_steps
 from domain.pairing.ecf.floats import FloatChoice
 from domain.pairing.ecf.half_reasons import RefusedPart, natural_pairs, refused_parts
 from domain.pairing.ecf.halves import CardPair
-from domain.pairing.explanation import BoardExplanation, ByeExplanation, Explanation
+from domain.pairing.explanation import BoardExplanation, ByeExplanation, PairingExplanation
 from domain.pairing.system import Pair
+from domain.pairing.terms import CardOrder
 from domain.values import Colour, Tpn
-
-BY_GRADE, BY_RATING = ORDERS = ("by grade", "by rating")
-"""[29] What the order of the cards is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,7 @@ ColouredPairs = Sequence[tuple[Pair, Claim]]
 
 def explained(
     table: CardTable, bye: PairingCard | None, levels: Sequence[PairedLevel], coloured: ColouredPairs
-) -> Explanation:
+) -> PairingExplanation:
     """The reasons behind a round: the bye, the levels from the top, the colours."""
     boards: dict[frozenset[Tpn], tuple[tuple[Claim, ...], Claim | None]] = {}
     steps = [] if bye is None else list(_bye_steps(table, bye))
@@ -48,7 +46,7 @@ def explained(
         boards |= {_numbers(pair): (reasons, reasons[0]) for pair, reasons in floats.items()}
         boards |= {numbers: (reasons, None) for numbers, reasons in _staying(level, parts).items()}
     steps += [reason for _, reason in coloured]
-    return Explanation(
+    return PairingExplanation(
         tuple(steps),
         boards=tuple(
             BoardExplanation(pair.white, pair.black, colour, *boards[frozenset((pair.white, pair.black))])
@@ -95,7 +93,7 @@ def _sorted(table: CardTable, level: Sequence[PairingCard]) -> Claim:
         tuple(card.tpn for card in level),
         points=level[0].score,
         size=len(level),
-        order=BY_RATING if table.options.fide_rated else BY_GRADE,
+        order=CardOrder.RATING if table.options.fide_rated else CardOrder.GRADE,
         white_seekers=sum(card.seeks is Colour.WHITE for card in level),
         black_seekers=sum(card.seeks is Colour.BLACK for card in level),
     )
@@ -111,7 +109,7 @@ def _transfers(table: CardTable, pairs: Sequence[CardPair]) -> Iterator[Claim]:
         if one.claim == two.claim:
             kind, article = ClaimKind.TRANSFERRED_OF_EQUALS, "25"
         named = {"player": given.tpn, "one": one.tpn, "other": two.tpn}
-        yield claim(kind, article, (given.tpn,), **named, colour=given.seeks.value)
+        yield claim(kind, article, (given.tpn,), **named, sought=given.seeks)
 
 
 def _staying(level: PairedLevel, parts: Sequence[RefusedPart]) -> Mapping[frozenset[Tpn], tuple[Claim, ...]]:

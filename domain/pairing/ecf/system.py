@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
+from domain.messages import message
 from domain.pairing.boards import in_order
 from domain.pairing.ecf.adjusting import least_disturbed
 from domain.pairing.ecf.bye import bye_order
@@ -67,12 +68,12 @@ def _bye(table: CardTable) -> PairingCard | None:
     """[5, 6] The card that takes the bye, where the number is odd: the first that leaves the others pairable."""
     if len(table.cards) % 2 == 0:
         if table.unpaired(table.cards):
-            raise NoPairing("ECF 1", "every complete pairing repeats a game or a prohibited pair")
+            raise NoPairing("ECF 1", message("no-pairing.repeats"))
         return None
     for card in bye_order(table.cards):
         if table.unpaired([other for other in table.cards if other is not card]) == 0:
             return card
-    raise NoPairing("ECF 1", "whoever takes the bye, every pairing of the others repeats a game or a prohibited pair")
+    raise NoPairing("ECF 1", message("no-pairing.repeats-with-any-bye"))
 
 
 def _levels(cards: Sequence[PairingCard]) -> list[list[PairingCard]]:

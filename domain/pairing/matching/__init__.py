@@ -1,4 +1,4 @@
-"""Matchings in graphs: the largest, the cheapest that leaves nobody out, and the first in order between two sides.
+"""Matchings in graphs: the largest, the cheapest that leaves no vertex out, and the first in order between two sides.
 
 A graph on vertices 0 to n-1. `largest` and `Assignments` read it as rows of bits (bit w of row v: an edge between v
 and w); `cheapest_perfect` as rows of edge costs, exact integers of any size, so that a lexicographic order is packed

@@ -52,7 +52,7 @@ class _Sides:
         self.stuck = 0
 
     def fill(self) -> bool:
-        """Match everybody, each as low as is possible without looking ahead."""
+        """Match all rows, each with the lowest free vertex that it may have, without looking ahead."""
         free = self.right
         for vertex in self.order:
             choice = self.rows[vertex] & free

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.pairing.claims import Claim, ClaimKind, claim
-from domain.pairing.explanation import BoardExplanation, ByeExplanation, Explanation
+from domain.pairing.explanation import BoardExplanation, ByeExplanation, PairingExplanation
 from domain.pairing.rating_swiss.narrative import narrated, undoing_claim
 from domain.pairing.rating_swiss.procedure import Procedure, Undoing, UndoingKind
 from domain.pairing.rating_swiss.reasons import ReasonedBracket
@@ -11,7 +11,7 @@ from domain.pairing.rating_swiss.seats import Seated
 from domain.values import Tpn
 
 
-def explained(procedure: Procedure, seats: dict[tuple[int, int], Seated]) -> Explanation:
+def explained(procedure: Procedure, seats: dict[tuple[int, int], Seated]) -> PairingExplanation:
     """The reasons behind the brackets of a procedure that has run, and behind these boards."""
     reasoned = list(_reasoned(procedure))
     meetings = {
@@ -27,7 +27,7 @@ def explained(procedure: Procedure, seats: dict[tuple[int, int], Seated]) -> Exp
         *(board.colour for board in boards),
         *(() if bye is None else (bye.reason,)),
     )
-    return Explanation(steps, tuple(bracket for each in reasoned for bracket in each.explained), boards, bye)
+    return PairingExplanation(steps, tuple(bracket for each in reasoned for bracket in each.explained), boards, bye)
 
 
 def _reasoned(procedure: Procedure) -> list[ReasonedBracket]:

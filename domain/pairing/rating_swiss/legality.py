@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from domain.pairing.breaches import Seats
+from domain.pairing.breaches import SeatedRound, colour_breach
 from domain.pairing.rating_swiss.editions import RatingEdition
 from domain.pairing.rating_swiss.ranked_players import RankedPlayer, ranked_players
 from domain.pairing.system import Breach, Field, Pair
@@ -16,16 +16,15 @@ def breaches(edition: RatingEdition, field: Field, boards: Sequence[Pair], bye: 
 
     Raises KeyError for a number that no player has.
     """
-    seats = Seats(field, boards, bye)
-    players = {player.tpn: player for player in ranked_players(seats.field, edition)}
+    seated = SeatedRound(field, boards, bye)
+    players = {player.tpn: player for player in ranked_players(seated.field, edition)}
     found: list[Breach] = []
     for board in boards:
-        found += seats.meeting(board, "B.1 a")
+        found += seated.meeting(board, "B.1 a")
         for player, colour in _denied(players[board.white], players[board.black]):
-            found.append(seats.colour(player.tpn, colour, player.colours, "B.2"))
+            found.append(colour_breach(player.tpn, colour, player.colours, "B.2"))
     if bye is not None and not players[bye].may_take_bye:
-        says = f"{seats.called(bye)} had a point without playing before"
-        found.append(Breach("B.1 b", BreachKind.HAD_POINT_UNPLAYED, says, (bye,)))
+        found.append(Breach("B.1 b", BreachKind.HAD_POINT_UNPLAYED, (bye,)))
     return tuple(found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from domain.pairing.claims import Claim, ClaimKind, claim
-from domain.pairing.explanation import BracketExplanation, Member, Role
+from domain.pairing.explanation import BracketExplanation, BracketRole, Member
 from domain.pairing.rating_swiss.criteria import CriteriaStage, RoundCriteria, mask
 from domain.pairing.rating_swiss.editions import LastRound
 from domain.pairing.rating_swiss.lowering import lowered
@@ -71,8 +71,8 @@ def _bracket(reasoned: ReasonedBracket) -> Iterator[Claim]:
 
 def _members(reasoned: ReasonedBracket) -> Iterator[Claim]:
     explained, number = reasoned.explained[0], reasoned.place + 1
-    residents = [member for member in explained.members if member.role is Role.RESIDENT]
-    moved = [member for member in explained.members if member.role is Role.MOVED_DOWN]
+    residents = [member for member in explained.members if member.role is BracketRole.RESIDENT]
+    moved = [member for member in explained.members if member.role is BracketRole.MOVED_DOWN]
     all_players = _players_of(explained)
     yield claim(ClaimKind.BRACKET, "A.3", all_players, number=number, bracket=reasoned.kind, groups=_groups(residents))
     if moved:

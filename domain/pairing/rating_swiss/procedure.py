@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
+from domain.messages import message
 from domain.pairing.rating_swiss.bracket_pairing import PairedBracket, pair_bracket
 from domain.pairing.rating_swiss.criteria import RoundCriteria
 from domain.pairing.rating_swiss.editions import Joined
@@ -85,7 +86,7 @@ class Procedure:
         if not bracket.players:
             return
         if not is_complete(self.criteria, bracket):
-            raise NoPairing(f"{self.criteria.edition.rules.code} B.1, B.2", "The players cannot all be paired")
+            raise NoPairing(f"{self.criteria.edition.rules.code} B.1, B.2", message("no-pairing.not-all"))
         while len(self.paired) < len(self.groups):
             self.progress.append(ProcedureMeasure(len(self.groups), len(self.groups) - len(self.paired), self.undoings))
             accepted = self._lowest() if len(self.paired) + 1 == len(self.groups) else self._next()

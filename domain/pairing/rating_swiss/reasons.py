@@ -7,18 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from domain.pairing.claims import Claim, ClaimKind, claim
-from domain.pairing.explanation import BracketExplanation, Downfloat, Member, NaturalCandidate, Role
+from domain.pairing.explanation import BracketExplanation, BracketRole, Downfloat, Member, NaturalCandidate
 from domain.pairing.rating_swiss.bracket_pairing import PairedBracket
 from domain.pairing.rating_swiss.criteria import RoundCriteria
 from domain.pairing.rating_swiss.homogeneous import RankPairs
 from domain.pairing.rating_swiss.lowering import lowered
 from domain.pairing.rating_swiss.refusals import NaturalOrderRefusals
 from domain.pairing.rating_swiss.sections import Section, sections_of
+from domain.pairing.terms import BracketKind
 from domain.values import Tpn
-
-HOMOGENEOUS, TREATED, HETEROGENEOUS, REMAINDER = "homogeneous", "treated as homogeneous", "heterogeneous", "remainder"
-BRACKET_KINDS = (HOMOGENEOUS, TREATED, HETEROGENEOUS)
-"""What a bracket may be called; a remainder is named as such."""
 
 
 @dataclass(frozen=True)
@@ -46,16 +43,16 @@ class ReasonedBracket:
         rests = ((rest, tuple(sorted((*rest.first, *rest.second)))) for rest in self.sections[1:])
         return (
             self._section(first, all_players, self.kind, self.paired.passed),
-            *(self._section(rest, players, REMAINDER, ()) for rest, players in rests),
+            *(self._section(rest, players, BracketKind.REMAINDER, ()) for rest, players in rests),
         )
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> BracketKind:
         """[A.3] What the bracket is."""
         bracket = self.paired.bracket
         if not bracket.moved:
-            return HOMOGENEOUS
-        return TREATED if bracket.is_homogeneous else HETEROGENEOUS
+            return BracketKind.HOMOGENEOUS
+        return BracketKind.TREATED_AS_HOMOGENEOUS if bracket.is_homogeneous else BracketKind.HETEROGENEOUS
 
     @cached_property
     def leaving(self) -> dict[Tpn, tuple[Claim, ...]]:
@@ -74,7 +71,7 @@ class ReasonedBracket:
                 yield (higher.rank, lower.rank), (*why, *here), bool(why)
 
     def _section(
-        self, section: Section, all_players: Sequence[int], kind: str, passed: Sequence[int]
+        self, section: Section, all_players: Sequence[int], kind: BracketKind, passed: Sequence[int]
     ) -> BracketExplanation:
         natural = None
         if not section.is_natural:
@@ -94,7 +91,7 @@ class ReasonedBracket:
     def _member(self, rank: int) -> Member:
         player = self.criteria.players[rank]
         came = rank in self.paired.bracket.moved or (rank in self.paired.passed and player.tpn in self.arrivals)
-        return Member(player.tpn, player.score, Role.MOVED_DOWN if came else Role.RESIDENT)
+        return Member(player.tpn, player.score, BracketRole.MOVED_DOWN if came else BracketRole.RESIDENT)
 
     def _passed(self, rank: int, all_players: Sequence[int]) -> Downfloat:
         """[C.1] One without an opponent."""

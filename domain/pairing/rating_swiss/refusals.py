@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.pairing.claims import Claim, ClaimKind, Value, claim
-from domain.pairing.explanation import Refusal
+from domain.messages import Value
+from domain.pairing.claims import Claim, ClaimKind, claim
+from domain.pairing.explanation import RefusedPart
 from domain.pairing.meetings import why_barred
 from domain.pairing.rating_swiss.bracket_pairing import PairedBracket
 from domain.pairing.rating_swiss.criteria import B5_AND_B6, RoundCriteria, mask
@@ -36,9 +37,9 @@ class NaturalOrderRefusals:
         self._section = section
         self._registered = {player.tpn: player for player in criteria.field.players}
 
-    def all(self) -> tuple[Refusal, ...]:
+    def all(self) -> tuple[RefusedPart, ...]:
         """The parts that were not made, in the order of the criteria that refuse them."""
-        found = [Refusal(self._candidate(part), tuple(self._against(part))) for part in parts_of(self._section)]
+        found = [RefusedPart(self._candidate(part), tuple(self._against(part))) for part in parts_of(self._section)]
         return tuple(sorted(found, key=lambda each: _place(each.reasons[0])))
 
     def _against(self, part: NaturalPart) -> Iterator[Claim]:
@@ -58,7 +59,7 @@ class NaturalOrderRefusals:
                 firm = self._criteria.firm(colour)
                 plain = firm >> one & firm >> two & 1
                 kind, article = (ClaimKind.SAME_COLOUR, "B.2") if plain else (ClaimKind.COUNTED_SAME_COLOUR, "A.7")
-                yield claim(kind, article, one=higher, other=lower, colour=colour.value)
+                yield claim(kind, article, one=higher, other=lower, sought=colour)
         for rank in part.left if self._paired.bracket.lowest else ():
             for number, record in enumerate(self._registered[self._tpn(rank)].history, start=1):
                 if record.score in POINTS_WITHOUT_PLAYING:

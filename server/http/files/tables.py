@@ -22,7 +22,9 @@ from server.http.context import sender
 from server.http.endpoint import LARGEST_FILE, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import is_set
 from server.http.problems import unreadable_file
+from server.http.request_language import api_language
 from server.http.services import services
+from server.messages import MessageRenderer
 
 _LONGEST_REASON = 200
 
@@ -57,7 +59,8 @@ async def import_pairings(request: Request) -> Response:
     try:
         if is_set(request, "preview"):
             seen = await services(request).service.tournament(stream)
-            return versioned(_preview_of_pairings(await tables.preview_pairings(seen, raw)), seen.version)
+            found = await tables.preview_pairings(seen, raw)
+            return versioned(_preview_of_pairings(found, MessageRenderer(api_language(request))), seen.version)
         done = await tables.import_pairings(
             stream, raw, reason, await sender(request), acknowledged=is_set(request, "acknowledged")
         )
@@ -86,9 +89,11 @@ def _preview_of_players(wanted: PlayerImport) -> dict[str, object]:
     }
 
 
-def _preview_of_pairings(wanted: PairingImport) -> dict[str, object]:
+def _preview_of_pairings(wanted: PairingImport, renderer: MessageRenderer) -> dict[str, object]:
     return {
-        "rounds": [asdict(each) for each in wanted.rounds],
+        "rounds": [
+            asdict(each) | {"breaches": [renderer.render(breach) for breach in each.breaches]} for each in wanted.rounds
+        ],
         "problems": [asdict(problem) for problem in wanted.problems],
         "ignored": list(wanted.ignored),
     }

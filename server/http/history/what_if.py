@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.options import Case, Choice
+from domain.options import Case, OptionChoice
 from domain.values import PlayerId
 from server.access import OFFICIALS
 from server.http.answers import versioned
@@ -56,7 +56,7 @@ async def what_if(request: Request) -> Response:
         found = consequences_view(now, await corrections.preview_undo(stream, body.undo), reader)
     elif body.option is not None:
         asked = body.option
-        choice = Choice(PlayerId(asked.player), asked.case, asked.round, asked.option)
+        choice = OptionChoice(PlayerId(asked.player), asked.case, asked.round, asked.option)
         found = consequences_view(now, await services(request).service.options.preview(stream, choice), reader)
     elif body.version is not None:
         found = what_if_view(now, await corrections.what_if(stream, body.version, body.data), reader)

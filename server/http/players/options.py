@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.options import Case, Choice, rounds_open
+from domain.options import Case, OptionChoice, rounds_open
 from domain.refusals import InvalidValue
 from server.access import DIRECTORS
 from server.http.answers import answer, versioned
@@ -51,7 +51,7 @@ async def take_option(request: Request) -> Response:
     """Carry one of the options out, as one action."""
     body = await read_body(request, TakenOptionBody)
     player = player_in_path(request)
-    choice = Choice(player, body.case, body.round, body.option)
+    choice = OptionChoice(player, body.case, body.round, body.option)
     done = await services(request).service.options.take(
         request.path_params["t"], choice, body.reason, await sender(request)
     )

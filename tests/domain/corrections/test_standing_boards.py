@@ -9,7 +9,7 @@ import pytest
 
 from domain.corrections.effects import BoardChange
 from domain.corrections.what_if import OPTIONS, Consequences, consequences
-from domain.options import Case, Kind, Pairing, options, outlook
+from domain.options import Case, OptionKind, PairingChange, options, outlook
 from domain.players.details import CorrectDetails, CorrectRating
 from domain.players.registration import PlayerRegistered, RegisterPlayer
 from domain.rounds.amendments import KeepPairing, PairingAmended
@@ -186,9 +186,9 @@ def test_an_option_that_pairs_a_draft_anew_shows_the_boards_that_change() -> Non
     late = list(arbiters.state.roster.players)[-1]
     found = {each.kind: each for each in options(arbiters.state, late, Case.LATE, 2)}
 
-    told = outlook(arbiters.state, found[Kind.PAIRED], late, 2)
+    told = outlook(arbiters.state, found[OptionKind.PAIRED], late, 2)
 
-    assert found[Kind.PAIRED].pairing is Pairing.ANEW
+    assert found[OptionKind.PAIRED].pairing is PairingChange.ANEW
     assert any(late in seat for each in told.rounds[0].boards for seat in [each.now] if seat is not None)
 
 
@@ -200,7 +200,7 @@ def test_an_option_that_leaves_a_draft_shows_no_boards() -> None:
     assert arbiters.do(rating("H", 2001))
     found = {each.kind: each for each in options(arbiters.state, late, Case.LATE, 2)}
 
-    told = outlook(arbiters.state, found[Kind.ZERO_POINT_BYE], late, 2)
+    told = outlook(arbiters.state, found[OptionKind.ZERO_POINT_BYE], late, 2)
 
-    assert found[Kind.ZERO_POINT_BYE].pairing is Pairing.STAYS
+    assert found[OptionKind.ZERO_POINT_BYE].pairing is PairingChange.STAYS
     assert told.rounds == ()

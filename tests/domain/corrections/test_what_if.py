@@ -11,6 +11,7 @@ import pytest
 from domain.corrections.effects import BoardChange, Move, round_effect
 from domain.corrections.remarks import remarks
 from domain.corrections.what_if import OPTIONS, Change, consequences, what_if
+from domain.messages import message
 from domain.players.details import CorrectRating
 from domain.players.registration import PlayerRegistered
 from domain.players.withdrawals import Withdraw
@@ -18,7 +19,7 @@ from domain.refusals import CannotBeTakenBack, UnknownFact
 from domain.results.colours import CorrectColours
 from domain.results.entering import EnterResult, ResultEntered
 from domain.rounds.breach_messages import with_article
-from domain.rounds.drafts import NotEnoughPlayers, RoundPaired
+from domain.rounds.drafts import RoundPaired
 from domain.rounds.publication import PublishRound
 from domain.subject import Event
 from domain.tournament.decide import decide
@@ -207,7 +208,7 @@ def test_a_draft_that_is_left_with_one_player_is_not_promised_to_be_paired_again
 
     (effect,) = consequences(arbiters.state, decide(arbiters.state, Withdraw(gone))).rounds
 
-    assert effect.refusal == str(NotEnoughPlayers(1))
+    assert effect.refusal == message("no-pairing.not-enough", count=1)
     assert [change.now for change in effect.boards] == [None]
 
 

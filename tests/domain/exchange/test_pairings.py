@@ -32,6 +32,7 @@ from domain.tournament.replay import replay
 from domain.values import ByeKind, Colour, Outcome, PlayerId, TieBreaks
 from tests.builders import SYSTEM, after, paired, played, published, result, tournament
 from tests.property.playing import Arbiters
+from tests.saying import english
 
 WIN, DRAW, LOSS = Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS
 
@@ -175,7 +176,7 @@ def test_what_breaks_absolute_criteria_is_told_and_must_be_seen() -> None:
     found = looked_at(state, "White,Black\nPlayer c,Player a\nPlayer b,Player d\n")
 
     assert [len(each.breaches) for each in found.rounds] == [2]
-    assert "have met before" in found.rounds[0].breaches[0]
+    assert "have met before" in english(found.rounds[0].breaches[0])
     with pytest.raises(BreaksAbsoluteCriteria):
         check_pairings(found, acknowledged=False)
     assert len(replay(found.facts, state).play.rounds) == 2

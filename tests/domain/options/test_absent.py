@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.options import Case, Kind, Option, Pairing, options, outlook
+from domain.options import Case, Option, OptionKind, PairingChange, options, outlook
 from domain.options.finding import facts_of
 from domain.players.withdrawals import Withdraw
 from domain.rounds.publication import PublishRound
@@ -45,7 +45,7 @@ def test_a_draft_with_who_stays_away_is_paired_anew() -> None:
     first = away(state, 1, 1)[0]
     ready = replay(facts_of(state, first), state)
 
-    assert first.pairing is Pairing.ANEW
+    assert first.pairing is PairingChange.ANEW
     assert ready.draft is None
     assert not ready.plays_in(name(1), 1)
 
@@ -57,7 +57,7 @@ def test_before_the_start_the_opponent_and_who_has_the_bye_may_play() -> None:
     first = away(state, 0, 1)[0]
     changed = replay(facts_of(state, first), state)
 
-    assert (first.kind, first.other) == (Kind.OPPONENT_SEATED, name(4))
+    assert (first.kind, first.other) == (OptionKind.OPPONENT_SEATED, name(4))
     assert changed.play.rounds[-1].unpaired == {name(0): ByeKind.ZERO_POINT}
     assert changed.play.rounds[-1].bye is None
     assert [{game.white, game.black} for game in changed.play.rounds[-1].games.values()] == [
@@ -78,7 +78,7 @@ def test_after_the_first_result_a_forfeit_comes_first_and_nothing_is_paired_agai
 def test_a_forfeit_gives_the_game_to_who_waits() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
 
-    forfeit = next(each for each in away(state, 2, 1) if each.kind is Kind.FORFEIT)
+    forfeit = next(each for each in away(state, 2, 1) if each.kind is OptionKind.FORFEIT)
     game = next(iter(replay(facts_of(state, forfeit), state).play.rounds[-1].games.values()))
 
     assert game.outcome is Outcome.WHITE_WINS_FORFEIT
@@ -96,7 +96,7 @@ def test_where_absence_withdraws_by_itself_nobody_is_withdrawn_twice() -> None:
 def test_the_older_texts_leave_a_published_pairing_as_it_is(system: str) -> None:
     state = published(tournament(5, system=system), (1, 3), (4, 2), bye=5)
 
-    assert {each.kind for each in away(state, 0, 1)} <= {Kind.FORFEIT, Kind.FORFEIT_AND_WITHDRAWAL}
+    assert {each.kind for each in away(state, 0, 1)} <= {OptionKind.FORFEIT, OptionKind.FORFEIT_AND_WITHDRAWAL}
 
 
 def test_the_english_rules_seat_an_opponent_with_the_least_disturbance() -> None:
@@ -104,7 +104,7 @@ def test_the_english_rules_seat_an_opponent_with_the_least_disturbance() -> None
 
     first = away(state, 0, 1)[0]
 
-    assert (first.kind, first.article) == (Kind.OPPONENT_SEATED, "rule 27")
+    assert (first.kind, first.article) == (OptionKind.OPPONENT_SEATED, "rule 27")
     assert "paired-again" not in keys(state, 0, 1)
 
 

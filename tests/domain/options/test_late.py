@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.check_in import CheckIn
-from domain.options import Case, Condition, Kind, Pairing, options, rounds_open
+from domain.options import Case, OptionCondition, OptionKind, PairingChange, options, rounds_open
 from domain.options.finding import facts_of
 from domain.players.byes import GrantBye
 from domain.players.registration import RegisterPlayer
@@ -35,9 +35,9 @@ def test_before_the_pairing_a_late_entry_is_paired_with_the_others() -> None:
 
     first, *byes = options(state, player, Case.LATE, 1)
 
-    assert (first.kind, first.commands, first.pairing) == (Kind.PAIRED, (), Pairing.STAYS)
-    assert [each.kind for each in byes] == [Kind.ZERO_POINT_BYE, Kind.HALF_POINT_BYE]
-    assert byes[1].condition is Condition.REGULATIONS
+    assert (first.kind, first.commands, first.pairing) == (OptionKind.PAIRED, (), PairingChange.STAYS)
+    assert [each.kind for each in byes] == [OptionKind.ZERO_POINT_BYE, OptionKind.HALF_POINT_BYE]
+    assert byes[1].condition is OptionCondition.REGULATIONS
 
 
 @pytest.mark.article("C.04.2")
@@ -47,7 +47,7 @@ def test_a_draft_is_paired_anew_with_the_late_entry() -> None:
     first = options(state, player, Case.LATE, 1)[0]
     ready = replay(facts_of(state, first), state)
 
-    assert (first.kind, first.pairing) == (Kind.PAIRED, Pairing.ANEW)
+    assert (first.kind, first.pairing) == (OptionKind.PAIRED, PairingChange.ANEW)
     assert ready.draft is None
     assert ready.plays_in(player, 1)
 
@@ -59,7 +59,7 @@ def test_after_publication_a_late_entry_may_meet_the_player_with_the_bye() -> No
     first = options(state, player, Case.LATE, 1)[0]
     changed = replay(facts_of(state, first), state).play.rounds[-1]
 
-    assert (first.kind, first.other, first.condition) == (Kind.SEATED, name(4), Condition.AGREEMENT)
+    assert (first.kind, first.other, first.condition) == (OptionKind.SEATED, name(4), OptionCondition.AGREEMENT)
     assert changed.bye is None
     assert {(game.white, game.black) for game in changed.games.values()} >= {(name(0), name(2)), (name(3), name(1))}
     assert {player, name(4)} in [{game.white, game.black} for game in changed.games.values()]
@@ -123,7 +123,7 @@ def test_who_comes_in_spite_of_a_bye_is_paired_after_all() -> None:
 
     first = options(state, name(1), Case.LATE, 1)[0]
 
-    assert first.kind is Kind.PAIRED
+    assert first.kind is OptionKind.PAIRED
     assert replay(facts_of(state, first), state).plays_in(name(1), 1)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from domain.check_in import CheckIn
-from domain.options import Case, Kind, Pairing, options, rounds_open
+from domain.options import Case, OptionKind, PairingChange, options, rounds_open
 from domain.options.finding import facts_of
 from domain.pairing.system import NoPairing
 from domain.pairing_service import field_of, pair_round
@@ -70,7 +70,7 @@ def test_every_option_is_accepted_and_seats_everybody_once(system: str, seed: in
                     for option in found:
                         offered += 1
                         ready = replay(facts_of(state, option), state)
-                        if option.pairing is Pairing.CHANGES:
+                        if option.pairing is PairingChange.CHANGES:
                             changed = ready.play.rounds[number - 1]
                             seated = [who for game in changed.games.values() for who in (game.white, game.black)]
                             seated += [] if changed.bye is None else [changed.bye]
@@ -78,6 +78,6 @@ def test_every_option_is_accepted_and_seats_everybody_once(system: str, seed: in
                             assert (player in seated) is (case is Case.LATE)
                             assert not set(seated) & set(changed.unpaired)
                             assert recorded_breaches(ready, number) == ()
-                        elif option.kind is Kind.PAIRED:
+                        elif option.kind is OptionKind.PAIRED:
                             assert ready.plays_in(player, number)
     assert offered > 50

@@ -8,7 +8,7 @@ import pytest
 
 from domain.pairing.registry import codes, system
 from domain.pairing.system import Field, Pair
-from domain.values import Scoring, Tpn
+from domain.values import BreachKind, Colour, Scoring, Tpn
 from tests.domain.pairing.dutch.fields import field
 
 CODES = codes()
@@ -169,8 +169,7 @@ def test_a_third_game_more_with_a_colour_is_named_as_such(code: str) -> None:
     state = field("2w= 3w= 4b= 5w=", *(["Z Z Z Z"] * 6))
     (found,) = system(code).breaches(state, [Pair(Tpn(1), Tpn(7))], None)
 
-    assert found.says == "player 1 would have white three times more"
-    assert found.players == (1,)
+    assert (found.kind, found.players, found.colour) == (BreachKind.COLOUR_SURPLUS, (1,), Colour.WHITE)
 
 
 @pytest.mark.parametrize("code", CODES)

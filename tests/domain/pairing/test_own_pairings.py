@@ -26,7 +26,7 @@ from domain.settings.prohibitions import ProhibitPairs
 from domain.state.tournament import Tournament
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
-from domain.values import Absence, ByeKind, Outcome, PlayerId, Score, Scoring
+from domain.values import Absence, BreachKind, ByeKind, Outcome, PlayerId, Score, Scoring
 from tests.builders import after, name, registered, result
 
 CODES = codes()
@@ -187,7 +187,7 @@ def third_colours_in_the_last_round(code: str) -> int:
             field = field_of(state)
             if field.is_last_round:
                 judged = system(code).breaches(replace(field, rounds=field.rounds + 1), made.pairs, made.bye)
-                found += any("three times in a row" in each.says for each in judged)
+                found += any(each.kind is BreachKind.COLOUR_RUNNING for each in judged)
     return found
 
 

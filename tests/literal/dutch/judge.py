@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from domain.messages import message
 from domain.pairing.system import Field, NoPairing
 from domain.values import Tpn
 from tests.literal.dutch.edition_2017 import RoundOf2017
@@ -23,7 +24,7 @@ def pair(field: Field, edition: Edition, silenced: str = "") -> Pairing:
     players = players_of(field, edition)
     completion = Completion()
     if not completion.is_possible(players):
-        raise NoPairing("C1 to C3", "no complete pairing exists")
+        raise NoPairing("C1 to C3", message("no-pairing.all-met"))
     if edition is Edition.OF_2026:
         parts = RoundOf2026(players, field.initial_colour, completion, silenced).brackets()
     else:

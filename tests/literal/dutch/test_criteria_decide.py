@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026
-from domain.pairing.dutch.editions import Edition as DutchEdition
+from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026, DutchEdition
 from tests.literal.dutch.engine import by_the_engine, by_the_text
 from tests.literal.dutch.terms import Edition
 from tests.property.fields import random_field

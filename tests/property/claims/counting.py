@@ -16,7 +16,7 @@ from tests.literal.dutch.edition_2026 import RoundOf2026
 from tests.literal.dutch.terms import Strength
 from tests.property.claims.case import Case, Spot
 
-COLLAPSING = ("paired again as the penultimate bracket", "the collapsed last bracket")
+COLLAPSING = ("penultimate", "collapsed")
 _STRONG = {"fide-dutch-2026": "C13", "fide-dutch-2017": "C.11"}
 
 
@@ -62,7 +62,7 @@ def outlook(case: Case, spot: Spot, candidate: Candidate) -> tuple[int, list[int
 def titles(case: Case) -> dict[str, str]:
     """What each criterion is called: as in the edition itself, for there is no other source of the words."""
     edition = system(case.code).edition  # type: ignore[attr-defined]  # only Dutch editions have criteria
-    return {criterion.article: criterion.title for criterion in edition.criteria}
+    return {criterion.article: criterion.term for criterion in edition.criteria}
 
 
 def _listed(failure: Failure, candidate: Candidate, article: str) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from domain.pairing.claims import Claim, ClaimKind
-from domain.pairing.explanation import BoardExplanation, Role
+from domain.pairing.explanation import BoardExplanation, BracketRole
 from domain.values import Score, Tpn
 from tests.literal.dutch.matchings import Completion, without
 from tests.literal.dutch.terms import Strength
@@ -20,7 +20,7 @@ LARGE = 150
 
 
 def bracket(claim: Claim, case: Case, spot: Spot) -> bool:
-    residents = [member for member in spot.explained.members if member.role is Role.RESIDENT]
+    residents = [member for member in spot.explained.members if member.role is BracketRole.RESIDENT]
     known = {member.player: member.score for member in residents}
     return (
         known == {player.tpn: player.score for player in spot.bracket.residents}
@@ -80,7 +80,7 @@ def prohibited(claim: Claim, case: Case, spot: Spot) -> bool:
 def same_colour(claim: Claim, case: Case, spot: Spot) -> bool:
     both = player_in(case, claim, "one"), player_in(case, claim, "other")
     return all(
-        player.strength is Strength.ABSOLUTE and player.preferred == claim["colour"] and not player.is_topscorer
+        player.strength is Strength.ABSOLUTE and player.preferred == claim["sought"] and not player.is_topscorer
         for player in both
     )
 
@@ -117,7 +117,8 @@ def higher_bye(claim: Claim, case: Case, spot: Spot) -> bool:
     rest = (*left, *spot.bracket.everybody_below)
     takers = [p for p in rest if p.may_take_bye and Completion().all_pair_up(without(rest, [p]))]
     lowest = case.round.completion.bye_score
-    return bool(takers) and lowest == claim["points"] and all(player.score > lowest for player in takers)
+    points = number_in(claim, "points")
+    return bool(takers) and lowest == points and all(player.score > points for player in takers)
 
 
 def worse(claim: Claim, case: Case, spot: Spot) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from domain.pairing.claims import Claim, ClaimKind
-from domain.pairing.wording import said
 from tests.property.claims.ecf_boards import OF_BOARDS
 from tests.property.claims.ecf_case import EcfCase, EcfSpot
 from tests.property.claims.ecf_floats import OF_FLOATS
 from tests.property.claims.ecf_halves import OF_HALVES
+from tests.property.claims.reading import has_its_fields
+from tests.saying import said
 
 OF_LEVELS: Mapping[ClaimKind, Callable[[Claim, EcfSpot], bool]] = {**OF_FLOATS, **OF_HALVES}
 """The evaluator of each kind that is about a level."""
@@ -48,5 +49,5 @@ def holds(claim: Claim, case: EcfCase, spot: EcfSpot | None) -> bool:
 
 def untrue(case: EcfCase) -> list[str]:
     """The sentences that do not hold."""
-    told = ((claim, holds(claim, case, spot)) for claim, spot in claims(case))
+    told = ((claim, has_its_fields(claim) and holds(claim, case, spot)) for claim, spot in claims(case))
     return [f"{said(claim)} ({claim.article}, {claim.kind})" for claim, is_true in told if not is_true]

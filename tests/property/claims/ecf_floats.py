@@ -16,17 +16,17 @@ LETTERS = {0: "a", 1: "b", 2: "c", 3: "b", 4: "c", 5: "", 6: ""}
 """The criterion of each sweep of the scan."""
 
 HISTORIES = {
-    "a": "no such float in either of the two rounds before",
-    "b": "no such float in the round before",
-    "c": "no worse a history of such floats than any other of the group",
-    "": "a worse history of such floats than another of the group",
+    "a": "none-in-two-rounds",
+    "b": "none-in-last-round",
+    "c": "no-worse",
+    "": "worse",
 }
 NAMES = ("note 7", "10", "10", "24 a", "24 b", "17", "notes")
 CRITERIA = {
-    "note 7": "players out of contention with a colour difference of three",
-    "24 a": "further floaters of the next level",
-    "24 b": "colour transfers on both levels",
-    "notes": "pairs that had better not meet",
+    "note 7": "wide-out-of-contention",
+    "24 a": "further-floaters",
+    "24 b": "transfers-on-both-levels",
+    "notes": "avoided-pairs",
 }
 
 
@@ -69,10 +69,10 @@ def relaxed(claim: Claim, spot: EcfSpot) -> bool:
 
 def down_floater(claim: Claim, spot: EcfSpot) -> bool:
     player = player_in(spot.case, claim, "player")
-    group = "as many seek either colour"
+    group = "equal"
     if larger(spot.level):
         inside = player.seeks == larger(spot.level)
-        group = "in the larger colour group" if inside else "outside the larger colour group"
+        group = "larger" if inside else "smaller"
     return (
         player.number in {higher for higher, _ in spot.floats}
         and claim["group"] == group
@@ -83,13 +83,13 @@ def down_floater(claim: Claim, spot: EcfSpot) -> bool:
 def up_floater(claim: Claim, spot: EcfSpot) -> bool:
     higher, lower = player_in(spot.case, claim, "higher"), player_in(spot.case, claim, "player")
     if higher.seeks == "":
-        group = "whatever the colour group"
+        group = "any"
     elif lower.seeks == "":
-        group = "in no colour group"
+        group = "none"
     elif lower.seeks == OPPOSITE[higher.seeks]:
-        group = "in the opposite colour group"
+        group = "opposite"
     else:
-        group = "in the same colour group"
+        group = "same"
     return (
         (higher.number, lower.number) in spot.floats
         and claim["group"] == group

@@ -11,10 +11,10 @@ from tests.property.claims.ecf_reading import counts_in, number_in, pairs_in, pl
 
 COLOURS = {"white": "W", "black": "B"}
 COUNTED = (
-    ("note 7", "players out of contention with a colour difference of three"),
-    ("15", "colour transfers"),
+    ("note 7", "wide-out-of-contention"),
+    ("15", "colour-transfers"),
     ("16", ""),
-    ("notes", "pairs that had better not meet"),
+    ("notes", "avoided-pairs"),
 )
 
 
@@ -23,7 +23,7 @@ def level(claim: Claim, spot: EcfSpot) -> bool:
     return (
         claim["points"] == spot.level[0].score
         and claim["size"] == len(spot.level)
-        and claim["order"] == ("by rating" if spot.case.says("fide_rated", "yes") else "by grade")
+        and claim["order"] == ("rating" if spot.case.says("fide_rated", "yes") else "grade")
         and (claim["white_seekers"], claim["black_seekers"]) == (seeks.count("W"), seeks.count("B"))
         and set(claim.players) == {p.number for p in spot.level}
     )
@@ -68,7 +68,7 @@ def _is_given(claim: Claim, spot: EcfSpot, given: Person) -> bool:
     one, other = (player_in(spot.case, claim, name) for name in ("one", "other"))
     has_white = given.number in spot.case.whites
     return (
-        one.seeks == other.seeks == COLOURS[str(claim["colour"])]
+        one.seeks == other.seeks == COLOURS[str(claim["sought"])]
         and spot.case.opponents[one.number] == other.number
         and has_white is (given.seeks == "B")
     )

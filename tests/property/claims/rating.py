@@ -7,11 +7,12 @@ from typing import Any
 
 from domain.pairing.claims import Claim, ClaimKind
 from domain.pairing.explanation import BracketExplanation
-from domain.pairing.wording import said
 from domain.values import Tpn
 from tests.literal.rating.players import in_order
 from tests.property.claims import rating_boards, rating_brackets, rating_places, rating_refusals, rating_steps
 from tests.property.claims.rating_case import Evaluator, RatingCase, Spot, claims
+from tests.property.claims.reading import has_its_fields
+from tests.saying import said
 
 OF_BRACKETS: Mapping[ClaimKind, Any] = {
     **rating_brackets.EVALUATORS,
@@ -35,7 +36,9 @@ EVALUATORS: Mapping[ClaimKind, Evaluator] = {
 def untrue(case: RatingCase) -> list[str]:
     """The sentences that do not hold."""
     return [
-        f"{said(claim)} ({claim.article}, {claim.kind})" for claim, spot in claims(case) if not holds(claim, case, spot)
+        f"{said(claim)} ({claim.article}, {claim.kind})"
+        for claim, spot in claims(case)
+        if not (has_its_fields(claim) and holds(claim, case, spot))
     ]
 
 

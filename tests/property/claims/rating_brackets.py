@@ -22,7 +22,7 @@ def bracket(claim: Claim, case: RatingCase, spot: Spot) -> bool:
     residents = {player for player in (*spot.bracket.players(), *spot.done.passed) if player not in came}
     kind = "homogeneous" if spot.bracket.homogeneous() else "heterogeneous"
     if spot.bracket.moved and spot.bracket.homogeneous():
-        kind = "treated as homogeneous"
+        kind = "treated-as-homogeneous"
     return is_here(claim, spot) and claim["bracket"] == kind == spot.explained.kind and _scores(claim, residents)
 
 

@@ -48,7 +48,7 @@ def counted_same_colour(claim: Claim, case: RatingCase, spot: Spot) -> bool:
 
 
 def _is_absolute(preference: Preference, claim: Claim) -> bool:
-    return preference.strength == ABSOLUTE and preference.colour == claim["colour"]
+    return preference.strength == ABSOLUTE and preference.colour == claim["sought"]
 
 
 def _both(claim: Claim, case: RatingCase) -> tuple[Player, Player]:

@@ -6,8 +6,14 @@ from typing import Any
 
 from domain.pairing.claims import Claim
 from domain.values import Tpn
+from tests.catalogues.ids import templates
 from tests.literal.dutch.terms import Player
 from tests.property.claims.case import Case
+
+
+def has_its_fields(claim: Claim) -> bool:
+    """Whether the claim has the fields of its template, no more and no less."""
+    return {name for name, _ in claim.fields} == templates()[claim.message.id]
 
 
 def player_in(case: Case, claim: Claim, name: str) -> Player:

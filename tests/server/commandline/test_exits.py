@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from domain.messages import message
 from domain.refusals import UnknownSystem
+from domain.rounds.manual import BreaksAbsoluteCriteria
 from domain.settings.initial_colour import NoLot
 from domain.trf.errors import TrfError, TrfTooLarge
 from server.commandline.exits import Exit, Failure, report
@@ -16,6 +18,11 @@ from server.commandline.exits import Exit, Failure, report
         (TrfTooLarge(3, 5, "too many"), Exit.TOO_LARGE, "too many"),
         (NoLot(), Exit.BAD_INPUT, "Draw the lot"),
         (UnknownSystem("lots", ("ecf", "fide-dutch-2026")), Exit.BAD_INPUT, "ecf, fide-dutch-2026"),
+        (
+            BreaksAbsoluteCriteria(2, (message("breach.met", player="A", other="B"),), "C1"),
+            Exit.BAD_INPUT,
+            "The pairing of round 2 breaks absolute criteria: A and B have met before.",
+        ),
         (FileNotFoundError(2, "No such file", "a.trf"), Exit.FILE_ACCESS, "a.trf: No such file"),
         (KeyError("bug"), Exit.OUR_FAULT, "KeyError"),
     ],

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from domain.pairing import registry
-from domain.pairing.explanation import Explanation, Step
+from domain.pairing.explanation import PairingExplanation, TextClaim
 from domain.pairing.system import Field, PairingSystem, RoundPairing
 from tests.domain.trf.lines import file, player
 from tests.server.commandline.conftest import Command
@@ -33,10 +33,14 @@ class Talkative:
     def pair(self, field: Field) -> RoundPairing:
         pairing = self._real.pair(field)
         steps = [
-            Step("C.04.2", "Everybody was counted.", tuple(player.tpn for player in field.players if player.present))
+            TextClaim(
+                "C.04.2", "Everybody was counted.", tuple(player.tpn for player in field.players if player.present)
+            )
         ]
-        steps += [Step("C6", f"{pair.white} meets {pair.black}.", (pair.white, pair.black)) for pair in pairing.pairs]
-        return RoundPairing(pairing.pairs, pairing.bye, Explanation(tuple(steps)))
+        steps += [
+            TextClaim("C6", f"{pair.white} meets {pair.black}.", (pair.white, pair.black)) for pair in pairing.pairs
+        ]
+        return RoundPairing(pairing.pairs, pairing.bye, PairingExplanation(tuple(steps)))
 
 
 @pytest.fixture(autouse=True)

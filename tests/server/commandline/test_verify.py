@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.pairing.explanation import Explanation, Step
+from domain.pairing.explanation import PairingExplanation, TextClaim
 from domain.pairing.system import Field, Pair, RoundPairing
 from domain.players.registration import RegisterPlayer
 from domain.settings.creation import CreateTournament
@@ -36,7 +36,7 @@ class Neighbours:
     async def pair(self, field: Field, code: str) -> RoundPairing:
         numbers = [player.tpn for player in field.players]
         pairs = (Pair(one, two) for one, two in zip(numbers[::2], numbers[1::2], strict=True))
-        return RoundPairing(tuple(pairs), None, Explanation((Step(code, "neighbours"),)))
+        return RoundPairing(tuple(pairs), None, PairingExplanation((TextClaim(code, "neighbours"),)))
 
     def close(self) -> None:
         """Nothing is held."""

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.pairing.explanation import TextClaim
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import field_of, pair_round
 from domain.players.registration import RegisterPlayer
@@ -167,7 +168,7 @@ async def test_a_draft_must_be_published_before_the_next_round(service: Service)
 async def test_no_complete_pairing_is_a_refusal_with_its_reason(service: Service) -> None:
     class Stuck(PairersHere):
         async def pair(self, field: Field, code: str) -> RoundPairing:
-            raise NoPairing("C.04.3 2.1", "everybody has met")
+            raise NoPairing("C.04.3 2.1", TextClaim("C.04.3 2.1", "everybody has met").message)
 
     stream = await begun(service)
     put_pairers(service, Stuck())

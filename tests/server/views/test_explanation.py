@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from domain.pairing.explanation import Explanation
+from domain.pairing.explanation import PairingExplanation
 from domain.pairing.system import Pair, RoundPairing
 from domain.values import Tpn
 from server.views.explanation import explanation
 from tests.builders import name, published, tournament
 
-MADE = RoundPairing((Pair(Tpn(1), Tpn(3)), Pair(Tpn(4), Tpn(2))), None, Explanation())
+MADE = RoundPairing((Pair(Tpn(1), Tpn(3)), Pair(Tpn(4), Tpn(2))), None, PairingExplanation())
 
 
 def test_the_recorded_pairing_is_told_apart_from_what_the_system_makes() -> None:

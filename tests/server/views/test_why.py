@@ -10,14 +10,15 @@ from domain.pairing.claims import ClaimKind, claim
 from domain.pairing.explanation import (
     BoardExplanation,
     BracketExplanation,
+    BracketRole,
     ByeExplanation,
     CriterionCount,
     Downfloat,
-    Explanation,
     Member,
-    Role,
+    PairingExplanation,
 )
 from domain.pairing.system import Pair, RoundPairing
+from domain.pairing.terms import BracketKind, CriterionTerm
 from domain.pairing_service import field_of, pair_round
 from domain.players.byes import GrantBye
 from domain.players.withdrawals import Withdraw
@@ -38,8 +39,10 @@ def told(state: Tournament, who: str, made: RoundPairing) -> dict[str, Any]:
     return found
 
 
-def made(*pairs: tuple[Tpn, Tpn], bye: Tpn | None = None, explanation: Explanation | None = None) -> RoundPairing:
-    return RoundPairing(tuple(Pair(*pair) for pair in pairs), bye, explanation or Explanation())
+def made(
+    *pairs: tuple[Tpn, Tpn], bye: Tpn | None = None, explanation: PairingExplanation | None = None
+) -> RoundPairing:
+    return RoundPairing(tuple(Pair(*pair) for pair in pairs), bye, explanation or PairingExplanation())
 
 
 def test_equal_points_met_in_their_bracket() -> None:
@@ -51,11 +54,17 @@ def test_equal_points_met_in_their_bracket() -> None:
 
 def test_a_floater_is_told_with_both_scores_and_the_rule_of_the_colour() -> None:
     state = published(played(tournament(4), (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.DRAW)), (2, 1), (3, 4))
-    members = (Member(ONE, 2, Role.MOVED_DOWN), Member(TWO, 1, Role.RESIDENT), Member(FOUR, 1, Role.RESIDENT))
-    criterion = CriterionCount("C.6", "downfloaters", (1,), (1,))
-    bracket = BracketExplanation("heterogeneous", members, ((ONE, TWO),), (Downfloat(FOUR, ()),), (criterion,))
+    members = (
+        Member(ONE, 2, BracketRole.MOVED_DOWN),
+        Member(TWO, 1, BracketRole.RESIDENT),
+        Member(FOUR, 1, BracketRole.RESIDENT),
+    )
+    criterion = CriterionCount("C.6", CriterionTerm.DOWNFLOATERS, (1,), (1,))
+    bracket = BracketExplanation(
+        BracketKind.HETEROGENEOUS, members, ((ONE, TWO),), (Downfloat(FOUR, ()),), (criterion,)
+    )
     board = BoardExplanation(TWO, ONE, claim(ClaimKind.ALTERNATION, "E.3", white=TWO, black=ONE))
-    known = made((TWO, ONE), (THREE, FOUR), explanation=Explanation((), (bracket,), (board,)))
+    known = made((TWO, ONE), (THREE, FOUR), explanation=PairingExplanation((), (bracket,), (board,)))
 
     short = told(state, "b", known)
 
@@ -345,10 +354,12 @@ def test_who_has_the_bye_after_moving_down_is_told_what_the_last_bracket_says() 
     state = published(tournament(3), (1, 2), bye=3)
     alone = Downfloat(THREE, (claim(ClaimKind.ALONE, "C.1", player=THREE, points=0),))
     met_all = Downfloat(THREE, (claim(ClaimKind.NO_OPPONENT, "C.1", player=THREE),))
-    above = BracketExplanation("homogeneous", (Member(THREE, 0, Role.RESIDENT),), (), (alone,), ())
-    last = BracketExplanation("heterogeneous", (Member(THREE, 0, Role.MOVED_DOWN),), ((ONE, TWO),), (met_all,), ())
+    above = BracketExplanation(BracketKind.HOMOGENEOUS, (Member(THREE, 0, BracketRole.RESIDENT),), (), (alone,), ())
+    last = BracketExplanation(
+        BracketKind.HETEROGENEOUS, (Member(THREE, 0, BracketRole.MOVED_DOWN),), ((ONE, TWO),), (met_all,), ()
+    )
     bye = ByeExplanation(THREE, claim(ClaimKind.BYE_LEFT_OVER, "A.5", player=THREE))
-    known = made((ONE, TWO), bye=THREE, explanation=Explanation((), (above, last), (), bye))
+    known = made((ONE, TWO), bye=THREE, explanation=PairingExplanation((), (above, last), (), bye))
 
     assert told(state, "c", known)["says"] == [
         "Player c may not meet anybody else in the bracket.",

@@ -7,7 +7,7 @@ from itertools import combinations, groupby
 
 import pytest
 
-from domain.pairing.berger.table import Seat, table_round
+from domain.pairing.berger.table import TableSeat, table_round
 from domain.values import Colour
 
 PRINTED = {
@@ -35,8 +35,8 @@ def rounds(players: int) -> range:
     return range(1, players + players % 2)
 
 
-def colours(players: int) -> dict[Seat, list[Colour]]:
-    found: dict[Seat, list[Colour]] = {seat: [] for seat in range(1, players + 1)}
+def colours(players: int) -> dict[TableSeat, list[Colour]]:
+    found: dict[TableSeat, list[Colour]] = {seat: [] for seat in range(1, players + 1)}
     for number in rounds(players):
         for white, black in table_round(players, number).games:
             found[white].append(Colour.WHITE)

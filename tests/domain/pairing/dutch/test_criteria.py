@@ -6,21 +6,21 @@ import pytest
 
 from domain.pairing.colours import difference_of
 from domain.pairing.dutch import criteria as of
-from domain.pairing.dutch.candidate import Bracket, Candidate, Game, Outlook
+from domain.pairing.dutch.candidate import BracketCandidate, CandidatePair, DutchBracket, Outlook
 from domain.pairing.dutch.colours import preference_of
-from domain.pairing.dutch.contestants import Contestant, Float
+from domain.pairing.dutch.contestants import DutchContestant, DutchFloat
 from domain.values import Colour, Tpn
 
-FLOATS = {"d": Float.DOWN, "u": Float.UP, "-": Float.NONE}
+FLOATS = {"d": DutchFloat.DOWN, "u": DutchFloat.UP, "-": DutchFloat.NONE}
 
 
 def player(
     rank: int, score: int, colours: str = "", floats: str = "--", *, top: bool = False, unplayed: int = 0
-) -> Contestant:
+) -> DutchContestant:
     """A player; `floats` are those of the previous round and of the one before: d, u or -."""
     played = tuple(Colour.WHITE if letter == "w" else Colour.BLACK for letter in colours)
     previous, before = (FLOATS[letter] for letter in floats)
-    return Contestant(
+    return DutchContestant(
         rank=rank,
         tpn=Tpn(rank + 1),
         score=score,
@@ -35,21 +35,25 @@ def player(
     )
 
 
-def meeting(*colours: str, top: bool = True) -> Candidate:
+def meeting(*colours: str, top: bool = True) -> BracketCandidate:
     """A game of two players of these colours, the first of them a topscorer where `top`."""
     one, two = (player(rank, 4, each, top=top and rank == 0) for rank, each in enumerate(colours))
-    return Candidate(Bracket((), (one, two)), (Game(one, two),))
+    return BracketCandidate(DutchBracket((), (one, two)), (CandidatePair(one, two),))
 
 
-def heterogeneous(*floats: str) -> Candidate:
+def heterogeneous(*floats: str) -> BracketCandidate:
     """Three moved down from 8, 6 and 4 half points, five residents with 2, with these floats, in order.
 
     The second moved down floats on and the first resident too; 1 meets 5, 3 meets 6, and 7 and 8 meet each other.
     """
     scores = (8, 6, 4, 2, 2, 2, 2, 2)
     people = [player(rank, scores[rank], "", each) for rank, each in enumerate(floats)]
-    games = (Game(people[0], people[4]), Game(people[2], people[5]), Game(people[6], people[7]))
-    return Candidate(Bracket(tuple(people[:3]), tuple(people[3:])), games, (people[1], people[3]))
+    games = (
+        CandidatePair(people[0], people[4]),
+        CandidatePair(people[2], people[5]),
+        CandidatePair(people[6], people[7]),
+    )
+    return BracketCandidate(DutchBracket(tuple(people[:3]), tuple(people[3:])), games, (people[1], people[3]))
 
 
 PREVIOUS = {"d": "d-", "u": "u-", "-": "--"}
@@ -57,7 +61,7 @@ BEFORE = {"d": "-d", "u": "-u", "-": "--"}
 BACK = pytest.mark.parametrize(("back", "when"), [(0, PREVIOUS), (1, BEFORE)], ids=["previous", "before"])
 
 
-def floating(letters: str, when: dict[str, str]) -> Candidate:
+def floating(letters: str, when: dict[str, str]) -> BracketCandidate:
     """The heterogeneous candidate where all eight floated in that round as the letters say."""
     return heterogeneous(*(when[letter] for letter in letters))
 
@@ -82,18 +86,18 @@ def test_the_pairing_score_difference_lists_pairs_and_downfloaters_against_one_p
 @pytest.mark.article("C.04.3:2026 [C8]")
 @pytest.mark.article("C.04.3:2017 [C.7]")
 def test_what_the_next_bracket_leaves_over_counts_before_the_scores_of_those_players() -> None:
-    bracket = Bracket((), (player(0, 4),))
+    bracket = DutchBracket((), (player(0, 4),))
 
-    assert of.next_bracket(Candidate(bracket, (), (), Outlook(2, (4, 2)))) == (2, 4, 2)
-    assert of.next_bracket(Candidate(bracket)) == ()
+    assert of.next_bracket(BracketCandidate(bracket, (), (), Outlook(2, (4, 2)))) == (2, 4, 2)
+    assert of.next_bracket(BracketCandidate(bracket)) == ()
 
 
 @pytest.mark.article("C.04.3:2026 [C9]")
 def test_unplayed_games_count_for_who_takes_the_bye() -> None:
     alone = player(0, 2, unplayed=3)
 
-    assert of.unplayed_games_of_the_bye(Candidate(Bracket((), (alone,), takes_bye=True), (), (alone,))) == 3
-    assert of.unplayed_games_of_the_bye(Candidate(Bracket((), (alone,)), (), (alone,))) == 0
+    assert of.unplayed_games_of_the_bye(BracketCandidate(DutchBracket((), (alone,), takes_bye=True), (), (alone,))) == 3
+    assert of.unplayed_games_of_the_bye(BracketCandidate(DutchBracket((), (alone,)), (), (alone,))) == 0
 
 
 @pytest.mark.article("C.04.3:2026 [C10]")

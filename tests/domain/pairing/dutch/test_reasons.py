@@ -9,16 +9,16 @@ import pickle
 import pytest
 
 from domain.pairing.claims import ClaimKind, claim
-from domain.pairing.explanation import BracketExplanation, Explanation, Role
+from domain.pairing.explanation import BracketExplanation, BracketRole, PairingExplanation
 from domain.pairing.registry import system
 from domain.pairing.system import NoPairing
-from domain.pairing.wording import said
 from domain.values import Tpn
 from tests.domain.pairing.dutch.chance import rounds
 from tests.domain.pairing.dutch.fields import field
+from tests.saying import said
 
 
-def _explained(*rows: str, code: str = "fide-dutch-2026", rounds: int = 9) -> Explanation:
+def _explained(*rows: str, code: str = "fide-dutch-2026", rounds: int = 9) -> PairingExplanation:
     return system(code).pair(field(*rows, rounds=rounds)).explanation
 
 
@@ -38,9 +38,9 @@ def test_a_bracket_tells_who_moved_down_and_from_which_score() -> None:
     lower = _explained("2w1", "1b0", "4w=", "3b=").brackets[1]
 
     assert [(each.player, each.score, each.role) for each in lower.members] == [
-        (1, 2, Role.MOVED_DOWN),
-        (3, 1, Role.RESIDENT),
-        (4, 1, Role.RESIDENT),
+        (1, 2, BracketRole.MOVED_DOWN),
+        (3, 1, BracketRole.RESIDENT),
+        (4, 1, BracketRole.RESIDENT),
     ]
 
 
@@ -106,8 +106,8 @@ def test_the_collapsed_last_bracket_is_named() -> None:
     explanation = _explained("2b=", "1w=", "F", "U", code="fide-dutch-2017", rounds=3)
 
     assert [(bracket.kind, bracket.pairs) for bracket in explanation.brackets] == [
-        ("paired again as the penultimate bracket", ()),
-        ("the collapsed last bracket", ((3, 1), (4, 2))),
+        ("penultimate", ()),
+        ("collapsed", ((3, 1), (4, 2))),
     ]
 
 

@@ -10,6 +10,7 @@ from domain.pairing.registry import codes, system
 from domain.pairing.system import Field, NoPairing
 from domain.values import Colour, Scoring, Tpn
 from tests.domain.pairing.dutch.fields import field
+from tests.saying import english
 
 
 def _pairs(*rows: str, code: str = "fide-dutch-2026", rounds: int = 9) -> list[tuple[int, int]]:
@@ -52,14 +53,18 @@ def test_winners_meet_winners_and_nobody_meets_twice() -> None:
 
 @pytest.mark.article("C.04.3:2026 [C4]")
 def test_a_round_that_nobody_can_complete_is_refused() -> None:
-    with pytest.raises(NoPairing, match="somebody new"):
+    with pytest.raises(NoPairing) as refused:
         system("fide-dutch-2026").pair(field("2w1", "1b0"))
+
+    assert "somebody new" in english(refused.value.reason)
 
 
 @pytest.mark.article("C.04.3:2026 [C2]")
 def test_a_round_without_a_taker_for_the_bye_is_refused() -> None:
-    with pytest.raises(NoPairing, match="may take the bye"):
+    with pytest.raises(NoPairing) as refused:
         system("fide-dutch-2026").pair(field("U", "U", "U"))
+
+    assert "may take the bye" in english(refused.value.reason)
 
 
 def test_the_order_of_the_input_changes_nothing() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026, Edition
+from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026, DutchEdition
 from domain.pairing.dutch.shortcut import no_shortcut
 from domain.pairing.dutch.system import DutchSystem
 from domain.pairing.system import Field, NoPairing, RoundPairing
@@ -23,7 +23,7 @@ def _paired(system: DutchSystem, field: Field) -> tuple[object, object] | None:
 
 @pytest.mark.parametrize("edition", _EDITIONS, ids=lambda edition: edition.rules.code)
 @pytest.mark.parametrize("block", range(5))
-def test_with_and_without_the_shortcut_the_same_round_is_paired(edition: Edition, block: int) -> None:
+def test_with_and_without_the_shortcut_the_same_round_is_paired(edition: DutchEdition, block: int) -> None:
     short, exact = DutchSystem(edition), DutchSystem(edition, no_shortcut)
     compared = 0
     for seed in range(block * 12, block * 12 + 12):
@@ -35,7 +35,7 @@ def test_with_and_without_the_shortcut_the_same_round_is_paired(edition: Edition
 
 @pytest.mark.acceptance
 @pytest.mark.parametrize("edition", _EDITIONS, ids=lambda edition: edition.rules.code)
-def test_large_rounds_are_paired_the_same_without_the_shortcut(edition: Edition) -> None:
+def test_large_rounds_are_paired_the_same_without_the_shortcut(edition: DutchEdition) -> None:
     short, exact = DutchSystem(edition), DutchSystem(edition, no_shortcut)
     for seed in range(20):
         for field in rounds(short, seed, players=(60, 200)):

@@ -6,21 +6,21 @@ from dataclasses import replace
 
 import pytest
 
-from domain.pairing.dutch.contestants import Float
-from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026, Edition
+from domain.pairing.dutch.contestants import DutchFloat
+from domain.pairing.dutch.editions import EDITION_2017, EDITION_2026, DutchEdition
 from domain.pairing.dutch.lookahead import pair_with_lookahead
 from domain.pairing.dutch.system import DutchSystem
 from tests.domain.pairing.deciding import Boards, boards
 from tests.domain.pairing.dutch.fields import field
 
 
-def without(edition: Edition, *articles: str) -> Edition:
+def without(edition: DutchEdition, *articles: str) -> DutchEdition:
     """The edition without these criteria."""
     return replace(edition, criteria=tuple(each for each in edition.criteria if each.article not in articles))
 
 
-def without_floats_for_unplayed_rounds(edition: Edition) -> Edition:
-    return replace(edition, past=replace(edition.past, unplayed_float=lambda _record, _scoring: Float.NONE))
+def without_floats_for_unplayed_rounds(edition: DutchEdition) -> DutchEdition:
+    return replace(edition, past=replace(edition.past, unplayed_float=lambda _record, _scoring: DutchFloat.NONE))
 
 
 ONE_TAKES_THE_BYE = ("5w=", "U", "4w0", "3b1", "1b=")
@@ -107,7 +107,7 @@ FORFEITS = ("2w+", "1b-", "4w0", "3b1", "U")
     ],
 )
 def test_without_the_rule_the_round_comes_out_differently(
-    edition: Edition, off: Edition, rows: tuple[str, ...], expected: Boards, differently: Boards
+    edition: DutchEdition, off: DutchEdition, rows: tuple[str, ...], expected: Boards, differently: Boards
 ) -> None:
     state = field(*rows, rounds=9)
 

@@ -8,9 +8,9 @@ import pytest
 
 from domain.pairing.ecf.system import EcfSystem
 from domain.pairing.system import Field, NoPairing
-from domain.pairing.wording import said
 from domain.values import Tpn
 from tests.domain.pairing.ecf.fields import first_round
+from tests.saying import said
 
 DRAW = "1-5, 6-2, 3-7, 8-4"
 

@@ -8,12 +8,12 @@ import pytest
 
 from domain.pairing.ecf.system import EcfSystem
 from domain.pairing.system import RoundPairing
-from domain.pairing.wording import said
 from domain.pairing_service import field_of
 from domain.tournament.replay import replay
 from domain.trf.assumptions import Purpose, Wishes, assume
 from domain.trf.facts import facts
 from domain.trf.reader import read_trf
+from tests.saying import said
 
 CASES = Path(__file__).parents[3] / "golden" / "cases"
 

@@ -13,18 +13,18 @@ from domain.pairing.ecf.colours import colour_pairs
 from domain.pairing.ecf.floats import choose_floats
 from domain.pairing.ecf.reasons import PairedLevel, explained
 from domain.pairing.ecf.system import EcfSystem
-from domain.pairing.explanation import Explanation
+from domain.pairing.explanation import PairingExplanation
 from domain.pairing.system import Field
-from domain.pairing.wording import said
 from domain.values import Tpn
 from tests.domain.pairing.ecf.cards import level, table
 from tests.domain.pairing.ecf.fields import first_round
+from tests.saying import said
 
 MET = [(1, 4), (1, 5), (3, 6)]
 NO_FLOAT = "no such float in either of the two rounds before"
 
 
-def explanation(levels: Sequence[Sequence[PairingCard]], *, met: Iterable[tuple[int, int]] = ()) -> Explanation:
+def explanation(levels: Sequence[Sequence[PairingCard]], *, met: Iterable[tuple[int, int]] = ()) -> PairingExplanation:
     """The reasons of the first of these levels and its floats."""
     whole = table([card for each in levels for card in each], met=met)
     choice = choose_floats(whole, levels[0], levels[1:])
@@ -40,7 +40,7 @@ def lines(steps: Iterable[Claim]) -> list[tuple[str, str]]:
     return [(step.article, said(step)) for step in steps]
 
 
-def decisive(found: Explanation, one: int, other: int) -> tuple[str, str]:
+def decisive(found: PairingExplanation, one: int, other: int) -> tuple[str, str]:
     """The first reason of a board."""
     [board] = [each for each in found.boards if {each.white, each.black} == {one, other}]
     return board.reasons[0].article, said(board.reasons[0])

@@ -10,9 +10,9 @@ import pytest
 from domain.pairing.ecf.system import EcfSystem
 from domain.pairing.registry import system
 from domain.pairing.system import Field, NoPairing, RoundPairing, RoundRecord
-from domain.pairing.wording import said
 from domain.values import Colour, Score
 from tests.domain.pairing.ecf.fields import Rates, field_after, first_round, game, tournament
+from tests.saying import said
 
 
 def boards(pairing: RoundPairing) -> list[tuple[int, int]]:

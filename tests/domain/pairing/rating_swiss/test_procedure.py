@@ -9,9 +9,9 @@ import pytest
 from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, EDITIONS, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field, NoPairing, Pair, RoundPairing
-from domain.pairing.wording import said
 from domain.values import Colour, Tpn
 from tests.domain.pairing.rating_swiss.fields import field
+from tests.saying import english, said
 
 Boards = set[tuple[int, int]]
 
@@ -368,8 +368,10 @@ def test_colours_look_at_the_higher_rated_and_at_the_number_of_that_player(editi
 
 @BY_EDITION
 def test_players_who_may_not_meet_have_no_pairing(edition: RatingEdition) -> None:
-    with pytest.raises(NoPairing, match="cannot all be paired"):
+    with pytest.raises(NoPairing) as refused:
         paired("1 . . 2", "1", edition=edition)
+
+    assert "cannot all be paired" in english(refused.value.reason)
 
 
 def test_boards_come_by_the_higher_score_then_the_sum_then_the_rank() -> None:

@@ -8,10 +8,10 @@ from domain.pairing.claims import ClaimKind
 from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2009, EDITIONS, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import RoundPairing
-from domain.pairing.wording import said
 from tests.domain.pairing.rating_swiss.fields import field
 from tests.property.claims.rating import untrue
 from tests.property.claims.rating_case import RatingCase
+from tests.saying import said
 
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.rules.code)
 
