@@ -13,11 +13,11 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import Any
 
-Value = Hashable
+FieldValue = Hashable
 """What a field may hold: a value as `HOLDS` describes it, another message, or a sequence (tuple) of either."""
 
 
-class Holds(Enum):
+class FieldKind(Enum):
     """What a field holds, and so how it is written."""
 
     PLAYER = auto()
@@ -40,6 +40,8 @@ class Holds(Enum):
     """Half points, once or several times (0 where there are none)."""
     SEATS = auto()
     """Pairs of numbers that are not players: seats of a table."""
+    DECIMAL_POINTS = auto()
+    """Half points, written as report files have them: 1.5."""
     MONEY = auto()
     """An amount in smallest units, with its currency."""
     DAY = auto()
@@ -56,42 +58,54 @@ class Holds(Enum):
     """Typed text, a code, a name: as it is."""
     MESSAGE = auto()
     """Another message, or several."""
+    REFUSAL = auto()
+    """A refusal of the rules (`domain.refusals`), as part of a sentence: without the full stop."""
 
 
-HOLDS: Mapping[str, Holds] = MappingProxyType(
+HOLDS: Mapping[str, FieldKind] = MappingProxyType(
     {
-        **dict.fromkeys(("player", "players", "white", "black", "one", "other", "higher", "lower"), Holds.PLAYER),
-        **dict.fromkeys(("floaters", "instead", "leaving", "entering", "among", "exchanged"), Holds.PLAYER),
-        "candidate": Holds.CANDIDATE,
-        "groups": Holds.GROUPS,
-        "game": Holds.GAME,
-        "count": Holds.COUNT,
-        **dict.fromkeys(("round", "first", "last", "number", "numbers_was", "numbers_now"), Holds.NUMBER),
-        **dict.fromkeys(("total", "least", "most", "percentage"), Holds.NUMBER),
-        **dict.fromkeys(("place", "size", "distance", "year", "white_seekers", "black_seekers"), Holds.NUMBER),
-        **dict.fromkeys(("there", "here", "x", "p", "rest", "denied"), Holds.NUMBER),
-        "difference": Holds.DIFFERENCE,
-        **dict.fromkeys(("rating", "rating_was", "rating_now", "floor"), Holds.RATING),
-        **dict.fromkeys(("points", "points_was", "points_now", "there_points", "here_points"), Holds.POINTS),
-        "seats": Holds.SEATS,
-        "money": Holds.MONEY,
-        "day": Holds.DAY,
-        **dict.fromkeys(("start_was", "start_now"), Holds.MOMENT),
-        **dict.fromkeys(("result", "result_was", "result_now", "bye", "bye_was", "bye_now", "colour"), Holds.TERM),
-        **dict.fromkeys(("answer", "notice", "deadline", "requests"), Holds.TERM),
-        **dict.fromkeys(("bracket", "criterion", "order", "group", "way", "history"), Holds.TERM),
-        "sought": Holds.SIDE,
-        **dict.fromkeys(("name", "names", "text", "by", "reason", "detail_was", "detail_now", "code"), Holds.TEXT),
-        **dict.fromkeys(("article", "engine", "system", "edition", "codes_was", "codes_now", "federation"), Holds.TEXT),
-        "dropped": Holds.TEXT,
-        "titles": Holds.ALTERNATIVES,
-        **dict.fromkeys(("said", "changes", "boards", "detail", "choice", "options", "who", "breaches"), Holds.MESSAGE),
-        "claim": Holds.MESSAGE,
+        **dict.fromkeys(("player", "players", "white", "black", "one", "other", "higher", "lower"), FieldKind.PLAYER),
+        **dict.fromkeys(("floaters", "instead", "leaving", "entering", "among", "exchanged"), FieldKind.PLAYER),
+        "candidate": FieldKind.CANDIDATE,
+        "groups": FieldKind.GROUPS,
+        "game": FieldKind.GAME,
+        "count": FieldKind.COUNT,
+        **dict.fromkeys(
+            ("round", "first", "last", "number", "line", "column", "numbers_was", "numbers_now"), FieldKind.NUMBER
+        ),
+        **dict.fromkeys(("total", "least", "most", "percentage"), FieldKind.NUMBER),
+        **dict.fromkeys(("place", "size", "distance", "year", "white_seekers", "black_seekers"), FieldKind.NUMBER),
+        **dict.fromkeys(("there", "here", "x", "p", "rest", "denied"), FieldKind.NUMBER),
+        "difference": FieldKind.DIFFERENCE,
+        **dict.fromkeys(("rating", "rating_was", "rating_now", "floor"), FieldKind.RATING),
+        **dict.fromkeys(("points", "points_was", "points_now", "there_points", "here_points"), FieldKind.POINTS),
+        **dict.fromkeys(("stated", "computed"), FieldKind.DECIMAL_POINTS),
+        "seats": FieldKind.SEATS,
+        "money": FieldKind.MONEY,
+        "day": FieldKind.DAY,
+        **dict.fromkeys(("start_was", "start_now"), FieldKind.MOMENT),
+        **dict.fromkeys(("result", "result_was", "result_now", "bye", "bye_was", "bye_now", "colour"), FieldKind.TERM),
+        **dict.fromkeys(("answer", "notice", "deadline", "requests"), FieldKind.TERM),
+        **dict.fromkeys(("bracket", "criterion", "order", "group", "way", "history"), FieldKind.TERM),
+        "sought": FieldKind.SIDE,
+        **dict.fromkeys(
+            ("name", "names", "text", "header", "by", "reason", "detail_was", "detail_now", "code"), FieldKind.TEXT
+        ),
+        **dict.fromkeys(
+            ("article", "engine", "system", "edition", "codes_was", "codes_now", "federation"), FieldKind.TEXT
+        ),
+        "dropped": FieldKind.TEXT,
+        **dict.fromkeys(("titles", "alternatives"), FieldKind.ALTERNATIVES),
+        **dict.fromkeys(
+            ("said", "changes", "boards", "detail", "choice", "options", "who", "what", "breaches"), FieldKind.MESSAGE
+        ),
+        "claim": FieldKind.MESSAGE,
+        "refusal": FieldKind.REFUSAL,
     }
 )
 """Every field of every message, by its name. A field that holds another message is written as that one."""
 
-_PLAYERS = frozenset({Holds.PLAYER, Holds.CANDIDATE})
+_PLAYERS = frozenset({FieldKind.PLAYER, FieldKind.CANDIDATE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +113,9 @@ class Message:
     """One statement: the id of its template, and its fields as (name, value)."""
 
     id: str
-    fields: tuple[tuple[str, Value], ...] = ()
+    fields: tuple[tuple[str, FieldValue], ...] = ()
 
-    def __getitem__(self, name: str) -> Value:
+    def __getitem__(self, name: str) -> FieldValue:
         """The field of this name.
 
         Raises KeyError where the message has none.
@@ -109,22 +123,22 @@ class Message:
         return dict(self.fields)[name]
 
 
-def message(id_: str, /, **fields: Value) -> Message:
+def message(id_: str, /, **fields: FieldValue) -> Message:
     """A message. Its id is a literal wherever this is called: so the tests find all ids, and what fields each has."""
     return Message(id_, tuple(fields.items()))
 
 
-def with_players(said: Message, called: Callable[[Any], Value]) -> Message:
+def with_players(said: Message, called: Callable[[Any], FieldValue]) -> Message:
     """The message with every player that it names replaced by what `called` makes of it, from the first field on."""
     return Message(said.id, tuple((name, _replaced(HOLDS[name], value, called)) for name, value in said.fields))
 
 
-def _replaced(holds: Holds, value: Any, called: Callable[[Any], Value]) -> Value:
+def _replaced(holds: FieldKind, value: Any, called: Callable[[Any], FieldValue]) -> FieldValue:
     if isinstance(value, Message):
         return with_players(value, called)
-    if holds is Holds.GROUPS:
+    if holds is FieldKind.GROUPS:
         return tuple((points, tuple(map(called, players))) for points, players in value)
-    if isinstance(value, tuple) and (holds in _PLAYERS or holds is Holds.MESSAGE):
+    if isinstance(value, tuple) and (holds in _PLAYERS or holds is FieldKind.MESSAGE):
         return tuple(_replaced(holds, each, called) for each in value)
-    plain: Value = called(value) if holds in _PLAYERS else value
+    plain: FieldValue = called(value) if holds in _PLAYERS else value
     return plain

@@ -11,9 +11,10 @@ from enum import StrEnum
 from functools import partial
 from typing import Any
 
-from domain.messages import HOLDS, Holds, Message
+from domain.messages import HOLDS, FieldKind, Message
 from domain.pairing.terms import BracketKind, CardOrder, ColourGroup, CriterionTerm, FloatHistoryTerm, ScanDirection
 from domain.prizes.money import money_text
+from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.values import (
     Answer,
@@ -58,13 +59,13 @@ OWN_IDS: Mapping[str, frozenset[str]] = {
 """Templates that the renderer itself uses, with their fields."""
 
 
-_WHOLE = frozenset({Holds.MONEY, Holds.ALTERNATIVES, Holds.CANDIDATE, Holds.GROUPS, Holds.SEATS})
+_WHOLE = frozenset({FieldKind.MONEY, FieldKind.ALTERNATIVES, FieldKind.CANDIDATE, FieldKind.GROUPS, FieldKind.SEATS})
 """Fields whose tuple is one value, not several."""
 
-_COUNTED = frozenset({Holds.NUMBER, Holds.POINTS})
+_COUNTED = frozenset({FieldKind.NUMBER, FieldKind.POINTS})
 """Fields whose empty tuple is written as 0."""
 
-_LISTED_APART = frozenset({Holds.PLAYER, Holds.POINTS})
+_LISTED_APART = frozenset({FieldKind.PLAYER, FieldKind.POINTS})
 """Fields whose members are separated as names are."""
 
 
@@ -105,7 +106,7 @@ class MessageRenderer:
         filled: dict[str, str] = {}
         for name, value in message.fields:
             holds = HOLDS[name]
-            if holds is Holds.COUNT and isinstance(value, int):
+            if holds is FieldKind.COUNT and isinstance(value, int):
                 count = value
             filled[name] = self._written(holds, value)
         template = self._reader.template(message.id, count)
@@ -128,48 +129,74 @@ class MessageRenderer:
             player = self._numbers[player]
         return player if self._tournament is None else name_of(self._tournament, player)
 
-    def _written(self, holds: Holds, value: Any) -> str:
+    def plain(self, value: Any) -> Any:
+        """A value that may hold messages, as JSON data with their sentences."""
+        if isinstance(value, Message):
+            return self.render(value)
+        if isinstance(value, Mapping):
+            return {name: self.plain(each) for name, each in value.items()}
+        return [self.plain(each) for each in value] if isinstance(value, tuple | list) else value
+
+    def refusal(self, refusal: Refusal) -> str:
+        """The sentence of a refusal with its details."""
+        return self._reader.text(refusal.says).format_map(
+            {name: self._detail(value) for name, value in refusal.details.items()}
+        )
+
+    def _detail(self, value: Any) -> Any:
+        """A detail of a refusal as its sentence has it: texts in the reader's language, several with commas."""
+        if isinstance(value, Message):
+            return self.render(value)
+        if isinstance(value, tuple | list):
+            return ", ".join(str(self._detail(each)) for each in value)
+        return self._reader.text(value) if isinstance(value, str) else value
+
+    def _written(self, holds: FieldKind, value: Any) -> str:
         """A field; a sequence member by member."""
         if isinstance(value, Message):
             return self.render(value)
         if isinstance(value, tuple) and holds not in _WHOLE:
             return self._listed(holds, value)
         match holds:
-            case Holds.PLAYER:
+            case FieldKind.PLAYER:
                 return self.player(value)
-            case Holds.CANDIDATE:
+            case FieldKind.CANDIDATE:
                 return self._between.join(map(self._group, value))
-            case Holds.GROUPS:
+            case FieldKind.GROUPS:
                 return ", ".join(self._scoregroup(*each) for each in value)
-            case Holds.GAME:
+            case FieldKind.GAME:
                 return self._game(value)
-            case Holds.RATING:
+            case FieldKind.RATING:
                 return str(value) if value else self._reader.template("rating.none")
-            case Holds.DIFFERENCE:
+            case FieldKind.DIFFERENCE:
                 return f"{value:+}"
-            case Holds.POINTS:
+            case FieldKind.POINTS:
                 return points_text(value)
-            case Holds.SEATS:
+            case FieldKind.SEATS:
                 return ", ".join(f"{one}-{two}" for one, two in value)
-            case Holds.MONEY:
+            case FieldKind.DECIMAL_POINTS:
+                return self._reader.decimal(f"{value / 2}")
+            case FieldKind.MONEY:
                 return self._reader.decimal(money_text(*value))
-            case Holds.DAY:
+            case FieldKind.DAY:
                 return self._reader.day(value)
-            case Holds.MOMENT:
+            case FieldKind.MOMENT:
                 return self._reader.clock(value)
-            case Holds.TERM:
+            case FieldKind.TERM:
                 return self._term(value)
-            case Holds.SIDE:
+            case FieldKind.SIDE:
                 return self._reader.template(f"side.{value}")
-            case Holds.ALTERNATIVES:
+            case FieldKind.ALTERNATIVES:
                 return self._reader.any_of(value)
-            case Holds.COUNT | Holds.NUMBER | Holds.TEXT | Holds.MESSAGE:
+            case FieldKind.REFUSAL:
+                return self.refusal(value).rstrip(".")
+            case FieldKind.COUNT | FieldKind.NUMBER | FieldKind.TEXT | FieldKind.MESSAGE:
                 return str(value)
 
-    def _listed(self, holds: Holds, values: tuple[Any, ...]) -> str:
+    def _listed(self, holds: FieldKind, values: tuple[Any, ...]) -> str:
         if not values and holds in _COUNTED:
             return "0"
-        separator = "; " if holds is Holds.MESSAGE else self._between if holds in _LISTED_APART else ", "
+        separator = "; " if holds is FieldKind.MESSAGE else self._between if holds in _LISTED_APART else ", "
         return separator.join(self._written(holds, each) for each in values)
 
     def _group(self, players: tuple[PlayerId | Tpn, ...]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.messages import Message
 from domain.pairing.claims import Claim
+from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.messages import message_of
@@ -19,6 +20,11 @@ def english(message: Message, tournament: Tournament | None = None) -> str:
 def said(claim: Claim) -> str:
     """A claim with players by their pairing numbers."""
     return english(claim.message)
+
+
+def refused(refusal: Refusal) -> str:
+    """A refusal in English."""
+    return MessageRenderer(ENGLISH).refusal(refusal)
 
 
 def told(event: Event, tournament: Tournament) -> str:

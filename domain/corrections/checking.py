@@ -1,4 +1,4 @@
-"""Re-pairs every round as it was known at the time and tells what the system would have done otherwise."""
+"""Re-pairs every round as it was known at the time and finds where the system makes another pairing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from domain.values import RoundNumber
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class DifferentBoard:
     """A board that was recorded and one that the system makes instead; None where one side has no board left."""
 
     round: RoundNumber
@@ -33,7 +33,7 @@ class RoundCheck:
     round: RoundNumber
     system: str
     engine: str
-    differences: tuple[Difference, ...]
+    differences: tuple[DifferentBoard, ...]
     refusal: NoPairing | None = None
 
 
@@ -44,7 +44,7 @@ class _Recorded:
 
 
 def check(events: Iterable[Event]) -> Iterator[RoundCheck]:
-    """Check every recorded round, one after the other, by the system that its fact names; an amended one once more.
+    """Check every recorded round, one after the other, by the system that its event names; an amended one once more.
 
     Raises KeyError for a system that does not exist.
     """
@@ -74,7 +74,7 @@ def _checked(tournament: Tournament, event: RoundPaired | PairingAmended, field:
         somebody = any(player.present for player in field.players)
         paired = boards_of(pair_round(field, system)) if somebody else ()
     except NoPairing as refusal:
-        missing = tuple(Difference(event.round, board, None) for board in recorded.boards)
+        missing = tuple(DifferentBoard(event.round, board, None) for board in recorded.boards)
         return RoundCheck(event.round, system, event.engine, missing, refusal)
     return RoundCheck(event.round, system, event.engine, tuple(_differences(event.round, recorded, paired)))
 
@@ -88,7 +88,7 @@ def _recorded(tournament: Tournament, event: RoundPaired | PairingAmended) -> _R
     return _Recorded(tuple(boards), colourless)
 
 
-def _differences(number: RoundNumber, recorded: _Recorded, paired: tuple[Board, ...]) -> Iterator[Difference]:
+def _differences(number: RoundNumber, recorded: _Recorded, paired: tuple[Board, ...]) -> Iterator[DifferentBoard]:
     """One difference a board: the same players first, then boards that share a player, then what is left."""
     left = dict.fromkeys(paired)
     unlike = []
@@ -103,9 +103,9 @@ def _differences(number: RoundNumber, recorded: _Recorded, paired: tuple[Board, 
         found = _counterpart(board, left)
         if found is not None:
             del left[found]
-        yield Difference(number, board, found)
+        yield DifferentBoard(number, board, found)
     for board in left:
-        yield Difference(number, None, board)
+        yield DifferentBoard(number, None, board)
 
 
 def _counterpart(board: Board, left: Iterable[Board]) -> Board | None:

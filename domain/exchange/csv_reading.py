@@ -6,7 +6,9 @@ import csv
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Self
+
+from domain.file_errors import FileError
+from domain.messages import message
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _SEPARATORS = (",", ";", "\t")
@@ -17,19 +19,8 @@ MOST_PLAYERS = 10_000
 """Rows of a table with one row a player."""
 
 
-class CsvError(ValueError):
-    """The text is no table that we can read. Lines and columns count from 1; column 0 is the whole line."""
-
-    def __init__(self, line: int, column: int, message: str) -> None:
-        place = f"line {line}, column {column}" if column else f"line {line}"
-        super().__init__(f"{place}: {message}")
-        self.line = line
-        self.column = column
-        self.message = message
-
-    def __reduce__(self) -> tuple[type[Self], tuple[int, int, str]]:
-        """An error travels from one process to another whole."""
-        return type(self), (self.line, self.column, self.message)
+class CsvError(FileError):
+    """The text is not a readable table."""
 
 
 class CsvTooLarge(CsvError):
@@ -37,7 +28,7 @@ class CsvTooLarge(CsvError):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CsvRow:
     """One row with the line of the file where it begins. Cells have no blanks around them."""
 
     line: int
@@ -52,8 +43,8 @@ class Row:
 class CsvTable:
     """A table: its first row names the columns."""
 
-    header: Row
-    rows: tuple[Row, ...]
+    header: CsvRow
+    rows: tuple[CsvRow, ...]
 
 
 def read_csv(content: bytes, most_rows: int = MOST_PLAYERS) -> CsvTable:
@@ -63,7 +54,7 @@ def read_csv(content: bytes, most_rows: int = MOST_PLAYERS) -> CsvTable:
     """
     text = decoded(content)
     if "\0" in text:
-        raise CsvError(1 + len(_LINE.findall(text[: text.index("\0")] + "x")) - 1, 0, "this is not a text file")
+        raise CsvError(1 + len(_LINE.findall(text[: text.index("\0")] + "x")) - 1, 0, message("file.not-text"))
     lines = _LINE.findall(text)
     first = 1
     told = _TOLD.fullmatch(lines[0]) if lines else None
@@ -72,7 +63,7 @@ def read_csv(content: bytes, most_rows: int = MOST_PLAYERS) -> CsvTable:
     separator = told[1] if told is not None else _separator(lines)
     rows = tuple(_rows(lines, separator, first, most_rows))
     if not rows:
-        raise CsvError(1, 0, "the file is empty")
+        raise CsvError(1, 0, message("file.empty"))
     return CsvTable(rows[0], rows[1:])
 
 
@@ -93,7 +84,7 @@ def _separator(lines: list[str]) -> str:
     return found if found in first else "\t"
 
 
-def _rows(lines: list[str], separator: str, first: int, most: int) -> Iterator[Row]:
+def _rows(lines: list[str], separator: str, first: int, most: int) -> Iterator[CsvRow]:
     reader = csv.reader(lines, delimiter=separator, strict=True, skipinitialspace=True)
     line = first
     rows = 0
@@ -103,19 +94,19 @@ def _rows(lines: list[str], separator: str, first: int, most: int) -> Iterator[R
         except StopIteration:
             return
         except csv.Error as error:
-            raise CsvError(line, 0, f"quotation marks do not match ({error})") from error
-        found = Row(line, tuple(_cell(cell, line, column) for column, cell in enumerate(cells, start=1)))
+            raise CsvError(line, 0, message("table.quotes")) from error
+        found = CsvRow(line, tuple(_cell(cell, line, column) for column, cell in enumerate(cells, start=1)))
         line = first + reader.line_num
         if any(found.cells):
             rows += 1
             if rows > most + 1:
-                raise CsvTooLarge(found.line, 0, f"more than {most} rows")
+                raise CsvTooLarge(found.line, 0, message("table.too-many-rows", most=most))
             yield found
 
 
 def _cell(text: str, line: int, column: int) -> str:
     """A cell without blanks around it, and without the apostrophe that keeps spreadsheets from calculating."""
     if len(text) > _LONGEST_CELL:
-        raise CsvError(line, column, f"a cell of more than {_LONGEST_CELL} characters")
+        raise CsvError(line, column, message("table.cell-too-long", most=_LONGEST_CELL))
     text = " ".join(text.split())
     return text[1:] if text[:1] == "'" and text[1:2] in tuple("=+-@") else text

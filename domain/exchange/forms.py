@@ -1,4 +1,4 @@
-"""Every form in which a tournament leaves the house, by its name."""
+"""Every file format in which a tournament is exported, by its name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from domain.trf.export import Flavour, export_bytes
 from domain.values import RoundNumber
 
 
-class Form(StrEnum):
+class ExportForm(StrEnum):
     """A kind of file: a report file in one of its flavours, a table, or PGN."""
 
     AS_READ = "as-read"
@@ -29,7 +29,7 @@ class Form(StrEnum):
     PGN = "pgn"
 
 
-class Table(StrEnum):
+class ExportedTable(StrEnum):
     """What a table is about."""
 
     PLAYERS = "players"
@@ -46,11 +46,11 @@ class Dialect(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedExport:
     """What is asked for. `round` None is the newest; report files are about all of them."""
 
-    form: Form
-    table: Table = Table.PLAYERS
+    form: ExportForm
+    table: ExportedTable = ExportedTable.PLAYERS
     round: RoundNumber | None = None
     privacy: Privacy = Privacy.PUBLIC
     dialect: Dialect = Dialect.STANDARD
@@ -65,7 +65,7 @@ class Written:
     ending: str
 
 
-def written(tournament: Tournament, wanted: Wanted, comments: Sequence[str] = ()) -> Written:
+def written(tournament: Tournament, wanted: WantedExport, comments: Sequence[str] = ()) -> Written:
     """The file. Comments go into report files.
 
     Raises UnknownRound for a round that is not public.
@@ -73,12 +73,12 @@ def written(tournament: Tournament, wanted: Wanted, comments: Sequence[str] = ()
     if wanted.round is not None and not 1 <= wanted.round <= len(tournament.public_rounds):
         raise UnknownRound(wanted.round)
     match wanted.form:
-        case Form.CSV:
+        case ExportForm.CSV:
             rows = _table(tournament, wanted)
             if wanted.dialect is Dialect.EXCEL:
                 return Written(csv_text(rows, "\t").encode("utf-16"), "text/csv; charset=utf-16", "csv")
             return Written(csv_text(rows).encode(), "text/csv; charset=utf-8", "csv")
-        case Form.PGN:
+        case ExportForm.PGN:
             number = wanted.round or len(tournament.public_rounds) or None
             return Written(pgn(tournament, number).encode(), "application/x-chess-pgn", "pgn")
         case _:
@@ -96,7 +96,7 @@ def _charset(content: bytes) -> str:
 
 
 def without_private_data(tournament: Tournament) -> Tournament:
-    """The tournament as everybody may know it."""
+    """The tournament without private data."""
     players = {player.id: replace(player, birth_date="", contact="") for player in tournament.roster.players.values()}
     kept = tournament.settings.report_file
     return replace(
@@ -106,16 +106,16 @@ def without_private_data(tournament: Tournament) -> Tournament:
     )
 
 
-def _table(tournament: Tournament, wanted: Wanted) -> list[list[Cell]]:
+def _table(tournament: Tournament, wanted: WantedExport) -> list[list[Cell]]:
     match wanted.table:
-        case Table.PLAYERS:
+        case ExportedTable.PLAYERS:
             return players_table(tournament, wanted.privacy)
-        case Table.STANDINGS:
+        case ExportedTable.STANDINGS:
             return standings_table(tournament, wanted.round)
-        case Table.PAIRINGS:
+        case ExportedTable.PAIRINGS:
             newest = len(tournament.public_rounds)
             if not newest:
                 raise UnknownRound(1)
             return pairings_table(tournament, wanted.round or newest)
-        case Table.ALL_PAIRINGS:
+        case ExportedTable.ALL_PAIRINGS:
             return all_pairings_table(tournament)

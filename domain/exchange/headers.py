@@ -7,8 +7,8 @@ import unicodedata
 from enum import Enum
 
 
-class Field(Enum):
-    """What a column tells of a player. NAME is the whole name, or the first one where LAST_NAME stands beside it."""
+class PlayerField(Enum):
+    """The content of a column about a player. NAME is the whole name, or the first one beside a column LAST_NAME."""
 
     NAME = "name"
     FIRST_NAME = "first name"
@@ -25,41 +25,41 @@ class Field(Enum):
 
 
 _NAMES = {
-    Field.NAME: (
+    PlayerField.NAME: (
         "name, player, full name, player name, nom, nom et prenom, nom prenom, joueur, joueuse, nombre, jugador, "
         "jugadora, nombre y apellidos, apellidos y nombre, spieler, spielername, teilnehmer, name vorname"
     ),
-    Field.FIRST_NAME: (
+    PlayerField.FIRST_NAME: (
         "first name, firstname, given name, forename, prename, vorname, rufname, prenom, prenoms, nombre de pila"
     ),
-    Field.LAST_NAME: (
+    PlayerField.LAST_NAME: (
         "last name, lastname, surname, family name, nachname, familienname, zuname, nom de famille, apellido, apellidos"
     ),
-    Field.RATING: (
+    PlayerField.RATING: (
         "rating, elo, fide rating, fide elo, elo fide, elo int, elo std, rtg, rtgi, rtg i, rating int, std, "
         "international rating, standard rating, elozahl, wertungszahl, wertung, classement, classement elo, "
         "clasificacion, puntos elo"
     ),
-    Field.NATIONAL_RATING: (
+    PlayerField.NATIONAL_RATING: (
         "national rating, rtgn, rtg n, rating nat, elo nat, elo n, dwz, twz, nwz, ecf, elo national, elo nacional"
     ),
-    Field.TITLE: "title, fide title, titel, fide titel, titre, titre fide, titulo, titulo fide, tit",
-    Field.FEDERATION: (
+    PlayerField.TITLE: "title, fide title, titel, fide titel, titre, titre fide, titulo, titulo fide, tit",
+    PlayerField.FEDERATION: (
         "federation, fed, country, nation, land, verband, foederation, foderation, nationalitaet, nationalitat, pays, "
         "nationalite, federacion, pais, nacionalidad, fede"
     ),
-    Field.FIDE_ID: (
+    PlayerField.FIDE_ID: (
         "fide id, fideid, fide no, fide nr, fide number, id fide, code fide, codigo fide, fide kennung, fide nummer, "
         "no fide, numero fide, fin, id"
     ),
-    Field.SEX: "sex, gender, m f, geschlecht, sexe, genre, sexo, genero",
-    Field.BIRTH_DATE: (
+    PlayerField.SEX: "sex, gender, m f, geschlecht, sexe, genre, sexo, genero",
+    PlayerField.BIRTH_DATE: (
         "birth date, birthdate, birthday, birth, born, date of birth, dob, year of birth, birth year, b year, "
         "geburtsdatum, geburtstag, geburtsjahr, geboren, geb, jahrgang, date de naissance, naissance, "
         "annee de naissance, ne le, nee le, ne e le, fecha de nacimiento, nacimiento, ano de nacimiento, f nac"
     ),
-    Field.CLUB: "club, club city, verein, club ville, club ciudad, cercle",
-    Field.CONTACT: (
+    PlayerField.CLUB: "club, club city, verein, club ville, club ciudad, cercle",
+    PlayerField.CONTACT: (
         "contact, email, e mail, mail, phone, telephone, kontakt, telefon, courriel, contacto, correo, "
         "correo electronico, telefono"
     ),
@@ -76,6 +76,6 @@ def normal(text: str) -> str:
 _FIELDS = {normal(name): field for field, names in _NAMES.items() for name in names.split(",")}
 
 
-def field_of(header: str) -> Field | None:
-    """What a column of that name tells, None for what we do not know."""
+def field_of(header: str) -> PlayerField | None:
+    """The content of a column of that name, None where it is unknown."""
     return _FIELDS.get(normal(header))

@@ -6,40 +6,42 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from domain.exchange.csv_reading import CsvError, Row
+from domain.exchange.csv_reading import CsvError, CsvRow
 from domain.exchange.headers import normal
+from domain.messages import message
 from domain.values import Colour
 
 
-class About(Enum):
-    """What a column tells of a board."""
+class BoardColumn(Enum):
+    """The content of a column about a board."""
 
     ROUND = "round"
     BOARD = "board"
     RESULT = "result"
 
 
-class Of(Enum):
-    """What a column tells of one of its two players."""
+class PlayerColumn(Enum):
+    """The content of a column about one of the two players."""
 
     NAME = "name"
     NUMBER = "number"
     FIDE_ID = "FIDE id"
 
 
-Subject = About | tuple[Colour, Of]
+ColumnContent = BoardColumn | tuple[Colour, PlayerColumn]
 
 _ABOUT = {
-    About.ROUND: "round, rd, rnd, runde, ronde, ronda",
-    About.BOARD: "board, bo, bd, brett, br, tisch, echiquier, ech, table, tablero, mesa, tab",
-    About.RESULT: "result, res, score, ergebnis, erg, resultat, resultado",
+    BoardColumn.ROUND: "round, rd, rnd, runde, ronde, ronda",
+    BoardColumn.BOARD: "board, bo, bd, brett, br, tisch, echiquier, ech, table, tablero, mesa, tab",
+    BoardColumn.RESULT: "result, res, score, ergebnis, erg, resultat, resultado",
 }
+_NAMES = ("Round", "Board", "White", "Black", "Result")
 _WHITE = "white, w, weiss, blanc, blancs, blancas"
 _BLACK = "black, b, schwarz, noir, noirs, negras"
 _OF = {
-    Of.NAME: "name, player, spieler, joueur, jugador, nom, nombre",
-    Of.NUMBER: "no, nr, number, num, sno, snr, start no, startnr, start number, numero, pairing number, tpn",
-    Of.FIDE_ID: "fide id, fideid, fide no, fide nr, code fide, id fide, id",
+    PlayerColumn.NAME: "name, player, spieler, joueur, jugador, nom, nombre",
+    PlayerColumn.NUMBER: "no, nr, number, num, sno, snr, start no, startnr, start number, numero, pairing number, tpn",
+    PlayerColumn.FIDE_ID: "fide id, fideid, fide no, fide nr, code fide, id fide, id",
 }
 _BESIDE = "title, rating, elo, rtg, points, pts, pkt, federation, fed, club, verein, land, titel, titre, titulo"
 
@@ -56,22 +58,22 @@ _KNOWN = frozenset(_words(_BESIDE))
 
 @dataclass(frozen=True, slots=True)
 class PairingColumns:
-    """Where the cells of a table of pairings stand, from 0, and the columns that nobody asked for."""
+    """The places of the columns of a table of pairings, from 0, and the columns that are ignored."""
 
-    places: Mapping[Subject, int]
+    places: Mapping[ColumnContent, int]
     ignored: tuple[str, ...]
 
-    def cell(self, row: Row, subject: Subject) -> str:
+    def cell(self, row: CsvRow, subject: ColumnContent) -> str:
         """The cell of a row; empty where there is no such column."""
         return row.cell(self.places[subject]) if subject in self.places else ""
 
 
-def pairing_columns(header: Row) -> PairingColumns:
+def pairing_columns(header: CsvRow) -> PairingColumns:
     """Find the columns. What names no side is White's where it comes first and Black's where it comes again.
 
-    Raises CsvError where two columns tell the same, or the players of a side are not told.
+    Raises CsvError where two columns have the same content, or no column names the players of a side.
     """
-    places: dict[Subject, int] = {}
+    places: dict[ColumnContent, int] = {}
     ignored = []
     for column, name in enumerate(header.cells):
         subject, is_known = _subject(normal(name), places)
@@ -79,24 +81,21 @@ def pairing_columns(header: Row) -> PairingColumns:
             ignored += [] if is_known or not name else [name]
         elif subject in places:
             earlier = header.cells[places[subject]]
-            raise CsvError(header.line, column + 1, f"{name!r} tells the same as the column {earlier!r}")
+            raise CsvError(header.line, column + 1, message("table.same-column", text=name, header=earlier))
         else:
             places[subject] = column
     for colour in Colour:
-        if not any((colour, field) in places for field in Of):
-            known = "Round, Board, White, Black, Result"
-            raise CsvError(
-                header.line, 0, f"no column tells who has {colour}; the first line names the columns, as: {known}"
-            )
+        if not any((colour, field) in places for field in PlayerColumn):
+            raise CsvError(header.line, 0, message("table.no-side", colour=colour, names=_NAMES))
     return PairingColumns(places, tuple(ignored))
 
 
-def _subject(name: str, places: Mapping[Subject, int]) -> tuple[Subject | None, bool]:
-    """What a column tells, and whether we know what it is though we do not ask for it."""
+def _subject(name: str, places: Mapping[ColumnContent, int]) -> tuple[ColumnContent | None, bool]:
+    """The content of a column, and whether it is known though it is not used."""
     if name in _GENERAL:
         return _GENERAL[name], True
     if name in _SIDES:
-        return (_SIDES[name], Of.NAME), True
+        return (_SIDES[name], PlayerColumn.NAME), True
     first, _, rest = name.partition(" ")
     before, _, last = name.rpartition(" ")
     for side, field in ((first, rest), (last, before)):

@@ -1,4 +1,4 @@
-"""A table of pairings beside a tournament: which rounds it tells, by the registered players."""
+"""A table of pairings beside a tournament: its rounds, with the registered players."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from domain.exchange.csv_reading import read_csv
 from domain.exchange.pairing_rows import PairingRow, pairing_rows
-from domain.exchange.people import NobodyOfThatName, People, Person
-from domain.exchange.problems import Problem
+from domain.exchange.people import NamedPlayer, NamedPlayers, PlayerNotFound
+from domain.exchange.problems import TableProblem
+from domain.messages import Message, message
 from domain.starting_list import players_by_number
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, Outcome, PlayerId, RoundNumber, Tpn
@@ -19,7 +20,7 @@ MOST_ROWS = 200_000
 
 @dataclass(frozen=True, slots=True)
 class TableBoard:
-    """A board as a row tells it; `number` None where the rows are in order of boards."""
+    """A board as a row has it; `number` None where the rows are in order of boards."""
 
     line: int
     number: int | None
@@ -35,7 +36,7 @@ class TableBoard:
 
 @dataclass(frozen=True, slots=True)
 class TableBye:
-    """Who does not play, as a row tells it."""
+    """A player who does not play, as a row has it."""
 
     line: int
     player: PlayerId
@@ -44,7 +45,7 @@ class TableBye:
 
 @dataclass(frozen=True, slots=True)
 class RoundTable:
-    """A round as a table tells it: its boards in order, and who does not play. `line` is the first of its rows."""
+    """A round as a table has it: its boards in order, and who does not play. `line` is the first of its rows."""
 
     number: RoundNumber
     line: int
@@ -53,7 +54,7 @@ class RoundTable:
 
     @property
     def has_results(self) -> bool:
-        """Whether the end of any game is told."""
+        """Whether the table has the result of any game."""
         return any(board.outcome is not None for board in self.boards)
 
     @property
@@ -67,7 +68,7 @@ class PairingTable:
     """The rounds of a table in order, what is wrong with it, and the columns left out."""
 
     rounds: tuple[RoundTable, ...]
-    problems: tuple[Problem, ...]
+    problems: tuple[TableProblem, ...]
     ignored: tuple[str, ...]
 
 
@@ -83,8 +84,8 @@ def pairing_table(content: bytes, tournament: Tournament) -> PairingTable:
         by_round.setdefault(row.round, []).append(row)
     if None in by_round and len(by_round) > 1:
         line = by_round.pop(None)[0].line
-        problems.append(Problem(line, 0, "", "the round is missing, which other rows tell"))
-    people, rounds = People(tournament), []
+        problems.append(TableProblem(line, 0, "", message("table.round-missing")))
+    people, rounds = NamedPlayers(tournament), []
     for number, rows in sorted(by_round.items(), key=lambda each: each[0] or 0):
         naming = _Naming(tournament, people, number)
         rounds.append(naming.round(rows))
@@ -95,14 +96,14 @@ def pairing_table(content: bytes, tournament: Tournament) -> PairingTable:
 class _Naming:
     """Finds the players of one round."""
 
-    def __init__(self, tournament: Tournament, people: People, number: RoundNumber | None) -> None:
+    def __init__(self, tournament: Tournament, people: NamedPlayers, number: RoundNumber | None) -> None:
         self._tournament = tournament
         self._people = people
         self._number = number
         self._by_number = _numbers_of(tournament, number or len(tournament.play.rounds) or 1)
         self._lines: dict[PlayerId, int] = {}
         self._boards: dict[int, int] = {}
-        self.problems: list[Problem] = []
+        self.problems: list[TableProblem] = []
 
     def round(self, rows: list[PairingRow]) -> RoundTable:
         """The round; what is wrong with its rows is among the problems."""
@@ -120,8 +121,8 @@ class _Naming:
             boards.sort(key=lambda board: board.number or 0)
         allocated = [bye for bye in byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
         if len(allocated) > 1:
-            message = f"a second bye; line {allocated[0].line} tells the other"
-            self.problems.append(Problem(allocated[1].line, 0, "", message))
+            reason = message("table.second-bye", line=allocated[0].line)
+            self.problems.append(TableProblem(allocated[1].line, 0, "", reason))
         number = self._number if self._number is not None else self._meant(boards)
         return RoundTable(number, rows[0].line, tuple(boards), tuple(byes))
 
@@ -134,15 +135,17 @@ class _Naming:
             return rounds[-1].number
         return self._tournament.next_round
 
-    def _player(self, line: int, person: Person) -> PlayerId | None:
+    def _player(self, line: int, person: NamedPlayer) -> PlayerId | None:
         try:
             found = self._people.find(person, self._by_number)
-        except NobodyOfThatName as error:
-            self.problems.append(Problem(line, 0, "", str(error)))
+        except PlayerNotFound as error:
+            self.problems.append(TableProblem(line, 0, "", error.reason))
             return None
         if found in self._lines:
-            where = "here twice" if self._lines[found] == line else f"in line {self._lines[found]} already"
-            self.problems.append(Problem(line, 0, "", f"{person} stands {where}"))
+            earlier, who = self._lines[found], person.message
+            is_here = earlier == line
+            reason = message("table.twice-in-line", who=who) if is_here else _repeated(who, earlier)
+            self.problems.append(TableProblem(line, 0, "", reason))
             return None
         self._lines[found] = line
         return found
@@ -151,9 +154,13 @@ class _Naming:
         if row.board is None:
             return
         if row.board in self._boards:
-            message = f"board {row.board} stands in line {self._boards[row.board]} already"
-            self.problems.append(Problem(row.line, 0, "", message))
+            reason = message("table.board-repeated", number=row.board, line=self._boards[row.board])
+            self.problems.append(TableProblem(row.line, 0, "", reason))
         self._boards[row.board] = row.line
+
+
+def _repeated(who: Message, line: int) -> Message:
+    return message("table.player-repeated", who=who, line=line)
 
 
 def _numbers_of(tournament: Tournament, number: RoundNumber) -> Mapping[Tpn, PlayerId]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import Enum, StrEnum
 
 from domain.exchange.pairing_import import RoundTable, TableBoard, pairing_table
-from domain.exchange.problems import Problem
+from domain.exchange.problems import TableProblem
 from domain.exchange.refusals import TableRefused
-from domain.messages import Message
+from domain.messages import Message, message
 from domain.pairing.breaches import articles_of
 from domain.pairing.system import Breach, NoPairing
 from domain.pairing_service import by_player, field_of, pair_round
@@ -85,7 +85,7 @@ class PairingImport:
 
     rounds: tuple[RoundTaken, ...]
     facts: tuple[Event, ...]
-    problems: tuple[Problem, ...]
+    problems: tuple[TableProblem, ...]
     ignored: tuple[str, ...]
 
 
@@ -113,7 +113,7 @@ def pairing_import(tournament: Tournament, content: bytes, reason: str, beside: 
 def check_pairings(wanted: PairingImport, *, acknowledged: bool) -> None:
     """Raise TableRefused where a row is wrong, and BreaksAbsoluteCriteria where that was not seen before."""
     if wanted.problems:
-        raise TableRefused(str(wanted.problems[0]), tuple(asdict(problem) for problem in wanted.problems))
+        raise TableRefused(wanted.problems[0].message, tuple(problem.details for problem in wanted.problems))
     for each in wanted.rounds:
         if each.breaches and not acknowledged:
             raise BreaksAbsoluteCriteria(each.number, each.breaches, each.article)
@@ -122,9 +122,9 @@ def check_pairings(wanted: PairingImport, *, acknowledged: bool) -> None:
 class _LineRefused(Exception):
     """The rules, or what is recorded, say no to a line."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(message)
-        self.problem = Problem(line, 0, "", message.rstrip("."))
+    def __init__(self, line: int, reason: Message) -> None:
+        super().__init__(reason)
+        self.problem = TableProblem(line, 0, "", reason)
 
 
 class _Taking:
@@ -146,7 +146,7 @@ class _Taking:
         if not is_known:
             if known is not None and known.is_public:
                 line, difference = self._difference(known, table)
-                raise _LineRefused(line, f"round {number} is public and stays as it is: {difference}")
+                raise _LineRefused(line, message("table.public-round", round=number, said=difference))
             broken, absent = self._pair(table)
         publishes = publishes and not self._now.play.rounds[number - 1].is_public
         if publishes:
@@ -168,9 +168,8 @@ class _Taking:
         """Pair the round by hand: what that breaks, and who is absent."""
         number, now = table.number, self._now
         if number > len(now.play.rounds) + 1:
-            raise _LineRefused(
-                table.line, f"round {len(now.play.rounds) + 1} comes before round {number} and is not told"
-            )
+            first = len(now.play.rounds) + 1
+            raise _LineRefused(table.line, message("table.earlier-round", first=first, round=number))
         if now.settings.initial_colour is None and not now.rules.is_round_robin and table.boards:
             self._do(table.line, DrawInitialColour(_lot(now, table.boards)))
         for board in table.boards:
@@ -201,8 +200,8 @@ class _Taking:
                 continue
             kind = self._now.roster.byes.get(number, {}).get(player)
             if kind is not None:
-                raise _LineRefused(line, f"{who.name} has a {kind.value} bye in round {number}: take it back first")
-            raise _LineRefused(line, f"{who.name} does not play in round {number}: reinstate the player first")
+                raise _LineRefused(line, message("table.has-bye", name=who.name, bye=kind, round=number))
+            raise _LineRefused(line, message("table.does-not-play", name=who.name, round=number))
 
     def _leave_out(self, table: RoundTable) -> tuple[Absent, ...]:
         """Give a bye to everybody who does not play and was to be paired."""
@@ -236,9 +235,8 @@ class _Taking:
             if board.outcome in (None, game.outcome, reported_game(self._now, game).outcome):
                 continue
             if game.outcome not in (None, Outcome.ADJOURNED):
-                told = f"board {game.board} of round {table.number} has the result {game.outcome}"
-                message = f"{told}: correct it there"
-                raise _LineRefused(board.line, message)
+                reason = message("table.other-result", number=game.board, round=table.number, result=game.outcome)
+                raise _LineRefused(board.line, reason)
             self._do(board.line, EnterResult(table.number, game.id, board.outcome, game.seen))
             new += 1
         return new
@@ -256,29 +254,32 @@ class _Taking:
         try:
             new = decide(self._now, command)
         except Refusal as refusal:
-            raise _LineRefused(line, str(refusal)) from refusal
+            raise _LineRefused(line, message("table.row-refused", refusal=refusal)) from refusal
         self.facts += new
         self._now = replay(new, self._now)
 
-    def _difference(self, known: Round, table: RoundTable) -> tuple[int, str]:
+    def _difference(self, known: Round, table: RoundTable) -> tuple[int, Message]:
         """The first line that a public round does not bear out, and what it has instead."""
         games = {player: game for game in known.games.values() for player in (game.white, game.black)}
         for board in table.boards:
             game = games.get(board.white)
             if game is None or (game.white, game.black) != board.players:
-                return board.line, f"there {self._told(board.white, game, known)}"
+                return board.line, self._recorded(board.white, game, known)
         for bye in table.byes:
             if not _is_absent_so(known, bye.player, bye.kind):
-                return bye.line, f"there {self._told(bye.player, games.get(bye.player), known)}"
-        return table.line, f"it has {len(known.games)} boards, the table {len(table.boards)}"
+                return bye.line, self._recorded(bye.player, games.get(bye.player), known)
+        return table.line, message("table.other-boards", total=len(known.games), number=len(table.boards))
 
-    def _told(self, player: PlayerId, game: Game | None, known: Round) -> str:
+    def _recorded(self, player: PlayerId, game: Game | None, known: Round) -> Message:
+        """What the recorded round has for a player."""
         names = self._now.roster.players
         if game is not None:
-            return f"board {game.board} is {names[game.white].name} - {names[game.black].name}"
+            both = (names[game.white].name, names[game.black].name)
+            return message("table.there-is-board", number=game.board, name=both[0], text=both[1])
         kind = ByeKind.PAIRING_ALLOCATED if known.bye == player else known.unpaired.get(player)
-        has = "does not play" if kind is None else f"has a {kind.value} bye"
-        return f"{names[player].name} {has}"
+        if kind is None:
+            return message("table.there-not-playing", name=names[player].name)
+        return message("table.there-has-bye", name=names[player].name, bye=kind)
 
 
 def _is_paired_so(known: Round, table: RoundTable) -> bool:

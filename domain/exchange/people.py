@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from domain.exchange.headers import normal
+from domain.messages import Message, message
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Title, Tpn
 
@@ -13,8 +14,8 @@ _TITLES = frozenset(normal(title.value) for title in Title if title)
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody as a row names them; empty where it does not say."""
+class NamedPlayer:
+    """A player as a row names them; empty where the row says nothing."""
 
     name: str = ""
     fide_id: str = ""
@@ -23,18 +24,28 @@ class Person:
     def __bool__(self) -> bool:
         return bool(self.name or self.fide_id or self.number)
 
-    def __str__(self) -> str:
-        return self.name or (f"FIDE id {self.fide_id}" if self.fide_id else f"number {self.number}")
+    @property
+    def message(self) -> Message:
+        """How the row names the player."""
+        if self.name:
+            return message("player.named", name=self.name)
+        if self.fide_id:
+            return message("player.with-fide-id", code=self.fide_id)
+        return message("player.with-number", number=self.number)
 
 
-NOBODY = Person()
+NO_PLAYER = NamedPlayer()
 
 
-class NobodyOfThatName(ValueError):
-    """No registered player is meant, or it is in doubt which."""
+class PlayerNotFound(ValueError):
+    """No registered player is meant, or it is unclear which."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
-class People:
+class NamedPlayers:
     """The registered players as tables name them."""
 
     def __init__(self, tournament: Tournament) -> None:
@@ -45,7 +56,7 @@ class People:
         for player in tournament.roster.players.values():
             self._by_name.setdefault(normal(player.name), []).append(player.id)
 
-    def find(self, person: Person, by_number: Mapping[Tpn, PlayerId]) -> PlayerId:
+    def find(self, person: NamedPlayer, by_number: Mapping[Tpn, PlayerId]) -> PlayerId:
         """The player whom the row means; the number counts where the name is missing or two have it.
 
         Raises NobodyOfThatName.
@@ -55,7 +66,7 @@ class People:
         numbered = None if person.number is None else by_number.get(person.number)
         if not normal(person.name):
             if numbered is None:
-                raise NobodyOfThatName(f"no registered player has {person}")
+                raise PlayerNotFound(message("table.no-such-player", who=person.message))
             return numbered
         named = self._named(person.name)
         if len(named) == 1:
@@ -63,8 +74,8 @@ class People:
         if numbered in named:
             return numbered
         if named:
-            raise NobodyOfThatName(f"{len(named)} registered players are called {person}; tell them apart by number")
-        raise NobodyOfThatName(f"no registered player is called {person}")
+            raise PlayerNotFound(message("table.name-needs-number", total=len(named), name=person.name))
+        raise PlayerNotFound(message("table.no-player-called", name=person.name))
 
     def _named(self, name: str) -> list[PlayerId]:
         """Who has this name, with or without a title before it."""

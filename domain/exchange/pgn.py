@@ -20,7 +20,7 @@ _RESULTS = {
     Outcome.BLACK_WINS_UNRATED: "0-1",
     Outcome.BLACK_WINS_FORFEIT: "0-1",
 }
-"""PGN knows no result that both lose: those are `*`, and Termination tells."""
+"""PGN has no result that both lose: those are `*`, and Termination says what happened."""
 
 _UNKNOWN_DATE = "????.??.??"
 _DATES = "132"
@@ -86,7 +86,7 @@ def _termination(outcome: Outcome) -> str:
 
 
 def _date(tournament: Tournament, number: RoundNumber) -> str:
-    """The day of a round as an imported file tells it (132), else the tournament's only day, else unknown."""
+    """The day of a round as an imported file has it (132), else the tournament's only day, else unknown."""
     kept = tournament.settings.report_file
     start = _FIRST_DATE + _DATE_STEP * (number - 1)
     lines = [] if kept is None else [line for line in kept.text.splitlines() if line.startswith(_DATES)]

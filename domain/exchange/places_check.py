@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from domain.standings.ranking import ranking
+from domain.standings.ranking import RankedTieBreak, ranking
 from domain.state.tournament import Tournament
 from domain.trf.model import Rank, Trf
-from domain.trf.tie_breaks import told_tie_breaks
+from domain.trf.tie_breaks import tie_breaks_of_file
 from domain.values import TieBreaks, Tpn
 
 
@@ -24,7 +24,7 @@ class WrongPlace:
 
 @dataclass(frozen=True, slots=True)
 class PlacesCheck:
-    """What came of it. `codes` are the tie-breaks by which was ranked, `unknown` the first that could not be applied.
+    """The result of the check. `codes` are the tie-breaks used, `unknown` is the first that could not be applied.
 
     `stated` counts the players with a place; the others were not looked at.
     """
@@ -32,19 +32,18 @@ class PlacesCheck:
     stated: int
     wrong: tuple[WrongPlace, ...]
     codes: tuple[str, ...]
-    unknown: str = ""
-    reason: str = ""
+    unknown: RankedTieBreak | None = None
 
 
 def check_places(trf: Trf, tournament: Tournament) -> PlacesCheck:
-    """Rank by points and by the tie-breaks that the file names (202, 212), as far as we have them.
+    """Rank by points and by the tie-breaks that the file names (202, 212), as far as they are implemented.
 
-    Whoever is tied after the last of them may have any of the places that they share. A file without tie-breaks is
-    held to its points alone; players without a place take none from the others.
+    Players who are tied after the last of them may have any of the places that they share. A file without tie-breaks
+    is checked by points alone; players without a place take none from the others.
     """
-    told = told_tie_breaks(trf, tournament.settings.system) or TieBreaks()
+    told = tie_breaks_of_file(trf, tournament.settings.system) or TieBreaks()
     dropped = next((column for column in ranking(tournament, rules=told).columns if column.dropped), None)
-    known = told.codes if dropped is None else told.codes[: told.codes.index(dropped.told)]
+    known = told.codes if dropped is None else told.codes[: told.codes.index(dropped.text)]
     stated = {Tpn(player.rank): player.place for player in trf.players if player.place and not trf.by_place}
     wrong, first = [], 1
     rows = ranking(tournament, rules=replace(told, codes=known)).rows
@@ -53,5 +52,4 @@ def check_places(trf: Trf, tournament: Tournament) -> PlacesCheck:
         last = first + len(tied) - 1
         wrong += [WrongPlace(tpn, stated[tpn], first, last) for tpn in tied if not first <= stated[tpn] <= last]
         first = last + 1
-    unknown = (dropped.told, dropped.dropped) if dropped else ("", "")
-    return PlacesCheck(len(stated), tuple(wrong), known, *unknown)
+    return PlacesCheck(len(stated), tuple(wrong), known, dropped)

@@ -1,4 +1,4 @@
-"""A table of players beside a tournament: who is to be registered, what is to be corrected, what is wrong."""
+"""A table of players beside a tournament: players to register, details to correct, and problems."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ from dataclasses import dataclass
 from domain.exchange.csv_reading import read_csv
 from domain.exchange.headers import normal
 from domain.exchange.player_rows import PlayerRow, player_rows
-from domain.exchange.problems import Problem
+from domain.exchange.problems import TableProblem
+from domain.messages import Message, message
 from domain.players.details import CorrectDetails
 from domain.players.registration import RegisterPlayer
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Title
 
-PlayerWish = RegisterPlayer | CorrectDetails
+PlayerTableCommand = RegisterPlayer | CorrectDetails
 
 _DETAILS = ("name", "title", "federation", "fide_id", "sex", "birth_date", "club", "contact")
 _PRIVATE = frozenset({"birth_date", "contact"})
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """A registered player of whom the table says something else: field -> (what was, what is to be)."""
+class PlayerChange:
+    """A registered player whose details differ in the table: field -> (recorded, in the table)."""
 
     line: int
     player: PlayerId
@@ -41,13 +42,13 @@ class PlayerImport:
     """What an import would do. Nothing of it is done while there are problems."""
 
     registrations: tuple[PlayerRow, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[PlayerChange, ...]
     unchanged: int
-    problems: tuple[Problem, ...]
-    notes: tuple[Problem, ...]
+    problems: tuple[TableProblem, ...]
+    notes: tuple[TableProblem, ...]
     ignored: tuple[str, ...]
 
-    def wishes(self, reason: str) -> Iterator[tuple[int, PlayerWish]]:
+    def commands(self, reason: str) -> Iterator[tuple[int, PlayerTableCommand]]:
         """The commands that do it, each with its line, corrections first; `reason` goes into the corrections."""
         for change in self.changes:
             yield change.line, correction(change, reason)
@@ -56,7 +57,7 @@ class PlayerImport:
 
 
 def player_import(content: bytes, tournament: Tournament) -> PlayerImport:
-    """Compare a table with the tournament. Somebody is known by the FIDE id, else by the name.
+    """Compare a table with the tournament. A player is known by the FIDE id, else by the name.
 
     Raises CsvError where the file as a whole cannot be read.
     """
@@ -84,39 +85,39 @@ class _Comparing:
             self._by_name.setdefault(normal(player.name), []).append(player)
         self._lines: dict[str, int] = {}
         self.registrations: list[PlayerRow] = []
-        self.changes: list[Change] = []
+        self.changes: list[PlayerChange] = []
         self.unchanged = 0
-        self.problems: list[Problem] = []
+        self.problems: list[TableProblem] = []
 
     def add(self, row: PlayerRow) -> None:
         """Find out what a row means."""
         known, doubt = self._known(row)
         twin = self._twin(row, known)
         if doubt or twin:
-            message = doubt or f"{row.name} stands in line {twin} already"
-            self.problems.append(Problem(row.line, 0, "", message))
+            reason = doubt or message("table.name-repeated", name=row.name, line=twin)
+            self.problems.append(TableProblem(row.line, 0, "", reason))
         elif known is None:
             self.registrations.append(row)
         elif fields := dict(_differences(known, row)):
-            self.changes.append(Change(row.line, known.id, known.name, fields))
+            self.changes.append(PlayerChange(row.line, known.id, known.name, fields))
         else:
             self.unchanged += 1
 
-    def _known(self, row: PlayerRow) -> tuple[Player | None, str]:
+    def _known(self, row: PlayerRow) -> tuple[Player | None, Message | None]:
         """The registered player that the row means, and why that is in doubt."""
         if row.fide_id and row.fide_id in self._by_fide_id:
-            return self._by_fide_id[row.fide_id], ""
+            return self._by_fide_id[row.fide_id], None
         named = [
             player
             for player in self._by_name.get(normal(row.name), [])
             if not (row.fide_id and player.fide_id) and not _born_apart(player, row)
         ]
         if len(named) > 1:
-            return None, f"{len(named)} registered players are called {row.name}; tell them apart by FIDE id"
-        return (named[0] if named else None), ""
+            return None, message("table.name-needs-fide-id", total=len(named), name=row.name)
+        return (named[0] if named else None), None
 
     def _twin(self, row: PlayerRow, known: Player | None) -> int | None:
-        """The line that told of the same person before."""
+        """An earlier line about the same player."""
         keys = [f"player {known.id}"] if known else []
         keys += [f"FIDE id {row.fide_id}"] if row.fide_id else [f"name {normal(row.name)} {row.birth_date}"]
         earlier = next((self._lines[key] for key in keys if key in self._lines), None)
@@ -126,12 +127,12 @@ class _Comparing:
 
 
 def _born_apart(player: Player, row: PlayerRow) -> bool:
-    """Whether player and row tell two different years of birth."""
+    """Whether player and row have different years of birth."""
     return bool(player.birth_date and row.birth_date and player.birth_date[:4] != row.birth_date[:4])
 
 
 def _differences(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[str | int, str | int]]]:
-    """What the row tells and the tournament has otherwise; a known full date is not replaced by its year."""
+    """The fields that differ between row and tournament; a known full date is not replaced by its year."""
     if row.rating is not None and row.rating != player.rating:
         yield "rating", (player.rating, row.rating)
     for name in _DETAILS:
@@ -143,7 +144,7 @@ def _differences(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[st
         yield name, (str(was), str(now))
 
 
-def correction(change: Change, reason: str) -> CorrectDetails:
+def correction(change: PlayerChange, reason: str) -> CorrectDetails:
     """The command that sets a player right."""
     now = {name: str(told) for name, (_, told) in change.fields.items()}
     return CorrectDetails(

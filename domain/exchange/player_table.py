@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 
-from domain.exchange.player_import import Change, PlayerImport, correction, player_import
-from domain.exchange.problems import Problem
+from domain.exchange.player_import import PlayerChange, PlayerImport, correction, player_import
+from domain.exchange.problems import TableProblem
 from domain.exchange.refusals import TableRefused
+from domain.messages import message
 from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.subject import Event
@@ -44,7 +45,7 @@ def import_players(tournament: Tournament, content: bytes, reason: str) -> tuple
         raise _refused((no.problem,)) from no
 
 
-def correct_players(tournament: Tournament, changes: Sequence[Change], reason: str) -> tuple[Event, ...]:
+def correct_players(tournament: Tournament, changes: Sequence[PlayerChange], reason: str) -> tuple[Event, ...]:
     """Set many players right as one action, as a rating list tells it: all of them or none.
 
     Raises what each correction by itself raises.
@@ -60,22 +61,22 @@ def correct_players(tournament: Tournament, changes: Sequence[Change], reason: s
 class _RowRefused(Exception):
     """The rules say no to one row."""
 
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(str(problem))
+    def __init__(self, problem: TableProblem) -> None:
+        super().__init__(problem)
         self.problem = problem
 
 
 def _facts(tournament: Tournament, wanted: PlayerImport, reason: str) -> tuple[Event, ...]:
     facts: list[Event] = []
-    for line, wish in wanted.wishes(reason):
+    for line, command in wanted.commands(reason):
         try:
-            new = decide(tournament, wish)
+            new = decide(tournament, command)
         except Refusal as refusal:
-            raise _RowRefused(Problem(line, 0, "", str(refusal).rstrip("."))) from refusal
+            raise _RowRefused(TableProblem(line, 0, "", message("table.row-refused", refusal=refusal))) from refusal
         facts += new
         tournament = replay(new, tournament)
     return tuple(facts)
 
 
-def _refused(problems: tuple[Problem, ...]) -> TableRefused:
-    return TableRefused(str(problems[0]), tuple(asdict(problem) for problem in problems))
+def _refused(problems: tuple[TableProblem, ...]) -> TableRefused:
+    return TableRefused(problems[0].message, tuple(problem.details for problem in problems))

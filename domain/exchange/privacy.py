@@ -1,4 +1,4 @@
-"""What leaves the house, and what does not."""
+"""Which data leave the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How tables write the end of a game and the reason why somebody does not play."""
+"""How tables write the end of a game and the reason why a player does not play."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _FORFEITS = {
     "0-0": Outcome.DOUBLE_FORFEIT,
 }
 _OPEN = frozenset({"", "*", "-", "--", "?", "...", "vs", "v", "against", "gegen", "contre", "contra"})
-"""What stands between two names while they play."""
+"""What tables have between two names while they play."""
 
 _BYES = {
     ByeKind.PAIRING_ALLOCATED: (
@@ -62,7 +62,7 @@ _WORTH = {
 def outcome_of(text: str) -> Outcome | None:
     """How a game ended, White's side first; None where it has not. A single number is White's.
 
-    Raises ValueError for what tells neither.
+    Raises ValueError for any other text.
     """
     short = _short(text)
     if short in _OPEN:
@@ -72,7 +72,7 @@ def outcome_of(text: str) -> Outcome | None:
     played, forfeits = _UNPLAYED.subn("", short)
     if forfeits and played in _FORFEITS:
         return _FORFEITS[played]
-    raise ValueError(f"{text!r} is no result like 1-0, 1/2-1/2, 0-1, +--, --+")
+    raise ValueError(text)
 
 
 def bye_of(text: str) -> ByeKind | None:

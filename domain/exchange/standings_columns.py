@@ -7,14 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from domain.exchange.csv_reading import CsvError, Row
-from domain.exchange.headers import Field, field_of, normal
+from domain.exchange.csv_reading import CsvError, CsvRow
+from domain.exchange.headers import PlayerField, field_of, normal
+from domain.messages import message
 from domain.standings.codes import BadTieBreak, Code, parse
-from domain.standings.registry import find, tie_breaks
+from domain.standings.registry import find
 
 
-class Told(Enum):
-    """What a column tells of a player, besides tie-breaks."""
+class StandingsField(Enum):
+    """The content of a column about a player, besides tie-breaks."""
 
     NAME = "name"
     NUMBER = "number"
@@ -24,11 +25,20 @@ class Told(Enum):
 
 
 _TOLD = {
-    Told.PLACE: "place, rank, rk, pos, position, rang, rg, platz, pl, puesto, lugar, classement",
-    Told.POINTS: "points, pts, punkte, pkt, puntos, score, total",
-    Told.NUMBER: "no, nr, number, sno, snr, start no, startnr, starting rank, num, numero, tpn",
+    StandingsField.PLACE: "place, rank, rk, pos, position, rang, rg, platz, pl, puesto, lugar, classement",
+    StandingsField.POINTS: "points, pts, punkte, pkt, puntos, score, total",
+    StandingsField.NUMBER: "no, nr, number, sno, snr, start no, startnr, starting rank, num, numero, tpn",
 }
 _ALIASES = {
+    "AOB": "average of opponents buchholz",
+    "APPO": "average perfect performance of opponents",
+    "APRO": "average performance of opponents",
+    "FB": "fore buchholz",
+    "OTHER_F10_DE": "direct encounter for first place",
+    "PTP": "perfect tournament performance",
+    "REP": "rounds elected to play",
+    "STD": "standard points",
+    "TPN": "tournament pairing number",
     "BH": "buchholz, bucholz, buchholtz, bu, buch, buchh, buchholz tie break variable",
     "BH/C1": "buchholz cut 1, buchholz cut1, buchholz 1, buchholz c1, bu cut 1, bhc1, bc1, truncated buchholz",
     "BH/C2": "buchholz cut 2, buchholz cut2, buchholz c2, bu cut 2, bhc2",
@@ -37,13 +47,14 @@ _ALIASES = {
     "DE": "direct encounter, direkte begegnung, direkter vergleich, rencontre directe, rencontres directes, "
     "encuentro directo, resultado directo, direct",
     "WIN": "wins, number of wins, victories, vict, siege, anzahl siege, victoires, nombre de victoires, victorias",
-    "WON": "games won, won games, gewonnene partien",
-    "BPG": "games with black, black games, mehr schwarz, most black, parties avec les noirs, partidas con negras",
-    "BWG": "black wins, wins with black, siege mit schwarz",
+    "WON": "number of games won, games won, won games, gewonnene partien",
+    "BPG": "number of games with black, games with black, black games, mehr schwarz, most black, "
+    "parties avec les noirs, partidas con negras",
+    "BWG": "number of games won with black, black wins, wins with black, siege mit schwarz",
     "PS": "progressive, progressive score, progressive scores, cumulative, sum of progressive scores, fortschritt, "
     "cumulatif, progresivo, progr",
     "ARO": "average rating of opponents, average opponents rating, elo durchschnitt, gegnerschnitt, elo moyen, rc",
-    "TPR": "performance, rating performance, rp, perf, elo performance, leistung",
+    "TPR": "tournament performance rating, performance, rating performance, rp, perf, elo performance, leistung",
     "KS": "koya, koya system",
 }
 _ORDINAL = re.compile(r"(?:tb|tie ?break|tie break|wtg|wertung|des|desemp|dep|departage|fw) ?(\d{1,2})")
@@ -54,35 +65,33 @@ def _named(words: str) -> list[str]:
 
 
 _FIELDS = {word: told for told, words in _TOLD.items() for word in _named(words)}
-_CODES = {normal(each.title): each.name for each in tie_breaks()} | {
-    word: code for code, words in _ALIASES.items() for word in _named(words)
-}
-_PLAYERS = {Field.NAME: Told.NAME, Field.FIDE_ID: Told.FIDE_ID}
+_CODES = {word: code for code, words in _ALIASES.items() for word in _named(words)}
+_PLAYERS = {PlayerField.NAME: StandingsField.NAME, PlayerField.FIDE_ID: StandingsField.FIDE_ID}
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsColumns:
-    """Where the cells stand, from 0: what is told of a player, the tie-breaks, and the columns left out."""
+    """The places of the columns, from 0: those about players, the tie-breaks, and the names of those left out."""
 
-    places: Mapping[Told, int]
+    places: Mapping[StandingsField, int]
     tie_breaks: Mapping[int, Code]
     ignored: tuple[str, ...]
 
-    def cell(self, row: Row, told: Told) -> str:
+    def cell(self, row: CsvRow, told: StandingsField) -> str:
         """The cell of a row; empty where there is no such column."""
         return row.cell(self.places[told]) if told in self.places else ""
 
 
-def standings_columns(header: Row, applied: Sequence[Code]) -> StandingsColumns:
+def standings_columns(header: CsvRow, applied: Sequence[Code]) -> StandingsColumns:
     """Find the columns; `TB1`, `Wtg2` and their like are the first and the second of the tie-breaks that are applied.
 
-    Raises CsvError where two columns tell the same, no column tells who it is, or nothing is there to be compared.
+    Raises CsvError where two columns have the same content, no column names the players, or nothing can be compared.
     """
-    places: dict[Told, int] = {}
+    places: dict[StandingsField, int] = {}
     codes: dict[int, Code] = {}
     ignored = []
     for column, name in enumerate(header.cells):
-        told = _told(name)
+        told = _field_of(name)
         code = None if told is not None or field_of(name) is not None else _code(name, applied)
         if told is not None:
             _check_once(header, column, places.get(told))
@@ -92,14 +101,14 @@ def standings_columns(header: Row, applied: Sequence[Code]) -> StandingsColumns:
             codes[column] = code
         elif name and field_of(name) is None:
             ignored.append(name)
-    if not any(told in places for told in (Told.NAME, Told.FIDE_ID, Told.NUMBER)):
-        raise CsvError(header.line, 0, "no column tells who it is; there may be Name, FIDE ID or No")
-    if not (codes or Told.PLACE in places or Told.POINTS in places):
-        raise CsvError(header.line, 0, "nothing to be compared; there may be Place, Points and tie-breaks as BH/C1")
+    if not any(told in places for told in (StandingsField.NAME, StandingsField.FIDE_ID, StandingsField.NUMBER)):
+        raise CsvError(header.line, 0, message("table.no-player-column"))
+    if not (codes or StandingsField.PLACE in places or StandingsField.POINTS in places):
+        raise CsvError(header.line, 0, message("table.nothing-to-compare"))
     return StandingsColumns(places, codes, tuple(ignored))
 
 
-def _told(name: str) -> Told | None:
+def _field_of(name: str) -> StandingsField | None:
     field = field_of(name)
     return _PLAYERS.get(field) if field in _PLAYERS else _FIELDS.get(normal(name))
 
@@ -117,7 +126,7 @@ def _code(name: str, applied: Sequence[Code]) -> Code | None:
     return None if find(code) is None else code
 
 
-def _check_once(header: Row, column: int, earlier: int | None) -> None:
+def _check_once(header: CsvRow, column: int, earlier: int | None) -> None:
     if earlier is not None:
-        message = f"{header.cells[column]!r} tells the same as the column {header.cells[earlier]!r}"
-        raise CsvError(header.line, column + 1, message)
+        reason = message("table.same-column", text=header.cells[column], header=header.cells[earlier])
+        raise CsvError(header.line, column + 1, reason)

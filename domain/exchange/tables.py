@@ -88,7 +88,7 @@ def _side(
 
 def _standings(tournament: Tournament, after: RoundNumber | None) -> Iterator[list[Cell]]:
     ranked = ranking(tournament, after)
-    columns = [column for column in ranked.columns if column.tie_break is not None and not column.dropped]
+    columns = [column for column in ranked.columns if column.tie_break is not None and column.dropped is None]
     codes = [str(column.code) for column in columns]
     yield ["Place", "No", "Name", "Title", "Rating", "Federation", "Club", "Points", *codes, "Games"]
     for row in ranked.rows:

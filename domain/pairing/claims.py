@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from domain.messages import HOLDS, Holds, Message, Value
+from domain.messages import HOLDS, FieldKind, FieldValue, Message
 from domain.values import Tpn
 
 
@@ -158,9 +158,9 @@ class Claim:
     kind: ClaimKind
     article: str
     players: tuple[Tpn, ...] = ()
-    fields: tuple[tuple[str, Value], ...] = ()
+    fields: tuple[tuple[str, FieldValue], ...] = ()
 
-    def __getitem__(self, name: str) -> Value:
+    def __getitem__(self, name: str) -> FieldValue:
         """The field of this name.
 
         Raises KeyError where the claim has none.
@@ -178,12 +178,12 @@ class Claim:
         return _named(self.fields)
 
 
-def claim(kind: ClaimKind, article: str, players: tuple[Tpn, ...] = (), /, **fields: Value) -> Claim:
+def claim(kind: ClaimKind, article: str, players: tuple[Tpn, ...] = (), /, **fields: FieldValue) -> Claim:
     """A claim about these players; without any, about those whom its fields name one by one."""
     items = tuple(fields.items())
     return Claim(kind, article, players or _named(items), items)
 
 
-def _named(fields: tuple[tuple[str, Value], ...]) -> tuple[Tpn, ...]:
-    found = [value for name, value in fields if HOLDS[name] is Holds.PLAYER]
+def _named(fields: tuple[tuple[str, FieldValue], ...]) -> tuple[Tpn, ...]:
+    found = [value for name, value in fields if HOLDS[name] is FieldKind.PLAYER]
     return tuple(Tpn(value) for value in dict.fromkeys(found) if isinstance(value, int))

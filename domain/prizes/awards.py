@@ -1,8 +1,8 @@
-"""One prize each: which of the groups a player takes the prize of, and what everybody gets in the end.
+"""One prize each: which of the groups a player takes the prize of, and what each player gets in the end.
 
 Reading P3 (docs/readings.md): the greatest share anywhere is settled first, by all who have it at once; of equal ones
-a player takes the one of the main fund, then the one of the group announced first. Whoever takes a prize makes room
-in every other group: the next ones move up there.
+a player takes the one of the main fund, then the one of the group announced first. A player who takes a prize makes
+room in every other group: the next ones move up there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from domain.values import PlayerId, Points, RoundNumber
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class ForgonePrize:
     """A share that a player had in another group when taking a better one: in whole cents, rounded down."""
 
     group: str
@@ -35,7 +35,7 @@ class Award:
     group: PrizeGroup
     share: Share
     points: Points
-    left: tuple[Left, ...] = ()
+    left: tuple[ForgonePrize, ...] = ()
 
     @property
     def player(self) -> PlayerId:
@@ -49,7 +49,7 @@ class PrizeList:
 
     `unawarded` are prizes for which there are too few players; `missing` is the number of games without a result,
     which count as they stand; `provisional` until the tournament is closed. `without_birth_date` counts the players
-    whom no category by age can tell.
+    who can be in no category by age.
     """
 
     fund: PrizeFund
@@ -62,7 +62,7 @@ class PrizeList:
 
 
 def prize_list(tournament: Tournament) -> PrizeList:
-    """Who gets what by the standings of the public rounds; nobody anything before the first."""
+    """Who gets what by the standings of the public rounds; no one gets anything before the first."""
     fund = tournament.settings.prizes
     public = tournament.public_rounds
     finishers = [Finisher(each.player, each.place, each.points) for each in standings(tournament)] if public else []
@@ -99,7 +99,7 @@ def _competing(
 def _awarded(
     fund: PrizeFund, competing: Sequence[tuple[PrizeGroup, Sequence[Finisher]]]
 ) -> tuple[tuple[Award, ...], tuple[tuple[PrizeGroup, Prize], ...]]:
-    settled: dict[PlayerId, tuple[int, tuple[Left, ...]]] = {}
+    settled: dict[PlayerId, tuple[int, tuple[ForgonePrize, ...]]] = {}
     found = [with_trophies(group, finishers) for group, finishers in competing]
     while best := _best_shares(fund, found, settled):
         settled.update(best)
@@ -120,7 +120,7 @@ def _awarded(
 
 
 def _still_there(
-    finishers: Sequence[Finisher], settled: Mapping[PlayerId, tuple[int, tuple[Left, ...]]], place: int
+    finishers: Sequence[Finisher], settled: Mapping[PlayerId, tuple[int, tuple[ForgonePrize, ...]]], place: int
 ) -> Iterator[Finisher]:
     """Those who have not taken the prize of another group."""
     return (each for each in finishers if each.player not in settled or settled[each.player][0] == place)
@@ -129,8 +129,8 @@ def _still_there(
 def _best_shares(
     fund: PrizeFund,
     found: Sequence[Sequence[Share]],
-    settled: Mapping[PlayerId, tuple[int, tuple[Left, ...]]],
-) -> dict[PlayerId, tuple[int, tuple[Left, ...]]]:
+    settled: Mapping[PlayerId, tuple[int, tuple[ForgonePrize, ...]]],
+) -> dict[PlayerId, tuple[int, tuple[ForgonePrize, ...]]]:
     """Who of those without a prize has the greatest share of all, in which group, and what each leaves for it."""
     open_shares: dict[PlayerId, list[tuple[int, Share]]] = {}
     for place, those in enumerate(found):
@@ -145,6 +145,8 @@ def _best_shares(
         theirs.sort(key=lambda each: (-each[1].exact, not fund.groups[each[0]].is_main, each[0]))
         place, taken = theirs[0]
         if taken.exact == greatest:
-            left = tuple(Left(fund.groups[other].name, int(lost.exact), lost.trophies) for other, lost in theirs[1:])
+            left = tuple(
+                ForgonePrize(fund.groups[other].name, int(lost.exact), lost.trophies) for other, lost in theirs[1:]
+            )
             best[player] = place, left
     return best

@@ -27,7 +27,7 @@ def belongs(player: Player, category: Category, year: int | None, newcomers: Col
     """Whether the player fulfils every condition of the category.
 
     Reading P1 (docs/readings.md): the age is the one reached in that year, as in the FIDE youth and senior events.
-    Without a birth date nobody belongs to a category by age.
+    Without a birth date a player belongs to no category by age.
     """
     return (
         _by_age(player, category, year)

@@ -1,27 +1,21 @@
-"""Why a player gets an amount, and who may win it, as sentences."""
+"""Why a player gets an amount, and who may win it, as messages."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from enum import StrEnum
-from fractions import Fraction
 
-from domain.prize_fund import Category, Sharing, UnratedPlayers
-from domain.prizes.awards import Award, Left
-from domain.prizes.money import money_text
-from domain.prizes.sharing import Part
-from domain.state.roster import Player
-from domain.values import PlayerId, Points
+from domain.messages import Message, message
+from domain.prize_fund import Category, Money, Sharing, UnratedPlayers
+from domain.prizes.awards import Award, ForgonePrize
+from domain.prizes.sharing import PrizePool
+from domain.values import PlayerId
 
 _MOST_NAMED = 4
-_UNRATED = {
-    UnratedPlayers.BY_RANGE: "",
-    UnratedPlayers.ADMITTED: "unrated players too",
-    UnratedPlayers.ONLY: "unrated players",
-}
+_WHOLE = 1
 
 
-class Tie(StrEnum):
+class SharingReason(StrEnum):
     """Why several players share the prizes of their places: equal points, the same by Hort, or no tie-break left."""
 
     POINTS = "points"
@@ -29,80 +23,124 @@ class Tie(StrEnum):
     NOTHING_APART = "nothing-apart"
 
 
-def reason(award: Award, players: Mapping[PlayerId, Player], currency: str) -> str:
-    """How the amount came about: the places, who shares them, the rounding, what was left for it."""
-    share, group = award.share, award.group
-    sentences = [_part(part, award, players, currency) for part in share.parts if part.prizes]
-    if len(sentences) > 1:
-        sentences.append(f"Together {money_text(share.amount, currency)}.")
-    if share.amount != share.exact:
-        sentences.append(_rounding(share.exact, share.amount))
-    sentences += [f"{group.name}, place {share.seat}: {trophy}." for trophy in share.trophies]
-    sentences += [f"{trophy}: lots decide, nothing else tells these players apart." for trophy in share.lots]
+def amount(money: Money, currency: str) -> Message:
+    """An amount in smallest units."""
+    return message("prize.amount", money=(money, currency))
+
+
+def won(award: Award, currency: str) -> Iterator[Message]:
+    """What the player gets: the amount, the trophies, and the trophies for which lots are still to be drawn."""
+    share = award.share
+    if share.exact:
+        yield amount(share.amount, currency)
+    yield from (message("prize.trophy", text=trophy) for trophy in share.trophies)
+    yield from (message("prize.trophy-by-lot", text=trophy) for trophy in share.lots)
+
+
+def reasons(award: Award, currency: str) -> Iterator[Message]:
+    """How the amount came about: the places, who shares them, the rounding, and what the player gave up for it."""
+    share = award.share
+    pools = [pool for pool in share.parts if pool.prizes]
+    for pool in pools:
+        yield _pool(pool, currency)
+        if len(pool.sharers) > 1:
+            yield _sharing(pool, award)
+    if len(pools) > 1:
+        yield message("prize.together", money=(share.amount, currency))
+    if share.amount > share.exact:
+        yield message("prize.rounded-up")
+    elif share.amount < share.exact:
+        yield message("prize.rounded-down")
+    yield from (message("prize.trophy-of-place", number=share.seat, text=trophy) for trophy in share.trophies)
+    yield from (message("prize.lots-decide", text=trophy) for trophy in share.lots)
     if award.left:
-        sentences.append(f"One prize each: left {', '.join(_left(each, currency) for each in award.left)}.")
-    return " ".join(sentences)
+        yield message("prize.one-each", said=tuple(_forgone(each, currency) for each in award.left))
 
 
-def who_may_win(category: Category) -> str:
-    """The conditions of a category in a few words; empty for everybody."""
-    words = [
-        _range("age", category.age_from, category.age_to),
-        {"w": "women", "m": "men"}.get(category.sex, ""),
-        _range("rating", category.rating_from, category.rating_to),
-        _UNRATED[category.unrated],
-        " or ".join(category.clubs),
-        " or ".join(category.federations),
-        "newcomers" if category.newcomers else "",
-    ]
-    return ", ".join(each for each in words if each)
+def who_may_win(category: Category) -> Iterator[Message]:
+    """The conditions of a category, a few words each; none where all players may win."""
+    yield from _ages(category.age_from, category.age_to)
+    if category.sex:
+        yield message("category.women") if category.sex == "w" else message("category.men")
+    yield from _ratings(category.rating_from, category.rating_to)
+    match category.unrated:
+        case UnratedPlayers.ADMITTED:
+            yield message("category.unrated-too")
+        case UnratedPlayers.ONLY:
+            yield message("category.unrated-only")
+        case UnratedPlayers.BY_RANGE:
+            pass
+    yield from (
+        message("category.one-of", alternatives=each) for each in (category.clubs, category.federations) if each
+    )
+    if category.newcomers:
+        yield message("category.newcomers")
 
 
-def _range(what: str, low: int | None, high: int | None) -> str:
-    if low is None:
-        return "" if high is None else f"{what} up to {high}"
-    return f"{what} from {low}" if high is None else f"{what} {low} to {high}"
-
-
-def _part(part: Part, award: Award, players: Mapping[PlayerId, Player], currency: str) -> str:
-    places = f"place {part.first}" if part.first == part.last else f"places {part.first} to {part.last}"
-    where = f"{award.group.name}, {places}"
-    half = part.portion != 1
-    pool = money_text(part.prizes, currency)
-    if len(part.sharers) == 1:
-        return f"{where}: half of {pool} stays with the place." if half else f"{where}: {pool}."
-    others = [players[each].name for each in part.sharers if each != award.player]
-    named = "; ".join(others[:_MOST_NAMED]) + (f" and {len(others) - _MOST_NAMED} more" if others[_MOST_NAMED:] else "")
-    why = _why(part, award)
-    what = f"half of {pool}" if half else pool
-    return f"{where}: {what} divided by {len(part.sharers)}, shared with {named} ({why})."
-
-
-def tie_of(part: Part, award: Award) -> Tie:
+def sharing_reason(pool: PrizePool, award: Award) -> SharingReason:
     """Why these players share a pool."""
     sharing = award.group.sharing
-    if sharing is Sharing.NONE or part is not award.share.parts[-1]:
-        return Tie.NOTHING_APART
-    return Tie.HORT if sharing is Sharing.HORT else Tie.POINTS
+    if sharing is Sharing.NONE or pool is not award.share.parts[-1]:
+        return SharingReason.NOTHING_APART
+    return SharingReason.HORT if sharing is Sharing.HORT else SharingReason.POINTS
 
 
-def _why(part: Part, award: Award) -> str:
-    tie = tie_of(part, award)
-    if tie is Tie.NOTHING_APART:
-        return "nothing tells them apart"
-    rule = "Hort system" if tie is Tie.HORT else "F.10"
-    return f"equal points, {_points(award.points)}; {rule}"
+def _pool(pool: PrizePool, currency: str) -> Message:
+    """The prizes of one place, or those of several places that their players divide."""
+    money, half = (pool.prizes, currency), pool.portion != _WHOLE
+    if len(pool.sharers) == 1:
+        if half:
+            return message("prize.half-of-place", number=pool.first, money=money)
+        return message("prize.of-place", number=pool.first, money=money)
+    sharers = len(pool.sharers)
+    if half:
+        return message("prize.half-of-places", first=pool.first, last=pool.last, money=money, total=sharers)
+    return message("prize.of-places", first=pool.first, last=pool.last, money=money, total=sharers)
 
 
-def _points(points: Points) -> str:
-    whole, half = divmod(points, 2)
-    return f"{whole or ('' if half else 0)}{'½' if half else ''}"
+def _sharing(pool: PrizePool, award: Award) -> Message:
+    """With whom the player shares the pool, and why."""
+    who = _named(tuple(each for each in pool.sharers if each != award.player))
+    match sharing_reason(pool, award):
+        case SharingReason.POINTS:
+            return message("prize.shared", who=who, points=award.points)
+        case SharingReason.HORT:
+            return message("prize.shared-by-hort", who=who, points=award.points)
+        case SharingReason.NOTHING_APART:
+            return message("prize.shared-by-place", who=who)
 
 
-def _rounding(exact: Fraction, amount: int) -> str:
-    return "Rounded up to a whole unit." if amount > exact else "Rounded down to a whole unit."
+def _named(players: tuple[PlayerId, ...]) -> Message | tuple[Message, ...]:
+    """A few players by their names, and how many more there are."""
+    named = tuple(message("players.named", players=(player,)) for player in players[:_MOST_NAMED])
+    more = len(players) - _MOST_NAMED
+    return message("players.and-more", who=named, count=more) if more > 0 else named
 
 
-def _left(left: Left, currency: str) -> str:
-    worth = [money_text(left.amount, currency)] if left.amount else []
-    return f"{left.group} ({', '.join((*worth, *left.trophies)) or 'lots'})"
+def _forgone(forgone: ForgonePrize, currency: str) -> Message:
+    money = (forgone.amount, currency)
+    if forgone.amount and forgone.trophies:
+        return message("prize.left-both", name=forgone.group, money=money, names=forgone.trophies)
+    if forgone.amount:
+        return message("prize.left-amount", name=forgone.group, money=money)
+    if forgone.trophies:
+        return message("prize.left-trophies", name=forgone.group, names=forgone.trophies)
+    return message("prize.left-lots", name=forgone.group)
+
+
+def _ages(low: int | None, high: int | None) -> Iterator[Message]:
+    if low is not None and high is not None:
+        yield message("category.ages", first=low, last=high)
+    elif low is not None:
+        yield message("category.age-from", number=low)
+    elif high is not None:
+        yield message("category.age-up-to", number=high)
+
+
+def _ratings(low: int | None, high: int | None) -> Iterator[Message]:
+    if low is not None and high is not None:
+        yield message("category.ratings", first=low, last=high)
+    elif low is not None:
+        yield message("category.rating-from", number=low)
+    elif high is not None:
+        yield message("category.rating-up-to", number=high)

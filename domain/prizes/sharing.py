@@ -16,7 +16,7 @@ _WHOLE = Fraction(1)
 
 
 class Finisher(NamedTuple):
-    """A player's place and half points in the standings; equal places are told apart by nothing."""
+    """A player's place and half points in the standings; nothing separates players of equal places."""
 
     player: PlayerId
     place: int
@@ -24,7 +24,7 @@ class Finisher(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PrizePool:
     """A pool and who shares it: the prizes of the places `first` to `last` of the group.
 
     `portion` is how much of these prizes is in the pool: all of them, or half in the Hort system.
@@ -47,12 +47,12 @@ class Share:
     """What a player gets in a group: the exact sum of the parts, the whole cents, and trophies.
 
     `seat` is the place among those who compete, from 1. `lots` are trophies for which lots are still to be drawn
-    among players whom nothing tells apart.
+    among players whom nothing separates.
     """
 
     player: PlayerId
     seat: int
-    parts: tuple[Part, ...]
+    parts: tuple[PrizePool, ...]
     exact: Fraction
     amount: Money = 0
     trophies: tuple[str, ...] = ()
@@ -64,12 +64,12 @@ class Share:
         return bool(self.exact or self.trophies or self.lots)
 
 
-Seats = Sequence[tuple[int, Finisher]]
+GroupSeats = Sequence[tuple[int, Finisher]]
 """The finishers of a group with their places in it, from 1."""
 
 
 def shares(group: PrizeGroup, finishers: Iterable[Finisher]) -> tuple[Share, ...]:
-    """What everybody gets who competes in this group, in order, down to the last who gets anything.
+    """What each player who competes in this group gets, in order, down to the last who gets anything.
 
     Exact shares are never rounded before they are compared; amounts are whole and add up to the prizes of the places
     that are taken.
@@ -83,7 +83,7 @@ def shares(group: PrizeGroup, finishers: Iterable[Finisher]) -> tuple[Share, ...
             sharing = ((_place, _WHOLE),)
         case Sharing.HORT:
             sharing = ((_place, _HALF), (_points, _HALF))
-    parts: dict[PlayerId, list[Part]] = {finisher.player: [] for _, finisher in seats}
+    parts: dict[PlayerId, list[PrizePool]] = {finisher.player: [] for _, finisher in seats}
     for tie, portion in sharing:
         for run in _runs(seats, tie):
             part = _part(group, run, portion)
@@ -121,7 +121,7 @@ def whole_cents(amounts: Sequence[Fraction]) -> list[Money]:
     return whole
 
 
-def _seats(group: PrizeGroup, finishers: Iterable[Finisher]) -> Seats:
+def _seats(group: PrizeGroup, finishers: Iterable[Finisher]) -> GroupSeats:
     """The finishers down to the last prize, and those tied with the last of them."""
     places = max(prize.place for prize in group.prizes)
     tie = _place if group.sharing is Sharing.NONE else _points
@@ -137,7 +137,7 @@ def _seats(group: PrizeGroup, finishers: Iterable[Finisher]) -> Seats:
     return list(takewhile(gets_something, enumerate(finishers, start=1)))
 
 
-def _runs(seats: Seats, tie: Callable[[Finisher], int]) -> list[Seats]:
+def _runs(seats: GroupSeats, tie: Callable[[Finisher], int]) -> list[GroupSeats]:
     return [list(run) for _, run in groupby(seats, key=lambda seat: tie(seat[1]))]
 
 
@@ -149,13 +149,13 @@ def _points(finisher: Finisher) -> int:
     return finisher.points
 
 
-def _part(group: PrizeGroup, run: Seats, portion: Fraction) -> Part:
+def _part(group: PrizeGroup, run: GroupSeats, portion: Fraction) -> PrizePool:
     first, last = run[0][0], run[-1][0]
     prizes = sum(prize.amount for prize in group.prizes if first <= prize.place <= last)
-    return Part(first, last, prizes, portion, tuple(finisher.player for _, finisher in run))
+    return PrizePool(first, last, prizes, portion, tuple(finisher.player for _, finisher in run))
 
 
-def _share(seat: int, player: PlayerId, parts: list[Part]) -> Share:
+def _share(seat: int, player: PlayerId, parts: list[PrizePool]) -> Share:
     """The parts of one player; two halves among the same players are one whole."""
     if len({part.sharers for part in parts}) == 1:
         parts = [replace(parts[-1], portion=_WHOLE)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from domain.dates import year_in
-from domain.rating_report.editions import Edition
+from domain.rating_report.editions import RatingEdition
 from domain.standings.rating_tables import expectation
 from domain.state.roster import Player
 from domain.values import Rating
@@ -36,7 +36,7 @@ class K:
     reason: KReason
 
 
-def expected(rating: Rating, opponent: Rating, edition: Edition) -> tuple[int, bool]:
+def expected(rating: Rating, opponent: Rating, edition: RatingEdition) -> tuple[int, bool]:
     """8.3.1 and 8.3.2 a: the expected score of a game in hundredths, and whether the 400-point rule was applied.
 
     From a rating of 2650 on the edition of October 2025 counts differences in full; it is the player's own rating
@@ -53,8 +53,8 @@ def k_of(player: Player, rating: Rating, games: int, date: str) -> K:
     """8.3.3: K by what a tournament can know. `games` are those to be rated here, `date` is its last day.
 
     Reading T3 (docs/readings.md): 2400 reached once before, and fewer than 30 games so far (K = 40), are told only by
-    FIDE's list; whoever has 2400 now has 10, whoever turns 18 in that year or later and has less than 2300 has 40,
-    everybody else 20.
+    FIDE's list; a player who has 2400 now has 10, one who turns 18 in that year or later and has less than 2300 has 40,
+    all others 20.
     """
     if rating >= _MASTER:
         k = K(_K_MASTER, KReason.MASTER)

@@ -38,7 +38,7 @@ class ConditionName(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class NormCondition:
     """One condition: its article, whether it is met, and what it says with the numbers, sentence by sentence."""
 
     name: ConditionName
@@ -48,7 +48,7 @@ class Condition:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class NormCandidate:
     """Who might make a norm: the games that count, whom they were against, and what excuses a missing one."""
 
     player: Player
@@ -64,7 +64,7 @@ class Candidate:
         return sum(game.made for game in self.games)
 
 
-def conditions(candidate: Candidate, rule: TitleRule) -> tuple[Condition, ...]:
+def conditions(candidate: NormCandidate, rule: TitleRule) -> tuple[NormCondition, ...]:
     """All of them, in the order of the articles; nothing but the first where no game counts."""
     if not candidate.games:
         return (_games(candidate),)
@@ -80,7 +80,7 @@ def conditions(candidate: Candidate, rule: TitleRule) -> tuple[Condition, ...]:
     )
 
 
-def _games(candidate: Candidate) -> Condition:
+def _games(candidate: NormCandidate) -> NormCondition:
     """1.4.1: nine games; in a tournament of nine rounds eight, where a bye or a forfeit win was the ninth."""
     count = len(candidate.games)
     excused = candidate.rounds == _FEWEST_GAMES and count == _FEWEST_GAMES - 1 and candidate.missed_with_a_point == 1
@@ -88,10 +88,10 @@ def _games(candidate: Candidate) -> Condition:
         says = message("norm.games-excused", count=count, least=_FEWEST_GAMES)
     else:
         says = message("norm.games", count=count, least=_FEWEST_GAMES)
-    return Condition(ConditionName.GAMES, "1.4.1", count >= _FEWEST_GAMES or excused, (says,))
+    return NormCondition(ConditionName.GAMES, "1.4.1", count >= _FEWEST_GAMES or excused, (says,))
 
 
-def _federations(candidate: Candidate) -> tuple[Condition, ...]:
+def _federations(candidate: NormCandidate) -> tuple[NormCondition, ...]:
     """1.4.3 and 1.4.4: two other federations; three fifths at most from one's own, two thirds from any one."""
     own = candidate.player.federation.upper()
     count = Counter(each.federation.upper() for each in candidate.opponents)
@@ -104,13 +104,13 @@ def _federations(candidate: Candidate) -> tuple[Condition, ...]:
     most_own, most_one = 3 * total // 5, 2 * total // 3
     most, largest = max(((number, each) for each, number in known.items()), default=(0, ""))
     return (
-        Condition(
+        NormCondition(
             ConditionName.FEDERATIONS,
             "1.4.3",
             exempt or (bool(own) and len(others) >= _FEWEST_FEDERATIONS),
             (message("norm.federations", count=len(others), least=_FEWEST_FEDERATIONS), *unknown, *because),
         ),
-        Condition(
+        NormCondition(
             ConditionName.OWN_FEDERATION,
             "1.4.4",
             exempt or (bool(own) and known.get(own, 0) <= most_own),
@@ -120,7 +120,7 @@ def _federations(candidate: Candidate) -> tuple[Condition, ...]:
                 *because,
             ),
         ),
-        Condition(
+        NormCondition(
             ConditionName.ONE_FEDERATION,
             "1.4.4",
             exempt or most <= most_one,
@@ -134,7 +134,7 @@ def _federations(candidate: Candidate) -> tuple[Condition, ...]:
     )
 
 
-def _titles(candidate: Candidate, rule: TitleRule) -> tuple[Condition, ...]:
+def _titles(candidate: NormCandidate, rule: TitleRule) -> tuple[NormCondition, ...]:
     """1.4.5: half of the opponents hold a title, a third, and three at least, the one in question or a higher one."""
     total = len(candidate.opponents)
     holders = sum(each.title in TITLE_HOLDERS for each in candidate.opponents)
@@ -143,13 +143,13 @@ def _titles(candidate: Candidate, rule: TitleRule) -> tuple[Condition, ...]:
     titles = tuple(title.value for title in rule.opponents)
     third = max(_FEWEST_OF_THE_TITLE, (total + 2) // 3)
     return (
-        Condition(
+        NormCondition(
             ConditionName.TITLE_HOLDERS,
             "1.4.5 a",
             holders >= half,
             (message("norm.title-holders", number=holders, total=total, least=half),),
         ),
-        Condition(
+        NormCondition(
             ConditionName.HIGH_TITLES,
             "1.4.5",
             high >= third,
@@ -158,7 +158,7 @@ def _titles(candidate: Candidate, rule: TitleRule) -> tuple[Condition, ...]:
     )
 
 
-def _ratings(candidate: Candidate, rule: TitleRule) -> tuple[list[Rating], tuple[Rating, Rating] | None]:
+def _ratings(candidate: NormCandidate, rule: TitleRule) -> tuple[list[Rating], tuple[Rating, Rating] | None]:
     """1.4.6: the opponents' ratings, the unrated as 1400, and the lowest alone raised to the floor of the title."""
     ratings = sorted(fide_rating(each) or _UNRATED for each in candidate.opponents)
     lowest = ratings[0]
@@ -167,21 +167,21 @@ def _ratings(candidate: Candidate, rule: TitleRule) -> tuple[list[Rating], tuple
     return [rule.floor, *ratings[1:]], (lowest, rule.floor)
 
 
-def _average(mean: Rating, raised: tuple[Rating, Rating] | None, rule: TitleRule) -> Condition:
+def _average(mean: Rating, raised: tuple[Rating, Rating] | None, rule: TitleRule) -> NormCondition:
     says: tuple[Message, ...] = (message("norm.average", number=mean, least=rule.average),)
     if raised is not None:
         says = (*says, message("norm.lowest-raised", rating=raised[0], floor=raised[1]))
-    return Condition(ConditionName.AVERAGE, "1.4.7, 1.4.8 a", mean >= rule.average, says)
+    return NormCondition(ConditionName.AVERAGE, "1.4.7, 1.4.8 a", mean >= rule.average, says)
 
 
-def _score(candidate: Candidate) -> Condition:
+def _score(candidate: NormCandidate) -> NormCondition:
     total = 2 * len(candidate.games)
     met = 100 * candidate.made >= _LEAST_SCORE * total
     says = message("norm.score", points=candidate.made, total=len(candidate.games), percentage=_LEAST_SCORE)
-    return Condition(ConditionName.SCORE, "1.4.8 b", met, (says,))
+    return NormCondition(ConditionName.SCORE, "1.4.8 b", met, (says,))
 
 
-def _performance(candidate: Candidate, mean: Rating, rule: TitleRule) -> Condition:
+def _performance(candidate: NormCandidate, mean: Rating, rule: TitleRule) -> NormCondition:
     fraction = hundredths(candidate.made, 2 * len(candidate.games))
     difference = rating_difference(fraction)
     reached = mean + difference
@@ -193,4 +193,4 @@ def _performance(candidate: Candidate, mean: Rating, rule: TitleRule) -> Conditi
         percentage=fraction,
         least=rule.performance,
     )
-    return Condition(ConditionName.PERFORMANCE, "1.4.8, 1.4.9", reached >= rule.performance, (says,))
+    return NormCondition(ConditionName.PERFORMANCE, "1.4.8, 1.4.9", reached >= rule.performance, (says,))

@@ -55,7 +55,7 @@ class Unfinished:
 
 
 @dataclass(frozen=True, slots=True)
-class Games:
+class ReportedGames:
     """The games of one player: those over the board, and those that are no rated games by their result."""
 
     played: tuple[PlayedGame, ...]
@@ -73,11 +73,11 @@ def fide_rating(player: Player) -> Rating | None:
     return player.rating
 
 
-def games_of(tournament: Tournament) -> Mapping[PlayerId, Games]:
-    """Everybody's games in the public rounds, as the report tells them (C.04.2: also those corrected too late)."""
+def games_of(tournament: Tournament) -> Mapping[PlayerId, ReportedGames]:
+    """Each player's games in the public rounds, as the report has them (C.04.2: also those corrected too late)."""
     played: dict[PlayerId, list[PlayedGame]] = {player: [] for player in tournament.roster.players}
     excluded: dict[PlayerId, list[Excluded]] = {player: [] for player in tournament.roster.players}
-    for number, game in _told(tournament):
+    for number, game in _reported(tournament):
         outcome = game.outcome
         if outcome is None or outcome is Outcome.ADJOURNED:
             continue
@@ -90,19 +90,19 @@ def games_of(tournament: Tournament) -> Mapping[PlayerId, Games]:
                 played[who].append(PlayedGame(number, opponent, colour, _MADE.get(score_of(outcome, colour), 0)))
             else:
                 excluded[who].append(Excluded(number, opponent, because))
-    return {who: Games(tuple(played[who]), tuple(excluded[who])) for who in tournament.roster.players}
+    return {who: ReportedGames(tuple(played[who]), tuple(excluded[who])) for who in tournament.roster.players}
 
 
 def unfinished(tournament: Tournament) -> tuple[Unfinished, ...]:
     """The games of public rounds without a result, or adjourned."""
     return tuple(
         Unfinished(number, game.board, game.outcome is not None)
-        for number, game in _told(tournament)
+        for number, game in _reported(tournament)
         if game.outcome is None or game.outcome is Outcome.ADJOURNED
     )
 
 
-def _told(tournament: Tournament) -> Iterator[tuple[RoundNumber, Game]]:
+def _reported(tournament: Tournament) -> Iterator[tuple[RoundNumber, Game]]:
     for each in tournament.public_rounds:
         for game in each.games.values():
             yield each.number, reported_game(tournament, game)

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.history import Entry, Purpose, histories
-from domain.rating_report.conditions import Candidate, Condition, ConditionName, conditions
-from domain.rating_report.games import Games, fide_rating, games_of
+from domain.rating_report.conditions import ConditionName, NormCandidate, NormCondition, conditions
+from domain.rating_report.games import ReportedGames, fide_rating, games_of
 from domain.rating_report.titles import NORM_TITLES, RULES, is_held
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
@@ -32,7 +32,7 @@ class NormCheck:
 
     player: PlayerId
     title: Title
-    conditions: tuple[Condition, ...]
+    conditions: tuple[NormCondition, ...]
 
     @property
     def is_met(self) -> bool:
@@ -48,7 +48,7 @@ class NormCheck:
 
 
 def norm_checks(tournament: Tournament) -> Mapping[PlayerId, tuple[NormCheck, ...]]:
-    """For everybody, a check for every title above the one held; of women's titles for women only."""
+    """For every player, a check for every title above the one held; of women's titles for women only."""
     return dict(_all_checks(tournament, tuple(tournament.roster.players)))
 
 
@@ -99,10 +99,10 @@ def _is_there(entry: Entry) -> bool:
 
 
 def _checks(
-    tournament: Tournament, player: Player, games: Games, entries: tuple[Entry, ...], *, exempt: bool
+    tournament: Tournament, player: Player, games: ReportedGames, entries: tuple[Entry, ...], *, exempt: bool
 ) -> tuple[NormCheck, ...]:
     is_woman = player.sex.strip().lower()[:1] in _WOMEN
-    candidate = Candidate(
+    candidate = NormCandidate(
         player=player,
         games=games.played,
         opponents=[tournament.roster.players[game.opponent] for game in games.played],

@@ -1,4 +1,4 @@
-"""The rating report: everybody's expected and made scores, and what becomes of the ratings."""
+"""The rating report: each player's expected and achieved scores, and the change of the rating."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from domain.rating_report.changes import K, expected, k_of
-from domain.rating_report.editions import Edition, edition_of, is_older
+from domain.rating_report.editions import RatingEdition, edition_of, is_older
 from domain.rating_report.games import (
     Because,
     Excluded,
-    Games,
     PlayedGame,
+    ReportedGames,
     Unfinished,
     fide_rating,
     games_of,
@@ -25,10 +25,10 @@ _HALF = 50
 
 
 @dataclass(frozen=True, slots=True)
-class RatedGame:
+class ReportedGame:
     """A rated game: the opponent's rating, the expected score in hundredths (None for a player without a rating).
 
-    `capped` tells that the difference of ratings was counted as 400.
+    `capped`: the difference of ratings was counted as 400.
     """
 
     game: PlayedGame
@@ -47,7 +47,7 @@ class PlayerReport:
 
     player: PlayerId
     rating: Rating | None
-    games: tuple[RatedGame, ...]
+    games: tuple[ReportedGame, ...]
     excluded: tuple[Excluded, ...]
     made: Points
     average: Rating | None
@@ -62,11 +62,11 @@ class PlayerReport:
 class RatingReport:
     """The report of a tournament, by the edition in force when it started.
 
-    `older` tells that the tournament is older than every edition kept here. `unfinished` games and `rounds_left` keep
-    the report from being final; `corrected` games are told otherwise than in the standings (C.04.2).
+    `older`: the tournament is older than every edition kept here. `unfinished` games and `rounds_left` keep
+    the report from being final; `corrected` games differ from the standings (C.04.2).
     """
 
-    edition: Edition
+    edition: RatingEdition
     older: bool
     players: Mapping[PlayerId, PlayerReport]
     unfinished: tuple[Unfinished, ...]
@@ -80,7 +80,7 @@ class RatingReport:
 
 
 def rating_report(tournament: Tournament) -> RatingReport:
-    """The report as the facts stand now."""
+    """The report by what is recorded now."""
     edition = edition_of(tournament.settings.starts)
     games = games_of(tournament)
     ratings = {player.id: fide_rating(player) for player in tournament.roster.players.values()}
@@ -97,9 +97,9 @@ def rating_report(tournament: Tournament) -> RatingReport:
 def _of(
     tournament: Tournament,
     who: PlayerId,
-    games: Games,
+    games: ReportedGames,
     ratings: Mapping[PlayerId, Rating | None],
-    edition: Edition,
+    edition: RatingEdition,
 ) -> PlayerReport:
     own = ratings[who]
     rated = tuple(
@@ -128,11 +128,11 @@ def _of(
     return report if own is None else _with_change(tournament, report, own)
 
 
-def _rated(game: PlayedGame, own: Rating | None, opponent: Rating, edition: Edition) -> RatedGame:
+def _rated(game: PlayedGame, own: Rating | None, opponent: Rating, edition: RatingEdition) -> ReportedGame:
     if own is None:
-        return RatedGame(game, opponent)
+        return ReportedGame(game, opponent)
     score, capped = expected(own, opponent, edition)
-    return RatedGame(game, opponent, score, capped)
+    return ReportedGame(game, opponent, score, capped)
 
 
 def _with_change(tournament: Tournament, report: PlayerReport, own: Rating) -> PlayerReport:

@@ -10,7 +10,7 @@ from domain.refusals import InvalidValue, Refusal
 from domain.standings.codes import BadTieBreak
 from domain.standings.defaults import default_tie_breaks
 from domain.standings.registry import read
-from domain.standings.table import Pairings
+from domain.standings.table import PairingMode
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import TieBreaks
@@ -39,7 +39,7 @@ class BadTieBreakCode(Refusal):
 
     code: str
     place: int
-    problem: str
+    problem: Message
     says = "Tie-break {place}, {code}: {problem}."
     advice = "Choose tie-breaks of the list, with the modifiers that they take."
     article = "C.07 4.1"
@@ -65,7 +65,7 @@ def change_tie_breaks(tournament: Tournament, command: ChangeTieBreaks) -> tuple
 
 def _checked(wanted: TieBreaks, system: str) -> TieBreaks:
     """The list with its codes as they are written here."""
-    pairings = Pairings.PRE_DETERMINED if rules_of(system).is_round_robin else Pairings.SWISS
+    pairings = PairingMode.PRE_DETERMINED if rules_of(system).is_round_robin else PairingMode.SWISS
     try:
         found = read(wanted.codes, wanted.edition, pairings)
     except BadTieBreak as error:

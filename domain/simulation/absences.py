@@ -9,7 +9,7 @@ from domain.simulation.plan import Rates
 from domain.values import ByeKind, RoundNumber
 
 _FEWEST = 2
-"""So many players are to be paired in every round."""
+"""At least so many players are paired in every round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ _TITLES = (
 _WOMENS_TITLES = ((2100, Title.WFM), (2000, Title.WCM))
 
 
-def demo_facts() -> list[Event]:
+def demo_events() -> list[Event]:
     """The facts of the demonstration; always the same while the system pairs the same."""
     chance = Random(_SEED)  # noqa: S311  # a made tournament, the same for everybody
     people = random_names(_PLAYERS, chance)

@@ -10,7 +10,7 @@ from domain.values import STANDARD_SCORING, Colour, Rating, RoundNumber, Scoring
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who takes part. The order of entrants is the starting list."""
+    """A participant. The order of entrants is the starting list."""
 
     name: str
     rating: Rating

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
+from domain.messages import Message, message
+
 OTHER = "OTHER_"
 """How the codes of tie-breaks begin that are not FIDE's own (C.07 4.1)."""
 
@@ -66,11 +68,16 @@ class Code:
 class BadTieBreak(ValueError):
     """A code that cannot be used: `code` as it was written, `place` in the list from 1, and why."""
 
-    def __init__(self, code: str, problem: str, place: int = 1) -> None:
-        super().__init__(f"tie-break {place}, {code!r}: {problem}")
+    def __init__(self, code: str, problem: Message, place: int = 1) -> None:
+        super().__init__(code, problem, place)
         self.code = code
         self.problem = problem
         self.place = place
+
+    @property
+    def message(self) -> Message:
+        """The code with its place, and why it cannot be used."""
+        return message("bad-tie-break.at-place", number=self.place, code=self.code, said=self.problem)
 
 
 _ALIASES = {"GE": "REP"}
@@ -83,12 +90,12 @@ _MARK = re.compile(r"[/-](?:([CM])([1-9][0-9]?)|L([+-]?[1-9][0-9]?)|([PFR]))(?=[
 def parse(text: str, place: int = 1) -> Code:
     """The code that a text means; small letters and `BH-C1` for `BH/C1` are understood.
 
-    Raises BadTieBreak where it has not that form; whether the tie-break exists is the registry's to say.
+    Raises BadTieBreak where it has not that form; whether the tie-break exists, the registry decides.
     """
     written = text.strip().upper()
     name = _NAME.match(written)
     if name is None:
-        raise BadTieBreak(text, "a code begins with a name, such as BH", place)
+        raise BadTieBreak(text, message("bad-tie-break.no-name"), place)
     least = most = limit = 0
     flags: dict[str, bool] = {}
     at = name.end()
@@ -96,11 +103,11 @@ def parse(text: str, place: int = 1) -> Code:
     while at < len(written):
         mark = _MARK.match(written, at)
         if mark is None:
-            raise BadTieBreak(text, f"{written[at:]} is no modifier (Cn, Mn, L+n, L-n, P, F, R)", place)
+            raise BadTieBreak(text, message("bad-tie-break.no-modifier", text=written[at:]), place)
         kind, count, half_points, flag = mark.groups()
         letter = "cut" if kind else "L" if half_points else flag
         if letter in seen:
-            raise BadTieBreak(text, f"{mark[0]} comes too often", place)
+            raise BadTieBreak(text, message("bad-tie-break.modifier-repeated", text=mark[0]), place)
         seen.add(letter)
         if kind:
             least = int(count)

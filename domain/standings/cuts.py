@@ -14,11 +14,11 @@ class Cut(Enum):
     MOST = "most"
 
 
-Weight = tuple[int, int]
+Significance = tuple[int, int]
 """How significant a value is, and what it contributes."""
 
 
-def cut(weights: Sequence[Weight], voluntary: Sequence[bool], least: int, most: int) -> dict[int, Cut]:
+def cut(weights: Sequence[Significance], voluntary: Sequence[bool], least: int, most: int) -> dict[int, Cut]:
     """C.07 14.1 to 14.4 and 16.5: the places of the values that are cut, in the order they go.
 
     `least` least significant ones go first, then `most` most significant ones; of equals the earliest goes as least

@@ -16,10 +16,10 @@ Dummy = Callable[[Points, Points], Points]
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class TieBreakRegulations:
     """One edition.
 
-    `dummy` is the score of the opponent whom an unplayed round stands for, `unknown` the tie-breaks that it has not,
+    `dummy` is the score of the opponent that an unplayed round counts as, `unknown` the tie-breaks that it has not,
     `barred_in_round_robins` those that it forbids there, `round_robin_losses_played` says whether a lost forfeit in a
     round robin counts as a game in a player's own record.
     """
@@ -41,15 +41,15 @@ def capped_score(own: Points, cap: Points) -> Points:
     return min(own, cap)
 
 
-EDITIONS: Mapping[TieBreakEdition, Edition] = {
-    TieBreakEdition.MARCH_2026: Edition(
+EDITIONS: Mapping[TieBreakEdition, TieBreakRegulations] = {
+    TieBreakEdition.MARCH_2026: TieBreakRegulations(
         code=TieBreakEdition.MARCH_2026,
         dummy=capped_score,
         unknown=frozenset(),
         barred_in_round_robins=frozenset({"BH", "AOB", "FB"}),
         round_robin_losses_played=False,
     ),
-    TieBreakEdition.AUGUST_2024: Edition(
+    TieBreakEdition.AUGUST_2024: TieBreakRegulations(
         code=TieBreakEdition.AUGUST_2024,
         dummy=own_score,
         unknown=frozenset({"STD", "TPN", "RTNG"}),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from domain.history import Entry
 from domain.standings.editions import Dummy
-from domain.standings.parts import Counts
+from domain.standings.parts import CountsAs
 from domain.standings.unplayed import is_played, is_voluntary
 from domain.values import PlayerId, Points, RoundNumber
 
@@ -26,20 +26,20 @@ class Forfeits(Enum):
 class Element(NamedTuple):
     """One round: the opponent's or the dummy's score, and the player's own points, all in half points.
 
-    `counts` tells as what the round counts, `voluntary` that the player was not there to play (16.1.2).
+    `counts` is what the round counts as, `voluntary` whether the player chose not to play (16.1.2).
     """
 
     round: RoundNumber
     opponent: PlayerId | None
     score: Points
     points: Points
-    counts: Counts
+    counts: CountsAs
     voluntary: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Opposition:
-    """What opponents count: everybody's score as opponents see it (16.3), and the dummy's (16.4).
+    """What opponents count: each player's score as opponents see it (16.3), and the dummy's (16.4).
 
     `draws` is the score of a draw in every round, in half points.
     """
@@ -59,20 +59,20 @@ def elements_of(
         opponent = entry.opponent
         if opponent is not None:
             if is_played(entry):
-                found.append(Element(entry.round, opponent, adjusted[opponent], entry.points, Counts.GAME))
+                found.append(Element(entry.round, opponent, adjusted[opponent], entry.points, CountsAs.GAME))
                 continue
             if entry.score is None:
                 continue
             if forfeits is not Forfeits.UNPLAYED:
                 score = adjusted[opponent]
-                found.append(Element(entry.round, opponent, score, entry.points, Counts.FORFEIT_AS_GAME))
+                found.append(Element(entry.round, opponent, score, entry.points, CountsAs.FORFEIT_AS_GAME))
                 continue
-            cap, capped = adjusted[opponent], Counts.OPPONENT_CAP
+            cap, capped = adjusted[opponent], CountsAs.OPPONENT_CAP
         elif forfeits is Forfeits.ONLY_GAMES:
             continue
         else:
-            cap, capped = opposition.draws, Counts.DRAWS_CAP
+            cap, capped = opposition.draws, CountsAs.DRAWS_CAP
         score = opposition.dummy(own, cap)
-        counts = Counts.OWN_SCORE if score == own else capped
+        counts = CountsAs.OWN_SCORE if score == own else capped
         found.append(Element(entry.round, opponent, score, entry.points, counts, is_voluntary(entry)))
     return tuple(found)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from domain.standings.cuts import Cut
 from domain.values import PlayerId, Points, RoundNumber
 
-Value = int | Fraction | None
+TieBreakValue = int | Fraction | None
 """A number in the unit of its tie-break; None where there is none, which ranks last."""
 
 
@@ -22,7 +22,7 @@ class Unit(Enum):
     RATING = 0
 
 
-class Counts(Enum):
+class CountsAs(Enum):
     """As what a round counts."""
 
     GAME = "game"
@@ -45,15 +45,15 @@ class Counts(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class TieBreakPart:
     """One line of an explanation.
 
     `value` is what it contributes, in the tie-break's unit; `score` is the number of the opponent that it comes from
     and `points` the player's own points of that round, both in half points; `cut` says why it does not count.
     """
 
-    counts: Counts
-    value: Value
+    counts: CountsAs
+    value: TieBreakValue
     round: RoundNumber | None = None
     opponent: PlayerId | None = None
     score: Points | None = None
@@ -61,7 +61,7 @@ class Part:
     cut: Cut | None = None
 
 
-def shown(value: Value, unit: Unit) -> str:
+def shown(value: TieBreakValue, unit: Unit) -> str:
     """The number as it is printed, at most two decimals, half up; a dash where there is none."""
     if value is None:
         return "-"

@@ -1,4 +1,4 @@
-"""Everybody's place."""
+"""The place of every player."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from domain.values import PlayerId
 
 
 def places(tournament: Tournament) -> Mapping[PlayerId, int]:
-    """The place in the standings of every player, from 1; those whom nothing tells apart share one."""
+    """The place in the standings of every player, from 1; players whom nothing separates share one."""
     return {standing.player: standing.place for standing in standings(tournament)}

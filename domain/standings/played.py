@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from domain.history import Entry
-from domain.standings.table import Pairings, Table
+from domain.standings.table import PairingMode, ResultTable
 from domain.standings.unplayed import is_played
 from domain.values import Score
 
 
-def is_own_game(table: Table, entry: Entry) -> bool:
+def is_own_game(table: ResultTable, entry: Entry) -> bool:
     """Whether the round is a game in the player's own record.
 
     Played over the board; in a round robin a forfeit is one too, a lost one only where the edition says so (15.2).
     """
     if is_played(entry):
         return True
-    if table.pairings is Pairings.SWISS:
+    if table.pairings is PairingMode.SWISS:
         return False
     lost = table.edition.round_robin_losses_played
     return entry.score is Score.FORFEIT_WIN or (lost and entry.score is Score.FORFEIT_LOSS)

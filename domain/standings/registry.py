@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.messages import Message, message
 from domain.standings.codes import OTHER, BadTieBreak, Code, Modifier, parse
 from domain.standings.editions import EDITIONS
-from domain.standings.table import Pairings
-from domain.standings.tiebreak import Measure, TieBreak
+from domain.standings.table import PairingMode
+from domain.standings.tiebreak import TieBreak, TieBreakMeasure
 from domain.standings.tiebreaks import (
     average_opponents_buchholz,
     average_perfect_performance,
@@ -76,7 +77,7 @@ def find(code: Code) -> TieBreak | None:
 
 
 def read(
-    texts: Iterable[str], edition: TieBreakEdition, pairings: Pairings = Pairings.SWISS
+    texts: Iterable[str], edition: TieBreakEdition, pairings: PairingMode = PairingMode.SWISS
 ) -> tuple[tuple[Code, TieBreak], ...]:
     """The tie-breaks that a list of codes names, in its order.
 
@@ -89,38 +90,33 @@ def read(
         code = parse(text, place)
         tie_break = find(code)
         problem = problem_of(code, edition, pairings)
-        if problem or tie_break is None:
-            raise BadTieBreak(text, problem, place)
-        if isinstance(tie_break, Measure) and any(code == before for before, _ in found):
-            raise BadTieBreak(text, "it stands in the list already", place)
+        if tie_break is None or problem is not None:
+            raise BadTieBreak(text, problem or message("bad-tie-break.unknown", names=tuple(_BY_NAME)), place)
+        if isinstance(tie_break, TieBreakMeasure) and any(code == before for before, _ in found):
+            raise BadTieBreak(text, message("bad-tie-break.repeated"), place)
         found.append((code, tie_break))
     return tuple(found)
 
 
-OWN_TIE_BREAK = "nobody here knows how this tournament's own tie-break is computed"
-FOR_TEAMS = "it is for teams"
-NOT_IN_ROUND_ROBINS = "it must not be used in round robins (C.07 8)"
-
-
-def problem_of(code: Code, edition: TieBreakEdition, pairings: Pairings) -> str:
-    """Why a code cannot be used, empty where it can."""
+def problem_of(code: Code, edition: TieBreakEdition, pairings: PairingMode) -> Message | None:
+    """Why a code cannot be used, None where it can."""
     tie_break = find(code)
     if tie_break is None:
         if code.name.startswith(OTHER):
-            return OWN_TIE_BREAK
+            return message("bad-tie-break.own")
         if code.name in _TEAMS or code.name.startswith(("ED", "EM", "EG", "ESB")):
-            return FOR_TEAMS
-        return "there is no such tie-break; there are " + ", ".join(_BY_NAME)
+            return message("bad-tie-break.for-teams")
+        return message("bad-tie-break.unknown", names=tuple(_BY_NAME))
     rules = EDITIONS[edition]
     if code.name in rules.unknown:
-        return f"the edition {edition.value} does not have it"
-    if pairings is Pairings.PRE_DETERMINED and code.name in rules.barred_in_round_robins:
-        return NOT_IN_ROUND_ROBINS
+        return message("bad-tie-break.not-in-edition", edition=edition.value)
+    if pairings is PairingMode.PRE_DETERMINED and code.name in rules.barred_in_round_robins:
+        return message("bad-tie-break.not-in-round-robins")
     wrong = code.modifiers - tie_break.takes
     if wrong:
-        marks = ", ".join(sorted(modifier.value for modifier in wrong))
-        return f"{code.name} does not take the modifier {marks}"
-    return ""
+        marks = tuple(sorted(modifier.value for modifier in wrong))
+        return message("bad-tie-break.modifier-not-taken", code=code.name, names=marks)
+    return None
 
 
 def modifiers_of(tie_break: TieBreak) -> tuple[Modifier, ...]:

@@ -1,4 +1,4 @@
-"""What all tie-breaks are computed from: everybody's rounds up to one, and what several tie-breaks share."""
+"""What all tie-breaks are computed from: the rounds of all players up to one, and what several tie-breaks share."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from enum import Enum
 from functools import cached_property
 
 from domain.history import Entry, Purpose, histories, total
-from domain.standings.editions import EDITIONS, Edition
+from domain.standings.editions import EDITIONS, TieBreakRegulations
 from domain.standings.elements import Element, Forfeits, Opposition, elements_of
-from domain.standings.parts import Counts, Value
+from domain.standings.parts import CountsAs, TieBreakValue
 from domain.standings.unplayed import adjusted_score, is_played
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, Rating, RoundNumber, Score, Scoring, TieBreaks, Tpn, Unrated
 
-Numbers = Mapping[PlayerId, Value]
-"""Everybody's number in one tie-break."""
+TieBreakValues = Mapping[PlayerId, TieBreakValue]
+"""Each player's number in one tie-break."""
 
 
-class Pairings(Enum):
+class PairingMode(Enum):
     """Whether rounds are paired one by one or were all laid down before the first (C.07 15.2)."""
 
     SWISS = "swiss"
@@ -28,8 +28,8 @@ class Pairings(Enum):
 
 
 @dataclass(frozen=True)
-class Table:
-    """Everybody's rounds, as if the tournament ended with the last of them.
+class ResultTable:
+    """The rounds of all players, as if the tournament ended with the last of them.
 
     `rounds` are so many, `announced` is the number of rounds of the whole tournament.
     """
@@ -40,8 +40,8 @@ class Table:
     scoring: Scoring
     rounds: RoundNumber
     announced: RoundNumber
-    edition: Edition
-    pairings: Pairings = Pairings.SWISS
+    edition: TieBreakRegulations
+    pairings: PairingMode = PairingMode.SWISS
     unrated: Unrated = Unrated.DROP
 
     @cached_property
@@ -52,7 +52,7 @@ class Table:
     @cached_property
     def adjusted(self) -> Mapping[PlayerId, Points]:
         """The score of every player as the tie-breaks of opponents count it (16.3; 15.2: as it is)."""
-        if self.pairings is Pairings.PRE_DETERMINED:
+        if self.pairings is PairingMode.PRE_DETERMINED:
             return self.points
         return {
             player: adjusted_score(entries, self.scoring, self.points[player])
@@ -61,7 +61,7 @@ class Table:
 
     @cached_property
     def games(self) -> Mapping[PlayerId, tuple[Entry, ...]]:
-        """Everybody's games over the board (F.2; C.07 15.1)."""
+        """Each player's games over the board (F.2; C.07 15.1)."""
         return {player: tuple(filter(is_played, entries)) for player, entries in self.entries.items()}
 
     @cached_property
@@ -75,7 +75,7 @@ class Table:
         return self._elements(Forfeits.GAMES)
 
     @cached_property
-    def fore(self) -> Table:
+    def fore(self) -> ResultTable:
         """C.07 8.3: the same table as if all paired games of the final round had ended in draws."""
         if self.rounds < self.announced:
             return self
@@ -100,18 +100,18 @@ class Table:
             if self.ratings[player] <= 0
         )
 
-    def once(self, name: str, make: Callable[[], Numbers]) -> Numbers:
-        """Numbers of everybody that several tie-breaks, or many explanations, need: made the first time."""
+    def once(self, name: str, make: Callable[[], TieBreakValues]) -> TieBreakValues:
+        """Numbers of all players that several tie-breaks, or many explanations, need: made the first time."""
         if name not in self._made:
             self._made[name] = make()
         return self._made[name]
 
     @cached_property
-    def _made(self) -> dict[str, Numbers]:
+    def _made(self) -> dict[str, TieBreakValues]:
         return {}
 
     def _elements(self, forfeits: Forfeits) -> Mapping[PlayerId, tuple[Element, ...]]:
-        if self.pairings is Pairings.PRE_DETERMINED:
+        if self.pairings is PairingMode.PRE_DETERMINED:
             forfeits = Forfeits.ONLY_GAMES
         opposition = Opposition(self.adjusted, self.edition.dummy, self.scoring.draw * self.rounds)
         return {
@@ -120,15 +120,15 @@ class Table:
         }
 
 
-def pairings_of(tournament: Tournament) -> Pairings:
+def pairings_of(tournament: Tournament) -> PairingMode:
     """How the rounds of a tournament come about."""
-    return Pairings.PRE_DETERMINED if tournament.rules.is_round_robin else Pairings.SWISS
+    return PairingMode.PRE_DETERMINED if tournament.rules.is_round_robin else PairingMode.SWISS
 
 
-def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None = None) -> Table:
+def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None = None) -> ResultTable:
     """The table of the public rounds up to and with round `after` (None: all of them)."""
     rounds = len(tournament.public_rounds) if after is None else min(after, len(tournament.public_rounds))
-    return Table(
+    return ResultTable(
         entries=histories(tournament, Purpose.STANDINGS, before=rounds + 1),
         ratings={player.id: player.rating for player in tournament.roster.players.values()},
         numbers=pairing_numbers(tournament),
@@ -141,9 +141,9 @@ def table_of(tournament: Tournament, rules: TieBreaks, after: RoundNumber | None
     )
 
 
-def counts_of(table: Table, element: Element) -> Counts:
+def counts_of(table: ResultTable, element: Element) -> CountsAs:
     """As what an element counts, and whether the opponent's score is another than the standings show (16.3.2)."""
     met = element.opponent
-    if element.counts is Counts.GAME and met is not None and table.adjusted[met] != table.points[met]:
-        return Counts.ADJUSTED_GAME
+    if element.counts is CountsAs.GAME and met is not None and table.adjusted[met] != table.points[met]:
+        return CountsAs.ADJUSTED_GAME
     return element.counts

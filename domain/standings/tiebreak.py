@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from domain.history import Entry
+from domain.messages import Message
 from domain.standings.codes import Code, Modifier
-from domain.standings.parts import Counts, Part, Unit, Value
-from domain.standings.table import Table
+from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
+from domain.standings.table import ResultTable
 from domain.values import PlayerId, Points
 
-Group = tuple[PlayerId, ...]
+TiedPlayers = tuple[PlayerId, ...]
 
 
 class Family(Enum):
@@ -25,7 +26,7 @@ class Family(Enum):
     RATING = "rating"
 
 
-class Order(Enum):
+class BestFirst(Enum):
     """Which number is better."""
 
     HIGHEST_FIRST = "highest first"
@@ -33,67 +34,67 @@ class Order(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class TieBreakMeasure:
     """A tie-break that gives every player a number.
 
-    `values` tells everybody's, `parts` what one player's is made of; both in the unit.
+    `values` are those of all players, `parts` what one player's is made of; both in the unit.
     """
 
     name: str
-    title: str
+    title: Message
     article: str
     unit: Unit
     family: Family
-    values: Callable[[Table, Code], Mapping[PlayerId, Value]]
-    parts: Callable[[Table, Code, PlayerId], tuple[Part, ...]]
+    values: Callable[[ResultTable, Code], Mapping[PlayerId, TieBreakValue]]
+    parts: Callable[[ResultTable, Code, PlayerId], tuple[TieBreakPart, ...]]
     takes: frozenset[Modifier] = frozenset()
-    order: Order = Order.HIGHEST_FIRST
+    order: BestFirst = BestFirst.HIGHEST_FIRST
 
 
 @dataclass(frozen=True, slots=True)
-class Encounter:
+class TieBreakEncounter:
     """A tie-break that orders the tied by their games against each other.
 
-    `split` makes ordered groups of a tied group whose place is given; `made` tells what each of a tied group scored
-    in these games, in the unit; `parts` what that is made of.
+    `split` makes ordered groups of a tied group whose place is given; `made` is what each of a tied group
+    scored in these games, in the unit; `parts` what that is made of.
     """
 
     name: str
-    title: str
+    title: Message
     article: str
     unit: Unit
     family: Family
-    split: Callable[[Table, Code, Group, int], Sequence[Group]]
-    made: Callable[[Table, Code, Collection[PlayerId]], Mapping[PlayerId, Value]]
-    parts: Callable[[Table, Code, PlayerId, Collection[PlayerId]], tuple[Part, ...]]
+    split: Callable[[ResultTable, Code, TiedPlayers, int], Sequence[TiedPlayers]]
+    made: Callable[[ResultTable, Code, Collection[PlayerId]], Mapping[PlayerId, TieBreakValue]]
+    parts: Callable[[ResultTable, Code, PlayerId, Collection[PlayerId]], tuple[TieBreakPart, ...]]
     takes: frozenset[Modifier] = frozenset()
 
 
-TieBreak = Measure | Encounter
+TieBreak = TieBreakMeasure | TieBreakEncounter
 
 
 def by_round(
     name: str,
-    title: str,
+    title: Message,
     article: str,
     unit: Unit,
-    worth: Callable[[Table, Entry], int],
-) -> Measure:
+    worth: Callable[[ResultTable, Entry], int],
+) -> TieBreakMeasure:
     """A tie-break of the player's own record that adds up what each round is worth in its unit."""
 
-    def values(table: Table, _: Code) -> Mapping[PlayerId, Value]:
+    def values(table: ResultTable, _: Code) -> Mapping[PlayerId, TieBreakValue]:
         return {player: sum(worth(table, entry) for entry in entries) for player, entries in table.entries.items()}
 
-    def parts(table: Table, _: Code, player: PlayerId) -> tuple[Part, ...]:
+    def parts(table: ResultTable, _: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
         return tuple(_part(entry, worth(table, entry), unit) for entry in table.entries[player])
 
-    return Measure(name, title, article, unit, Family.RECORD, values, parts)
+    return TieBreakMeasure(name, title, article, unit, Family.RECORD, values, parts)
 
 
-def _part(entry: Entry, worth: int, unit: Unit) -> Part:
-    counts = Counts.HALF if 0 < worth < unit.value else Counts.WHOLE if worth else Counts.NOTHING
+def _part(entry: Entry, worth: int, unit: Unit) -> TieBreakPart:
+    counts = CountsAs.HALF if 0 < worth < unit.value else CountsAs.WHOLE if worth else CountsAs.NOTHING
     points: Points | None = None if entry.score is None else entry.points
-    return Part(counts, worth, entry.round, entry.opponent, points=points)
+    return TieBreakPart(counts, worth, entry.round, entry.opponent, points=points)
 
 
 def mean(numbers: Collection[int]) -> int | None:
@@ -103,23 +104,23 @@ def mean(numbers: Collection[int]) -> int | None:
     return (2 * sum(numbers) + len(numbers)) // (2 * len(numbers))
 
 
-def average_of_opponents(name: str, title: str, article: str, of: Measure) -> Measure:
+def average_of_opponents(name: str, title: Message, article: str, of: TieBreakMeasure) -> TieBreakMeasure:
     """A tie-break that averages another one over the opponents met over the board, rounded half up (C.07 10)."""
 
-    def values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+    def values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
         theirs = table.once(of.name, lambda: of.values(table, code))
-        found: dict[PlayerId, Value] = {}
+        found: dict[PlayerId, TieBreakValue] = {}
         for player, games in table.games.items():
             numbers = [theirs[game.opponent] for game in games if game.opponent is not None]
             found[player] = mean([int(number) for number in numbers if number is not None])
         return found
 
-    def parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+    def parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
         theirs = table.once(of.name, lambda: of.values(table, code))
         return tuple(
-            Part(Counts.PERFORMANCE, theirs[game.opponent], game.round, game.opponent, points=game.points)
+            TieBreakPart(CountsAs.PERFORMANCE, theirs[game.opponent], game.round, game.opponent, points=game.points)
             for game in table.games[player]
             if game.opponent is not None
         )
 
-    return Measure(name, title, article, Unit.RATING, Family.RATING, values, parts)
+    return TieBreakMeasure(name, title, article, Unit.RATING, Family.RATING, values, parts)

@@ -10,7 +10,7 @@ from domain.values import Points, RoundNumber
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class AcceleratedGroup:
     """Players with the same virtual points, half points, from a first to a last round."""
 
     points: Points
@@ -31,22 +31,22 @@ def by_round(
     return found
 
 
-def groups(rounds: dict[RoundNumber, dict[Rank, Points]]) -> list[Group]:
+def groups(rounds: dict[RoundNumber, dict[Rank, Points]]) -> list[AcceleratedGroup]:
     """The same as few groups: the same players with the same points in rounds that follow each other are one."""
-    done: list[Group] = []
-    open_groups: dict[tuple[Points, tuple[Rank, ...]], Group] = {}
+    done: list[AcceleratedGroup] = []
+    open_groups: dict[tuple[Points, tuple[Rank, ...]], AcceleratedGroup] = {}
     for number in sorted(rounds):
         ranks_of: dict[Points, list[Rank]] = {}
         for rank, points in sorted(rounds[number].items()):
             if points:
                 ranks_of.setdefault(points, []).append(rank)
-        still: dict[tuple[Points, tuple[Rank, ...]], Group] = {}
+        still: dict[tuple[Points, tuple[Rank, ...]], AcceleratedGroup] = {}
         for points, ranks in sorted(ranks_of.items(), reverse=True):
             key = (points, tuple(ranks))
             before = open_groups.get(key)
             goes_on = before is not None and before.last_round == number - 1
             first = before.first_round if before is not None and goes_on else number
-            still[key] = Group(points, first, number, key[1])
+            still[key] = AcceleratedGroup(points, first, number, key[1])
         done += [
             group
             for key, group in open_groups.items()

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
+from domain.messages import Message, message
 from domain.pairing.registry import DEFAULT_SYSTEM, rules_of
 from domain.trf.codes import system_code
 from domain.trf.model import Trf
@@ -13,16 +14,16 @@ from domain.trf.round_robin import rounds_of
 from domain.values import Colour, RoundNumber
 
 
-class Purpose(Enum):
-    """What the file is read for: where no number of rounds is told, only PAIR expects more of them."""
+class ReadingPurpose(Enum):
+    """What the file is read for: where it gives no number of rounds, only PAIR expects more of them."""
 
     RECORD = "record"
     PAIR = "pair"
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the user says beside the file; None leaves it to the file."""
+class Overrides:
+    """What the user says in place of the file; None leaves it to the file."""
 
     system: str | None = None
     rounds: RoundNumber | None = None
@@ -31,7 +32,7 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Assumptions:
-    """What holds for the file now. `notes` tell in sentences what was neither told nor deduced.
+    """What applies to the file now. `notes` say what was assumed because the file says nothing about it.
 
     `rounds_told` is False where the number of rounds is a guess.
     """
@@ -40,38 +41,38 @@ class Assumptions:
     rounds: RoundNumber
     initial_colour: Colour
     rounds_told: bool = True
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
-def assume(trf: Trf, wishes: Wishes, purpose: Purpose) -> Assumptions:
-    """Settle what is open: the wish, then the file, then the custom.
+def assume(trf: Trf, overrides: Overrides, purpose: ReadingPurpose) -> Assumptions:
+    """Settle what is open: by the overrides, then by the file, then by the usual value.
 
-    Raises UnknownSystem for a wish for a system that we do not have, and UnknownTournamentType where the file names
-    such a one.
+    Raises UnknownSystem where the overrides name a system that does not exist, and UnknownTournamentType where the
+    file does.
     """
-    notes = []
-    system = system_code(trf) if wishes.system is None else wishes.system
+    notes: list[Message] = []
+    system = system_code(trf) if overrides.system is None else overrides.system
     if system is None:
         system = DEFAULT_SYSTEM
-        notes.append(f"the file names no pairing system: taken as {system} (--system CODE)")
+        notes.append(message("trf.assumed-system", system=system))
     cycles = rules_of(system).cycles
-    rounds = rounds_of(trf, cycles) if cycles else wishes.rounds or trf.rounds
+    rounds = rounds_of(trf, cycles) if cycles else overrides.rounds or trf.rounds
     rounds_told = rounds is not None
-    if rounds is None and purpose is Purpose.RECORD:
+    if rounds is None and purpose is ReadingPurpose.RECORD:
         rounds = max(trf.last_paired, 1)
-        notes.append(f"the file does not tell the number of rounds: taken as {rounds} (--rounds N)")
+        notes.append(message("trf.assumed-rounds", number=rounds))
     elif rounds is None:
         rounds = trf.last_paired + 2
-        notes.append("the file does not tell the number of rounds: taken as not the last round (--rounds N)")
-    colour = wishes.initial_colour or trf.initial_colour or deduced_initial_colour(trf)
+        notes.append(message("trf.assumed-not-last"))
+    colour = overrides.initial_colour or trf.initial_colour or deduced_initial_colour(trf)
     if colour is None:
         colour = Colour.WHITE
-        notes.append("the file does not tell the initial colour: taken as white (--initial-colour)")
+        notes.append(message("trf.assumed-colour"))
     return Assumptions(system, rounds, colour, rounds_told, tuple(notes))
 
 
 def deduced_initial_colour(trf: Trf) -> Colour | None:
-    """The colour that round one tells: with an odd number the higher ranked player has it (C.04.3 E.5, A.7).
+    """The colour that follows from round one: with an odd number the higher ranked player has it (C.04.3 E.5, A.7).
 
     Numbers skip who was not paired in that round. The majority of boards decides; None without a game.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.messages import message
 from domain.pairing.registry import all_rules, codes, rules_of
 from domain.pairing.rules import CUSTOM_SWISS, SystemRules
 from domain.trf.errors import TrfError
@@ -46,7 +47,7 @@ def is_accelerated(trf: Trf) -> bool:
 
 
 def names_itself_only_in_a_comment(system: str, code: str) -> bool:
-    """Whether this code of record 192 leaves open that this system is meant: the rounds tell round robins apart."""
+    """Whether this code of record 192 leaves open that this system is meant: round robins differ by their rounds."""
     rules = rules_of(system)
     return code == CUSTOM_SWISS or (rules.report_codes.shares(code) and not rules.is_round_robin)
 
@@ -83,4 +84,4 @@ def _by_date(sharing: list[SystemRules], code: str, trf: Trf) -> str:
 
 def _unknown(trf: Trf, start: str, code: str) -> UnknownTournamentType:
     line = next(each.number for each in trf.lines if each.text.startswith(start) and code.lower() in each.text.lower())
-    return UnknownTournamentType(line, 5, f"{code} is none of our pairing systems: {', '.join(sorted(codes()))}")
+    return UnknownTournamentType(line, 5, message("trf.unknown-system", code=code, names=tuple(sorted(codes()))))

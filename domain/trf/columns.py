@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from domain.messages import Message, message
 from domain.trf.errors import TrfError
-from domain.trf.model import Line, Rank
+from domain.trf.model import FileLine, Rank
 from domain.values import Points
 
 _MOST_DIGITS = 9
-_LONGEST_TOLD = 20
-"""So much of a wrong text is repeated in the error."""
+_LONGEST_QUOTED = 20
+"""That much of a wrong text is repeated in the error."""
 
 _POINTS = re.compile(r"-?\d*(?:\.\d*)?")
 _RANK = re.compile(r"\d{1,4}")
@@ -33,44 +34,44 @@ def points_of(text: str) -> Points | None:
 class Columns:
     """The columns of one line."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: FileLine) -> None:
         self.number = line.number
         self.text = line.text
 
-    def error(self, column: int, message: str) -> TrfError:
+    def error(self, column: int, reason: Message) -> TrfError:
         """An error at a column of this line."""
-        return TrfError(self.number, column, message)
+        return TrfError(self.number, column, reason)
 
     def at(self, first: int, last: int | None = None) -> str:
         """The text from a first to a last column, both included, without blanks around it."""
         return self.text[first - 1 : last].strip()
 
-    def number_at(self, first: int, last: int, name: str) -> int | None:
+    def number_at(self, first: int, last: int, what: Message) -> int | None:
         """A number without sign, or None where the columns are blank. Raises TrfError."""
         text = self.at(first, last)
         if not text:
             return None
         if not (text.isascii() and text.isdigit()):
-            raise self.error(first, f"{name} is not a number: {text[:_LONGEST_TOLD]!r}")
+            raise self.error(first, message("trf.no-number", what=what, text=text[:_LONGEST_QUOTED]))
         if len(text) > _MOST_DIGITS:
-            raise self.error(first, f"{name} has more than {_MOST_DIGITS} digits")
+            raise self.error(first, message("trf.too-many-digits", what=what, most=_MOST_DIGITS))
         return int(text)
 
-    def needed_number_at(self, first: int, last: int, name: str) -> int:
+    def needed_number_at(self, first: int, last: int, what: Message) -> int:
         """A number that must be there. Raises TrfError."""
-        value = self.number_at(first, last, name)
+        value = self.number_at(first, last, what)
         if value is None:
-            raise self.error(first, f"{name} is missing")
+            raise self.error(first, message("trf.missing", what=what))
         return value
 
-    def points_at(self, first: int, last: int, name: str) -> Points | None:
+    def points_at(self, first: int, last: int, what: Message) -> Points | None:
         """Half points, or None where the columns are blank. Raises TrfError."""
         text = self.at(first, last)
         if not text:
             return None
         value = points_of(text)
         if value is None:
-            raise self.error(first, f"{name} are not a multiple of half a point: {text[:_LONGEST_TOLD]!r}")
+            raise self.error(first, message("trf.no-half-points", what=what, text=text[:_LONGEST_QUOTED]))
         return value
 
     def ranks_from(self, first: int) -> tuple[Rank, ...]:
@@ -78,6 +79,6 @@ class Columns:
         ranks = []
         for word in _WORD.finditer(self.text, first - 1):
             if not (word[0].isascii() and _RANK.fullmatch(word[0])) or int(word[0]) == 0:
-                raise self.error(word.start() + 1, f"not a starting rank: {word[0][:_LONGEST_TOLD]!r}")
+                raise self.error(word.start() + 1, message("trf.no-starting-rank", text=word[0][:_LONGEST_QUOTED]))
             ranks.append(int(word[0]))
         return tuple(ranks)

@@ -1,4 +1,4 @@
-"""What lines say of each other: opponents, colours, results, byes and points must agree."""
+"""Checks across lines: opponents, colours, results, byes and points must agree."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import re
 from collections import defaultdict
 from dataclasses import replace
 
+from domain.messages import message
 from domain.trf.cells import BYE_MARKS
 from domain.trf.errors import TrfError
-from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer
+from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer
 from domain.trf.players import CELL_WIDTH, FIRST_CELL
 from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, RoundNumber
@@ -16,16 +17,16 @@ from domain.values import ByeKind, RoundNumber
 _COUNT = re.compile(r"\s*([0-9]{1,5})")
 _AGREE = frozenset(
     {
-        (Mark.WIN, Mark.LOSS),
-        (Mark.DRAW, Mark.DRAW),
-        (Mark.LOSS, Mark.LOSS),
-        (Mark.DRAW, Mark.LOSS),
-        (Mark.UNRATED_WIN, Mark.UNRATED_LOSS),
-        (Mark.UNRATED_DRAW, Mark.UNRATED_DRAW),
-        (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS),
-        (Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS),
-        (Mark.PENDING, Mark.PENDING),
-        (Mark.BLANK, Mark.BLANK),
+        (ResultMark.WIN, ResultMark.LOSS),
+        (ResultMark.DRAW, ResultMark.DRAW),
+        (ResultMark.LOSS, ResultMark.LOSS),
+        (ResultMark.DRAW, ResultMark.LOSS),
+        (ResultMark.UNRATED_WIN, ResultMark.UNRATED_LOSS),
+        (ResultMark.UNRATED_DRAW, ResultMark.UNRATED_DRAW),
+        (ResultMark.FORFEIT_WIN, ResultMark.FORFEIT_LOSS),
+        (ResultMark.FORFEIT_LOSS, ResultMark.FORFEIT_LOSS),
+        (ResultMark.PENDING, ResultMark.PENDING),
+        (ResultMark.BLANK, ResultMark.BLANK),
     }
 )
 
@@ -54,8 +55,8 @@ def _check_end(trf: Trf) -> None:
     announced = next((line for line in trf.lines if line.text.startswith("062")), None)
     count = _COUNT.match(announced.text, 3) if announced else None
     if last is not None and announced is not None and count and not last.ending and len(trf.players) < int(count[1]):
-        says = f"the file ends here: line {announced.number} announces {count[1]} players, but {len(trf.players)} came"
-        raise TrfError(last.number, len(last.text) + 1, says)
+        reason = message("trf.cut-off", line=announced.number, total=int(count[1]), number=len(trf.players))
+        raise TrfError(last.number, len(last.text) + 1, reason)
 
 
 def _check_records(trf: Trf) -> None:
@@ -64,18 +65,18 @@ def _check_records(trf: Trf) -> None:
     named += [(record.line, rank) for record in trf.abnormal for rank in record.players]
     for line, rank in named:
         if rank not in trf.player_of:
-            raise TrfError(line, 5, f"no player has starting rank {rank}")
+            raise TrfError(line, 5, message("trf.no-such-rank", number=rank))
     if trf.rounds is not None and trf.last_paired > trf.rounds:
         line = next(each.number for each in trf.lines if each.text[:3] in ("142", "XXR"))
-        raise TrfError(line, 5, f"{trf.rounds} rounds are announced, but {trf.last_paired} are paired")
+        raise TrfError(line, 5, message("trf.more-rounds-paired", total=trf.rounds, number=trf.last_paired))
     places = [player.place for player in trf.players]
     if trf.by_place and (None in places or 0 in places or len(set(places)) < len(places)):
         line = next((each.number for each in trf.lines if each.text.startswith("XXC")), 1)
-        raise TrfError(line, 5, "pairing by rank needs a different rank for every player in columns 86-89")
+        raise TrfError(line, 5, message("trf.ranks-not-distinct"))
 
 
 def _with_byes(trf: Trf) -> Trf:
-    """Fill the cells of rounds with what 240 says of them, and tell the kind of the oldest files' `0000 - +`."""
+    """Fill the cells of rounds with what 240 says of them, and settle the kind of the oldest files' `0000 - +`."""
     told: dict[Rank, dict[RoundNumber, tuple[ByeKind, int]]] = defaultdict(dict)
     for record in trf.byes:
         if record.round is not None:
@@ -88,11 +89,11 @@ def _with_byes(trf: Trf) -> Trf:
     for player in trf.players:
         cells = [_settled_cell(player, number, told[player.rank].get(number), full) for number in range(1, columns + 1)]
         for number, cell in enumerate(cells, start=1):
-            if cell.mark is Mark.PAIRING_ALLOCATED_BYE:
+            if cell.mark is ResultMark.PAIRING_ALLOCATED_BYE:
                 other = allocated.setdefault(number, player)
                 if other is not player:
-                    message = f"a second pairing-allocated bye in round {number}: {other.rank} has it already"
-                    raise TrfError(player.line, column_of(number, 7), message)
+                    reason = message("trf.second-bye", round=number, number=other.rank)
+                    raise TrfError(player.line, column_of(number, 7), reason)
         players.append(replace(player, cells=tuple(cells)))
     return replace(trf, players=tuple(players), player_of={player.rank: player for player in players})
 
@@ -102,44 +103,45 @@ def _rounds_with_several_old_byes(trf: Trf) -> frozenset[RoundNumber]:
     count: dict[RoundNumber, int] = defaultdict(int)
     for player in trf.players:
         for number, cell in enumerate(player.cells, start=1):
-            if not cell.opponent and cell.mark in (Mark.FORFEIT_WIN, Mark.PAIRING_ALLOCATED_BYE):
+            if not cell.opponent and cell.mark in (ResultMark.FORFEIT_WIN, ResultMark.PAIRING_ALLOCATED_BYE):
                 count[number] += 1
     return frozenset(number for number, times in count.items() if times > 1)
 
 
 def _settled_cell(
     player: TrfPlayer, number: RoundNumber, told: tuple[ByeKind, int] | None, full: frozenset[RoundNumber]
-) -> Cell:
+) -> RoundCell:
     cell = player.cell(number)
-    if not cell.opponent and cell.mark is Mark.FORFEIT_WIN:
-        cell = Cell(0, None, Mark.FULL_POINT_BYE if number in full else Mark.PAIRING_ALLOCATED_BYE)
+    if not cell.opponent and cell.mark is ResultMark.FORFEIT_WIN:
+        cell = RoundCell(0, None, ResultMark.FULL_POINT_BYE if number in full else ResultMark.PAIRING_ALLOCATED_BYE)
     if told is None:
         return cell
     kind, line = told
     mark = BYE_MARKS[kind]
-    if not cell.opponent and cell.mark in (Mark.BLANK, mark):
-        return Cell(0, None, mark)
-    message = f"player {player.rank} has a {kind} bye in round {number} here, but another entry in line {player.line}"
-    raise TrfError(line, 5, message)
+    if not cell.opponent and cell.mark in (ResultMark.BLANK, mark):
+        return RoundCell(0, None, mark)
+    reason = message("trf.other-bye", number=player.rank, bye=kind, round=number, line=player.line)
+    raise TrfError(line, 5, reason)
 
 
-def _check_game(trf: Trf, player: TrfPlayer, number: RoundNumber, cell: Cell) -> None:
+def _check_game(trf: Trf, player: TrfPlayer, number: RoundNumber, cell: RoundCell) -> None:
     opponent = trf.player_of.get(cell.opponent)
     if opponent is None:
-        message = f"round {number}: no player has starting rank {cell.opponent}"
-        raise TrfError(player.line, column_of(number), message)
+        reason = message("trf.no-such-opponent", round=number, number=cell.opponent)
+        raise TrfError(player.line, column_of(number), reason)
     if opponent is player:
-        raise TrfError(player.line, column_of(number), f"round {number}: player {player.rank} meets himself")
+        raise TrfError(player.line, column_of(number), message("trf.meets-self", round=number, number=player.rank))
     other = opponent.cell(number)
-    where = f"round {number}: line {opponent.line} (player {opponent.rank})"
+    who = message("trf.player-of-line", round=number, line=opponent.line, number=opponent.rank)
     if other.opponent != player.rank:
-        says = f"meets {other.opponent}" if other.opponent else "has no opponent"
-        raise TrfError(player.line, column_of(number), f"{where} {says}, not {player.rank}")
+        met = message("trf.meets-other", who=who, first=other.opponent, last=player.rank)
+        alone = message("trf.meets-no-one", who=who, last=player.rank)
+        raise TrfError(player.line, column_of(number), met if other.opponent else alone)
     if cell.colour is not None and cell.colour is other.colour:
-        raise TrfError(player.line, column_of(number, 5), f"{where} has {other.colour} too")
+        raise TrfError(player.line, column_of(number, 5), message("trf.same-colour", who=who, colour=other.colour))
     if (cell.mark, other.mark) not in _AGREE and (other.mark, cell.mark) not in _AGREE:
-        message = f"{where} has result {other.mark.value!r}, which does not go with {cell.mark.value!r}"
-        raise TrfError(player.line, column_of(number, 7), message)
+        reason = message("trf.results-disagree", who=who, text=other.mark.value, code=cell.mark.value)
+        raise TrfError(player.line, column_of(number, 7), reason)
 
 
 def _check_points(trf: Trf) -> None:
@@ -151,5 +153,5 @@ def _check_points(trf: Trf) -> None:
         worth = points_of_rounds(trf, player)
         allowed = {sum(worth[:last]), sum(worth)}
         if player.points not in allowed:
-            message = f"the points are {player.points / 2}, but the results make {sum(worth[:last]) / 2}"
-            raise TrfError(player.line, 81, message)
+            reason = message("trf.other-points", stated=player.points, computed=sum(worth[:last]))
+            raise TrfError(player.line, 81, reason)

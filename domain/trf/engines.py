@@ -1,4 +1,4 @@
-"""What foreign engines are told of a tournament: complete rounds, and points that all of them count alike."""
+"""A tournament as other pairing engines need it: complete rounds, and points that all of them count alike."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from domain.state.tournament import Tournament
 from domain.trf.engines import for_engines
 from domain.trf.errors import TrfError
 from domain.trf.kept import KeptFile
-from domain.trf.model import Line
+from domain.trf.model import FileLine
 from domain.trf.text import in_ascii, plain
 from domain.trf.topics import Speech, Topic
 from domain.trf.writing import Ranking, Writing
@@ -51,7 +51,7 @@ def export(
 ) -> str:
     """The text of the file, with CRLF or the line ends of the imported file. Drafts stay out.
 
-    `ranking` tells everybody's place in the standings, `comments` become lines `### ...` at the end.
+    `ranking` gives each player's place in the standings, `comments` become lines `### ...` at the end.
     A round in play stays out too where engines are to read the file: they know no game without a result.
     """
     lines = _kept(tournament, ranking, flavour) or list(_own(tournament, ranking, flavour))
@@ -65,7 +65,7 @@ def export_bytes(
     *,
     comments: Sequence[str] = (),
 ) -> bytes:
-    """The same as it is to be stored: in the imported file's encoding where that has every sign, else in UTF-8."""
+    """The same as bytes to be stored: in the imported file's encoding where that has every sign, else in UTF-8."""
     text = export(tournament, ranking, flavour, comments=comments)
     kept = tournament.settings.report_file
     if kept is None or flavour is Flavour.ENGINES:
@@ -76,7 +76,7 @@ def export_bytes(
         return text.encode()
 
 
-def _kept(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> list[Line]:
+def _kept(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> list[FileLine]:
     if tournament.settings.report_file is None or flavour is Flavour.ENGINES:
         return []
     speech = None if flavour is Flavour.AS_READ else _SPEECH[flavour]
@@ -86,7 +86,7 @@ def _kept(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> list[Li
         return []
 
 
-def _own(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> Iterator[Line]:
+def _own(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> Iterator[FileLine]:
     speech, is_foreign = _SPEECH[flavour], flavour is Flavour.ENGINES
     if is_foreign:
         tournament = for_engines(tournament)
@@ -97,10 +97,10 @@ def _own(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> Iterator
         else:
             texts = writing.lines(topic, speech, known_codes_only=is_foreign)
         for text in texts:
-            yield Line(0, text.rstrip(), _LINE_END)
+            yield FileLine(0, text.rstrip(), _LINE_END)
 
 
-def _with_comments(lines: list[Line], comments: Sequence[str]) -> list[Line]:
+def _with_comments(lines: list[FileLine], comments: Sequence[str]) -> list[FileLine]:
     """The lines with comments behind them that they do not hold yet."""
     known = {line.text for line in lines}
     told = dict.fromkeys(f"### {plain(comment)}".rstrip() for comment in comments)
@@ -109,4 +109,4 @@ def _with_comments(lines: list[Line], comments: Sequence[str]) -> list[Line]:
         return lines
     ending = next((line.ending for line in lines if line.ending), _LINE_END)
     ended = [replace(line, ending=line.ending or ending) for line in lines]
-    return [*ended, *(Line(0, text, ending) for text in new)]
+    return [*ended, *(FileLine(0, text, ending) for text in new)]

@@ -24,50 +24,50 @@ from domain.standings.defaults import default_tie_breaks
 from domain.state.rounds import game_id
 from domain.subject import Event
 from domain.trf.acceleration import baku, by_round, groups
-from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
+from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
 from domain.trf.codes import is_accelerated
 from domain.trf.masks import born_otherwise, masked
-from domain.trf.model import Cell, Mark, Rank, Trf, TrfPlayer
+from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer
 from domain.trf.rating_corrections import consistent, corrected
 from domain.trf.round_robin import withdrawals
-from domain.trf.tie_breaks import told_tie_breaks
+from domain.trf.tie_breaks import tie_breaks_of_file
 from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, Colour, Outcome, PlayerId, Points, Rating, RoundNumber, Tpn
 
 ENGINE = "import"
-"""What `RoundPaired.engine` says of a pairing that a file told."""
+"""What `RoundPaired.engine` says of a pairing from a file."""
 
 _UNNAMED = "Unnamed tournament"
 _AFTER_ALL_ROUNDS = 1000
 """Above every round that a comment line can name."""
 
 _OUTCOMES = {
-    (Mark.WIN, Mark.LOSS): Outcome.WHITE_WINS,
-    (Mark.DRAW, Mark.DRAW): Outcome.DRAW,
-    (Mark.LOSS, Mark.WIN): Outcome.BLACK_WINS,
-    (Mark.LOSS, Mark.LOSS): Outcome.BOTH_LOSE,
-    (Mark.DRAW, Mark.LOSS): Outcome.WHITE_DRAWS_BLACK_LOSES,
-    (Mark.LOSS, Mark.DRAW): Outcome.WHITE_LOSES_BLACK_DRAWS,
-    (Mark.UNRATED_WIN, Mark.UNRATED_LOSS): Outcome.WHITE_WINS_UNRATED,
-    (Mark.UNRATED_DRAW, Mark.UNRATED_DRAW): Outcome.DRAW_UNRATED,
-    (Mark.UNRATED_LOSS, Mark.UNRATED_WIN): Outcome.BLACK_WINS_UNRATED,
-    (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS): Outcome.WHITE_WINS_FORFEIT,
-    (Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN): Outcome.BLACK_WINS_FORFEIT,
-    (Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS): Outcome.DOUBLE_FORFEIT,
-    (Mark.PENDING, Mark.PENDING): Outcome.ADJOURNED,
+    (ResultMark.WIN, ResultMark.LOSS): Outcome.WHITE_WINS,
+    (ResultMark.DRAW, ResultMark.DRAW): Outcome.DRAW,
+    (ResultMark.LOSS, ResultMark.WIN): Outcome.BLACK_WINS,
+    (ResultMark.LOSS, ResultMark.LOSS): Outcome.BOTH_LOSE,
+    (ResultMark.DRAW, ResultMark.LOSS): Outcome.WHITE_DRAWS_BLACK_LOSES,
+    (ResultMark.LOSS, ResultMark.DRAW): Outcome.WHITE_LOSES_BLACK_DRAWS,
+    (ResultMark.UNRATED_WIN, ResultMark.UNRATED_LOSS): Outcome.WHITE_WINS_UNRATED,
+    (ResultMark.UNRATED_DRAW, ResultMark.UNRATED_DRAW): Outcome.DRAW_UNRATED,
+    (ResultMark.UNRATED_LOSS, ResultMark.UNRATED_WIN): Outcome.BLACK_WINS_UNRATED,
+    (ResultMark.FORFEIT_WIN, ResultMark.FORFEIT_LOSS): Outcome.WHITE_WINS_FORFEIT,
+    (ResultMark.FORFEIT_LOSS, ResultMark.FORFEIT_WIN): Outcome.BLACK_WINS_FORFEIT,
+    (ResultMark.FORFEIT_LOSS, ResultMark.FORFEIT_LOSS): Outcome.DOUBLE_FORFEIT,
+    (ResultMark.PENDING, ResultMark.PENDING): Outcome.ADJOURNED,
 }
 
 _BYES = {
-    Mark.FULL_POINT_BYE: ByeKind.FULL_POINT,
-    Mark.HALF_POINT_BYE: ByeKind.HALF_POINT,
-    Mark.ZERO_POINT_BYE: ByeKind.ZERO_POINT,
-    Mark.BLANK: ByeKind.ZERO_POINT,
+    ResultMark.FULL_POINT_BYE: ByeKind.FULL_POINT,
+    ResultMark.HALF_POINT_BYE: ByeKind.HALF_POINT,
+    ResultMark.ZERO_POINT_BYE: ByeKind.ZERO_POINT,
+    ResultMark.BLANK: ByeKind.ZERO_POINT,
 }
-_ABSENT = frozenset({Mark.ZERO_POINT_BYE, Mark.BLANK})
+_ABSENT = frozenset({ResultMark.ZERO_POINT_BYE, ResultMark.BLANK})
 
 
 def facts(trf: Trf, assumptions: Assumptions) -> tuple[Event, ...]:
-    """Every fact that the file tells.
+    """Every event that the file implies.
 
     Everybody is registered at the start with the starting rank as pairing number. A player of a complete file who
     never comes back has withdrawn before the first round missed; other rounds missed are byes. Byes already told for
@@ -81,7 +81,7 @@ def facts_of(trf: Trf, *, system: str | None = None) -> list[Event]:
 
     Raises UnknownSystem or UnknownTournamentType for a system that we do not have.
     """
-    return list(facts(trf, assume(trf, Wishes(system=system), Purpose.RECORD)))
+    return list(facts(trf, assume(trf, Overrides(system=system), ReadingPurpose.RECORD)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class _Board:
 
 
 class _Telling:
-    """Tells the facts one after the other and counts them: ids are made of versions."""
+    """Makes the events one after the other and counts them: ids are made of versions."""
 
     def __init__(self, trf: Trf, assumptions: Assumptions) -> None:
         self._trf = trf
@@ -141,7 +141,7 @@ class _Telling:
 
     def _created(self) -> TournamentCreated:
         trf = self._trf
-        told = told_tie_breaks(trf, self._assumptions.system)
+        told = tie_breaks_of_file(trf, self._assumptions.system)
         return TournamentCreated(
             name=trf.name or _UNNAMED,
             system=self._assumptions.system,
@@ -266,7 +266,7 @@ class _Telling:
 
     def _bye(self, number: RoundNumber) -> PlayerId | None:
         for player in self._trf.players:
-            if player.cell(number).mark is Mark.PAIRING_ALLOCATED_BYE:
+            if player.cell(number).mark is ResultMark.PAIRING_ALLOCATED_BYE:
                 return self._ids[player.rank]
         return None
 
@@ -277,7 +277,7 @@ class _Telling:
                 opponent = self._trf.player_of[cell.opponent]
                 yield self._board((player, cell), (opponent, opponent.cell(number)))
 
-    def _board(self, one: tuple[TrfPlayer, Cell], other: tuple[TrfPlayer, Cell]) -> _Board:
+    def _board(self, one: tuple[TrfPlayer, RoundCell], other: tuple[TrfPlayer, RoundCell]) -> _Board:
         if one[1].colour is None and other[1].colour is None:
             known = False
             white, black = sorted((one, other), key=lambda side: self._number(side[0]))
@@ -310,7 +310,7 @@ class _Telling:
         granted = {}
         for number in range(last + 1, self._trf.columns + 1):
             for player in self._trf.players:
-                if player.cell(number).mark is not Mark.BLANK:
+                if player.cell(number).mark is not ResultMark.BLANK:
                     granted[player.rank, number] = _BYES[player.cell(number).mark]
         for record in self._trf.byes:
             number = last + 1 if record.round is None else record.round

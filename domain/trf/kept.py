@@ -16,12 +16,12 @@ from domain.pairing.registry import DEFAULT_SYSTEM
 from domain.state.special_rules import ReportFile
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
-from domain.trf.assumptions import Purpose, Wishes, assume
+from domain.trf.assumptions import Overrides, ReadingPurpose, assume
 from domain.trf.codes import UnknownTournamentType
 from domain.trf.facts import facts
 from domain.trf.kept_players import MergedPlayer
 from domain.trf.masks import BORN, filled, is_national, rank_of
-from domain.trf.model import Line, Rank, Trf
+from domain.trf.model import FileLine, Rank, Trf
 from domain.trf.reader import read_trf
 from domain.trf.topics import Speech, Topic, speech_of, topic_of
 from domain.trf.writing import Ranking, Writing
@@ -33,7 +33,7 @@ _MEMBERS = {"013": 36, "310": 73}
 
 
 class KeptFile:
-    """The file of an imported tournament, read again, beside the tournament as it stands.
+    """The file of an imported tournament, read again, beside the tournament as it is now.
 
     `speech` is the way to speak in, None for that of the file. Raises TrfError where the file cannot be read.
     """
@@ -68,7 +68,7 @@ class KeptFile:
         self._byes_stand = self._stands_for_byes()
         self._new_ranks = self._ranks_now()
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[FileLine]:
         """Every line to be written, in order."""
         ending = _usual_ending(self._trf.lines)
         texts: dict[int, list[str]] = {index: [line.text] for index, line in enumerate(self._trf.lines)}
@@ -93,7 +93,7 @@ class KeptFile:
         yield from whole[-1:]
 
     def _stands(self, topic: Topic) -> bool:
-        """Whether the file's lines about a topic are to be repeated."""
+        """Whether the file's lines about a topic can be repeated."""
         if topic is Topic.BYES:
             return self._byes_stand
         if not self._is_understood(topic):
@@ -129,7 +129,7 @@ class KeptFile:
         last = max(self._before.settings.number_of_rounds, self._tournament.settings.number_of_rounds)
         return all(_numbered(self._was, number) == _numbered(self._now, number) for number in range(first, last + 1))
 
-    def _kept_line(self, line: Line) -> list[str]:
+    def _kept_line(self, line: FileLine) -> list[str]:
         """A line that only the file knows: starting ranks in it follow the players."""
         if is_national(line):
             return self._national(line)
@@ -144,7 +144,7 @@ class KeptFile:
             return {rank: Tpn(rank) for rank in self._ids}
         return {rank: self._now.numbers.get(player) for rank, player in self._ids.items()}
 
-    def _national(self, line: Line) -> list[str]:
+    def _national(self, line: FileLine) -> list[str]:
         rank = rank_of(line)
         number = self._new_ranks.get(rank, Tpn(rank))
         if number is None:
@@ -173,12 +173,12 @@ class KeptFile:
         texts[places[-1]] += queue
 
     def _new(self, player: PlayerId) -> str:
-        """The line of somebody who was not in the file."""
+        """The line of a player who was not in the file."""
         now = self._now_players[player]
         told = self._now.cells_to_come(player) if self._tells_byes_in_cells else ()
         return replace(now, cells=(*now.cells, *told)).text()
 
-    def _player(self, line: Line, player: PlayerId) -> str:
+    def _player(self, line: FileLine, player: PlayerId) -> str:
         now = self._now_players[player]
         if self._trf.by_place and self._changed:
             return now.text()
@@ -194,18 +194,18 @@ class KeptFile:
 
 
 def _before(trf: Trf) -> tuple[Tournament, bool]:
-    """The tournament as the file alone tells it, and whether we know the system that it names."""
+    """The tournament by the file alone, and whether the system that it names is known."""
     try:
-        return replay(facts(trf, assume(trf, Wishes(), Purpose.RECORD))), True
+        return replay(facts(trf, assume(trf, Overrides(), ReadingPurpose.RECORD))), True
     except UnknownTournamentType:
-        return replay(facts(trf, assume(trf, Wishes(system=DEFAULT_SYSTEM), Purpose.RECORD))), False
+        return replay(facts(trf, assume(trf, Overrides(system=DEFAULT_SYSTEM), ReadingPurpose.RECORD))), False
 
 
 def _numbered(writing: Writing, number: RoundNumber) -> dict[Tpn, ByeKind]:
     return {writing.numbers[player]: kind for player, kind in writing.byes_of(number).items()}
 
 
-def _usual_ending(lines: Sequence[Line]) -> str:
+def _usual_ending(lines: Sequence[FileLine]) -> str:
     endings = Counter(line.ending for line in lines if line.ending)
     return endings.most_common(1)[0][0] if endings else "\r\n"
 

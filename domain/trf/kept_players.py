@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.trf.masks import BORN, counts_bytes, filled, gathered, spread
-from domain.trf.model import Line
+from domain.trf.model import FileLine
 from domain.trf.players import CELL_WIDTH, FIRST_CELL
 from domain.trf.writing import BORN_FIELD, PlayerLine
 from domain.values import RoundNumber
@@ -12,7 +12,7 @@ _FIELDS = ((1, 3), (5, 8), (10, 10), (11, 13), (15, 47), (49, 52), (54, 56), (58
 """The columns of the fields of a `PlayerLine`, in its order."""
 
 _POINTS_FIELD = _FIELDS.index((81, 84))
-"""The points may count a bye to come: they stand only where the byes do."""
+"""The points may count a bye to come: they are kept only where the byes are."""
 
 _FIRST = FIRST_CELL - 2
 """Two blanks go before every cell."""
@@ -21,7 +21,7 @@ _FIRST = FIRST_CELL - 2
 class MergedPlayer:
     """A line of the file, the line that we would have written then, and the one that we would write now."""
 
-    def __init__(self, line: Line, was: PlayerLine, now: PlayerLine, born: str) -> None:
+    def __init__(self, line: FileLine, was: PlayerLine, now: PlayerLine, born: str) -> None:
         self._by_bytes = counts_bytes(line)
         self._read = spread(line.text) if self._by_bytes else line.text
         self._was = was

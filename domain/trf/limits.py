@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from domain.messages import message
 from domain.trf.errors import TrfError, TrfTooLarge
-from domain.trf.model import Line, Trf
+from domain.trf.model import FileLine, Trf
 
 _LONGEST_LINE = 100_000
 _MOST_LINES = 60_000
@@ -14,13 +15,13 @@ _MOST_PROHIBITED = 1_000_000
 _MOST_ABNORMAL = 10_000
 
 
-def check_lines(lines: Sequence[Line]) -> None:
+def check_lines(lines: Sequence[FileLine]) -> None:
     """Raises TrfTooLarge for too many lines, and TrfError for one that does not end."""
     for line in lines[: _MOST_LINES + 1]:
         if len(line.text) > _LONGEST_LINE:
-            raise TrfError(line.number, _LONGEST_LINE + 1, f"the line goes on beyond {_LONGEST_LINE} columns")
+            raise TrfError(line.number, _LONGEST_LINE + 1, message("trf.line-too-long", most=_LONGEST_LINE))
     if len(lines) > _MOST_LINES:
-        raise TrfTooLarge(_MOST_LINES + 1, 1, f"more than {_MOST_LINES} lines")
+        raise TrfTooLarge(_MOST_LINES + 1, 1, message("trf.too-many-lines", most=_MOST_LINES))
 
 
 def check_records(trf: Trf) -> None:
@@ -29,12 +30,12 @@ def check_records(trf: Trf) -> None:
     for each in trf.virtual:
         virtual += min(each.last - each.first + 1, players) * (each.last_round - each.first_round + 1)
         if virtual > _MOST_VIRTUAL:
-            raise TrfTooLarge(each.line, 5, "more virtual points than a tournament can have")
+            raise TrfTooLarge(each.line, 5, message("trf.too-many-virtual"))
     for record in trf.prohibited:
         pairs += len(record.players) ** 2 // 2
         if pairs > _MOST_PROHIBITED:
-            raise TrfTooLarge(record.line, 5, f"more than {_MOST_PROHIBITED} prohibited pairs")
+            raise TrfTooLarge(record.line, 5, message("trf.too-many-prohibited", most=_MOST_PROHIBITED))
     for points in trf.abnormal:
         abnormal += len(points.players) + 1
         if abnormal > _MOST_ABNORMAL:
-            raise TrfTooLarge(points.line, 5, f"more than {_MOST_ABNORMAL} abnormal points")
+            raise TrfTooLarge(points.line, 5, message("trf.too-many-abnormal", most=_MOST_ABNORMAL))

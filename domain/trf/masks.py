@@ -1,4 +1,4 @@
-"""Dates of birth do not stand in what a log keeps of a file in public: question marks keep their columns."""
+"""The public part of a kept file has no dates of birth: question marks keep their columns."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from domain.trf.columns import Columns
 from domain.trf.errors import TrfError
-from domain.trf.model import Line, Rank, Trf
+from domain.trf.model import FileLine, Rank, Trf
 from domain.trf.players import player
 
 BORN = slice(69, 79)
@@ -17,17 +17,17 @@ _NATIONAL = re.compile(r"(?!XX|BB)[A-Z]{3} [ \d]{3}\d(?: |$)")
 _SIGN = re.compile(r"\S")
 
 
-def is_national(line: Line) -> bool:
-    """Whether the line tells a national rating: a federation's code, then a starting rank in columns 5-8."""
+def is_national(line: FileLine) -> bool:
+    """Whether the line has a national rating: a federation's code, then a starting rank in columns 5-8."""
     return _NATIONAL.match(line.text) is not None
 
 
-def rank_of(line: Line) -> Rank:
+def rank_of(line: FileLine) -> Rank:
     """The starting rank of a national rating."""
     return int(line.text[4:8])
 
 
-def counts_bytes(line: Line) -> bool:
+def counts_bytes(line: FileLine) -> bool:
     """Whether a player line makes sense only where its columns count the bytes of UTF-8."""
     if line.text.isascii():
         return False
@@ -48,7 +48,7 @@ def gathered(text: str) -> str:
     return text.encode("latin-1", "ignore").decode("utf-8", "ignore")
 
 
-def masked(line: Line) -> str:
+def masked(line: FileLine) -> str:
     """The text of a line without its date of birth."""
     if line.text.startswith("001") and counts_bytes(line):
         return gathered(_masked(spread(line.text)))
@@ -68,7 +68,7 @@ def filled(mask: str, born: str) -> str:
 
 
 def born_otherwise(trf: Trf) -> Mapping[int, str]:
-    """The dates of birth, by line, that national ratings tell otherwise than the player's own line."""
+    """The dates of birth, by line, of national ratings that differ from the player's own line."""
     return {
         line.number: line.text[BORN]
         for line in trf.lines

@@ -29,7 +29,7 @@ Rank = int
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FileLine:
     """One line with its number, its text and the line end it had (none at the end of some files)."""
 
     number: int
@@ -37,7 +37,7 @@ class Line:
     ending: str = "\r\n"
 
 
-class Mark(StrEnum):
+class ResultMark(StrEnum):
     """What column 99 of a round says."""
 
     WIN = "1"
@@ -58,21 +58,21 @@ class Mark(StrEnum):
     @property
     def is_forfeit(self) -> bool:
         """Whether two players were paired and did not play."""
-        return self in (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+        return self in (ResultMark.FORFEIT_WIN, ResultMark.FORFEIT_LOSS)
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class RoundCell:
     """One round of one player. `opponent` is 0 where there was none; `colour` is None for byes and unknown."""
 
     opponent: Rank
     colour: Colour | None
-    mark: Mark
+    mark: ResultMark
 
     @property
     def is_paired(self) -> bool:
         """Whether the pairing of the round had a place for the player: a game or the pairing-allocated bye."""
-        return self.opponent != 0 or self.mark is Mark.PAIRING_ALLOCATED_BYE
+        return self.opponent != 0 or self.mark is ResultMark.PAIRING_ALLOCATED_BYE
 
 
 ABNORMAL_SIGNS = {
@@ -87,7 +87,7 @@ ABNORMAL_SIGNS = {
 }
 """What record 299 calls the scores that it gives another worth."""
 
-NOTHING = Cell(0, None, Mark.BLANK)
+NOTHING = RoundCell(0, None, ResultMark.BLANK)
 """A blank cell, which is a zero-point bye."""
 
 
@@ -106,16 +106,16 @@ class TrfPlayer:
     birth_date: str
     points: Points | None
     place: int | None
-    cells: tuple[Cell, ...]
+    cells: tuple[RoundCell, ...]
 
-    def cell(self, number: RoundNumber) -> Cell:
+    def cell(self, number: RoundNumber) -> RoundCell:
         """The cell of a round, blank beyond the last one written."""
         return self.cells[number - 1] if number <= len(self.cells) else NOTHING
 
 
 @dataclass(frozen=True, slots=True)
 class ByeRecord:
-    """Byes told outside the player lines (240), or an absence from the next round (XXZ, `round` None)."""
+    """Byes outside the player lines (240), or an absence from the next round (XXZ, `round` None)."""
 
     line: int
     kind: ByeKind
@@ -149,7 +149,7 @@ class VirtualRecord:
 class AbnormalRecord:
     """Points out of the ordinary (299): for a score the worth it has, without one points on top.
 
-    `round` None means every round, no `players` everybody.
+    `round` None means every round, no `players` all of them.
     """
 
     line: int
@@ -175,10 +175,10 @@ class Trf:
 
     `type_code` is record 192, `type_text` 092, `own_code` the code of a comment `### system CODE`,
     `own_tie_breaks` the list of a comment `### Tie-breaks: CODES (EDITION)`.
-    `by_place` tells that column 86-89 holds the pairing numbers (`XXC rank`). `encoding` is that of the bytes.
+    `by_place`: columns 86-89 hold the pairing numbers (`XXC rank`). `encoding` is that of the bytes.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[FileLine, ...]
     players: tuple[TrfPlayer, ...]
     name: str = ""
     city: str = ""

@@ -1,11 +1,18 @@
-"""Player lines (001): who somebody is, and one cell of ten columns a round from column 92."""
+"""Player lines (001): the player's details, and one cell of ten columns a round from column 92."""
 
 from __future__ import annotations
 
+from domain.messages import message
 from domain.trf.columns import Columns
 from domain.trf.errors import TrfTooLarge
-from domain.trf.model import HIGHEST_RANK, NOTHING, Cell, Mark, TrfPlayer
+from domain.trf.model import HIGHEST_RANK, NOTHING, ResultMark, RoundCell, TrfPlayer
 from domain.values import MOST_ROUNDS, Colour, Title
+
+_RATING = message("trf.rating")
+_POINTS = message("trf.points")
+_RANK = message("trf.rank")
+_STARTING_RANK = message("trf.starting-rank")
+_OPPONENT = message("trf.opponent")
 
 FIRST_CELL = 92
 CELL_WIDTH = 10
@@ -26,28 +33,28 @@ _TITLES = {
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
 
 _BYES = {
-    "U": Mark.PAIRING_ALLOCATED_BYE,
-    "F": Mark.FULL_POINT_BYE,
-    "H": Mark.HALF_POINT_BYE,
-    "Z": Mark.ZERO_POINT_BYE,
-    "+": Mark.FORFEIT_WIN,
-    "=": Mark.HALF_POINT_BYE,
-    "-": Mark.ZERO_POINT_BYE,
+    "U": ResultMark.PAIRING_ALLOCATED_BYE,
+    "F": ResultMark.FULL_POINT_BYE,
+    "H": ResultMark.HALF_POINT_BYE,
+    "Z": ResultMark.ZERO_POINT_BYE,
+    "+": ResultMark.FORFEIT_WIN,
+    "=": ResultMark.HALF_POINT_BYE,
+    "-": ResultMark.ZERO_POINT_BYE,
 }
 """TRF06 writes + = - beside 0000; what + stands for depends on the whole round (see `consistency`)."""
 
 _GAMES = {
     mark.value: mark
     for mark in (
-        Mark.WIN,
-        Mark.DRAW,
-        Mark.LOSS,
-        Mark.UNRATED_WIN,
-        Mark.UNRATED_DRAW,
-        Mark.UNRATED_LOSS,
-        Mark.FORFEIT_WIN,
-        Mark.FORFEIT_LOSS,
-        Mark.PENDING,
+        ResultMark.WIN,
+        ResultMark.DRAW,
+        ResultMark.LOSS,
+        ResultMark.UNRATED_WIN,
+        ResultMark.UNRATED_DRAW,
+        ResultMark.UNRATED_LOSS,
+        ResultMark.FORFEIT_WIN,
+        ResultMark.FORFEIT_LOSS,
+        ResultMark.PENDING,
     )
 }
 
@@ -60,12 +67,12 @@ def player(columns: Columns) -> TrfPlayer:
         sex=columns.at(10, 10),
         title=_TITLES.get(columns.at(11, 13).upper(), Title.NONE),
         name=columns.at(15, 47),
-        rating=columns.number_at(49, 52, "the rating") or 0,
+        rating=columns.number_at(49, 52, _RATING) or 0,
         federation=columns.at(54, 56),
         fide_id=columns.at(58, 68),
         birth_date=columns.at(70, 79),
-        points=columns.points_at(81, 84, "the points"),
-        place=columns.number_at(86, 89, "the rank"),
+        points=columns.points_at(81, 84, _POINTS),
+        place=columns.number_at(86, 89, _RANK),
         cells=_cells(columns),
     )
 
@@ -73,49 +80,49 @@ def player(columns: Columns) -> TrfPlayer:
 def _rank(columns: Columns) -> int:
     digits = columns.text[3:9]
     if digits.isascii() and (digits.strip().isdigit() and int(digits) > HIGHEST_RANK):
-        raise TrfTooLarge(columns.number, 5, f"a starting rank goes to {HIGHEST_RANK}, this one is beyond")
-    rank = columns.needed_number_at(5, 8, "the starting rank")
+        raise TrfTooLarge(columns.number, 5, message("trf.rank-too-high", most=HIGHEST_RANK))
+    rank = columns.needed_number_at(5, 8, _STARTING_RANK)
     if rank == 0:
-        raise columns.error(5, "starting ranks count from 1")
+        raise columns.error(5, message("trf.ranks-from-one"))
     return rank
 
 
-def _cells(columns: Columns) -> tuple[Cell, ...]:
+def _cells(columns: Columns) -> tuple[RoundCell, ...]:
     end = len(columns.text.rstrip())
     beyond = FIRST_CELL + CELL_WIDTH * MOST_ROUNDS
     if end >= beyond:
-        raise TrfTooLarge(columns.number, beyond, f"more than {MOST_ROUNDS} rounds")
+        raise TrfTooLarge(columns.number, beyond, message("trf.too-many-rounds", most=MOST_ROUNDS))
     return tuple(_cell(columns, start) for start in range(FIRST_CELL, end + 1, CELL_WIDTH))
 
 
-def _cell(columns: Columns, start: int) -> Cell:
+def _cell(columns: Columns, start: int) -> RoundCell:
     text = columns.text[start - 1 : start - 1 + CELL_WIDTH].ljust(CELL_WIDTH)
     if text.isspace():
         return NOTHING
     for column in (4, 6, 8, 9):
         if text[column] != " ":
-            raise columns.error(start + column, f"blank expected between the columns of a round, not {text[column]!r}")
-    opponent = columns.number_at(start, start + 3, "the opponent") or 0
+            raise columns.error(start + column, message("trf.no-blank", text=text[column]))
+    opponent = columns.number_at(start, start + 3, _OPPONENT) or 0
     colour_sign, sign = text[5].lower().strip(), text[7].upper().strip()
     if colour_sign not in _COLOURS:
-        raise columns.error(start + 5, f"colour {text[5]!r} is none of w, b and -")
+        raise columns.error(start + 5, message("trf.no-colour", text=text[5]))
     colour = _COLOURS[colour_sign]
     if opponent:
-        return _game(columns, start, Cell(opponent, colour, Mark.PENDING), sign)
+        return _game(columns, start, RoundCell(opponent, colour, ResultMark.PENDING), sign)
     if colour is not None:
-        raise columns.error(start + 5, "a bye has no colour")
+        raise columns.error(start + 5, message("trf.bye-with-colour"))
     if sign and sign not in _BYES:
-        raise columns.error(start + 7, f"result {text[7]!r} does not go without an opponent")
-    return Cell(0, None, _BYES[sign]) if sign else Cell(0, None, Mark.ZERO_POINT_BYE)
+        raise columns.error(start + 7, message("trf.result-without-opponent", text=text[7]))
+    return RoundCell(0, None, _BYES[sign]) if sign else RoundCell(0, None, ResultMark.ZERO_POINT_BYE)
 
 
-def _game(columns: Columns, start: int, cell: Cell, sign: str) -> Cell:
+def _game(columns: Columns, start: int, cell: RoundCell, sign: str) -> RoundCell:
     if not sign:
-        mark = Mark.BLANK
+        mark = ResultMark.BLANK
     elif sign in _GAMES:
         mark = _GAMES[sign]
     else:
-        raise columns.error(start + 7, f"result {sign!r} does not go with an opponent")
+        raise columns.error(start + 7, message("trf.result-with-opponent", text=sign))
     if cell.colour is None and not mark.is_forfeit:
-        raise columns.error(start + 5, "a game that was played needs its colour")
-    return Cell(cell.opponent, cell.colour, mark)
+        raise columns.error(start + 5, message("trf.game-without-colour"))
+    return RoundCell(cell.opponent, cell.colour, mark)

@@ -31,7 +31,7 @@ def on_scale(facts: Iterable[Event], kind: RatingKind) -> Iterator[Event]:
 
 
 def _converted(number: Rating, kind: RatingKind, name: str) -> Rating:
-    """The rating that a number of this kind stands for; 0, unrated, stays 0."""
+    """The rating that a number of this kind means; 0, unrated, stays 0."""
     try:
         return on_fide_scale(number, kind) if number else number
     except ValueError as error:

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from domain.messages import message
 from domain.trf import rating_corrections, records, tie_breaks
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.limits import check_lines, check_records
-from domain.trf.model import HIGHEST_RANK, Line, Trf, TrfPlayer
+from domain.trf.model import HIGHEST_RANK, FileLine, Trf, TrfPlayer
 from domain.trf.players import player
 from domain.trf.scoring import ScoringRecords
 
@@ -62,7 +63,7 @@ def read_trf(text: str) -> Trf:
 def read_bytes(content: bytes) -> Trf:
     """Read a file as it lies on a disk or came over the network: UTF-8 where it is that, else Latin-1.
 
-    Raises TrfError as `read_trf` does, and where the file tells no player.
+    Raises TrfError as `read_trf` does, and where the file has no player.
     """
     encoding = "utf-8-sig" if content.startswith(b"\xef\xbb\xbf") else "utf-8"
     try:
@@ -72,17 +73,17 @@ def read_bytes(content: bytes) -> Trf:
         text = content.decode(encoding)
     trf = read_trf(text)
     if not trf.players:
-        raise TrfError(1, 1, "no player line (001) in this file")
+        raise TrfError(1, 1, message("trf.no-players"))
     return replace(trf, encoding=encoding)
 
 
-def lines_of(text: str) -> tuple[Line, ...]:
+def lines_of(text: str) -> tuple[FileLine, ...]:
     """The lines of a text, each with the line end it has (CR, LF, CRLF or none)."""
     if "\0" in text:
         before = _LINE.findall(text[: text.index("\0")])
-        raise TrfError(1 + sum(bool(ending) for _, ending in before), 1, "this is not a text file")
+        raise TrfError(1 + sum(bool(ending) for _, ending in before), 1, message("file.not-text"))
     found = [
-        Line(number, match[1], match[2])
+        FileLine(number, match[1], match[2])
         for number, match in enumerate(_LINE.finditer(text), start=1)
         if match[1] or match[2]
     ]
@@ -98,11 +99,11 @@ class _Reading:
         self._fields: dict[str, Any] = {}
         self._lists: dict[str, list[Any]] = {"byes": [], "prohibited": [], "virtual": [], "abnormal": [], "ratings": []}
 
-    def all(self, lines: tuple[Line, ...]) -> Trf:
+    def all(self, lines: tuple[FileLine, ...]) -> Trf:
         """Every line, in order."""
         for line in lines:
             text = line.text.removeprefix(_MARK_OF_BYTE_ORDER) if line.number == 1 else line.text
-            self._line(Columns(Line(line.number, text, line.ending)))
+            self._line(Columns(FileLine(line.number, text, line.ending)))
         gathered = self._fields | {name: tuple(found) for name, found in self._lists.items()}
         return Trf(
             lines=lines,
@@ -138,7 +139,7 @@ class _Reading:
                 if word.lower() == "rank":
                     self._fields["by_place"] = True
                 else:
-                    only = Columns(Line(columns.number, f"XXC {word}"))
+                    only = Columns(FileLine(columns.number, f"XXC {word}"))
                     self._once("initial_colour", records.initial_colour(only), columns)
         elif match := _SYSTEM.fullmatch(columns.text):
             self._fields["own_code"] = match[1].lower()
@@ -149,15 +150,15 @@ class _Reading:
 
     def _once(self, name: str, value: object, columns: Columns) -> None:
         if self._fields.setdefault(name, value) != value:
-            raise columns.error(5, f"an earlier line says {self._fields[name]}, this one {value}")
+            raise columns.error(5, message("trf.said-before", text=str(self._fields[name]), code=str(value)))
 
     def _add_player(self, columns: Columns) -> None:
         found = _by_signs_or_bytes(columns)
         if found.rank in self._players:
             earlier = self._players[found.rank].line
-            raise columns.error(5, f"starting rank {found.rank} is that of line {earlier} already")
+            raise columns.error(5, message("trf.rank-repeated", number=found.rank, line=earlier))
         if len(self._players) == HIGHEST_RANK:
-            raise TrfTooLarge(columns.number, 1, f"more than {HIGHEST_RANK} players")
+            raise TrfTooLarge(columns.number, 1, message("trf.too-many-players", most=HIGHEST_RANK))
         self._players[found.rank] = found
 
 
@@ -170,7 +171,7 @@ def _by_signs_or_bytes(columns: Columns) -> TrfPlayer:
             raise
         try:
             spread = columns.text.encode("utf-8").decode("latin-1")
-            found = player(Columns(Line(columns.number, spread)))
+            found = player(Columns(FileLine(columns.number, spread)))
             name = found.name.encode("latin-1").decode("utf-8", "ignore")
         except ValueError:
             found = None

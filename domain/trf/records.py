@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from domain.messages import message
 from domain.trf.columns import Columns
 from domain.trf.model import ABNORMAL_SIGNS, AbnormalRecord, ByeRecord, ProhibitedRecord, VirtualRecord
 from domain.values import MOST_ROUNDS, ByeKind, Colour, RoundNumber, Score
+
+_POINTS = message("trf.points")
+_STARTING_RANK = message("trf.starting-rank")
+_NUMBER_OF_ROUNDS = message("trf.number-of-rounds")
+_ROUND = message("trf.round")
+_VIRTUAL_POINTS = message("trf.virtual-points")
+_FIRST_PLAYER = message("trf.first-player")
+_LAST_PLAYER = message("trf.last-player")
+_FIRST_ROUND = message("trf.first-round")
+_LAST_ROUND = message("trf.last-round")
 
 _BYE_TYPES = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 
@@ -24,9 +35,9 @@ _XXA_FIRST, _XXA_WIDTH = 10, 5
 
 def number_of_rounds(columns: Columns) -> RoundNumber:
     """142 and XXR."""
-    rounds = columns.needed_number_at(5, len(columns.text), "the number of rounds")
+    rounds = columns.needed_number_at(5, len(columns.text), _NUMBER_OF_ROUNDS)
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise columns.error(5, f"a tournament has from 1 to {MOST_ROUNDS} rounds, not {rounds}")
+        raise columns.error(5, message("trf.rounds-out-of-range", most=MOST_ROUNDS, number=rounds))
     return rounds
 
 
@@ -34,7 +45,7 @@ def initial_colour(columns: Columns) -> Colour:
     """152 and XXC."""
     sign = columns.at(5).upper()
     if sign not in _INITIAL_COLOURS:
-        raise columns.error(5, f"initial colour {columns.at(5)!r} is neither W nor B (white1, black1)")
+        raise columns.error(5, message("trf.no-initial-colour", text=columns.at(5)))
     return _INITIAL_COLOURS[sign]
 
 
@@ -42,10 +53,10 @@ def byes(columns: Columns) -> ByeRecord:
     """240: type, round, players."""
     sign = columns.at(5, 5).upper()
     if sign not in _BYE_TYPES:
-        raise columns.error(5, f"type of bye {sign!r} is none of F, H and Z")
-    number = columns.needed_number_at(7, 9, "the round")
+        raise columns.error(5, message("trf.no-type-of-bye", text=sign))
+    number = columns.needed_number_at(7, 9, _ROUND)
     if number == 0:
-        raise columns.error(7, "rounds count from 1")
+        raise columns.error(7, message("trf.rounds-from-one"))
     return ByeRecord(columns.number, _BYE_TYPES[sign], number, columns.ranks_from(11))
 
 
@@ -67,27 +78,27 @@ def prohibited_always(columns: Columns) -> ProhibitedRecord:
 
 def virtual(columns: Columns) -> VirtualRecord:
     """250: points, rounds, players from and to."""
-    points = columns.points_at(10, 13, "the virtual points")
+    points = columns.points_at(10, 13, _VIRTUAL_POINTS)
     if points is None:
-        raise columns.error(10, "the virtual points are missing")
+        raise columns.error(10, message("trf.are-missing", what=_VIRTUAL_POINTS))
     first_round, last_round = _rounds(columns, 15, 19)
-    first = columns.needed_number_at(23, 26, "the first player")
-    last = columns.number_at(28, 31, "the last player")
+    first = columns.needed_number_at(23, 26, _FIRST_PLAYER)
+    last = columns.number_at(28, 31, _LAST_PLAYER)
     if last is not None and last < first:
-        raise columns.error(28, "the last player comes before the first")
+        raise columns.error(28, message("trf.last-before-first"))
     return VirtualRecord(columns.number, points, first_round, last_round, first, last or first)
 
 
 def virtual_by_round(columns: Columns) -> list[VirtualRecord]:
     """XXA: one player's virtual points round by round."""
-    rank = columns.needed_number_at(5, 8, "the starting rank")
+    rank = columns.needed_number_at(5, 8, _STARTING_RANK)
     found = []
     end = len(columns.text.rstrip())
     beyond = _XXA_FIRST + _XXA_WIDTH * MOST_ROUNDS
     if end >= beyond:
-        raise columns.error(beyond, f"more than {MOST_ROUNDS} rounds")
+        raise columns.error(beyond, message("trf.too-many-rounds", most=MOST_ROUNDS))
     for number, start in enumerate(range(_XXA_FIRST, end + 1, _XXA_WIDTH), start=1):
-        points = columns.points_at(start, start + _XXA_WIDTH - 1, "the virtual points")
+        points = columns.points_at(start, start + _XXA_WIDTH - 1, _VIRTUAL_POINTS)
         if points:
             found.append(VirtualRecord(columns.number, points, number, number, rank, rank))
     return found
@@ -97,24 +108,24 @@ def abnormal(columns: Columns) -> AbnormalRecord:
     """299: type, points, round, players."""
     sign = columns.at(5, 5).upper()
     if sign not in _ABNORMAL_TYPES:
-        raise columns.error(5, f"type {sign!r} is none of W, D, L, F, H, Z, + and -")
-    points = columns.points_at(13, 17, "the points")
+        raise columns.error(5, message("trf.no-type-of-points", text=sign))
+    points = columns.points_at(13, 17, _POINTS)
     if points is None:
-        raise columns.error(14, "the points are missing")
-    number = columns.number_at(20, 22, "the round") or None
+        raise columns.error(14, message("trf.are-missing", what=_POINTS))
+    number = columns.number_at(20, 22, _ROUND) or None
     return AbnormalRecord(columns.number, _ABNORMAL_TYPES[sign], points, number, columns.ranks_from(24))
 
 
 def _rounds(columns: Columns, first_column: int, last_column: int) -> tuple[RoundNumber, RoundNumber]:
-    first = columns.needed_number_at(first_column, first_column + 2, "the first round")
-    last = columns.needed_number_at(last_column, last_column + 2, "the last round")
+    first = columns.needed_number_at(first_column, first_column + 2, _FIRST_ROUND)
+    last = columns.needed_number_at(last_column, last_column + 2, _LAST_ROUND)
     if not 1 <= first <= last:
-        raise columns.error(first_column, f"rounds {first} to {last} are none")
+        raise columns.error(first_column, message("trf.no-rounds", first=first, last=last))
     return first, last
 
 
 def _at_least_two(columns: Columns, start: int) -> tuple[int, ...]:
     ranks = columns.ranks_from(start)
     if len(ranks) < 2:  # noqa: PLR2004  # a pair has two
-        raise columns.error(start, "a prohibited pair needs two players")
+        raise columns.error(start, message("trf.one-prohibited"))
     return ranks

@@ -1,20 +1,29 @@
-"""What a file of a round robin tells: who has a seat in the table, how many rounds that makes, and who has left."""
+"""What follows from a file of a round robin: who has a place in the table, how many rounds that makes, and who left."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from domain.state.round_robin import rounds_for
-from domain.trf.model import Mark, Rank, Trf
+from domain.trf.model import Rank, ResultMark, Trf
 from domain.values import RoundNumber
 
-_PLAYED = frozenset({Mark.WIN, Mark.DRAW, Mark.LOSS, Mark.UNRATED_WIN, Mark.UNRATED_DRAW, Mark.UNRATED_LOSS})
+_PLAYED = frozenset(
+    {
+        ResultMark.WIN,
+        ResultMark.DRAW,
+        ResultMark.LOSS,
+        ResultMark.UNRATED_WIN,
+        ResultMark.UNRATED_DRAW,
+        ResultMark.UNRATED_LOSS,
+    }
+)
 
 
 def without_seat(trf: Trf) -> frozenset[Rank]:
     """Who is listed and never has an opponent.
 
-    Where only round one is told, the lowest number may just be free: with an odd number the table leaves it out first.
+    Where the file has only round one, the lowest number may be free: with an odd number the table leaves it out first.
     """
     last = trf.last_paired
     if not last:
@@ -32,8 +41,8 @@ def rounds_of(trf: Trf, cycles: int) -> RoundNumber:
 def withdrawals(trf: Trf) -> Iterator[tuple[Rank, RoundNumber]]:
     """Who left, and the first round missed.
 
-    C.05 6.6 matters to who played less than half of the games: whoever lost the last ones of a complete tournament by
-    forfeit had left. Whoever has no seat left before round one.
+    C.05 6.6 matters to who played less than half of the games: players who lost the last ones of a complete
+    tournament by forfeit had left. Players without a place in the table left before round one.
     """
     idle = without_seat(trf)
     is_complete = trf.last_paired in (rounds_of(trf, 1), rounds_of(trf, 2))
@@ -43,7 +52,7 @@ def withdrawals(trf: Trf) -> Iterator[tuple[Rank, RoundNumber]]:
             continue
         games = [number for number in range(1, trf.last_paired + 1) if player.cell(number).opponent]
         missed = 0
-        while missed < len(games) and player.cell(games[-1 - missed]).mark is Mark.FORFEIT_LOSS:
+        while missed < len(games) and player.cell(games[-1 - missed]).mark is ResultMark.FORFEIT_LOSS:
             missed += 1
         played = sum(player.cell(each).mark in _PLAYED for each in games)
         if missed and 2 * played < len(games) and is_complete:

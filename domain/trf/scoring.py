@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from domain.messages import message
 from domain.trf.columns import Columns, points_of
 from domain.trf.text import points_text
 from domain.trf.topics import Speech
 from domain.values import STANDARD_SCORING, Points, Scoring
+
+_POINTS = message("trf.points")
 
 _WINS = ("win", "forfeit_win", "full_point_bye")
 _DRAWS = ("draw", "half_point_bye")
@@ -40,13 +43,14 @@ _RECORD_XXS = {
     "FL": ("forfeit_loss",),
 }
 _BY_COLOUR = {"W": "win", "D": "draw", "L": "loss"}
+_RESULTS = {"win": message("trf.win"), "draw": message("trf.draw"), "loss": message("trf.loss")}
 
 _PAIR_162 = re.compile(r"\s*([A-Za-z])\s*(-?[\d.]+)")
 _PAIR_XXS = re.compile(r"\s*([A-Za-z]+)\s*=\s*(-?[\d.]+)")
 
 
 class ScoringRecords:
-    """Gathers the records of a file. What none of them tells follows the win and the draw, as 162 has it."""
+    """Gathers the records of a file. What none of them says follows the win and the draw, as 162 has it."""
 
     def __init__(self) -> None:
         self._told: dict[str, Points] = {}
@@ -59,9 +63,9 @@ class ScoringRecords:
         elif code == "XXS":
             self._read_pairs(columns, _PAIR_XXS)
         else:
-            points = columns.points_at(5, len(columns.text), "the points")
+            points = columns.points_at(5, len(columns.text), _POINTS)
             if points is None:
-                raise columns.error(5, "the points are missing")
+                raise columns.error(5, message("trf.are-missing", what=_POINTS))
             self._set(_RECORDS_BB[code], points)
 
     def result(self) -> Scoring:
@@ -80,9 +84,7 @@ class ScoringRecords:
             match = pattern.match(columns.text, position)
             points = None if match is None else points_of(match[2])
             if match is None or points is None:
-                raise columns.error(
-                    position + 1, f"no symbol with half points: {columns.text[position:].strip()[:20]!r}"
-                )
+                raise columns.error(position + 1, message("trf.no-symbol", text=columns.text[position:].strip()[:20]))
             self._read_symbol(columns, match.start(1) + 1, match[1].upper(), points, pattern)
             position = match.end()
 
@@ -95,10 +97,10 @@ class ScoringRecords:
         elif pattern is _PAIR_XXS and len(symbol) == 2 and symbol[0] in "WB" and symbol[1] in _BY_COLOUR:  # noqa: PLR2004  # colour and result, a letter each
             result = _BY_COLOUR[symbol[1]]
             if self._by_colour.setdefault(result, points) != points:
-                raise columns.error(column, f"a {result} is worth the same with White and with Black here")
+                raise columns.error(column, message("trf.two-worths", what=_RESULTS[result]))
             self._set((result,), points)
         else:
-            raise columns.error(column, f"unknown symbol {symbol!r}")
+            raise columns.error(column, message("trf.unknown-symbol", text=symbol))
 
 
 def scoring_lines(scoring: Scoring, speech: Speech) -> list[str]:

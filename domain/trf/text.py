@@ -1,4 +1,4 @@
-"""Texts and points as they stand in the columns of a file."""
+"""Texts and points as written in the columns of a file."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def plain(text: str) -> str:
 
 
 def day(text: str) -> str:
-    """A day as report files write it, `2026/05/02`, where it is told as ISO 8601; another text as it is, but plain."""
+    """A day as report files write it, `2026/05/02`, where it is in ISO 8601; another text as it is, but plain."""
     known = plain(text)
     return known.replace("-", "/") if _ISO_DAY.fullmatch(known) else known
 

@@ -20,7 +20,7 @@ _EDITIONS, _UNRATED = ("|".join(map(re.escape, words)) for words in (TieBreakEdi
 _LINE = re.compile(rf"###\s*Tie-breaks:\s*(\S*?)\s*\(({_EDITIONS})(?:, ({_UNRATED}))?\)\s*")
 
 
-def told_tie_breaks(trf: Trf, system: str) -> TieBreaks | None:
+def tie_breaks_of_file(trf: Trf, system: str) -> TieBreaks | None:
     """The list as the file has it, known to us or not; None where it has none.
 
     It is under the edition of the file's date, or that of a comment line which has the same codes as the records.
@@ -45,7 +45,7 @@ def read(text: str) -> TieBreaks | None:
 
 
 def written(settings: Settings, *, has_record: bool) -> list[str]:
-    """The lines for the list that somebody named: the record where the edition has one, the comment where needed."""
+    """The lines for a list that was chosen: the record where the edition has one, the comment where needed."""
     named = settings.tie_breaks
     if not settings.tie_breaks_told:
         return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from domain.trf import tie_breaks
-from domain.trf.model import Line
+from domain.trf.model import FileLine
 
 
 class Speech(Enum):
@@ -71,7 +71,7 @@ _PLAIN = {topic.value: topic for topic in Topic if topic.value.isdigit()}
 _OF_CODE = _PLAIN | _NEW | _OLD
 
 
-def topic_of(line: Line) -> Topic | None:
+def topic_of(line: FileLine) -> Topic | None:
     """What a line is about, None for what only the file knows: comments, teams, national ratings, the unknown."""
     if line.text.startswith("###"):
         if tie_breaks.read(line.text) is not None:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from domain.trf.model import AbnormalRecord, Cell, Mark, Trf, TrfPlayer
+from domain.trf.model import AbnormalRecord, ResultMark, RoundCell, Trf, TrfPlayer
 from domain.values import Points, RoundNumber, Score
 
 _SCORES = {
-    Mark.WIN: Score.WIN,
-    Mark.DRAW: Score.DRAW,
-    Mark.LOSS: Score.LOSS,
-    Mark.UNRATED_WIN: Score.WIN,
-    Mark.UNRATED_DRAW: Score.DRAW,
-    Mark.UNRATED_LOSS: Score.LOSS,
-    Mark.FORFEIT_WIN: Score.FORFEIT_WIN,
-    Mark.FORFEIT_LOSS: Score.FORFEIT_LOSS,
-    Mark.PENDING: Score.DRAW,
-    Mark.PAIRING_ALLOCATED_BYE: Score.PAIRING_ALLOCATED_BYE,
-    Mark.FULL_POINT_BYE: Score.FULL_POINT_BYE,
-    Mark.HALF_POINT_BYE: Score.HALF_POINT_BYE,
-    Mark.ZERO_POINT_BYE: Score.ZERO_POINT_BYE,
-    Mark.BLANK: Score.ZERO_POINT_BYE,
+    ResultMark.WIN: Score.WIN,
+    ResultMark.DRAW: Score.DRAW,
+    ResultMark.LOSS: Score.LOSS,
+    ResultMark.UNRATED_WIN: Score.WIN,
+    ResultMark.UNRATED_DRAW: Score.DRAW,
+    ResultMark.UNRATED_LOSS: Score.LOSS,
+    ResultMark.FORFEIT_WIN: Score.FORFEIT_WIN,
+    ResultMark.FORFEIT_LOSS: Score.FORFEIT_LOSS,
+    ResultMark.PENDING: Score.DRAW,
+    ResultMark.PAIRING_ALLOCATED_BYE: Score.PAIRING_ALLOCATED_BYE,
+    ResultMark.FULL_POINT_BYE: Score.FULL_POINT_BYE,
+    ResultMark.HALF_POINT_BYE: Score.HALF_POINT_BYE,
+    ResultMark.ZERO_POINT_BYE: Score.ZERO_POINT_BYE,
+    ResultMark.BLANK: Score.ZERO_POINT_BYE,
 }
 
 
@@ -38,8 +38,8 @@ def points_of_rounds(trf: Trf, player: TrfPlayer) -> tuple[Points, ...]:
     return tuple(worth)
 
 
-def _worth(trf: Trf, player: TrfPlayer, number: RoundNumber, cell: Cell) -> Points:
-    if cell.opponent and cell.mark is Mark.BLANK:
+def _worth(trf: Trf, player: TrfPlayer, number: RoundNumber, cell: RoundCell) -> Points:
+    if cell.opponent and cell.mark is ResultMark.BLANK:
         return 0
     score = _SCORES[cell.mark]
     points = trf.scoring.points(score)

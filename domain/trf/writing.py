@@ -12,14 +12,14 @@ from domain.state.tournament import Tournament
 from domain.trf import tie_breaks
 from domain.trf.cells import BYE_MARKS, cells_of, text_of
 from domain.trf.codes import names_itself_only_in_a_comment
-from domain.trf.model import ABNORMAL_SIGNS, NOTHING, Cell
+from domain.trf.model import ABNORMAL_SIGNS, NOTHING, RoundCell
 from domain.trf.scoring import scoring_lines
 from domain.trf.text import day, plain, points_text
 from domain.trf.topics import Speech, Topic
 from domain.values import ByeKind, Colour, PlayerId, Points, RoundNumber, Tpn, bye_score
 
 Ranking = Callable[[Tournament], Mapping[PlayerId, int]]
-"""Everybody's place in the standings, for columns 86-89."""
+"""Each player's place in the standings, for columns 86-89."""
 
 BORN_FIELD = 8
 """The place of the date of birth among the fields of a line."""
@@ -90,7 +90,7 @@ class Writing:
                 return self._header(topic)
 
     def players(self, speech: Speech) -> Mapping[PlayerId, PlayerLine]:
-        """Everybody's line, by pairing numbers. The old way tells byes of the next round in its column."""
+        """Each player's line, by pairing numbers. The old records have byes of the next round in its column."""
         cells = cells_of(self._tournament, self.numbers)
         entries = histories(self._tournament, Purpose.PAIRING)
         following = self._last + 1
@@ -100,7 +100,7 @@ class Writing:
         for player, number in self.numbers.items():
             those, points = [*cells[player]], total(entries[player])
             if player in absent:
-                those.append(Cell(0, None, BYE_MARKS[absent[player]]))
+                those.append(RoundCell(0, None, BYE_MARKS[absent[player]]))
                 points += self._tournament.settings.scoring.points(bye_score(absent[player]))
             person = self._person(self._tournament.roster.players[player], number)
             fields = (*person, points_text(points), f"{self._ranks[player]:4}")
@@ -122,7 +122,7 @@ class Writing:
         for number in range(self._last + 1, self._tournament.settings.number_of_rounds + 1):
             kind = self._tournament.roster.byes.get(number, {}).get(player, ByeKind.ZERO_POINT)
             plays = self._tournament.plays_in(player, number)
-            cells.append(text_of(NOTHING if plays else Cell(0, None, BYE_MARKS[kind])))
+            cells.append(text_of(NOTHING if plays else RoundCell(0, None, BYE_MARKS[kind])))
         while cells and cells[-1].isspace():
             cells.pop()
         return tuple(cells)
@@ -168,7 +168,7 @@ class Writing:
                     yield f"240 {BYE_MARKS[kind]} {number:03} " + " ".join(f"{rank:4}" for rank in ranks)
 
     def _accelerations(self, speech: Speech) -> Iterator[str]:
-        """Virtual points; XXA goes first, for bbpPairings 6 appends it to what 250 has told."""
+        """Virtual points; XXA goes first, for bbpPairings 6 appends it to what 250 says."""
         told = [(self._ranks_of(each.players), each) for each in self._tournament.settings.accelerations]
         if speech is not Speech.NEW:
             rounds: dict[Tpn, dict[RoundNumber, Points]] = {}
@@ -223,7 +223,7 @@ class Writing:
 
 
 def _runs(ranks: list[Tpn], everybody: list[Tpn]) -> Iterator[tuple[Tpn, Tpn]]:
-    """Ranges of numbers that hold these players and nobody else."""
+    """Ranges of numbers that hold these players and no others."""
     chosen = set(ranks)
     first: Tpn | None = None
     last: Tpn | None = None

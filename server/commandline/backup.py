@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def default_file(database: str, now: datetime) -> Path:
-    """Where a backup goes when nobody says where."""
+    """Where a backup goes by default."""
     from server.eventstore.database import is_postgresql
     from server.eventstore.sqlite import database_path
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from server.commandline.arguments import add_file
 from server.commandline.exits import Exit
 from server.commandline.printing import no_pairing_text
+from server.commandline.saying import in_english
 
 if TYPE_CHECKING:
     from domain.corrections.checking import RoundCheck
@@ -28,7 +29,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the differences and a summary line; the exit code tells whether there was one.
+    """Print the differences and a summary line; the exit code says whether there was one.
 
     Places that the results do not make are noted on standard error; with `--standings` they are differences too.
     """
@@ -37,12 +38,12 @@ def run(options: argparse.Namespace) -> int:
     from domain.corrections.checking import check
     from domain.exchange.places_check import check_places
     from domain.tournament.replay import replay
-    from domain.trf.assumptions import Purpose
+    from domain.trf.assumptions import ReadingPurpose
     from domain.trf.facts import facts
     from server.commandline.files import read_file, settle
 
     trf = read_file(options.file)
-    assumptions = settle(trf, options, Purpose.RECORD)
+    assumptions = settle(trf, options, ReadingPurpose.RECORD)
     ranks = {0: 0} | {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
     known = facts(trf, assumptions)
     checks = []
@@ -68,8 +69,9 @@ def run(options: argparse.Namespace) -> int:
 def _print_places(places: PlacesCheck, *, names_all: bool) -> None:
     """The places that differ, or on standard error how many they are."""
     order = ", ".join(("points", *places.codes))
-    if places.unknown:
-        print(f"note: standings: {places.unknown} is not applied: {places.reason}", file=sys.stderr)
+    if places.unknown is not None and places.unknown.dropped is not None:
+        reason = in_english(places.unknown.dropped)
+        print(f"note: standings: {places.unknown.text} is not applied: {reason}", file=sys.stderr)
     if names_all:
         for each in places.wrong:
             made = str(each.first) if each.first == each.last else f"{each.first} to {each.last}"
@@ -122,7 +124,7 @@ def _print_json(checks: list[RoundCheck], ranks: dict[int, int], system: str, pl
     ]
     standings = {
         "codes": places.codes,
-        "not_applied": places.unknown,
+        "not_applied": "" if places.unknown is None else places.unknown.text,
         "places": places.stated,
         "differences": [
             {"player": each.rank, "file": each.stated, "first": each.first, "last": each.last} for each in places.wrong

@@ -9,7 +9,7 @@ _NO_ARTICLES = frozenset({"scores", "order"})
 """Stand-ins where no article decides."""
 
 
-def told_lines(found: Mapping[str, Any]) -> Sequence[str]:
+def consequence_lines(found: Mapping[str, Any]) -> Sequence[str]:
     """The answer of `what-if` or `undo` (the views of `server.views.corrections`) in sentences."""
     return list(_lines(found)) or ["No pairing changes, and nobody's place."]
 

@@ -22,8 +22,8 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Make the demonstration; the last line printed is the tournament's id."""
-    from domain.simulation.demo import demo_facts
+    from domain.simulation.demo import demo_events
     from server.commandline.import_ import store
 
-    print(asyncio.run(store(settings_of(options), demo_facts(), "demo")))
+    print(asyncio.run(store(settings_of(options), demo_events(), "demo")))
     return Exit.DONE

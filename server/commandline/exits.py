@@ -5,12 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
 from domain.trf.errors import TrfError, TrfTooLarge
-
-if TYPE_CHECKING:
-    from domain.refusals import Refusal
+from server.commandline.saying import in_english
 
 
 class Exit(IntEnum):
@@ -33,18 +30,21 @@ class Failure(Exception):
 
 
 def report(error: Exception) -> int:
-    """Tell an error on standard error and return its exit code; only our own faults show where they happened."""
+    """Print an error on standard error and return its exit code; only our own faults show where they happened."""
     if isinstance(error, Failure):
         print(f"jadoube: {error}", file=sys.stderr)
         return error.code
     if isinstance(error, TrfError):
-        print(f"jadoube: {error}", file=sys.stderr)
+        print(f"jadoube: {in_english(error.message)}", file=sys.stderr)
         return Exit.TOO_LARGE if isinstance(error, TrfTooLarge) else Exit.BAD_INPUT
     from domain.refusals import Refusal, UnknownSystem
 
     if isinstance(error, Refusal):
+        from server.messages import MessageRenderer
+        from server.wording import ENGLISH
+
         choices = f" {', '.join(error.known)}" if isinstance(error, UnknownSystem) else ""
-        print(f"jadoube: {_refusal_text(error)} {error.advice}{choices}".rstrip(), file=sys.stderr)
+        print(f"jadoube: {MessageRenderer(ENGLISH).refusal(error)} {error.advice}{choices}".rstrip(), file=sys.stderr)
         return Exit.BAD_INPUT
     if isinstance(error, BrokenPipeError):
         # Whoever read standard output has heard enough; Python must not try once more when it leaves.
@@ -63,23 +63,3 @@ def report(error: Exception) -> int:
 
     traceback.print_exception(error)
     return Exit.OUR_FAULT
-
-
-def _refusal_text(error: Refusal) -> str:
-    """The refusal in English, with the messages that it holds."""
-    from domain.messages import Message
-
-    details = error.details
-    if not any(isinstance(each, Message) for value in details.values() if isinstance(value, tuple) for each in value):
-        return str(error)
-    from server.messages import MessageRenderer
-    from server.wording import ENGLISH
-
-    renderer = MessageRenderer(ENGLISH)
-    told = {
-        name: ", ".join(renderer.render(each) if isinstance(each, Message) else str(each) for each in value)
-        if isinstance(value, tuple)
-        else value
-        for name, value in details.items()
-    }
-    return error.says.format(**told)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import add_file, positive
 from server.commandline.exits import Exit, Failure
-from server.commandline.printing import no_pairing_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,24 +28,23 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Pair the round as it was known at the time and tell the reasons."""
+    """Pair the round as it was known at the time and print the reasons."""
     from domain.pairing.system import NoPairing
     from domain.pairing_service import pair_round
-    from domain.trf.assumptions import Purpose
+    from domain.trf.assumptions import ReadingPurpose
     from server.commandline.files import read_file, settle
     from server.commandline.pair import field_to_pair
 
     trf = read_file(options.file)
-    assumptions = settle(trf, options, Purpose.PAIR)
+    assumptions = settle(trf, options, ReadingPurpose.PAIR)
     if options.player is not None and options.player not in trf.player_of:
         raise Failure(Exit.BAD_INPUT, f"no player has starting rank {options.player}")
     field = field_to_pair(trf, assumptions, options.round)
     try:
         pairing = pair_round(field, assumptions.system)
     except NoPairing as refusal:
-        why = f"round {field.round}: no valid pairing: {no_pairing_text(refusal)}"
-        raise Failure(Exit.DIFFERENCES, why) from refusal
-    told = _told(field, pairing, assumptions.system, trf)
+        raise Failure(Exit.DIFFERENCES, f"round {field.round}: no valid pairing: {refusal}") from refusal
+    told = _as_json(field, pairing, assumptions.system, trf)
     if options.player is not None:
         told = _about(told, options.player)
     if options.json:
@@ -58,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-def _told(field: Field, pairing: RoundPairing, system: str, trf: Trf) -> dict[str, Any]:
+def _as_json(field: Field, pairing: RoundPairing, system: str, trf: Trf) -> dict[str, Any]:
     """The round as plain values; players by starting rank, points as a file writes them."""
     ranks = {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
     players = {player.tpn: player for player in field.players}

@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 async def _exported(options: argparse.Namespace) -> bytes:
-    from domain.exchange.forms import Dialect, Form, Table, Wanted, written
+    from domain.exchange.forms import Dialect, ExportedTable, ExportForm, WantedExport, written
     from domain.exchange.privacy import Privacy
     from server.app import open_services
     from server.eventstore.logfile import write_log
@@ -69,8 +69,8 @@ async def _exported(options: argparse.Namespace) -> bytes:
             return write_log(await services.service.events(options.tournament), privacy)
         tournament = await services.service.tournament(options.tournament)
         comments = await services.service.corrections.remarks(options.tournament, tournament)
-    form = Form.ENGINES if options.reader else Form(options.format)
-    if form is not Form.CSV:
+    form = ExportForm.ENGINES if options.reader else ExportForm(options.format)
+    if form is not ExportForm.CSV:
         privacy = Privacy.PRIVATE
-    wanted = Wanted(form, Table(options.what), options.round, privacy, Dialect(options.dialect))
+    wanted = WantedExport(form, ExportedTable(options.what), options.round, privacy, Dialect(options.dialect))
     return written(tournament, wanted, comments).content

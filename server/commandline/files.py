@@ -6,12 +6,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from domain.trf.assumptions import Assumptions, Purpose, Wishes, assume
+from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.model import Trf
 from domain.trf.reader import read_bytes
 from domain.values import MOST_ROUNDS, Colour
 from server.commandline.exits import Exit, Failure
+from server.commandline.saying import in_english
 
 _LARGEST_FILE = 64 * 1024 * 1024
 """Bytes: a report file of ten thousand players takes a tenth."""
@@ -25,9 +26,9 @@ def read_file(path: Path) -> Trf:
     try:
         return read_bytes(content_of(path))
     except TrfTooLarge as error:
-        raise Failure(Exit.TOO_LARGE, f"{path}: {error}") from error
+        raise Failure(Exit.TOO_LARGE, f"{path}: {in_english(error.message)}") from error
     except TrfError as error:
-        raise Failure(Exit.BAD_INPUT, f"{path}: {error}") from error
+        raise Failure(Exit.BAD_INPUT, f"{path}: {in_english(error.message)}") from error
 
 
 def content_of(path: Path) -> bytes:
@@ -39,7 +40,7 @@ def content_of(path: Path) -> bytes:
     return content
 
 
-def settle(trf: Trf, options: argparse.Namespace, purpose: Purpose) -> Assumptions:
+def settle(trf: Trf, options: argparse.Namespace, purpose: ReadingPurpose) -> Assumptions:
     """What holds for the file, with a note on standard error for everything assumed.
 
     Raises UnknownSystem, UnknownTournamentType, and Failure for fewer rounds than are paired or more than a
@@ -49,9 +50,9 @@ def settle(trf: Trf, options: argparse.Namespace, purpose: Purpose) -> Assumptio
         message = f"--rounds {options.rounds}: a tournament has from 1 to {MOST_ROUNDS} rounds"
         raise Failure(Exit.BAD_INPUT, message)
     colour = None if options.initial_colour is None else Colour(options.initial_colour)
-    found = assume(trf, Wishes(options.system, options.rounds, colour), purpose)
+    found = assume(trf, Overrides(options.system, options.rounds, colour), purpose)
     if found.rounds < trf.last_paired:
         raise Failure(Exit.BAD_INPUT, f"--rounds {found.rounds}: the file has {trf.last_paired} rounds paired")
     for note in found.notes:
-        print(f"note: {note}", file=sys.stderr)
+        print(f"note: {in_english(note)}", file=sys.stderr)
     return found

@@ -94,7 +94,7 @@ class _Follower:
     _behind = 0
 
     async def _look(self) -> bool:
-        """Look once, and tell whether everything that is known of was followed."""
+        """Look once, and return whether everything that is known of was followed."""
         from server.commandline.leader import Silent
 
         try:

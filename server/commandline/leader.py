@@ -51,7 +51,7 @@ class Leader:
     async def watch(self, news: asyncio.Event) -> None:
         """Set `news` whenever the server shows something new, for ever.
 
-        It is a hint and may get lost: whoever waits for it looks now and then without it.
+        It is a hint and may get lost: those who wait for it also look now and then without it.
         """
         while True:
             with suppress(OSError, WebSocketException, Silent, TimeoutError):

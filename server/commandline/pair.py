@@ -30,11 +30,11 @@ def run(options: argparse.Namespace) -> int:
     from domain.pairing.boards import boards_of
     from domain.pairing.system import NoPairing
     from domain.pairing_service import pair_round
-    from domain.trf.assumptions import Purpose
+    from domain.trf.assumptions import ReadingPurpose
     from server.commandline.files import read_file, settle
 
     trf = read_file(options.file)
-    assumptions = settle(trf, options, Purpose.PAIR)
+    assumptions = settle(trf, options, ReadingPurpose.PAIR)
     field = field_to_pair(trf, assumptions, options.round)
     try:
         pairing = pair_round(field, assumptions.system)

@@ -23,7 +23,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Ask for the password twice at a terminal, or read it from standard input: it never stands on a command line."""
+    """Ask for the password twice at a terminal, or read it from standard input: it is never on a command line."""
     from server.app import open_credentials
     from server.eventstore.passwords import Passwords
 

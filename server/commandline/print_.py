@@ -38,7 +38,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the sheet; drafts are printed too, for whoever holds the database is an official."""
+    """Write the sheet; drafts are printed too, because anyone with access to the database is an official."""
     from server.print.html import page
     from server.print.pdf import pdf
 

@@ -33,13 +33,13 @@ def run(options: argparse.Namespace) -> int:
 
 async def _purged(settings: ServerSettings, tournament: str | None, typed: str) -> list[str]:
     from server.app import open_services
-    from server.service import Place, operator
+    from server.service import ArchivePlace, operator
 
     async with open_services(settings) as services:
         archive = services.service.archive
         if tournament is None:
             return list(await archive.purge_due())
-        if archive.of(tournament).place is Place.DELETED and not await archive.is_called(tournament, typed):
+        if archive.of(tournament).place is ArchivePlace.DELETED and not await archive.is_called(tournament, typed):
             raise Failure(Exit.BAD_INPUT, f"Type the name of {tournament} with --name. Nothing was removed.")
         await archive.purge(tournament, operator("command line"))
         return [tournament]

@@ -23,7 +23,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Restore, and tell what was kept aside and what is lost."""
+    """Restore, and print what was kept aside and what is lost."""
     from server.eventstore.backup import BrokenChain, restore
 
     settings = settings_of(options)

@@ -11,6 +11,7 @@ from server.commandline.arguments import positive
 from server.commandline.database import add_database, tournament_of
 from server.commandline.exits import Exit, Failure
 from server.commandline.printing import print_json
+from server.commandline.saying import in_english
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -62,28 +63,29 @@ def run(options: argparse.Namespace) -> int:
 
 def _compare(tournament: Tournament, options: argparse.Namespace) -> int:
     """Print where a table differs; exit with 1 where it does."""
-    from dataclasses import asdict
-
     from domain.exchange.csv_reading import CsvError
     from domain.exchange.standings_check import check_standings
     from server.commandline.files import content_of
+    from server.messages import MessageRenderer
+    from server.views.table_imports import comparison
+    from server.wording import ENGLISH
 
     try:
         found = check_standings(tournament, content_of(options.against), options.after)
     except CsvError as error:
-        raise Failure(Exit.BAD_INPUT, f"{options.against}: {error}") from error
+        raise Failure(Exit.BAD_INPUT, f"{options.against}: {in_english(error.message)}") from error
     if options.json:
-        print_json(asdict(found))
+        print_json(comparison(found, MessageRenderer(ENGLISH)))
     else:
-        print("\n".join(_told(found)))
+        print("\n".join(_lines(found)))
     if found.problems:
         return Exit.BAD_INPUT
     return Exit.DIFFERENCES if found.differences or found.missing else Exit.DONE
 
 
-def _told(found: StandingsCheck) -> Iterator[str]:
-    yield from (f"wrong: {problem}" for problem in found.problems)
-    yield from (f"note: {note}" for note in found.notes)
+def _lines(found: StandingsCheck) -> Iterator[str]:
+    yield from (f"wrong: {in_english(problem.message)}" for problem in found.problems)
+    yield from (f"note: {in_english(note)}" for note in found.notes)
     for each in found.differences:
         what = each.header if each.header == each.code else f"{each.header} ({each.code})"
         yield f"line {each.line}: {each.name}: {what} {each.stated}, computed {each.computed}"
@@ -123,7 +125,7 @@ def _ranked_by(tournament: Tournament, options: argparse.Namespace) -> Tournamen
         try:
             read(rules.codes, rules.edition, pairings_of(tournament))
         except BadTieBreak as error:
-            raise Failure(Exit.BAD_INPUT, f"--tie-breaks: {error}") from error
+            raise Failure(Exit.BAD_INPUT, f"--tie-breaks: {in_english(error.message)}") from error
     return replace(tournament, settings=replace(tournament.settings, tie_breaks=rules))
 
 

@@ -1,4 +1,4 @@
-"""Tables given to `jadoube import`: players and pairings, with a word about every row that means something."""
+"""Tables given to `jadoube import`: players and pairings, with a line for every row that changes something."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from server.commandline.database import settings_of
 from server.commandline.exits import Exit, Failure
+from server.commandline.saying import in_english
 
 if TYPE_CHECKING:
     from domain.exchange.pairing_table import PairingImport, RoundTaken
@@ -23,7 +24,7 @@ def import_table(options: argparse.Namespace) -> int:
         lines, is_wrong = asyncio.run(_pairings(options) if options.what == "pairings" else _players(options))
     except CsvError as error:
         code = Exit.TOO_LARGE if isinstance(error, CsvTooLarge) else Exit.BAD_INPUT
-        raise Failure(code, f"{options.file}: {error}") from error
+        raise Failure(code, f"{options.file}: {in_english(error.message)}") from error
     print("\n".join([*lines, options.into]))
     return Exit.BAD_INPUT if is_wrong else Exit.DONE
 
@@ -44,7 +45,7 @@ async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
                 on_tournament("ImportPlayers", options.into, lambda now: import_players(now, content, reason)),
                 operator(f"import {options.file.name}"),
             )
-        return _told_of_players(wanted), bool(wanted.problems)
+        return _lines_of_players(wanted), bool(wanted.problems)
 
 
 async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
@@ -61,13 +62,13 @@ async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
             await tables.import_pairings(
                 options.into, content, f"table {options.file.name}", context, acknowledged=options.acknowledge
             )
-        return list(_told_of_pairings(wanted)), bool(wanted.problems)
+        return list(_lines_of_pairings(wanted)), bool(wanted.problems)
 
 
-def _told_of_players(wanted: PlayerImport) -> list[str]:
+def _lines_of_players(wanted: PlayerImport) -> list[str]:
     """What becomes of every row, problems first."""
-    lines = [f"wrong: {problem}" for problem in wanted.problems]
-    lines += [f"note: {note}" for note in wanted.notes]
+    lines = [f"wrong: {in_english(problem.message)}" for problem in wanted.problems]
+    lines += [f"note: {in_english(note.message)}" for note in wanted.notes]
     if wanted.ignored:
         lines.append(f"note: columns left out: {', '.join(wanted.ignored)}")
     for change in wanted.changes:
@@ -78,24 +79,20 @@ def _told_of_players(wanted: PlayerImport) -> list[str]:
     return [*lines, f"{counts}, {len(wanted.problems)} wrong"]
 
 
-def _told_of_pairings(wanted: PairingImport) -> Iterator[str]:
+def _lines_of_pairings(wanted: PairingImport) -> Iterator[str]:
     """What becomes of every round, problems first."""
-    from server.messages import MessageRenderer
-    from server.wording import ENGLISH
-
-    renderer = MessageRenderer(ENGLISH)
-    yield from (f"wrong: {problem}" for problem in wanted.problems)
+    yield from (f"wrong: {in_english(problem.message)}" for problem in wanted.problems)
     if wanted.ignored:
         yield f"note: columns left out: {', '.join(wanted.ignored)}"
     for each in wanted.rounds:
-        yield _told_of_round(each)
-        yield from (f"  breaks an absolute criterion: {renderer.render(breach)}" for breach in each.breaches)
+        yield _line_of_round(each)
+        yield from (f"  breaks an absolute criterion: {breach}" for breach in each.breaches)
         for player in each.absent:
             place = f"line {player.line}" if player.line else "in no row"
             yield f"  {player.name}: {player.kind} bye ({place})"
 
 
-def _told_of_round(each: RoundTaken) -> str:
+def _line_of_round(each: RoundTaken) -> str:
     done = {"nothing": "nothing new", "results": "paired so already", "pairing": "paired by hand"}[each.doing]
     parts = [done, f"{each.boards} boards", *([f"{each.results} results"] if each.results else [])]
     return f"round {each.number}: {', '.join([*parts, *(['published'] if each.publishes else [])])}"

@@ -7,7 +7,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import positive
-from server.commandline.consequences import told_lines
+from server.commandline.consequences import consequence_lines
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
 from server.commandline.printing import print_json
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print_json(found)
         return Exit.DONE
-    print("\n".join(told_lines(found)))
+    print("\n".join(consequence_lines(found)))
     if not options.preview:
         print(f"recorded: version {found['version']}")
     return Exit.DONE

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from domain.corrections.checking import RoundCheck
     from server.eventstore.chain import Fault
-    from server.eventstore.store import StoredFact
+    from server.eventstore.store import StoredEvent
     from server.settings import ServerSettings
 
 
@@ -29,7 +29,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print every fault and every round that the system pairs otherwise; a file needs no database."""
+    """Print every fault and every round that the system pairs differently; a file needs no database."""
     from domain.corrections.checking import check
     from domain.subject import Event
     from server.eventstore.codec import decode
@@ -45,12 +45,12 @@ def run(options: argparse.Namespace) -> int:
         return Exit.DONE
     known = (decode(fact.type, fact.schema, fact.data) for fact in facts)
     events = [event for event in known if isinstance(event, Event)]
-    differing = sum(_told(each) for each in check(events))
+    differing = sum(_differs(each) for each in check(events))
     print(f"pairings: {differing} rounds that this engine made differ")
     return Exit.DIFFERENCES if differing else Exit.DONE
 
 
-def _told(checked: RoundCheck) -> bool:
+def _differs(checked: RoundCheck) -> bool:
     """Print what there is to say of a round, and whether it counts as a difference."""
     from domain.rounds.manual import BY_HAND
     from server.service.engine import engine_of
@@ -72,7 +72,7 @@ def _board(board: tuple[int, int] | None) -> str:
     return "nothing" if board is None else f"{board[0]}-{board[1]}"
 
 
-def _log(options: argparse.Namespace) -> tuple[Sequence[StoredFact], Sequence[Fault], bool]:
+def _log(options: argparse.Namespace) -> tuple[Sequence[StoredEvent], Sequence[Fault], bool]:
     """The facts, what is wrong with them, and whether they were removed for good."""
     from server.eventstore.chain import verify
     from server.eventstore.logfile import NotALog, read_log
@@ -87,7 +87,7 @@ def _log(options: argparse.Namespace) -> tuple[Sequence[StoredFact], Sequence[Fa
     return facts, verify(facts), False
 
 
-def _stored(settings: ServerSettings, stream: str) -> tuple[Sequence[StoredFact], Sequence[Fault], bool]:
+def _stored(settings: ServerSettings, stream: str) -> tuple[Sequence[StoredEvent], Sequence[Fault], bool]:
     """Archived and deleted tournaments are verified too."""
     from server.eventstore.migrate import migrate
     from server.eventstore.purging import verify_stream

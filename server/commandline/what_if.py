@@ -1,4 +1,4 @@
-"""`jadoube what-if`: what would have become of a tournament, had one of its facts been otherwise."""
+"""`jadoube what-if`: what a tournament would be if one of its events had been different."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from server.commandline.arguments import positive
-from server.commandline.consequences import told_lines
+from server.commandline.consequences import consequence_lines
 from server.commandline.database import add_database, settings_of
 from server.commandline.exits import Exit
 from server.commandline.printing import print_json
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print_json(found)
     else:
-        print("\n".join(told_lines(found)))
+        print("\n".join(consequence_lines(found)))
     return Exit.DONE
 
 

@@ -1,4 +1,4 @@
-"""A log that comes from another server: whether it is sound, and the refusals where it cannot be taken over."""
+"""A log that comes from another server: whether it is sound, and the refusals where it cannot be imported."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from domain.refusals import Conflict, Refusal
 from domain.tournament.replay import replay
 from server.eventstore.chain import verify
-from server.eventstore.codec import FutureFact, UnreadableFact, decode
+from server.eventstore.codec import FutureEvent, UnreadableEvent, decode
 from server.eventstore.kinds import TOURNAMENT_EVENTS
-from server.eventstore.store import SERVER_STREAM, StoredFact
+from server.eventstore.store import SERVER_STREAM, StoredEvent
 
 _ID = re.compile(r"[a-z0-9-]{1,40}")
 
@@ -35,7 +35,7 @@ class LogDiverged(Conflict):
     advice = "Both laptops went on by themselves. Keep the one that holds, and enter there what the other has more."
 
 
-def check_log(facts: Sequence[StoredFact]) -> None:
+def check_log(facts: Sequence[StoredEvent]) -> None:
     """Raise LogRefused unless this is the sound log of one tournament."""
     if not facts:
         raise LogRefused("it holds no fact.")
@@ -48,7 +48,7 @@ def check_log(facts: Sequence[StoredFact]) -> None:
     try:
         events = [decode(fact.type, fact.schema, fact.data, fact.private) for fact in facts]
         replay(TOURNAMENT_EVENTS.events(events))
-    except (FutureFact, UnreadableFact) as error:
+    except (FutureEvent, UnreadableEvent) as error:
         raise LogRefused(str(error)) from error
     except (ValueError, TypeError, LookupError) as error:
         raise LogRefused(f"its facts make no tournament ({error}).") from error

@@ -19,16 +19,16 @@ from server.commands.operations import Decide, Operation, TakeOver
 from server.commands.publisher import Publisher
 from server.commands.retry import retried
 from server.commands.streams import ServerStream, TournamentStream
-from server.commands.writer import Clock, Writer
-from server.eventstore.store import EventStore, Result
+from server.commands.writer import Writer, WriterClock
+from server.eventstore.store import CommandResult, EventStore
 from server.repository.archive import Archive
 from server.repository.repository import Repository
 from server.repository.unknown import UnknownTournament
 
-Decision = Callable[[Tournament], Sequence[Event]]
+DecideEvents = Callable[[Tournament], Sequence[Event]]
 """From the newest state of a tournament to new events, or an exception that refuses."""
 
-Prepare = Callable[[Tournament], Awaitable[Decision]]
+Prepare = Callable[[Tournament], Awaitable[DecideEvents]]
 """From a state of a tournament to a decision that holds while nothing else was appended. It may take long."""
 
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -41,7 +41,7 @@ class CommandBus:
     """Carries out every operation that writes to the log of this server."""
 
     def __init__(
-        self, store: EventStore, repository: Repository, publisher: Publisher, clock: Clock, chance: random.Random
+        self, store: EventStore, repository: Repository, publisher: Publisher, clock: WriterClock, chance: random.Random
     ) -> None:
         self._repository = repository
         self._publisher = publisher
@@ -56,7 +56,7 @@ class CommandBus:
         """Carry out what is waiting and end. Blocks; the loop must go on meanwhile."""
         self._writer.stop()
 
-    async def dispatch(self, operation: Operation, context: Context) -> Result:
+    async def dispatch(self, operation: Operation, context: Context) -> CommandResult:
         """Carry an operation out; returns when its events are durable.
 
         Raises NotAuthorised, what the operation raises, VersionMismatch, KeyReused and StoreFault.
@@ -68,7 +68,7 @@ class CommandBus:
             entry.result = await self._writer.carry_out(operation, context)
             return entry.result
 
-    async def prepared(self, name: str, tournament: str, prepare: Prepare, context: Context) -> Result:
+    async def prepared(self, name: str, tournament: str, prepare: Prepare, context: Context) -> CommandResult:
         """Prepare a decision beside the writer, on a state, and carry it out if nothing was appended meanwhile.
 
         Where something was, both are done again. Raises UnknownTournament, PairingOutdated where every attempt was
@@ -76,7 +76,7 @@ class CommandBus:
         """
         stream = TournamentStream(tournament)
 
-        async def attempt() -> Result:
+        async def attempt() -> CommandResult:
             with logged(name, tournament, context) as entry:
                 _authorise(tournament, context)
                 entry.result = await self._repository.answered(context.actor, context.command_id, context.digest)
@@ -89,7 +89,7 @@ class CommandBus:
 
         return await retried(attempt, PairingOutdated)
 
-    async def create(self, name: str, events: Callable[[], Sequence[Event]], context: Context) -> Result:
+    async def create(self, name: str, events: Callable[[], Sequence[Event]], context: Context) -> CommandResult:
         """Begin a new tournament under an id that no other has; the result's stream is the id."""
 
         def decision(now: Tournament | None) -> Sequence[Event]:
@@ -97,7 +97,7 @@ class CommandBus:
                 raise _IdTaken
             return events()
 
-        async def attempt() -> Result:
+        async def attempt() -> CommandResult:
             stream = TournamentStream("".join(self._chance.choices(_ALPHABET, k=_ID_LENGTH)))
             with logged(name, stream.name, context) as entry:
                 _authorise("", context)
@@ -106,13 +106,13 @@ class CommandBus:
 
         return await retried(attempt, _IdTaken)
 
-    def _published(self, results: Sequence[Result]) -> None:
+    def _published(self, results: Sequence[CommandResult]) -> None:
         for result in results:
             self._repository.note_head(result)
         self._publisher.publish({result.stream: result.version for result in results})
 
 
-def on_tournament(name: str, tournament: str, decision: Decision) -> Operation:
+def on_tournament(name: str, tournament: str, decision: DecideEvents) -> Operation:
     """The operation of a decision on a tournament. Raises UnknownTournament for the server event stream."""
     return Decide(name, TournamentStream(tournament), existing(tournament, decision))
 
@@ -122,7 +122,7 @@ def on_server(name: str, decision: Callable[[Archive], Sequence[ServerEvent]]) -
     return Decide(name, ServerStream(), decision)
 
 
-def existing(tournament: str, decision: Decision) -> Callable[[Tournament | None], Sequence[Event]]:
+def existing(tournament: str, decision: DecideEvents) -> Callable[[Tournament | None], Sequence[Event]]:
     """The decision, which raises UnknownTournament where there is no tournament."""
 
     def decide(now: Tournament | None) -> Sequence[Event]:

@@ -37,7 +37,7 @@ class Context:
 def operator(
     actor: str, *, device: str = "", command_id: str | None = None, if_match: int | None = None, digest: str = ""
 ) -> Context:
-    """The context of a command from whoever works at the server's machine, or from the server itself."""
+    """The context of a command from someone at the server's machine, or from the server itself."""
     principal = Principal(Role.DIRECTOR, actor, device)
     return Context(principal, OPERATE, command_id=command_id, if_match=if_match, digest=digest)
 

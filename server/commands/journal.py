@@ -14,7 +14,7 @@ from prometheus_client import Counter, Histogram
 from domain.refusals import Conflict, Refusal
 from server.access import NotAuthorised
 from server.commands.context import Context, VersionMismatch
-from server.eventstore.store import KeyReused, Result, StoreFault
+from server.eventstore.store import CommandResult, KeyReused, StoreFault
 from server.repository.unknown import UnknownTournament
 from server.telemetry import COMMAND_SECONDS, COMMANDS
 
@@ -22,17 +22,17 @@ _log = structlog.get_logger()
 
 
 @dataclass(slots=True)
-class Entry:
+class JournalEntry:
     """What is logged of a command; the result is put in when it is known."""
 
-    result: Result | None = None
+    result: CommandResult | None = None
 
 
 @contextmanager
-def logged(name: str, stream: str, context: Context) -> Iterator[Entry]:
+def logged(name: str, stream: str, context: Context) -> Iterator[JournalEntry]:
     """Time a command and log what came of it; only faults are logged with the place where they happened."""
     began = time.perf_counter()
-    entry = Entry()
+    entry = JournalEntry()
     error: BaseException | None = None
     try:
         yield entry
@@ -68,7 +68,7 @@ def _metrics(name: str, outcome: str, refusal: str) -> tuple[Counter, Histogram]
     return COMMANDS.labels(name, outcome, refusal), COMMAND_SECONDS.labels(name)
 
 
-def _outcome(result: Result | None, error: BaseException | None) -> str:
+def _outcome(result: CommandResult | None, error: BaseException | None) -> str:
     """One word for what came of a command."""
     match error:
         case None if result is not None:

@@ -12,17 +12,17 @@ from typing import Any, Generic, TypeVar
 
 from domain.server_events import LogTakenOver
 from server.commands.adoption import LogDiverged
-from server.commands.streams import ServerStream, Stream
+from server.commands.streams import EventStream, ServerStream
 from server.commands.unit_of_work import UnitOfWork
 from server.eventstore.store import (
     SERVER_STREAM,
     AnyEvent,
+    CommandResult,
     Diverged,
     EventStore,
     Metadata,
     Reader,
-    Result,
-    StoredFact,
+    StoredEvent,
 )
 from server.repository.archive import check_open
 
@@ -35,7 +35,7 @@ class Decide(Generic[State, Known]):
     """Append what a decision answers on the newest state of a stream: all of its events or none."""
 
     name: str
-    of: Stream[State, Known]
+    of: EventStream[State, Known]
     decision: Callable[[State], Sequence[Known]]
 
     @property
@@ -48,7 +48,7 @@ class Decide(Generic[State, Known]):
         """The tournament whose stream it is."""
         return self.of.tournament
 
-    def append(self, unit: UnitOfWork, metadata: Metadata) -> Result:
+    def append(self, unit: UnitOfWork, metadata: Metadata) -> CommandResult:
         """Decide and append."""
         state = self.of.load(unit)
         version = unit.transaction.head(self.stream).version
@@ -66,7 +66,7 @@ class TakeOver:
     The bus checks the facts beside the writer (`adoption.check_log`).
     """
 
-    facts: Sequence[StoredFact]
+    facts: Sequence[StoredEvent]
     name = "TakeOver"
     tournament = ""
 
@@ -75,7 +75,7 @@ class TakeOver:
         """The stream that the facts are of."""
         return self.facts[0].stream if self.facts else ""
 
-    def append(self, unit: UnitOfWork, metadata: Metadata) -> Result:
+    def append(self, unit: UnitOfWork, metadata: Metadata) -> CommandResult:
         """Append what is new, and the server event that says so. Raises LogDiverged."""
         check_open(unit.archive(), self.stream)
         transaction = unit.transaction
@@ -100,10 +100,10 @@ class Purge:
     stream = SERVER_STREAM
     tournament = ""
 
-    def run(self, store: EventStore, metadata: Metadata) -> Result:
+    def run(self, store: EventStore, metadata: Metadata) -> CommandResult:
         """Remove it. Raises Standby where this log follows another one."""
         done = store.purge(self.which, self.is_due, metadata)
-        return Result(SERVER_STREAM, store.head(SERVER_STREAM).version, ()) if done is None else done
+        return CommandResult(SERVER_STREAM, store.head(SERVER_STREAM).version, ()) if done is None else done
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,10 +119,10 @@ class ErasePrivate:
         """The tournament that the facts are of."""
         return self.stream
 
-    def run(self, store: EventStore, metadata: Metadata) -> Result:  # noqa: ARG002  # nothing is appended
+    def run(self, store: EventStore, metadata: Metadata) -> CommandResult:  # noqa: ARG002  # nothing is appended
         """Forget them."""
         store.erase_private(self.stream, self.versions)
-        return Result(self.stream, store.head(self.stream).version, ())
+        return CommandResult(self.stream, store.head(self.stream).version, ())
 
 
 Appending = Decide[Any, Any] | TakeOver

@@ -1,4 +1,4 @@
-"""Publishing: the subscribers of a stream are woken once for each of its versions, whoever appended it."""
+"""Publishing: the subscribers of a stream are woken once for each of its versions, no matter who appended it."""
 
 from __future__ import annotations
 

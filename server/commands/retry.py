@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from server.eventstore.store import Result
+from server.eventstore.store import CommandResult
 
 ATTEMPTS = 5
 
 
-async def retried(attempt: Callable[[], Awaitable[Result]], overtaken: type[Exception]) -> Result:
+async def retried(attempt: Callable[[], Awaitable[CommandResult]], overtaken: type[Exception]) -> CommandResult:
     """The result of the first attempt that does not end by the exception that says it was overtaken.
 
     Raises that exception where the last attempt was overtaken too.

@@ -22,7 +22,7 @@ State = TypeVar("State")
 Known = TypeVar("Known", bound=AnyEvent)
 
 
-class Stream(ABC, Generic[State, Known]):
+class EventStream(ABC, Generic[State, Known]):
     """An event stream: its name, the state before a command, and the state after its events."""
 
     name: str
@@ -45,7 +45,7 @@ class Stream(ABC, Generic[State, Known]):
         """Let the next command in the same unit of work see this state."""
 
 
-class TournamentStream(Stream[Tournament | None, Event]):
+class TournamentStream(EventStream[Tournament | None, Event]):
     """The stream of a tournament. Its state is None before its first event."""
 
     def __init__(self, name: str) -> None:
@@ -73,7 +73,7 @@ class TournamentStream(Stream[Tournament | None, Event]):
             unit.tournaments[self.name] = state
 
 
-class ServerStream(Stream[Archive, ServerEvent]):
+class ServerStream(EventStream[Archive, ServerEvent]):
     """The server event stream. What decisions depend on of it is the archive."""
 
     name = SERVER_STREAM

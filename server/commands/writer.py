@@ -19,12 +19,12 @@ import structlog
 from server.commands.context import Context, VersionMismatch
 from server.commands.operations import Appending, ErasePrivate, Exclusive, Operation, Purge
 from server.commands.unit_of_work import UnitOfWork
-from server.eventstore.codec import FutureFact, UnreadableFact
-from server.eventstore.store import SERVER_STREAM, EventStore, Metadata, Result, StoreFault
+from server.eventstore.codec import FutureEvent, UnreadableEvent
+from server.eventstore.store import SERVER_STREAM, CommandResult, EventStore, Metadata, StoreFault
 from server.repository.archive_cache import ArchiveCache
 from server.repository.tournament_cache import TournamentCache
 
-Clock = Callable[[], datetime]
+WriterClock = Callable[[], datetime]
 
 _LARGEST_BATCH = 256
 
@@ -37,10 +37,10 @@ class Job:
 
     operation: Operation
     context: Context
-    heard: asyncio.Future[Result]
+    heard: asyncio.Future[CommandResult]
 
 
-Outcome = tuple[Job, Result | Exception]
+WriteOutcome = tuple[Job, CommandResult | Exception]
 
 
 class Writer:
@@ -51,8 +51,8 @@ class Writer:
         store: EventStore,
         tournaments: TournamentCache,
         archives: ArchiveCache,
-        clock: Clock,
-        published: Callable[[Sequence[Result]], None],
+        clock: WriterClock,
+        published: Callable[[Sequence[CommandResult]], None],
     ) -> None:
         self._store = store
         self._tournaments = tournaments
@@ -74,7 +74,7 @@ class Writer:
             self._thread.join()
             self._thread = None
 
-    async def carry_out(self, operation: Operation, context: Context) -> Result:
+    async def carry_out(self, operation: Operation, context: Context) -> CommandResult:
         """Have an operation carried out; returns when its events are durable.
 
         Raises what the operation raises, VersionMismatch, KeyReused and StoreFault.
@@ -85,7 +85,7 @@ class Writer:
         self._queue.put(job)
         return await job.heard
 
-    def carry_out_all(self, jobs: Sequence[Job]) -> list[Outcome]:
+    def carry_out_all(self, jobs: Sequence[Job]) -> list[WriteOutcome]:
         """Carry operations out: together where they can share a transaction, the others one by one."""
         together: list[tuple[Job, Appending]] = []
         alone: list[tuple[Job, Exclusive]] = []
@@ -107,14 +107,14 @@ class Writer:
             outcomes = self.carry_out_all([job for job in jobs if job is not None])
             loop.call_soon_threadsafe(self._report, outcomes)
 
-    def _report(self, outcomes: Sequence[Outcome]) -> None:
-        new: list[Result] = []
+    def _report(self, outcomes: Sequence[WriteOutcome]) -> None:
+        new: list[CommandResult] = []
         for job, outcome in outcomes:
-            if isinstance(outcome, Result) and not outcome.repeated and outcome.facts:
+            if isinstance(outcome, CommandResult) and not outcome.repeated and outcome.facts:
                 new.append(outcome)
             if job.heard.done():
                 continue
-            if isinstance(outcome, Result):
+            if isinstance(outcome, CommandResult):
                 job.heard.set_result(outcome)
             else:
                 job.heard.set_exception(outcome)
@@ -131,16 +131,16 @@ class Writer:
             digest=context.digest,
         )
 
-    def _append_all(self, jobs: Sequence[tuple[Job, Appending]]) -> list[Outcome]:
+    def _append_all(self, jobs: Sequence[tuple[Job, Appending]]) -> list[WriteOutcome]:
         """Append in one transaction, or, where that fails by a fault of ours, each operation in its own."""
         contexts = [job.context for job, _ in jobs]
         keys = [(each.actor, each.command_id) for each in contexts if each.command_id is not None]
         try:
             with self._store.transaction(keys) as transaction:
                 unit = UnitOfWork(transaction, self._tournaments, self._archives)
-                outcomes: list[Outcome] = [(job, self._outcome(unit, job, operation)) for job, operation in jobs]
+                outcomes: list[WriteOutcome] = [(job, self._outcome(unit, job, operation)) for job, operation in jobs]
                 archive = unit.archive()
-        except Exception as error:  # noqa: BLE001  # whatever it is, those who wait are told
+        except Exception as error:  # noqa: BLE001  # whatever it is, it goes to those who wait
             self._tournaments.forget({operation.stream for _, operation in jobs})
             if isinstance(error, StoreFault) or len(jobs) == 1:
                 return [(job, error) for job, _ in jobs]
@@ -150,18 +150,18 @@ class Writer:
         self._archives.keep(archive)
         return outcomes
 
-    def _outcome(self, unit: UnitOfWork, job: Job, operation: Appending) -> Result | Exception:
+    def _outcome(self, unit: UnitOfWork, job: Job, operation: Appending) -> CommandResult | Exception:
         """What came of one operation. Only a fault of the log itself stops the others."""
         try:
             return self._append(unit, job.context, operation)
-        except (FutureFact, UnreadableFact) as error:
+        except (FutureEvent, UnreadableEvent) as error:
             return error
         except StoreFault:
             raise
         except Exception as error:  # noqa: BLE001  # a refusal, or a fault that is this operation's alone
             return error
 
-    def _append(self, unit: UnitOfWork, context: Context, operation: Appending) -> Result:
+    def _append(self, unit: UnitOfWork, context: Context, operation: Appending) -> CommandResult:
         metadata = self._metadata(context)
         again = None if metadata.key is None else unit.transaction.answered(metadata.key, metadata.digest)
         if again is not None:
@@ -171,12 +171,12 @@ class Writer:
             raise VersionMismatch(operation.stream, wanted=context.if_match, version=version)
         return operation.append(unit, metadata)
 
-    def _run_alone(self, job: Job, operation: Exclusive) -> Result | Exception:
+    def _run_alone(self, job: Job, operation: Exclusive) -> CommandResult | Exception:
         """What came of an operation with a transaction of its own."""
         try:
             result = operation.run(self._store, self._metadata(job.context))
             if result.stream == SERVER_STREAM:
                 self._archives.refresh()
-        except Exception as error:  # noqa: BLE001  # whatever it is, whoever waits is told
+        except Exception as error:  # noqa: BLE001  # whatever it is, it goes to the one who waits
             return error
         return result

@@ -24,7 +24,7 @@ from server.eventstore.tables import marks
 
 _KEY_BYTES = 32
 _SECRET_BYTES = 12
-"""96 bits: nobody guesses them, and the code on a badge stays small."""
+"""96 bits: too many to guess, and the code on a badge stays small."""
 
 
 class Badges:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from server.eventstore.codec import canonical
-from server.eventstore.store import StoredFact
+from server.eventstore.store import StoredEvent
 
 GENESIS = "0" * 64
 """What the first fact of a stream follows."""
@@ -44,11 +44,11 @@ class Fault:
 
 
 def seal(private: str, salt: str) -> str:
-    """The digest that stands for private data in the chain. The salt is 32 random bytes in hexadecimal."""
+    """The digest that replaces private data in the chain. The salt is 32 random bytes in hexadecimal."""
     return hashlib.sha256(bytes.fromhex(salt) + private.encode()).hexdigest()
 
 
-def link(fact: StoredFact) -> str:
+def link(fact: StoredEvent) -> str:
     """The hash that a fact must have."""
     return hash_of(
         (
@@ -73,10 +73,10 @@ def hash_of(covered: tuple[str | int | None, ...]) -> str:
     return hashlib.sha256(canonical((_FORM, *covered)).encode()).hexdigest()
 
 
-def verify(facts: Sequence[StoredFact]) -> list[Fault]:
+def verify(facts: Sequence[StoredEvent]) -> list[Fault]:
     """What is wrong with a whole stream, given from its first fact on in the order of its versions.
 
-    A chain cannot know that its end was cut off: compare the last hash with one that somebody else remembers.
+    A chain cannot know that its end was cut off: compare the last hash with one that was kept elsewhere.
     """
     places = _places(facts)
     by_version = {fact.version: fact for fact in facts}
@@ -101,7 +101,7 @@ def verify(facts: Sequence[StoredFact]) -> list[Fault]:
     return sorted(faults.values(), key=lambda fault: (fault.version, fault.kind))
 
 
-def _fault_before(fact: StoredFact, before: StoredFact | None) -> Fault:
+def _fault_before(fact: StoredEvent, before: StoredEvent | None) -> Fault:
     """The fault of the fact before one that is right itself, but follows something else."""
     if before is None:
         return Fault(FaultKind.MISSING, fact.stream, max(1, fact.version - 1), "there is no such fact")
@@ -109,8 +109,8 @@ def _fault_before(fact: StoredFact, before: StoredFact | None) -> Fault:
     return Fault(FaultKind.CHANGED, fact.stream, before.version, says)
 
 
-def _faults_of(fact: StoredFact, places: dict[str, int]) -> list[Fault]:
-    """What is wrong with a fact as it stands alone: its hash, its place in the chain, its private data."""
+def _faults_of(fact: StoredEvent, places: dict[str, int]) -> list[Fault]:
+    """What is wrong with an event by itself: its hash, its place in the chain, its private data."""
     faults = []
     if link(fact) != fact.hash:
         place = places.get(fact.hash)
@@ -126,7 +126,7 @@ def _faults_of(fact: StoredFact, places: dict[str, int]) -> list[Fault]:
     return faults
 
 
-def _places(facts: Sequence[StoredFact]) -> dict[str, int]:
+def _places(facts: Sequence[StoredEvent]) -> dict[str, int]:
     """The version that each fact had by the chain's own links, whatever it says now: hash -> version."""
     after = {fact.previous: fact for fact in facts}
     places: dict[str, int] = {}

@@ -28,7 +28,7 @@ KINDS: Mapping[str, type[AnyEvent]] = {kind.__name__: kind for kind in (*EVENT_T
 """Every type of fact by its name in the log."""
 
 
-class FutureFact(StoreFault):
+class FutureEvent(StoreFault):
     """A newer program wrote this fact; this one does not know what it means.
 
     `version` is its place in its stream, where that is known: what came before it can be read.
@@ -46,13 +46,13 @@ class FutureFact(StoreFault):
         self.version: int | None = None
 
 
-class UnreadableFact(StoreFault):
+class UnreadableEvent(StoreFault):
     """The text of a fact is not what this program ever wrote."""
 
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """A fact as text. `private` is None where nothing private is told."""
+    """An event as text. `private` is None where it has no private data."""
 
     kind: str
     schema: int
@@ -76,37 +76,37 @@ def encode(event: AnyEvent) -> Encoded:
 
 
 def decode(kind: str, schema: int, data: str, private: str | None = None) -> AnyEvent:
-    """The fact that a text tells; private fields that are not given read as their default.
+    """The event that a text holds; private fields that are not given read as their default.
 
-    Raises FutureFact for a fact of a newer program, and UnreadableFact for a text that is broken.
+    Raises FutureEvent for an event of a newer program, and UnreadableEvent for a text that is broken.
     """
     if kind == BLANK:
-        raise UnreadableFact("The tournament was removed for good; its facts tell nothing any more.")
+        raise UnreadableEvent("The tournament was removed for good; its facts tell nothing any more.")
     if kind not in KINDS or schema > current_schema(kind):
-        raise FutureFact(kind, schema)
+        raise FutureEvent(kind, schema)
     try:
         if private is None and schema == current_schema(kind):
             return _decoder(kind).decode(data)
         known = {**msgspec.json.decode(data), **msgspec.json.decode(private or "{}")}
         return msgspec.convert(upcast(kind, schema, known), KINDS[kind])
     except (msgspec.MsgspecError, TypeError, ValueError) as error:
-        raise UnreadableFact(f"A fact {kind} (schema {schema}) cannot be read: {error}. {data[:200]}") from error
+        raise UnreadableEvent(f"A fact {kind} (schema {schema}) cannot be read: {error}. {data[:200]}") from error
 
 
 def recorded(stored: Mapping[str, Any]) -> AnyRecorded:
     """A fact by the names of what is stored of it, and what it means today.
 
-    Raises FutureFact, which names its version, and UnreadableFact.
+    Raises FutureEvent, which names its version, and UnreadableEvent.
     """
     event = meant(stored["version"], stored["type"], stored["schema"], stored["data"], stored["private"])
     return Recorded(**stored, event=event)
 
 
 def meant(version: int, kind: str, schema: int, data: str, private: str | None) -> AnyEvent:
-    """As `decode`, of a fact at a version, which FutureFact names."""
+    """As `decode`, of an event at a version, which FutureEvent names."""
     try:
         return decode(kind, schema, data, private)
-    except FutureFact as future:
+    except FutureEvent as future:
         future.version = version
         raise
 

@@ -15,7 +15,7 @@ from server.eventstore.engine import Database
 from server.eventstore.limits import take
 from server.eventstore.tables import credentials
 
-Clock = Callable[[], datetime]
+CredentialClock = Callable[[], datetime]
 
 
 class CredentialKind(StrEnum):
@@ -51,7 +51,7 @@ class Credential:
 class Credentials:
     """The table of credentials; safe to share between threads and processes."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: Database, clock: CredentialClock) -> None:
         self._database = database
         self._clock = clock
 
@@ -65,7 +65,7 @@ class Credentials:
         return self._clock()
 
     @classmethod
-    def open(cls, url: str, clock: Clock = lambda: datetime.now(UTC)) -> Self:
+    def open(cls, url: str, clock: CredentialClock = lambda: datetime.now(UTC)) -> Self:
         """The credentials in the database at an SQLAlchemy URL."""
         return cls(open_database(url), clock)
 
@@ -108,7 +108,7 @@ class Credentials:
         return self._first((credentials.c.kind == kind) & (credentials.c.secret_hash == secret_hash))
 
     def use(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
-        """Use a secret up and tell what it allows; of two at the same time one gets None."""
+        """Use a secret up and return what it allows; of two at the same time one gets None."""
         now = _text(self._clock())
         statement = update(credentials).where(_valid(kind, secret_hash, now)).values(used_at=now).returning(*_COLUMNS)
         with self._database.writing() as connection:
@@ -121,7 +121,7 @@ class Credentials:
         return self._revoke(_valid(kind, secret_hash, now), now) > 0
 
     def cut_off(self, device: str) -> int:
-        """Make every secret of a device worthless, and tell how many there were."""
+        """Make every secret of a device worthless, and return how many there were."""
         same = (credentials.c.device == device) & credentials.c.revoked_at.is_(None)
         return self._revoke(same, _text(self._clock()))
 
@@ -132,7 +132,7 @@ class Credentials:
             return [_credential(row) for row in rows]
 
     def allow(self, key: str, limit: int, window: float) -> bool:
-        """Whether somebody may try once more: at most `limit` times at once, and as often again in `window` seconds.
+        """Whether one more attempt is allowed: at most `limit` times at once, and as often again in `window` seconds.
 
         Every process on the database counts together. A try that is not allowed is not counted.
         """

@@ -1,4 +1,4 @@
-"""Screens that came to be displays: known by the hash of a secret of their own, told apart by a short code."""
+"""Screens that came to be displays: known by the hash of a secret of their own, distinguished by a short code."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Enrolments:
         self._held = held
 
     def add(self, secret_hash: str, display: str, code: str, *, lasts: float) -> None:
-        """Remember a new screen for so many seconds: until then somebody must say what it is to be."""
+        """Remember a new screen for so many seconds: until then it must be set up."""
         self._held.add(CredentialKind.DISPLAY, secret_hash, role=_ROLE, device=display, label=code, lasts=lasts)
 
     def find(self, secret_hash: str) -> str | None:

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from server.eventstore.statements import Statements
 from server.eventstore.store import StoreFault
 
-Row = Sequence[Any]
+DatabaseRow = Sequence[Any]
 
 
 class DatabaseUnusable(StoreFault):
@@ -34,7 +34,7 @@ class Cursor(Protocol):
 
     rowcount: int
 
-    def fetchall(self) -> Sequence[Row]:
+    def fetchall(self) -> Sequence[DatabaseRow]:
         """Every row of the answer."""
 
 
@@ -48,7 +48,7 @@ class Driver(Protocol):
         """For texts that are carried out many times."""
 
 
-class Session:
+class DatabaseSession:
     """One connection and the texts of its database."""
 
     def __init__(
@@ -63,7 +63,7 @@ class Session:
         self._fault_of = fault_of
         self.statements = statements
 
-    def rows(self, text: str, **values: Any) -> Sequence[Row]:
+    def rows(self, text: str, **values: Any) -> Sequence[DatabaseRow]:
         """The rows that answer a question.
 
         Raises StoreFault.
@@ -74,7 +74,7 @@ class Session:
             raise self._fault_of(error) from error
 
     def do(self, text: str, **values: Any) -> int:
-        """Carry out a text and tell how many rows it touched."""
+        """Execute a statement and return how many rows it touched."""
         return self._driver.execute(text, values).rowcount
 
     def do_many(self, text: str, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -91,15 +91,15 @@ class Database(Protocol):
     where: str
     """What to call it before people: a path, or a URL without its password."""
 
-    def transaction(self) -> AbstractContextManager[Session]:
-        """A time in which nobody else writes, in any process.
+    def transaction(self) -> AbstractContextManager[DatabaseSession]:
+        """A lock: no one else writes, in any process.
 
         Leaving it makes everything durable; leaving it by an exception undoes it.
 
         Raises StoreFault.
         """
 
-    def reading(self) -> AbstractContextManager[Session]:
+    def reading(self) -> AbstractContextManager[DatabaseSession]:
         """A connection that cannot write; each statement sees the newest commit.
 
         Raises StoreFault.
@@ -123,8 +123,8 @@ class Database(Protocol):
         Raises StoreFault.
         """
 
-    def tell(self, session: Session, moved: Mapping[str, int]) -> None:
-        """Tell other processes, when the transaction is durable, that these streams moved to these versions."""
+    def tell(self, session: DatabaseSession, moved: Mapping[str, int]) -> None:
+        """Notify other processes, when the transaction is durable, that these streams moved to these versions."""
 
     def listen(self, heard: Callable[[], None]) -> None:
         """Call this, from any thread, when another process may have written. A hint: it may get lost."""

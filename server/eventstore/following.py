@@ -1,4 +1,4 @@
-"""A standby's log: every fact of another server's log, as it stands there, each proven before it is written down.
+"""A standby's log: every event of another server's log, unchanged, each proven before it is written down.
 
 Whoever follows writes nothing of their own, so the two logs cannot part. Taking over ends that, in a new epoch.
 """
@@ -15,7 +15,7 @@ from domain.server_events import PrivateDataErased, TournamentPurged
 from server.eventstore.chain import GENESIS, link, seal
 from server.eventstore.codec import decode
 from server.eventstore.database import open_database
-from server.eventstore.engine import Database, Session
+from server.eventstore.engine import Database, DatabaseSession
 from server.eventstore.purging import erase_rows, purge_rows
 from server.eventstore.rows import LogRows, write_down
 from server.eventstore.store import (
@@ -26,7 +26,7 @@ from server.eventstore.store import (
     Head,
     LogPart,
     Mark,
-    StoredFact,
+    StoredEvent,
     StoreFault,
 )
 
@@ -46,7 +46,7 @@ class NotTheSameLog(StoreFault):
 
 @dataclass(frozen=True, slots=True)
 class TakenOver:
-    """A log that follows nobody any more.
+    """The log no longer follows another.
 
     `heard_at` is when the other server was last heard (ISO 8601, UTC), `position` where this log ends and
     `seen` where that one ended as far as it was known: what lies between was not followed.
@@ -97,7 +97,7 @@ class StandbyLog:
             return _marked(session, FOLLOWING)
 
     def take(self, part: LogPart, leader: str, *, at: str) -> int:
-        """Write a part down that begins where this log ends, and tell where the log ends now.
+        """Write a part down that begins where this log ends, and return where the log ends now.
 
         Raises NotTheSameLog where it does not go on from here, or a fact in it is not what was recorded.
         """
@@ -121,9 +121,9 @@ class StandbyLog:
         return last + len(part.facts)
 
     def take_over(self, *, at: str) -> TakenOver:
-        """Follow nobody any more, in a new epoch: the other server may have answered what never came here.
+        """Stop following, in a new epoch: the other server may have answered what never came here.
 
-        Raises StoreFault for a log that follows nobody.
+        Raises StoreFault for a log that does not follow another.
         """
         with self._database.transaction() as session:
             following, seen = _marked(session, FOLLOWING), _marked(session, _SEEN)
@@ -142,8 +142,8 @@ class StandbyLog:
         """Let go of the log."""
         self._database.close()
 
-    def _purge(self, session: Session, part: LogPart) -> bool:
-        """Erase and remove here what the other server's own event stream says was erased or removed."""
+    def _purge(self, session: DatabaseSession, part: LogPart) -> bool:
+        """Erase and remove here too what the other server's event stream says."""
         said = [fact for fact in part.facts if fact.stream == SERVER_STREAM and fact.type in _REMOVALS]
         for fact in said:
             match decode(fact.type, fact.schema, fact.data):
@@ -153,7 +153,7 @@ class StandbyLog:
                     erase_rows(session, stream, versions)
         return bool(said)
 
-    def _remember(self, session: Session, part: LogPart, leader: str, at: str) -> None:
+    def _remember(self, session: DatabaseSession, part: LogPart, leader: str, at: str) -> None:
         texts = session.statements
         if session.rows(texts.epoch)[0][0] != part.epoch:
             session.do(texts.insert_epoch, id=part.epoch, reason=f"follows {leader}", started_at=at)
@@ -165,12 +165,12 @@ class StandbyLog:
             session.do(texts.mark, name=name, value=value, at=at)
 
 
-def _marked(session: Session, name: str) -> Mark | None:
+def _marked(session: DatabaseSession, name: str) -> Mark | None:
     rows = session.rows(session.statements.marked, name=name)
     return Mark(*rows[0]) if rows else None
 
 
-def _prove(fact: StoredFact, head: Head, position: int) -> None:
+def _prove(fact: StoredEvent, head: Head, position: int) -> None:
     """Raise NotTheSameLog unless the fact is what was recorded, and the next one here."""
     right = (
         fact.position == position

@@ -8,7 +8,7 @@ from typing import Generic, TypeGuard, TypeVar, get_args
 from domain.server_events import ServerEvent
 from domain.subject import Event
 from domain.tournament.subjects import EVENT_TYPES
-from server.eventstore.codec import UnreadableFact
+from server.eventstore.codec import UnreadableEvent
 from server.eventstore.store import AnyEvent, AnyRecorded, Recorded
 
 Known = TypeVar("Known", bound=AnyEvent)
@@ -23,7 +23,7 @@ class EventKinds(Generic[Known]):
     def events(self, found: Sequence[AnyEvent]) -> Sequence[Known]:
         """The same events, known to be of this kind.
 
-        Raises UnreadableFact for an event of another kind of stream.
+        Raises UnreadableEvent for an event of another kind of stream.
         """
         return [event for event in found if self._knows(event)]
 
@@ -33,7 +33,7 @@ class EventKinds(Generic[Known]):
 
     def _knows(self, event: AnyEvent) -> TypeGuard[Known]:
         if type(event) not in self._types:
-            raise UnreadableFact(f"A {type(event).__name__} does not belong into this stream.")
+            raise UnreadableEvent(f"A {type(event).__name__} does not belong into this stream.")
         return True
 
     def _has_known(self, fact: AnyRecorded) -> TypeGuard[Recorded[Known]]:

@@ -1,4 +1,4 @@
-"""How often somebody may try: one moving number a key, in the database, so that all processes count together.
+"""How often an attempt is allowed: one moving number a key, in the database, so that all processes count together.
 
 The number is the moment until which a key's tries are used up: each try moves it by a step, and while it is a whole
 window ahead there is no further try. It needs no tidying clock, and a window has no edge at which tries double.

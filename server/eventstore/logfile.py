@@ -1,4 +1,4 @@
-"""A tournament's log as a file: its facts as they stand in the chain, without private data or with it, and back."""
+"""A tournament's log as a file: its events as they are in the chain, without private data or with it, and back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from domain.exchange.privacy import Privacy
-from server.eventstore.store import StoredFact
+from server.eventstore.store import StoredEvent
 
 FORM = "jadoube-log-1"
 """What the file calls itself."""
@@ -42,8 +42,8 @@ class _Log(msgspec.Struct, kw_only=True):
     facts: list[_Fact]
 
 
-def public_fact(fact: StoredFact) -> dict[str, Any]:
-    """One fact as everybody official may read it: its public data, its origin and its place in the chain."""
+def public_event(fact: StoredEvent) -> dict[str, Any]:
+    """One event as officials may read it: its public data, its origin and its place in the chain."""
     return {
         "position": fact.position,
         "version": fact.version,
@@ -61,20 +61,20 @@ def public_fact(fact: StoredFact) -> dict[str, Any]:
     }
 
 
-def _whole_fact(fact: StoredFact) -> dict[str, Any]:
+def _whole_fact(fact: StoredEvent) -> dict[str, Any]:
     hidden = {} if fact.private is None else {"private": fact.private, "salt": fact.salt}
-    return public_fact(fact) | hidden
+    return public_event(fact) | hidden
 
 
-def write_log(facts: Sequence[StoredFact], privacy: Privacy = Privacy.PUBLIC) -> bytes:
+def write_log(facts: Sequence[StoredEvent], privacy: Privacy = Privacy.PUBLIC) -> bytes:
     """The file, one fact a line. In public its private data is stood for by its seal."""
-    fact_of = public_fact if privacy is Privacy.PUBLIC else _whole_fact
+    fact_of = public_event if privacy is Privacy.PUBLIC else _whole_fact
     lines = b",\n".join(msgspec.json.encode(fact_of(fact)) for fact in facts)
     head = msgspec.json.encode({"form": FORM, "stream": facts[0].stream if facts else ""})
     return head[:-1] + b',"facts":[\n' + lines + b"\n]}\n"
 
 
-def read_log(text: bytes) -> list[StoredFact]:
+def read_log(text: bytes) -> list[StoredEvent]:
     """The facts of a file, in its order.
 
     Raises NotALog.
@@ -86,7 +86,7 @@ def read_log(text: bytes) -> list[StoredFact]:
     if log.form != FORM:
         raise NotALog(f"This is a file of the form {log.form!r}, not {FORM!r}.")
     return [
-        StoredFact(
+        StoredEvent(
             position=fact.position,
             stream=log.stream,
             version=fact.version,

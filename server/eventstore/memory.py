@@ -15,14 +15,14 @@ from server.eventstore.store import (
     Answered,
     AnyEvent,
     AnyRecorded,
+    CommandResult,
     Head,
     Key,
     LogPart,
     Mark,
     Metadata,
     Reader,
-    Result,
-    StoredFact,
+    StoredEvent,
     Transaction,
 )
 from server.eventstore.transaction import PendingTransaction, answer_again
@@ -33,7 +33,7 @@ class MemoryEventStore:
 
     def __init__(self) -> None:
         self._lock = threading.RLock()
-        self._log: list[StoredFact] = []
+        self._log: list[StoredEvent] = []
         self._streams: dict[str, list[int]] = {}
         self._answers: dict[Key, Answered] = {}
         self._epoch = secrets.token_hex(8)
@@ -42,14 +42,14 @@ class MemoryEventStore:
 
     @contextmanager
     def transaction(self, keys: Collection[Key] = ()) -> Iterator[Transaction]:
-        """Write while nobody else does."""
+        """Write while no one else does."""
         with self._lock:
             pending = PendingTransaction(self, keys)
             yield pending
             self._write_down(pending.facts)
             self._answers |= {(answer.actor, answer.command_id): answer for answer in pending.answers}
 
-    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> Result:
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
         """Append in a transaction of its own."""
         with self.transaction() as transaction:
             return transaction.append(stream, expected, events, metadata)
@@ -77,12 +77,12 @@ class MemoryEventStore:
         facts = self.facts(stream)
         return facts[version - 1].hash if 1 <= version <= len(facts) else None
 
-    def facts(self, stream: str) -> Sequence[StoredFact]:
+    def facts(self, stream: str) -> Sequence[StoredEvent]:
         """The stream as it is stored."""
         with self._lock:
             return [self._log[place] for place in self._streams.get(stream, ())]
 
-    def answered(self, key: Key, digest: str) -> Result | None:
+    def answered(self, key: Key, digest: str) -> CommandResult | None:
         """The first answer to a command, if it was carried out before."""
         known = self._answers.get(key)
         return None if known is None else answer_again(self, known, digest)
@@ -119,7 +119,7 @@ class MemoryEventStore:
         return len(self._log)
 
     def listen(self, heard: Callable[[], None]) -> None:
-        """Nobody else writes here."""
+        """No one else writes here."""
 
     def epoch(self) -> str:
         """The log's epoch."""
@@ -151,7 +151,7 @@ class MemoryEventStore:
                 if key in self._answers:
                     self._answers[key] = replace(self._answers[key], digest="")
 
-    def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> Result | None:
+    def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> CommandResult | None:
         """Make a tournament's facts blank."""
         with self._lock:
             if not is_due(self):
@@ -177,8 +177,8 @@ class MemoryEventStore:
             self._log.append(_stored(fact))
 
 
-_NAMES = tuple(each.name for each in fields(StoredFact))
+_NAMES = tuple(each.name for each in fields(StoredEvent))
 
 
-def _stored(fact: AnyRecorded) -> StoredFact:
-    return StoredFact(**{name: getattr(fact, name) for name in _NAMES})
+def _stored(fact: AnyRecorded) -> StoredEvent:
+    return StoredEvent(**{name: getattr(fact, name) for name in _NAMES})

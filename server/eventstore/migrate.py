@@ -102,7 +102,7 @@ def _revision(connection: Connection, is_there: str) -> str | None:
 
 
 def _upgrade(connection: Connection, revision: str) -> None:
-    from alembic import command  # noqa: PLC0415  # heavy, and not needed where nothing is to be done
+    from alembic import command  # noqa: PLC0415  # heavy, and not needed where there is nothing to do
     from alembic.config import Config  # noqa: PLC0415  # the same
 
     spec = find_spec("migrations")

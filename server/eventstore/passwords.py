@@ -1,4 +1,4 @@
-"""Passwords of people, by their argon2 hash: for whoever wants to be let in without a link."""
+"""Passwords of people, by their argon2 hash: for people who log in without a link."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COST = profiles.RFC_9106_LOW_MEMORY
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody with a password. `changed_at` is ISO 8601 in UTC."""
+    """A person with a password. `changed_at` is ISO 8601 in UTC."""
 
     name: str
     role: str
@@ -39,7 +39,7 @@ class Passwords:
         self._held = held
 
     def set(self, name: str, password: str, *, role: str) -> None:
-        """Give somebody a password, or another one.
+        """Give a person a password, or another one.
 
         Raises ValueError for one that is too short or too long.
         """
@@ -56,7 +56,7 @@ class Passwords:
             connection.execute(statement.on_conflict_do_update(index_elements=[passwords.c.name], set_=values))
 
     def check(self, name: str, password: str) -> Person | None:
-        """Who that is; None where name or password are wrong. It takes as long for a name that nobody has."""
+        """Who that is; None where name or password are wrong. It takes as long for an unknown name."""
         with self._held.database.asking() as connection:
             row = connection.execute(select(passwords).where(passwords.c.name == _key(name))).one_or_none()
         try:
@@ -66,12 +66,12 @@ class Passwords:
         return None if row is None else Person(row.name, row.role, row.changed_at)
 
     def remove(self, name: str) -> bool:
-        """Take somebody's password away; False where there was none."""
+        """Take a person's password away; False where there was none."""
         with self._held.database.writing() as connection:
             return connection.execute(delete(passwords).where(passwords.c.name == _key(name))).rowcount > 0
 
     def all(self) -> Sequence[Person]:
-        """Everybody with a password, by name."""
+        """All people with a password, by name."""
         with self._held.database.asking() as connection:
             rows = connection.execute(select(passwords).order_by(passwords.c.name))
             return [Person(row.name, row.role, row.changed_at) for row in rows]

@@ -28,7 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
-from server.eventstore.engine import DatabaseUnusable, Session
+from server.eventstore.engine import DatabaseSession, DatabaseUnusable
 from server.eventstore.statements import Statements, compose
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 
@@ -36,7 +36,7 @@ LOCK = 0x4A41_444F
 """The advisory lock that a writer of the log holds."""
 
 CHANNEL = "jadoube_log"
-"""Where writers tell what they wrote: `<stream> <version>`."""
+"""The channel on which writers announce what they wrote: `<stream> <version>`."""
 
 OLDEST = 130000
 """PostgreSQL 13, as the server numbers it."""
@@ -67,7 +67,7 @@ class PostgresqlDatabase:
         self._listener: threading.Thread | None = None
 
     @contextmanager
-    def transaction(self) -> Iterator[Session]:
+    def transaction(self) -> Iterator[DatabaseSession]:
         """Hold the log's lock, on a connection that stays open for the next transaction."""
         with self._writing, faults_of(self.where):
             connection = self._begin()
@@ -79,7 +79,7 @@ class PostgresqlDatabase:
                 raise
 
     @contextmanager
-    def reading(self) -> Iterator[Session]:
+    def reading(self) -> Iterator[DatabaseSession]:
         """A connection that cannot write."""
         with faults_of(self.where), contextlib.closing(self._reader.raw_connection()) as connection:
             yield self._session(connection.driver_connection)
@@ -102,7 +102,7 @@ class PostgresqlDatabase:
         with faults_of(self.where), self._writer.connect() as connection:
             yield connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
-    def tell(self, session: Session, moved: Mapping[str, int]) -> None:
+    def tell(self, session: DatabaseSession, moved: Mapping[str, int]) -> None:
         """A notification for each stream; PostgreSQL delivers them when the transaction is durable."""
         for stream, version in moved.items():
             session.rows("SELECT pg_notify(%(channel)s, %(said)s)", channel=CHANNEL, said=f"{stream} {version}")
@@ -131,8 +131,8 @@ class PostgresqlDatabase:
         self._reader.dispose()
         self._writer.dispose()
 
-    def _session(self, connection: Any) -> Session:
-        return Session(connection, self._statements, psycopg.Error, lambda error: fault_of(error, self.where))
+    def _session(self, connection: Any) -> DatabaseSession:
+        return DatabaseSession(connection, self._statements, psycopg.Error, lambda error: fault_of(error, self.where))
 
     def _begin(self) -> psycopg.Connection:
         """A connection that holds the lock. One that was lost since the last transaction is replaced."""

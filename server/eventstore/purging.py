@@ -1,6 +1,6 @@
-"""Removing for good: what a deleted tournament's facts told becomes blank, and the chain still says that it was there.
+"""Removing for good: the events of a deleted tournament become blank, and the chain still shows that they existed.
 
-A blank fact keeps its position, stream, version and both hashes. With the event id, 128 bits of chance, and all that
+A blank event keeps its position, stream, version and both hashes. With the event id, 128 bits of chance, and all that
 it covered gone, its hash tells nothing about what it stood for. The database lets a fact become blank only where a
 fact of the server event stream says so, and takes no more facts of that stream (migration 0006).
 """
@@ -13,22 +13,22 @@ from dataclasses import replace
 from domain.server_events import TournamentPurged
 from server.eventstore.chain import GENESIS, Fault, FaultKind, verify
 from server.eventstore.codec import decode
-from server.eventstore.engine import Session
+from server.eventstore.engine import DatabaseSession
 from server.eventstore.store import (
     BLANK,
     SERVER_STREAM,
     AnyRecorded,
+    CommandResult,
     EventStore,
     Head,
     Metadata,
-    Result,
-    StoredFact,
+    StoredEvent,
 )
 from server.eventstore.transaction import Log, PendingTransaction
 
 
-def announce_purge(log: Log, stream: str, metadata: Metadata) -> tuple[Result, Sequence[AnyRecorded]]:
-    """The server event that a stream is removed for good as it stands; not written down yet."""
+def announce_purge(log: Log, stream: str, metadata: Metadata) -> tuple[CommandResult, Sequence[AnyRecorded]]:
+    """The server event that a stream is removed for good in its present state; not recorded yet."""
     end = log.head(stream)
     pending = PendingTransaction(log, ())
     said = TournamentPurged(stream, end.version, end.hash)
@@ -36,7 +36,7 @@ def announce_purge(log: Log, stream: str, metadata: Metadata) -> tuple[Result, S
     return answer, pending.facts
 
 
-def purge_rows(session: Session, stream: str, position: int) -> None:
+def purge_rows(session: DatabaseSession, stream: str, position: int) -> None:
     """Make the facts of a stream blank that the server event at this position names."""
     texts = session.statements
     if not session.rows(texts.purged, stream=stream):
@@ -45,7 +45,7 @@ def purge_rows(session: Session, stream: str, position: int) -> None:
         session.do(text, of=stream)
 
 
-def erase_rows(session: Session, stream: str, versions: Collection[int]) -> None:
+def erase_rows(session: DatabaseSession, stream: str, versions: Collection[int]) -> None:
     """Forget the private data of these facts, and the digests of what was sent with them."""
     texts = session.statements
     for text in (texts.erase_digests, texts.erase_private):
@@ -60,7 +60,7 @@ def said_head(data: str) -> Head:
     return Head(said.facts, said.hash)
 
 
-def blank(fact: StoredFact) -> StoredFact:
+def blank(fact: StoredEvent) -> StoredEvent:
     """What is left of a fact."""
     return replace(
         fact,
@@ -78,13 +78,13 @@ def blank(fact: StoredFact) -> StoredFact:
     )
 
 
-def verify_stream(store: EventStore, stream: str) -> tuple[Sequence[StoredFact], list[Fault]]:
+def verify_stream(store: EventStore, stream: str) -> tuple[Sequence[StoredEvent], list[Fault]]:
     """A stream and what is wrong with it; blank facts are right where a server event says that it was removed."""
     facts, end = store.facts(stream), store.purged(stream)
     return facts, verify(facts) if end is None else _verify_blanks(stream, facts, end)
 
 
-def _verify_blanks(stream: str, facts: Sequence[StoredFact], end: Head) -> list[Fault]:
+def _verify_blanks(stream: str, facts: Sequence[StoredEvent], end: Head) -> list[Fault]:
     """What is wrong with a stream that was removed for good: each fact is blank and follows the one before it."""
     faults, before = [], Head(0, GENESIS)
     for fact in facts:

@@ -13,7 +13,7 @@ from server.eventstore.passwords import hasher, nobodys_hash
 from server.eventstore.tables import recoveries
 
 NAME_LENGTH = 4
-"""A code begins with its name, by which it is found and told apart; the rest is the secret."""
+"""A code begins with its name, by which it is found and distinguished; the rest is the secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Recoveries:
         return known is not None
 
     def use(self, code: str, *, device: str) -> str | None:
-        """Use a code up and tell its name; None for a wrong or worthless one. Of two at the same time one gets None."""
+        """Use a code up and return its name; None for a wrong or worthless one, and for one of two at the same time."""
         if not self.knows(code):
             return None
         name, _ = _parts(code)

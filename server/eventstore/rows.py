@@ -8,7 +8,7 @@ from typing import Any
 
 from server.eventstore.chain import GENESIS
 from server.eventstore.codec import meant, recorded
-from server.eventstore.engine import Row, Session
+from server.eventstore.engine import DatabaseRow, DatabaseSession
 from server.eventstore.statements import ANSWER_COLUMNS, FACT_COLUMNS, NEWEST
 from server.eventstore.store import (
     BADGE_KEY,
@@ -18,14 +18,14 @@ from server.eventstore.store import (
     Head,
     Key,
     LogPart,
-    StoredFact,
+    StoredEvent,
 )
 
 
 class LogRows:
     """The log as one connection sees it."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: DatabaseSession) -> None:
         self._session = session
         self._texts = session.statements
 
@@ -38,7 +38,7 @@ class LogRows:
         found = self._session.rows(self._texts.head, stream=stream)
         return Head(found[0][0], found[0][1]) if found else Head(0, GENESIS)
 
-    def rows_of(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[Row]:
+    def rows_of(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[DatabaseRow]:
         """A part of a stream with its private data, in order."""
         last = NEWEST if until is None else until
         return self._session.rows(self._texts.facts, stream=stream, after=after, until=last)
@@ -86,16 +86,16 @@ _NAMES = (*FACT_COLUMNS, "salt", "private")
 _fact_values, _answer_values = attrgetter(*FACT_COLUMNS), attrgetter(*ANSWER_COLUMNS)
 
 
-def _named(row: Row) -> dict[str, Any]:
+def _named(row: DatabaseRow) -> dict[str, Any]:
     return dict(zip(_NAMES, row, strict=True))
 
 
-def stored(row: Row) -> StoredFact:
-    """A fact with its private data, as it stands in a row."""
-    return StoredFact(**_named(row))
+def stored(row: DatabaseRow) -> StoredEvent:
+    """An event with its private data, from a row."""
+    return StoredEvent(**_named(row))
 
 
-def write_down(session: Session, facts: Sequence[StoredFact], answers: Sequence[Answered]) -> None:
+def write_down(session: DatabaseSession, facts: Sequence[StoredEvent], answers: Sequence[Answered]) -> None:
     """Write facts and answers down: at most three texts, however many facts."""
     texts = session.statements
     if facts:

@@ -16,15 +16,15 @@ from server.eventstore.store import (
     FOLLOWING,
     AnyEvent,
     AnyRecorded,
+    CommandResult,
     Head,
     Key,
     LogPart,
     Mark,
     Metadata,
     Reader,
-    Result,
     Standby,
-    StoredFact,
+    StoredEvent,
     Transaction,
 )
 from server.eventstore.transaction import PendingTransaction, answer_again
@@ -56,7 +56,7 @@ class SqlEventStore:
             if pending.facts:
                 self._database.tell(session, {fact.stream: fact.version for fact in pending.facts})
 
-    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> Result:
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
         """Append in a transaction of its own."""
         with self.transaction() as transaction:
             return transaction.append(stream, expected, events, metadata)
@@ -87,12 +87,12 @@ class SqlEventStore:
             rows = session.rows(session.statements.hash_at, stream=stream, version=min(version, NEWEST))
         return rows[0][0] if rows else None
 
-    def facts(self, stream: str) -> Sequence[StoredFact]:
+    def facts(self, stream: str) -> Sequence[StoredEvent]:
         """The stream as it is stored."""
         with self._reading() as log:
             return [stored(row) for row in log.rows_of(stream)]
 
-    def answered(self, key: Key, digest: str) -> Result | None:
+    def answered(self, key: Key, digest: str) -> CommandResult | None:
         """The first answer to a command, if it was carried out before."""
         with self._reading() as log:
             known = log.remembered([key]).get(key)
@@ -153,7 +153,7 @@ class SqlEventStore:
             erase_rows(session, stream, versions)
         self._database.forget_deleted()
 
-    def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> Result | None:
+    def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> CommandResult | None:
         """Make a tournament's facts blank, in one transaction with the fact that says so."""
         self._check_standby()
         with self._database.transaction() as session:

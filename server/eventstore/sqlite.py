@@ -25,7 +25,7 @@ from sqlalchemy.dialects import sqlite as sqlite_dialect
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
-from server.eventstore.engine import DatabaseUnusable, Session
+from server.eventstore.engine import DatabaseSession, DatabaseUnusable
 from server.eventstore.statements import Statements, compose
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 
@@ -55,7 +55,7 @@ class SqliteDatabase:
         self._watching: Any = None
 
     @contextmanager
-    def transaction(self) -> Iterator[Session]:
+    def transaction(self) -> Iterator[DatabaseSession]:
         """Hold the only write lock, on a connection that stays open for the next transaction."""
         with self._writing, faults_of(self._path):
             if self._kept is None:
@@ -71,7 +71,7 @@ class SqliteDatabase:
                 raise
 
     @contextmanager
-    def reading(self) -> Iterator[Session]:
+    def reading(self) -> Iterator[DatabaseSession]:
         """A connection that cannot write."""
         with faults_of(self._path), contextlib.closing(self._reader.raw_connection()) as connection:
             yield self._session(connection.driver_connection)
@@ -96,8 +96,8 @@ class SqliteDatabase:
             yield connection
             connection.exec_driver_sql("ROLLBACK")
 
-    def tell(self, session: Session, moved: Mapping[str, int]) -> None:
-        """SQLite tells nobody: others look at `changes`."""
+    def tell(self, session: DatabaseSession, moved: Mapping[str, int]) -> None:
+        """SQLite notifies no one: others look at `changes`."""
 
     def listen(self, heard: Callable[[], None]) -> None:
         """There is nothing to be heard."""
@@ -123,8 +123,8 @@ class SqliteDatabase:
         self._reader.dispose()
         self._writer.dispose()
 
-    def _session(self, connection: Any) -> Session:
-        return Session(connection, self._statements, driver().Error, lambda error: fault_of(error, self._path))
+    def _session(self, connection: Any) -> DatabaseSession:
+        return DatabaseSession(connection, self._statements, driver().Error, lambda error: fault_of(error, self._path))
 
 
 def database_path(url: str) -> Path:

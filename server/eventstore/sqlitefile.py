@@ -1,4 +1,4 @@
-"""A database file looked at before anybody writes to it, and copied while others do.
+"""A database file looked at before anything is written to it, and copied while others do.
 
 A file of another program, a damaged one or one of a newer J'adoube is refused and left as it was.
 """

@@ -30,7 +30,7 @@ _BLANK = {
     "device": "''",
     "command_id": "NULL",
 }
-"""What stands in a fact that was removed for good; its position, stream, version and both hashes stay."""
+"""The content of an event that was removed for good; its position, stream, version and both hashes stay."""
 
 NEWEST = 2**31 - 1
 """A version that no stream reaches."""

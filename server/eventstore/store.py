@@ -58,7 +58,7 @@ class StoreBusy(StoreFault):
 
 
 class Standby(StoreFault):
-    """The log follows another server's and must not tell anything of its own; nothing was stored."""
+    """The log follows another server's and must not record anything of its own; nothing was stored."""
 
     advice = "Nothing was stored. Send it to the server that is followed."
 
@@ -86,7 +86,7 @@ class KeyReused(Exception):
 
 
 class Diverged(Exception):
-    """Two logs of the same stream tell different things from this version on; nothing was stored."""
+    """Two logs of the same stream differ from this version on; nothing was stored."""
 
     def __init__(self, stream: str, version: int) -> None:
         super().__init__(f"This log of {stream} and the one that is here differ from version {version} on.")
@@ -123,7 +123,7 @@ class Metadata:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StoredFact:
+class StoredEvent:
     """A fact as it is stored.
 
     `data` is the canonical JSON of its public fields, `private` that of its private ones (None where there are none,
@@ -150,7 +150,7 @@ class StoredFact:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Recorded(StoredFact, Generic[Known_co]):
+class Recorded(StoredEvent, Generic[Known_co]):
     """A stored fact and what it means today."""
 
     event: Known_co
@@ -164,7 +164,7 @@ AnyRecorded = Recorded[AnyEvent]
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class CommandResult:
     """What came of a command: its facts, and the stream's version after them.
 
     `repeated` says that the command had been carried out before and this is the first answer again.
@@ -207,7 +207,7 @@ class LogPart:
     epoch: str
     position: int
     before: str
-    facts: Sequence[StoredFact]
+    facts: Sequence[StoredEvent]
     answers: Sequence[Answered]
     badge_key: str = ""
 
@@ -221,7 +221,7 @@ class Reader(Protocol):
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
         """The stream's facts after one version, up to and with another.
 
-        Raises FutureFact or UnreadableFact for a fact that this program does not understand.
+        Raises FutureEvent or UnreadableEvent for an event that this program does not understand.
         """
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
@@ -229,21 +229,21 @@ class Reader(Protocol):
 
 
 class Transaction(Reader, Protocol):
-    """A time in which nobody else writes. All it appends becomes durable together, or not at all."""
+    """A transaction: no one else writes. All it appends becomes durable together, or not at all."""
 
-    def answered(self, key: Key, digest: str) -> Result | None:
+    def answered(self, key: Key, digest: str) -> CommandResult | None:
         """The first answer to a command, if it was carried out before.
 
         Raises KeyReused where the content was another then.
         """
 
-    def adopt(self, facts: Sequence[StoredFact]) -> Result:
+    def adopt(self, facts: Sequence[StoredEvent]) -> CommandResult:
         """Take over a verified stream that was recorded elsewhere; the answer has the facts that are new here.
 
-        Raises Diverged, and FutureFact or UnreadableFact.
+        Raises Diverged, and FutureEvent or UnreadableEvent.
         """
 
-    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> Result:
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
         """Append facts to a stream that is at the expected version (0 for a new stream).
 
         A command id that was answered before gives the first answer again and appends nothing: that is looked at
@@ -265,7 +265,7 @@ class EventStore(Reader, Protocol):
         it is unknown whether they are.
         """
 
-    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> Result:
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
         """Append in a transaction of its own."""
 
     def of_type(self, stream: str, name: str, until: int) -> Sequence[AnyRecorded]:
@@ -274,10 +274,10 @@ class EventStore(Reader, Protocol):
     def hash_at(self, stream: str, version: int) -> str | None:
         """The hash of the fact that made a version, None where there is no such fact."""
 
-    def facts(self, stream: str) -> Sequence[StoredFact]:
+    def facts(self, stream: str) -> Sequence[StoredEvent]:
         """The stream as it is stored, for those who verify or copy it."""
 
-    def answered(self, key: Key, digest: str) -> Result | None:
+    def answered(self, key: Key, digest: str) -> CommandResult | None:
         """As in a transaction."""
 
     def part(self, after: int, until: int) -> LogPart:
@@ -310,12 +310,12 @@ class EventStore(Reader, Protocol):
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
         """Forget the private data of these facts for ever. Their hashes stay right."""
 
-    def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> Result | None:
-        """Remove for good what a tournament's facts tell, and say so in the server event stream.
+    def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> CommandResult | None:
+        """Remove the content of a tournament's events for good, and say so in the server event stream.
 
         Each fact becomes blank: its place and its hashes stay, for the order of the log and the chains of the others
         rest on them; what it told, who told it, its private data and what was answered are gone. `is_due` is asked
-        while nobody else writes; where it says no, nothing is done.
+        while no one else writes; where it says no, nothing is done.
         """
 
     def purged(self, stream: str) -> Head | None:

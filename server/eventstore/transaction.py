@@ -13,6 +13,7 @@ from server.eventstore.store import (
     Answered,
     AnyEvent,
     AnyRecorded,
+    CommandResult,
     Diverged,
     Head,
     Key,
@@ -20,8 +21,7 @@ from server.eventstore.store import (
     Metadata,
     Reader,
     Recorded,
-    Result,
-    StoredFact,
+    StoredEvent,
     WrongExpectedVersion,
 )
 
@@ -33,7 +33,7 @@ _SALT_BYTES = 32
 
 
 class Log(Reader, Protocol):
-    """What a transaction asks of the log as it stands."""
+    """What a transaction reads of the present log."""
 
     def last_position(self) -> int:
         """The position of the newest fact, 0 for an empty log."""
@@ -42,7 +42,7 @@ class Log(Reader, Protocol):
         """What is remembered of these commands."""
 
 
-def answer_again(log: Reader, known: Answered, digest: str) -> Result:
+def answer_again(log: Reader, known: Answered, digest: str) -> CommandResult:
     """The first answer to a command that came again.
 
     Raises KeyReused where its content was another then. An empty digest on either side is not compared.
@@ -50,11 +50,11 @@ def answer_again(log: Reader, known: Answered, digest: str) -> Result:
     if known.digest and digest and known.digest != digest:
         raise KeyReused(known.command_id)
     facts = log.read(known.stream, after=known.first - 1, until=known.last) if known.first <= known.last else ()
-    return Result(known.stream, known.last, tuple(facts), repeated=True)
+    return CommandResult(known.stream, known.last, tuple(facts), repeated=True)
 
 
 class PendingTransaction:
-    """A transaction on top of a log that nobody else writes to meanwhile."""
+    """A transaction on top of a log to which no one else writes meanwhile."""
 
     def __init__(self, log: Log, keys: Collection[Key], chance: Chance = secrets.token_hex) -> None:
         self.facts: list[AnyRecorded] = []
@@ -90,7 +90,7 @@ class PendingTransaction:
         ]
         return [*self._log.events(stream, after=after, until=until), *pending]
 
-    def answered(self, key: Key, digest: str) -> Result | None:
+    def answered(self, key: Key, digest: str) -> CommandResult | None:
         """The first answer to a command, if it was carried out before or here."""
         if key not in self._asked:
             self._asked.add(key)
@@ -98,7 +98,7 @@ class PendingTransaction:
         known = self._known.get(key)
         return None if known is None else answer_again(self, known, digest)
 
-    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> Result:
+    def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
         """Collect facts to be appended: all of them, or by an exception none."""
         if metadata.key is not None and (again := self.answered(metadata.key, metadata.digest)) is not None:
             return again
@@ -117,9 +117,9 @@ class PendingTransaction:
             answered = Answered(*metadata.key, metadata.digest, stream, expected + 1, head.version)
             self._known[metadata.key] = answered
             self.answers.append(answered)
-        return Result(stream, head.version, tuple(recorded))
+        return CommandResult(stream, head.version, tuple(recorded))
 
-    def adopt(self, facts: Sequence[StoredFact]) -> Result:
+    def adopt(self, facts: Sequence[StoredEvent]) -> CommandResult:
         """Collect facts that were recorded elsewhere, as they are but for their positions.
 
         They are one stream from its first fact on, and its chain has been verified. What the stream has already is
@@ -132,7 +132,7 @@ class PendingTransaction:
                 raise Diverged(stream, own.version)
         adopted = [
             Recorded(
-                **{each.name: getattr(fact, each.name) for each in fields(StoredFact) if each.name != "position"},
+                **{each.name: getattr(fact, each.name) for each in fields(StoredEvent) if each.name != "position"},
                 position=position,
                 event=decode(fact.type, fact.schema, fact.data, fact.private),
             )
@@ -142,7 +142,7 @@ class PendingTransaction:
             self._position += len(adopted)
             self._heads[stream] = Head(adopted[-1].version, adopted[-1].hash)
             self.facts += adopted
-        return Result(stream, self.head(stream).version, tuple(adopted))
+        return CommandResult(stream, self.head(stream).version, tuple(adopted))
 
     def _record(self, head: Head, event: AnyEvent, metadata: Metadata, *, stream: str, position: int) -> AnyRecorded:
         text = encode(event)

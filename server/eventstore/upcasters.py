@@ -27,7 +27,7 @@ def country_becomes_federation(old: Json) -> Json:
 
 
 def tie_breaks_are_recorded(old: Json) -> Json:
-    """Schema 1 of a creation left the list of tie-breaks out, or said null, where nobody chose one.
+    """Schema 1 of a creation left the list of tie-breaks out, or said null, where none was chosen.
 
     Standings were then made by the list that the program of the time took. Without the field, in the first hours, that
     was F.10 for every system; with null the usual list of the system, until schema 2 recorded it.

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from domain.refusals import Unknown
 from server.http.services import services
-from server.service import Result, StoreFault
+from server.service import CommandResult, StoreFault
 
 HASH_LENGTH = 16
 """Characters of an event's hash in answers and in the live protocol (docs/protocol.md)."""
@@ -21,7 +21,7 @@ HASH_LENGTH = 16
 ExceptionHandler = Callable[[Request, Exception], Awaitable[Response]]
 
 
-def answer(done: Result, *, status: HTTPStatus = HTTPStatus.CREATED, **body: Any) -> Response:
+def answer(done: CommandResult, *, status: HTTPStatus = HTTPStatus.CREATED, **body: Any) -> Response:
     """The answer to a command, with the stream's version; status 200 if nothing was recorded."""
     if not done.facts:
         status = HTTPStatus.OK

@@ -13,7 +13,7 @@ from server.access import Principal
 from server.commands.bus import on_server
 from server.http.parameters import whole_number
 from server.http.services import services
-from server.service import Context, Result
+from server.service import CommandResult, Context
 
 
 def principal(connection: HTTPConnection) -> Principal:
@@ -48,7 +48,7 @@ async def record_on_server(request: Request, event: ServerEvent, context: Contex
     await services(request).service.bus.dispatch(operation, context or unconditional(request))
 
 
-async def execute(request: Request, command: Command) -> Result:
+async def execute(request: Request, command: Command) -> CommandResult:
     """Execute a command in the tournament of the path, as from the sender of the request.
 
     Raises Refusal, VersionMismatch, KeyReused and StoreFault.

@@ -18,7 +18,7 @@ from server.http.request_language import addresses_by_language, keep_choice, pag
 from server.http.services import services
 from server.http.static_files.cache import with_static_hash
 from server.languages import Language, message
-from server.service import Place
+from server.service import ArchivePlace
 from server.templates import render
 
 ROLES: Mapping[str, str] = {
@@ -54,7 +54,7 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "tournament": stream,
         "links": _links(asking, stream or asking.tournament),
         "here": None,
-        "archived": stream is not None and services(request).service.archive.of(stream).place is Place.ARCHIVED,
+        "archived": stream is not None and services(request).service.archive.of(stream).place is ArchivePlace.ARCHIVED,
         "state": None,
         "theme": "",
         "past": past,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -11,10 +12,11 @@ from starlette.responses import Response
 
 from domain.state.tournament import Tournament
 from server.http.answers import HASH_LENGTH
-from server.http.page import render_page
+from server.http.page import page_reader, render_page
 from server.http.past import past_version, requested_tournament
 from server.http.problems import HttpProblem
 from server.http.services import services
+from server.languages import SOURCE
 from server.views.model import Model, beginning
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, read_parameters
 from server.views.registry import VIEWS
@@ -85,7 +87,11 @@ async def state_for(  # noqa: PLR0913  # which view of what, and where its list 
     `short` says that a long list has only its first rows, in the order that `first` gives.
     """
     stream, past = stream or request.path_params["t"], past_version(request)
-    chosen = {"round": parameters.round, "player": parameters.player, "at": None if past is None else past.version}
+    chosen: dict[str, Any] = {"round": parameters.round, "player": parameters.player}
+    chosen["at"] = None if past is None else past.version
+    code = page_reader(request).code
+    if VIEWS[view].sentences and code != SOURCE:
+        parameters, chosen["language"] = replace(parameters, language=code), code
     subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}
     whole, most = _build(request, view, tournament, parameters), _FEWER_ROWS.get(view, FIRST_ROWS)
     keys = first(whole)[:most]

@@ -15,13 +15,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.exchange.csv_reading import CsvError
-from domain.messages import Message
+from domain.file_errors import FileError
 from domain.refusals import Conflict, Refusal, Unknown
 from domain.results.entering import ResultConflict
-from domain.trf.errors import TrfError
 from server.http.request_language import api_language, page_language
-from server.languages import Language
+from server.languages import Language, message
 from server.messages import MessageRenderer
 from server.service import StoreFault, StoreFull, TournamentIsDeleted
 
@@ -84,26 +82,10 @@ async def on_refusal(request: Request, error: Exception) -> Response:
         extra["recorded"] = {"result": error.recorded, "seen": error.recorded_version}
         extra["wanted"] = {"result": error.wanted}
     else:
-        extra |= {name: _detail(value, language) for name, value in error.details.items() if name not in extra}
-    filled = {name: _in_words(value, language) for name, value in error.details.items()}
-    title = language.text(error.says, **filled) if filled else language.text(str(error))
-    return problem_response(status, title, advice=language.text(error.advice), **extra)
-
-
-def _in_words(value: Any, language: Language) -> Any:
-    """A detail of a refusal for its sentence: in the reader's language, sequences with commas."""
-    if isinstance(value, Message):
-        return MessageRenderer(language).render(value)
-    if isinstance(value, tuple | list):
-        return ", ".join(str(_in_words(each, language)) for each in value)
-    return language.text(value) if isinstance(value, str) else value
-
-
-def _detail(value: Any, language: Language) -> Any:
-    """A detail of a refusal as JSON: messages in the reader's language, everything else as it is."""
-    if isinstance(value, tuple) and any(isinstance(each, Message) for each in value):
-        return [_detail(each, language) for each in value]
-    return MessageRenderer(language).render(value) if isinstance(value, Message) else value
+        extra |= {name: value for name, value in error.details.items() if name not in extra}
+    renderer = MessageRenderer(language)
+    title, details = renderer.refusal(error), renderer.plain(extra)
+    return problem_response(status, title, advice=language.text(error.advice), **details)
 
 
 def problem_language(request: Request) -> Language:
@@ -147,13 +129,15 @@ async def on_unicode_error(request: Request, error: Exception) -> Response:
     return problem_response(HTTPStatus.BAD_REQUEST, title, advice=str(error))
 
 
-def unreadable_file(error: TrfError | CsvError, *, too_large: bool) -> HttpProblem:
+def unreadable_file(request: Request, error: FileError, *, too_large: bool) -> HttpProblem:
     """The problem of a file that cannot be read, with the place of the error."""
+    reader = api_language(request)
+    renderer = MessageRenderer(reader)
     return HttpProblem(
         HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_large else HTTPStatus.BAD_REQUEST,
-        f"The file cannot be read: {error}",
+        reader.text(message("The file cannot be read: {reason}"), reason=renderer.render(error.message)),
         advice="Correct the line and send the file again; nothing was stored.",
         line=error.line,
         column=error.column,
-        reason=error.message,
+        reason=renderer.render(error.reason),
     )

@@ -9,9 +9,11 @@ from typing import Annotated, Any
 import msgspec
 
 from domain.values import PlayerId, RoundNumber
+from server.languages import NAMES, SOURCE
 from server.live.wire import text_frame
 from server.views.fields import FieldDifference
 from server.views.model import Model, ModelDifference
+from server.views.parameters import Parameters
 
 LONGEST_FRAME = 64 * 1024
 """Characters of an incoming frame, at most."""
@@ -24,6 +26,7 @@ MOST_SHOWN = 80
 
 _Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+_LanguageCode = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(NAMES)})$")]
 
 
 FASTEST_REPLAY = 100_000.0
@@ -49,7 +52,8 @@ class Replay(msgspec.Struct, frozen=True, rename={"first": "from", "last": "to"}
 class ViewSubject:
     """What is watched: a view of a tournament, with its parameters.
 
-    `at` is a past version, which never changes; a `replay` plays versions one after the other.
+    `at` looks at a past version, which stays; a `film` shows the versions one after the other; `language` is that of a
+    view with sentences, None for English.
     """
 
     view: str
@@ -58,12 +62,24 @@ class ViewSubject:
     player: PlayerId | None = None
     at: int | None = None
     replay: Replay | None = None
+    language: str | None = None
+
+    @property
+    def parameters(self) -> Parameters:
+        """What the view is made with."""
+        return Parameters(self.round, self.player, self.language or SOURCE)
 
     @property
     def fields(self) -> dict[str, Any]:
         """The subject as every frame about it names it."""
         named = {"view": self.view, "tournament": self.tournament}
-        chosen = {"round": self.round, "player": self.player, "at": self.at, "film": self.replay}
+        chosen = {
+            "round": self.round,
+            "player": self.player,
+            "at": self.at,
+            "film": self.replay,
+            "language": self.language,
+        }
         return named | {name: value for name, value in chosen.items() if value is not None}
 
 
@@ -86,11 +102,12 @@ class _SubjectFrame(msgspec.Struct, tag_field="type", rename={"replay": "film"})
     player: _Name | None = None
     at: _Count | None = None
     replay: Replay | None = None
+    language: _LanguageCode | None = None
 
     @property
     def subject(self) -> ViewSubject:
         player = None if self.player is None else PlayerId(self.player)
-        return ViewSubject(self.view, self.tournament, self.round, player, self.at, self.replay)
+        return ViewSubject(self.view, self.tournament, self.round, player, self.at, self.replay, self.language)
 
 
 class Watch(_SubjectFrame, tag="watch"):

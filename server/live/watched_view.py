@@ -13,7 +13,6 @@ from server.views.derived import Derived
 from server.views.fields import FieldDifference, by_fields
 from server.views.incremental import BuiltView, build_view
 from server.views.model import Model, ModelDifference, difference
-from server.views.parameters import Parameters
 from server.views.registry import VIEWS
 
 _MOST_ANSWERS = 256
@@ -149,6 +148,6 @@ def builder(derived: Derived) -> Build:
     """The function that builds views, with the caches of what is derived from their states."""
 
     def build(subject: ViewSubject, tournament: Tournament, last: BuiltView | None) -> BuiltView:
-        return build_view(VIEWS[subject.view], tournament, Parameters(subject.round, subject.player), last, derived)
+        return build_view(VIEWS[subject.view], tournament, subject.parameters, last, derived)
 
     return build

@@ -7,8 +7,19 @@ from typing import Any
 
 from domain.values import ByeKind, Colour, Outcome
 from server.languages import Language, message
-from server.print.sheet import Align, Card, CardKind, Cards, Column, Fit, Line, Sheet, Size, Tone
-from server.print.source import DOT, Source, rating_text, rows_of, table
+from server.print.sheet import (
+    Align,
+    CardKind,
+    CardLine,
+    Cards,
+    Fit,
+    PrintedCard,
+    Sheet,
+    SheetColumn,
+    Size,
+    Tone,
+)
+from server.print.source import DOT, SheetSource, rating_text, rows_of, table
 from server.views.model import ViewRow
 from server.views.people import alphabetical
 from server.wording import points_text, result_text
@@ -22,12 +33,12 @@ _BYES = {
 _BOXES = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
 
 
-def pairings(source: Source) -> Sheet:
+def pairings(source: SheetSource) -> Sheet:
     """The boards in order, with room to write the result: it hangs while the round is played."""
     return _by_board(source, source.language.text("Pairings by board"), lambda _: "")
 
 
-def results(source: Source) -> Sheet:
+def results(source: SheetSource) -> Sheet:
     """The boards in order with their results."""
 
     def told(row: ViewRow) -> str:
@@ -38,39 +49,39 @@ def results(source: Source) -> Sheet:
     return _by_board(source, source.language.text("Results"), told)
 
 
-def seats(source: Source) -> Sheet:
-    """Everybody in the order of the alphabet: where do I sit, with which colour, against whom."""
+def seats(source: SheetSource) -> Sheet:
+    """All players in the order of the alphabet: where do I sit, with which colour, against whom."""
     text = source.language.text
     columns = (
-        Column(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
-        Column(text("Board"), Align.END, Tone.STRONG),
-        Column(text("Colour"), Align.MIDDLE),
-        Column(text("Opponent"), fit=Fit.FLEXIBLE),
+        SheetColumn(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        SheetColumn(text("Board"), Align.END, Tone.STRONG),
+        SheetColumn(text("Colour"), Align.MIDDLE),
+        SheetColumn(text("Opponent"), fit=Fit.FLEXIBLE),
     )
     rows = sorted(_seats(source), key=lambda row: (alphabetical(row[0]), row[1:]))
     return source.sheet(text("Where do I sit?"), table(columns, rows, _none_yet(source)))
 
 
-def slips(source: Source) -> Sheet:
+def slips(source: SheetSource) -> Sheet:
     """A slip for each board: both players sign the result; the code opens the game on an arbiter's tablet."""
     text = source.language.text
     cards = tuple(_slip(source, row) for row in rows_of(source.boards()) if row["game"] is not None)
     return source.sheet(text("Result slips"), Cards(CardKind.SLIP, cards, _none_yet(source)))
 
 
-def _by_board(source: Source, title: str, result: Callable[[ViewRow], str]) -> Sheet:
+def _by_board(source: SheetSource, title: str, result: Callable[[ViewRow], str]) -> Sheet:
     text = source.language.text
     columns = (
-        Column(text("Bd."), Align.END, Tone.STRONG),
-        Column("", tone=Tone.SOFT),
-        Column(text("White"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
-        Column(text("Rtg."), Align.END, Tone.SOFT),
-        Column(text("Pts."), Align.END),
-        Column(text("Result"), Align.MIDDLE, Tone.STRONG),
-        Column(text("Pts."), Align.END),
-        Column("", tone=Tone.SOFT),
-        Column(text("Black"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
-        Column(text("Rtg."), Align.END, Tone.SOFT),
+        SheetColumn(text("Bd."), Align.END, Tone.STRONG),
+        SheetColumn("", tone=Tone.SOFT),
+        SheetColumn(text("White"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        SheetColumn(text("Rtg."), Align.END, Tone.SOFT),
+        SheetColumn(text("Pts."), Align.END),
+        SheetColumn(text("Result"), Align.MIDDLE, Tone.STRONG),
+        SheetColumn(text("Pts."), Align.END),
+        SheetColumn("", tone=Tone.SOFT),
+        SheetColumn(text("Black"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        SheetColumn(text("Rtg."), Align.END, Tone.SOFT),
     )
     rows = []
     for row in rows_of(source.boards()):
@@ -85,7 +96,7 @@ def _side(side: dict[str, Any]) -> tuple[str, str, str, str]:
     return side["title"], side["name"], rating_text(side), points_text(side["points"])
 
 
-def _seats(source: Source) -> Iterator[tuple[str, str, str, str]]:
+def _seats(source: SheetSource) -> Iterator[tuple[str, str, str, str]]:
     text = source.language.text
     words = {Colour.WHITE: text("White"), Colour.BLACK: text("Black")}
     for row in rows_of(source.boards()):
@@ -97,18 +108,18 @@ def _seats(source: Source) -> Iterator[tuple[str, str, str, str]]:
             yield mine["name"], str(row["board"]), words[colour], other["name"]
 
 
-def _slip(source: Source, row: ViewRow) -> Card:
+def _slip(source: SheetSource, row: ViewRow) -> PrintedCard:
     text = source.language.text
     about = DOT.join((source.tournament.settings.name, text("Round {round}", round=source.number)))
     lines = [
-        Line(text("Board {board}", board=row["board"]), Size.LARGE, Tone.STRONG),
-        Line(about, Size.SMALL, Tone.SOFT),
+        CardLine(text("Board {board}", board=row["board"]), Size.LARGE, Tone.STRONG),
+        CardLine(about, Size.SMALL, Tone.SOFT),
     ]
     for colour, word in ((Colour.WHITE, text("White")), (Colour.BLACK, text("Black"))):
         side = row[colour.value]
         known = DOT.join(filter(None, (word, side["title"], rating_text(side), side["federation"])))
-        lines += [Line(side["name"], Size.NORMAL, Tone.STRONG), Line(known, Size.SMALL, Tone.SOFT)]
-    return Card(
+        lines += [CardLine(side["name"], Size.NORMAL, Tone.STRONG), CardLine(known, Size.SMALL, Tone.SOFT)]
+    return PrintedCard(
         lines=tuple(lines),
         boxes=tuple(result_text(outcome) for outcome in _BOXES),
         signatures=(text("White"), text("Black")),
@@ -120,5 +131,5 @@ def _bye(language: Language, row: ViewRow) -> str:
     return language.text(_BYES[ByeKind(row["bye"])]) if row["bye"] else ""
 
 
-def _none_yet(source: Source) -> str:
+def _none_yet(source: SheetSource) -> str:
     return source.language.text("No round is published yet.")

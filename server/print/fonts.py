@@ -17,7 +17,7 @@ from server.print.scripts import as_drawn
 FOLDER = Path(web.__file__).parent / "static" / "fonts"
 
 
-class Weight(Enum):
+class FontWeight(Enum):
     """The fonts by their weight."""
 
     BOOK = "DejaVuSansCondensed.ttf"
@@ -33,16 +33,16 @@ _PARTS = re.compile(r"[^ -]*(?:-+| +|$)")
 """What stays together on a line: a word, or what ends with a hyphen; the space after it goes with it."""
 
 BOX = "\u25a1"
-"""What stands for a character that the fonts do not have."""
+"""What replaces a character that the fonts do not have."""
 
 
-def text_width(text: str, weight: Weight) -> float:
+def text_width(text: str, weight: FontWeight) -> float:
     """How wide a text is, in ems. What the fonts lack counts as the browser would draw it: East Asian letters wide."""
     advances = _advances(weight)
     return sum(advances[each] if each in advances else _foreign(each) for each in text)
 
 
-def wrapped(text: str, weight: Weight, room: float) -> list[str]:
+def wrapped(text: str, weight: FontWeight, room: float) -> list[str]:
     """The lines that a text takes in so many ems: broken between words and after hyphens, elsewhere only if it must."""
     lines: list[str] = []
     line = ""
@@ -59,17 +59,17 @@ def wrapped(text: str, weight: Weight, room: float) -> list[str]:
 
 def printable(text: str) -> str:
     """The text with a box for every character that the fonts do not have."""
-    known = _advances(Weight.BOOK)
+    known = _advances(FontWeight.BOOK)
     return "".join(each if each in known else BOX for each in text)
 
 
 def missing_characters(texts: Iterable[str]) -> list[str]:
     """The characters of these texts that the fonts do not have, each once."""
-    known = _advances(Weight.BOOK)
+    known = _advances(FontWeight.BOOK)
     return sorted({each for text in texts for each in as_drawn(text) if each not in known})
 
 
-def _broken(part: str, weight: Weight, room: float) -> list[str]:
+def _broken(part: str, weight: FontWeight, room: float) -> list[str]:
     """A part in pieces that fit, one letter at least on each line."""
     pieces = [""]
     for letter in part.rstrip():
@@ -87,7 +87,7 @@ def _foreign(character: str) -> float:
 
 
 @cache
-def _advances(weight: Weight) -> Mapping[str, float]:
+def _advances(weight: FontWeight) -> Mapping[str, float]:
     """Character -> its width in ems."""
     with TTFont(weight.file, lazy=True) as font:
         ems = font["head"].unitsPerEm

@@ -16,7 +16,7 @@ At = Callable[[int], Awaitable[Tournament]]
 
 @dataclass(frozen=True, slots=True)
 class Freshness:
-    """Whether a sheet of `version` still tells what one of the version `now` would.
+    """Whether a sheet of `version` still says the same as one of the version `now`.
 
     `stale_since` is a version that changed what it shows, None where nothing did.
     """

@@ -17,7 +17,7 @@ from server.languages import language
 from server.print.codes import modules
 from server.print.layout import card_width, line_size, text_room
 from server.print.order import Printed
-from server.print.sheet import Card, Cards, Column, Line
+from server.print.sheet import CardLine, Cards, PrintedCard, SheetColumn
 from server.print.tokens import STYLE
 from server.templates import render
 
@@ -27,7 +27,7 @@ _ICON = re.compile(r'<link rel="icon"[^>]*>')
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SheetChoice:
     """One of several ways to have the sheet: what it is called, where it is. `lang` is the language of a label."""
 
     label: str
@@ -38,18 +38,18 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """What stands above a sheet on the screen."""
+    """The controls above a sheet on the screen."""
 
     back: str
     pdf: str
-    groups: Sequence[Sequence[Choice]]
+    groups: Sequence[Sequence[SheetChoice]]
 
 
 def page(printed: Printed, menu: Menu | None = None) -> str:
     """The page of a sheet; without a menu it is a file of its own that needs no server."""
     sheet, layout, reader = printed.sheet, printed.layout, language(printed.language)
 
-    def size(line: Line, card: Card) -> int:
+    def size(line: CardLine, card: PrintedCard) -> int:
         if not isinstance(sheet.block, Cards):
             raise TypeError(sheet.block)
         return line_size(line, text_room(card_width(layout, sheet.block), code=bool(card.code)))
@@ -60,7 +60,7 @@ def page(printed: Printed, menu: Menu | None = None) -> str:
     return text if menu else _ICON.sub("", text).replace(_LINK, f"<style>{_style()}</style>")
 
 
-def _cells(row: Sequence[str], columns: Sequence[Column]) -> Markup:
+def _cells(row: Sequence[str], columns: Sequence[SheetColumn]) -> Markup:
     """A row of a table: thousands of cells on a sheet, so not one by one through the template."""
     cells = (
         f'<td class="{column.align} {column.tone} {column.fit}"><bdi>{escape(cell)}</bdi></td>'

@@ -1,4 +1,4 @@
-"""Where things stand on paper: the size of the text and the widths of columns, the same for browser and PDF.
+"""The layout on paper: the size of the text and the widths of columns, the same for browser and PDF.
 
 All lengths are in points.
 """
@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from server.print.fonts import Weight, text_width
-from server.print.sheet import Cards, Column, Fit, Line, Sheet, Size, Table, Tone
+from server.print.fonts import FontWeight, text_width
+from server.print.sheet import CardLine, Cards, Fit, Sheet, SheetColumn, SheetTable, Size, Tone
 from server.print.tokens import POINTS_PER_MM, tokens
 
 
@@ -22,7 +22,7 @@ class Paper(StrEnum):
 
 
 class Distance(StrEnum):
-    """How far away the reader stands: at a desk, or in front of a wall."""
+    """How far away the reader is: at a desk, or in front of a wall."""
 
     DESK = "desk"
     WALL = "wall"
@@ -75,7 +75,7 @@ _NAMES = (40.0, 32.0, 26.0, 21.0, 17.0, 13.0)
 """Ems that a wrapping column gets at most, tried one after the other: few names wrap, or more."""
 
 _NEARLY_ALL = 0.95
-"""The part of the names that is to stand on one line."""
+"""The part of the names that must fit on one line."""
 
 _SMALLEST_LINE = 0.55
 """A card's line shrinks to this part of its size before it wraps."""
@@ -115,7 +115,7 @@ def text_room(width: float, *, code: bool) -> float:
     return inside - sizes["card-gap"] - sizes["code"] if code else inside
 
 
-def line_size(line: Line, room: float) -> int:
+def line_size(line: CardLine, room: float) -> int:
     """The size of a card's line: its own, or smaller where the line would not fit."""
     own = tokens()[_SIZES[line.size]]
     fitting = [size for size in tokens().scale if size <= own]
@@ -128,9 +128,9 @@ def line_size(line: Line, room: float) -> int:
     return fitting[0]
 
 
-def weight_of(tone: Tone) -> Weight:
+def weight_of(tone: Tone) -> FontWeight:
     """The font that a tone is written in."""
-    return Weight.BOLD if tone is Tone.STRONG else Weight.BOOK
+    return FontWeight.BOLD if tone is Tone.STRONG else FontWeight.BOOK
 
 
 _SIZES = {Size.HUGE: "huge", Size.LARGE: "large", Size.NORMAL: "normal", Size.SMALL: "small"}
@@ -144,17 +144,17 @@ class _Need:
     usual: float
 
 
-def _need(column: Column, place: int, block: Table) -> _Need:
+def _need(column: SheetColumn, place: int, block: SheetTable) -> _Need:
     weight, around = weight_of(column.tone), 2 * tokens()["cell-x"] + _SLACK
     cells = sorted(text_width(row[place], weight) for row in block.rows) or [0.0]
-    title = text_width(column.title, Weight.BOLD)
+    title = text_width(column.title, FontWeight.BOLD)
     longest = max(title, cells[-1]) + around
     if column.fit is Fit.FIRM:
         return _Need(longest, longest)
     return _Need(longest, max(title, cells[int(_NEARLY_ALL * (len(cells) - 1))]) + around)
 
 
-def _on_page(block: Table, needs: list[_Need], form: Format, *, landscape: bool) -> Layout:
+def _on_page(block: SheetTable, needs: list[_Need], form: Format, *, landscape: bool) -> Layout:
     room = Layout(form.paper, landscape, 0, ()).room
     for most in _NAMES:
         wanted = [
@@ -168,7 +168,7 @@ def _on_page(block: Table, needs: list[_Need], form: Format, *, landscape: bool)
     return Layout(form.paper, landscape, size, _shares(block, needs, wanted, room / size))
 
 
-def _shares(block: Table, needs: list[_Need], wanted: list[float], room: float) -> tuple[float, ...]:
+def _shares(block: SheetTable, needs: list[_Need], wanted: list[float], room: float) -> tuple[float, ...]:
     """The columns' widths as parts of the room (in ems): what is left over goes to long names first."""
     left = room - sum(wanted)
     flexible = [column.fit is Fit.FLEXIBLE for column in block.columns]

@@ -9,9 +9,9 @@ from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.languages import SOURCE, language
 from server.print.layout import Format, Layout, for_distance, lay_out
-from server.print.registry import Kind
+from server.print.registry import SheetKind
 from server.print.sheet import Sheet, Stamp
-from server.print.source import Secret, Source, no_secret
+from server.print.source import Secret, SheetSource, no_secret
 from server.views.derived import Derived
 
 HASH_LENGTH = 8
@@ -22,7 +22,7 @@ HASH_LENGTH = 8
 class Order:
     """Which sheet, in which language, on which paper. `round`, `address`, `secret` and `derived` are as in `Source`."""
 
-    kind: Kind
+    kind: SheetKind
     language: str = SOURCE
     format: Format = field(default_factory=Format)
     round: RoundNumber | None = None
@@ -58,15 +58,15 @@ def prepare(order: Order, tournament: Tournament, mark: str) -> Printed:
 
 
 def content(order: Order, tournament: Tournament) -> Sheet:
-    """What the sheet tells, whatever it is printed on: two versions are compared by it.
+    """What the sheet says, whatever it is printed on: two versions are compared by it.
 
     Raises NotInView for a round that is not there for the reader.
     """
     return order.kind.build(_source(order, tournament))
 
 
-def _source(order: Order, tournament: Tournament) -> Source:
-    return Source(
+def _source(order: Order, tournament: Tournament) -> SheetSource:
+    return SheetSource(
         tournament,
         language(order.language),
         order.round,

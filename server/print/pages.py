@@ -1,10 +1,10 @@
-"""The pages of a PDF: what stands on each of them around the table or the cards."""
+"""The pages of a PDF: what is on each of them around the table or the cards."""
 
 from __future__ import annotations
 
-from server.print.fonts import Weight, text_width, wrapped
+from server.print.fonts import FontWeight, text_width, wrapped
 from server.print.layout import Layout
-from server.print.pen import Pen, Place, Type
+from server.print.pen import Pen, PenPosition, Type
 from server.print.sheet import Align, Sheet, Stamp
 from server.print.tokens import tokens
 
@@ -44,10 +44,10 @@ class Pages:
             room -= sizes["head-gap"]
         stamp = Type(sizes["stamp"], ink="soft")
         self.pen.text(self.stamp.text, (self.left, self.top), stamp, width=room, align=Align.END)
-        room -= text_width(self.stamp.text, Weight.BOOK) * stamp.size + sizes["head-gap"]
+        room -= text_width(self.stamp.text, FontWeight.BOOK) * stamp.size + sizes["head-gap"]
         between = " · " if self._sheet.about else ""
         about = f"{self._sheet.tournament}{between}{self._sheet.about}"
-        y = self.write(self._sheet.title, self.top, Type(sizes["title"], Weight.BOLD), room=room, most=1)
+        y = self.write(self._sheet.title, self.top, Type(sizes["title"], FontWeight.BOLD), room=room, most=1)
         self.write(about, y, Type(sizes["about"]), room=room, most=2)
 
     def write(self, text: str, y: float, kind: Type, *, room: float = 0, most: int | None = None) -> float:
@@ -67,7 +67,7 @@ class Pages:
     def notes_height(self) -> float:
         """How high the notes are."""
         size = self._sizes["note"]
-        lines = sum(len(wrapped(note, Weight.BOOK, self.room / size)) for note in self._sheet.notes)
+        lines = sum(len(wrapped(note, FontWeight.BOOK, self.room / size)) for note in self._sheet.notes)
         return (lines * self._sizes["line-height"] + 0.5 * len(self._sheet.notes)) * size
 
     def notes(self, y: float) -> None:
@@ -83,6 +83,6 @@ def side_by_side(width: float, count: int, gap: float) -> tuple[float, float]:
     return each, each + gap
 
 
-def corner(place: Place, right: float, down: float) -> Place:
+def corner(place: PenPosition, right: float, down: float) -> PenPosition:
     """A point so far to the right and down."""
     return place[0] + right, place[1] + down

@@ -12,7 +12,7 @@ from server.print.pages import Pages
 from server.print.pdf_cards import write_cards
 from server.print.pdf_table import write_table
 from server.print.pen import Pen
-from server.print.sheet import Sheet, Table
+from server.print.sheet import Sheet, SheetTable
 
 _MOST_STATED = 20
 
@@ -22,7 +22,7 @@ def pdf(printed: Printed) -> bytes:
     sheet = replace(printed.sheet, notes=(*printed.sheet.notes, *stated(printed)))
     pen = Pen(printed.layout.page, title=f"{sheet.title} · {sheet.tournament}", language=printed.language)
     pages = Pages(pen, sheet, printed.stamp, printed.layout)
-    if isinstance(sheet.block, Table):
+    if isinstance(sheet.block, SheetTable):
         write_table(pages, sheet.block)
     else:
         write_cards(pages, sheet.block)
@@ -43,7 +43,7 @@ def stated(printed: Printed) -> tuple[str, ...]:
 
 def _texts(sheet: Sheet) -> Iterator[str]:
     yield from (sheet.title, sheet.tournament, sheet.about, *sheet.notes)
-    if isinstance(sheet.block, Table):
+    if isinstance(sheet.block, SheetTable):
         yield from (column.title for column in sheet.block.columns)
         for row in sheet.block.rows:
             yield from row

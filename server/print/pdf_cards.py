@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server.print.fonts import Weight, wrapped
+from server.print.fonts import FontWeight, wrapped
 from server.print.layout import card_width, line_size, text_room, weight_of
 from server.print.pages import Pages, corner, side_by_side
-from server.print.pen import Place, Type
-from server.print.sheet import Align, Card, CardKind, Cards, Line, Tone
+from server.print.pen import PenPosition, Type
+from server.print.sheet import Align, CardKind, CardLine, Cards, PrintedCard, Tone
 from server.print.tokens import POINTS_PER_MM as MM
 from server.print.tokens import tokens
 
@@ -34,7 +34,7 @@ def write_cards(pages: Pages, block: Cards) -> None:
     pages.notes(pages.bottom - pages.notes_height)
 
 
-def _flat(pages: Pages, card: Card, at: Place, measure: Place) -> None:
+def _flat(pages: Pages, card: PrintedCard, at: PenPosition, measure: PenPosition) -> None:
     """Lines from the top beside the code; boxes and lines to sign on from the bottom."""
     sizes, pen = tokens(), pages.pen
     pad = sizes["card-padding"]
@@ -56,17 +56,17 @@ def _flat(pages: Pages, card: Card, at: Place, measure: Place) -> None:
         _boxes(pages, card.boxes, corner(at, pad, bottom - sizes["box-height"]), inside)
 
 
-def _boxes(pages: Pages, words: Sequence[str], at: Place, width: float) -> None:
+def _boxes(pages: Pages, words: Sequence[str], at: PenPosition, width: float) -> None:
     sizes = tokens()
     each, step = side_by_side(width, len(words), sizes["card-gap"])
-    kind = Type(sizes["box"], Weight.BOLD)
+    kind = Type(sizes["box"], FontWeight.BOLD)
     down = (sizes["box-height"] - kind.size * sizes["line-height"]) / 2
     for number, word in enumerate(words):
         pages.pen.frame(corner(at, number * step, 0), (each, sizes["box-height"]))
         pages.pen.text(word, corner(at, number * step, down), kind, width=each, align=Align.MIDDLE)
 
 
-def _folded(pages: Pages, card: Card, at: Place, measure: Place) -> None:
+def _folded(pages: Pages, card: PrintedCard, at: PenPosition, measure: PenPosition) -> None:
     """The same on both halves, one of them upside down; the code on the one that is not."""
     pad, half = tokens()["card-padding"], measure[1] / 2
     fold, width = corner(at, 0, half), text_room(measure[0], code=bool(card.code))
@@ -82,7 +82,7 @@ def _folded(pages: Pages, card: Card, at: Place, measure: Place) -> None:
         _lines(pages, card, corner(fold, pad, down), width, Align.MIDDLE)
 
 
-def _lines(pages: Pages, card: Card, at: Place, width: float, align: Align) -> None:
+def _lines(pages: Pages, card: PrintedCard, at: PenPosition, width: float, align: Align) -> None:
     for line in card.lines:
         kind = Type(line_size(line, width), weight_of(line.tone), "soft" if line.tone is Tone.SOFT else "ink")
         for part in _parts(line, width):
@@ -90,9 +90,9 @@ def _lines(pages: Pages, card: Card, at: Place, width: float, align: Align) -> N
             at = corner(at, 0, _height(line, width))
 
 
-def _parts(line: Line, width: float) -> list[str]:
+def _parts(line: CardLine, width: float) -> list[str]:
     return wrapped(line.text, weight_of(line.tone), width / line_size(line, width)) if line.text else []
 
 
-def _height(line: Line, width: float) -> float:
+def _height(line: CardLine, width: float) -> float:
     return line_size(line, width) * tokens()["line-height"]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from server.print.fonts import Weight, wrapped
+from server.print.fonts import FontWeight, wrapped
 from server.print.layout import weight_of
 from server.print.pages import Pages
 from server.print.pen import Type
-from server.print.sheet import Align, Table, Tone
+from server.print.sheet import Align, SheetTable, Tone
 from server.print.tokens import tokens
 
 
-def write_table(pages: Pages, block: Table) -> None:
+def write_table(pages: Pages, block: SheetTable) -> None:
     """Write a table, and the notes after its last row."""
     if not block.rows:
         pages.nothing(block.empty)
@@ -30,7 +30,7 @@ class _Row:
 
 
 class _Writer:
-    def __init__(self, pages: Pages, block: Table) -> None:
+    def __init__(self, pages: Pages, block: SheetTable) -> None:
         self._pages = pages
         self._block = block
         self._size = pages.layout.size
@@ -42,14 +42,14 @@ class _Writer:
     def write(self) -> None:
         """Page by page."""
         pages = self._pages
-        head = self._row(tuple(column.title for column in self._block.columns), [Weight.BOLD] * len(self._weights))
+        head = self._row(tuple(column.title for column in self._block.columns), [FontWeight.BOLD] * len(self._weights))
         rows = [self._row(row, self._weights) for row in self._block.rows]
         first = pages.below_head + head.height
         parts = parted([row.height for row in rows], pages.bottom - first, pages.notes_height)
         y = first
         for number, (start, end) in enumerate(parts, start=1):
             pages.turn_with_head(number, len(parts))
-            self._cells(head, pages.below_head, [Type(self._size, Weight.BOLD)] * len(self._weights))
+            self._cells(head, pages.below_head, [Type(self._size, FontWeight.BOLD)] * len(self._weights))
             pages.pen.line((pages.left, first), pages.room)
             y = first
             for place in range(start, end):
@@ -57,7 +57,7 @@ class _Writer:
                 y += rows[place].height
         pages.notes(y)
 
-    def _row(self, texts: tuple[str, ...], weights: Sequence[Weight]) -> _Row:
+    def _row(self, texts: tuple[str, ...], weights: Sequence[FontWeight]) -> _Row:
         cells = tuple(
             wrapped(text, weight, (width - 2 * self._pad[0]) / self._size)
             for text, weight, width in zip(texts, weights, self._widths, strict=True)

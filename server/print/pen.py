@@ -15,19 +15,19 @@ from functools import cache
 from fpdf import FPDF
 
 from server.print.codes import modules
-from server.print.fonts import Weight, printable, text_width
+from server.print.fonts import FontWeight, printable, text_width
 from server.print.scripts import as_drawn
 from server.print.sheet import Align
 from server.print.tokens import tokens
 
-Place = tuple[float, float]
+PenPosition = tuple[float, float]
 """A point, or a width and a height."""
 
 _ALWAYS = datetime(2000, 1, 1, tzinfo=UTC)
 """The day that is written into the file: the same sheet is the same file on any day."""
 
 _BASELINE = 0.93
-"""Where letters stand below the top of their line, in ems."""
+"""Where the baseline lies below the top of their line, in ems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,14 @@ class Type:
     """How a text is written: its size, its weight, its colour's name in the stylesheet."""
 
     size: float
-    weight: Weight = Weight.BOOK
+    weight: FontWeight = FontWeight.BOOK
     ink: str = "ink"
 
 
 class Pen:
     """Draws on the pages of one document."""
 
-    def __init__(self, page: Place, *, title: str, language: str) -> None:
+    def __init__(self, page: PenPosition, *, title: str, language: str) -> None:
         logging.getLogger("fontTools").setLevel(logging.ERROR)
         self._modules = cache(modules)
         self._pdf = FPDF(unit="pt", format=page)
@@ -51,14 +51,14 @@ class Pen:
         self._pdf.set_lang(language)
         self._pdf.set_producer("J'adoube")
         self._pdf.set_creation_date(_ALWAYS)
-        for weight in Weight:
+        for weight in FontWeight:
             self._pdf.add_font("sheet", style=_style(weight), fname=weight.file)
 
     def turn_page(self) -> None:
         """Begin a page."""
         self._pdf.add_page()
 
-    def text(self, text: str, at: Place, kind: Type, *, width: float = 0, align: Align = Align.START) -> None:
+    def text(self, text: str, at: PenPosition, kind: Type, *, width: float = 0, align: Align = Align.START) -> None:
         """Write one line with its upper left corner there, or aligned within so wide a place."""
         drawn = printable(as_drawn(text))
         room = width - text_width(drawn, kind.weight) * kind.size
@@ -67,13 +67,15 @@ class Pen:
         self._pdf.set_text_color(*tokens().colours[kind.ink])
         self._pdf.text(x, at[1] + _BASELINE * kind.size, drawn)
 
-    def line(self, start: Place, length: float, *, thick: float = 0.5, ink: str = "ink") -> None:
+    def line(self, start: PenPosition, length: float, *, thick: float = 0.5, ink: str = "ink") -> None:
         """Draw a line to the right."""
         self._pdf.set_line_width(thick)
         self._pdf.set_draw_color(*tokens().colours[ink])
         self._pdf.line(*start, start[0] + length, start[1])
 
-    def frame(self, at: Place, measure: Place, *, thick: float = 0.75, ink: str = "ink", dash: float = 0) -> None:
+    def frame(
+        self, at: PenPosition, measure: PenPosition, *, thick: float = 0.75, ink: str = "ink", dash: float = 0
+    ) -> None:
         """Draw a rectangle's outline."""
         self._pdf.set_line_width(thick)
         self._pdf.set_draw_color(*tokens().colours[ink])
@@ -81,12 +83,12 @@ class Pen:
         self._pdf.rect(*at, *measure)
         self._pdf.set_dash_pattern()
 
-    def fill(self, at: Place, measure: Place, *, ink: str) -> None:
+    def fill(self, at: PenPosition, measure: PenPosition, *, ink: str) -> None:
         """Fill a rectangle."""
         self._pdf.set_fill_color(*tokens().colours[ink])
         self._pdf.rect(*at, *measure, style="F")
 
-    def code(self, address: str, at: Place, side: float) -> None:
+    def code(self, address: str, at: PenPosition, side: float) -> None:
         """Draw a code to scan."""
         count, runs = self._modules(address)
         module = side / count
@@ -94,7 +96,7 @@ class Pen:
             self.fill((at[0] + column * module, at[1] + row * module), (length * module, module), ink="ink")
 
     @contextmanager
-    def turned(self, around: Place) -> Iterator[None]:
+    def turned(self, around: PenPosition) -> Iterator[None]:
         """Draw upside down around a point."""
         with self._pdf.rotation(180, *around):
             yield
@@ -104,5 +106,5 @@ class Pen:
         return bytes(self._pdf.output())
 
 
-def _style(weight: Weight) -> str:
-    return "B" if weight is Weight.BOLD else ""
+def _style(weight: FontWeight) -> str:
+    return "B" if weight is FontWeight.BOLD else ""

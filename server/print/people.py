@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from server.print.sheet import Align, Card, CardKind, Cards, Column, Fit, Line, Sheet, Size, Tone
-from server.print.source import DOT, Source, rating_text, rows_of, table
+from server.print.sheet import (
+    Align,
+    CardKind,
+    CardLine,
+    Cards,
+    Fit,
+    PrintedCard,
+    Sheet,
+    SheetColumn,
+    Size,
+    Tone,
+)
+from server.print.source import DOT, SheetSource, rating_text, rows_of, table
 from server.views.model import ViewRow
 from server.views.parameters import NO_PARAMETERS
 from server.views.people import alphabetical
 from server.views.players import players as players_view
 
 
-def players(source: Source) -> Sheet:
+def players(source: SheetSource) -> Sheet:
     """The starting list."""
     text = source.language.text
     columns = (
-        Column(text("No."), Align.END, Tone.STRONG),
-        Column("", tone=Tone.SOFT),
-        Column(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
-        Column(text("Fed."), tone=Tone.SOFT),
-        Column(text("Rtg."), Align.END),
-        Column(text("FIDE ID"), tone=Tone.SOFT),
-        Column(text("Club"), tone=Tone.SOFT, fit=Fit.FLEXIBLE),
-        Column("", tone=Tone.SOFT),
+        SheetColumn(text("No."), Align.END, Tone.STRONG),
+        SheetColumn("", tone=Tone.SOFT),
+        SheetColumn(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        SheetColumn(text("Fed."), tone=Tone.SOFT),
+        SheetColumn(text("Rtg."), Align.END),
+        SheetColumn(text("FIDE ID"), tone=Tone.SOFT),
+        SheetColumn(text("Club"), tone=Tone.SOFT, fit=Fit.FLEXIBLE),
+        SheetColumn("", tone=Tone.SOFT),
     )
     ids = {each.id: each.fide_id for each in source.tournament.roster.players.values()}
     listed = rows_of(players_view(source.tournament, NO_PARAMETERS))
@@ -42,11 +53,11 @@ def players(source: Source) -> Sheet:
     return source.sheet(text("Players"), table(columns, rows, _nobody(source)), about=about)
 
 
-def place_cards(source: Source) -> Sheet:
-    """A card for each player's table, to be folded: the name stands on both sides, the code of the page on one."""
+def place_cards(source: SheetSource) -> Sheet:
+    """A card for each player's table, to be folded: the name is on both sides, the code of the page on one."""
     cards = tuple(
-        Card(
-            lines=(Line(row["name"], Size.HUGE, Tone.STRONG), Line(_known(row), Size.LARGE, Tone.SOFT)),
+        PrintedCard(
+            lines=(CardLine(row["name"], Size.HUGE, Tone.STRONG), CardLine(_known(row), Size.LARGE, Tone.SOFT)),
             code=source.player_code(row["player"]),
         )
         for row in _present(source)
@@ -54,15 +65,15 @@ def place_cards(source: Source) -> Sheet:
     return source.sheet(source.language.text("Place cards"), Cards(CardKind.PLACE, cards, _nobody(source)), about="")
 
 
-def badges(source: Source) -> Sheet:
+def badges(source: SheetSource) -> Sheet:
     """A badge for each player; its code opens the player's page, and lets its owner ask the arbiters."""
     cards = tuple(
-        Card(
+        PrintedCard(
             lines=(
-                Line(row["name"], Size.LARGE, Tone.STRONG),
-                Line(_known(row), Size.NORMAL),
-                Line(row["club"], Size.SMALL, Tone.SOFT),
-                Line(source.tournament.settings.name, Size.SMALL, Tone.SOFT),
+                CardLine(row["name"], Size.LARGE, Tone.STRONG),
+                CardLine(_known(row), Size.NORMAL),
+                CardLine(row["club"], Size.SMALL, Tone.SOFT),
+                CardLine(source.tournament.settings.name, Size.SMALL, Tone.SOFT),
             ),
             code=source.player_code(row["player"]),
         )
@@ -71,7 +82,7 @@ def badges(source: Source) -> Sheet:
     return source.sheet(source.language.text("Badges"), Cards(CardKind.BADGE, cards, _nobody(source)), about="")
 
 
-def _present(source: Source) -> list[ViewRow]:
+def _present(source: SheetSource) -> list[ViewRow]:
     """Those who have not left, in the order of the alphabet."""
     rows = rows_of(players_view(source.tournament, NO_PARAMETERS))
     return sorted((row for row in rows if not row["withdrawn_from"]), key=lambda row: alphabetical(row["name"]))
@@ -81,5 +92,5 @@ def _known(row: ViewRow) -> str:
     return DOT.join(filter(None, (row["title"], row["federation"], rating_text(row))))
 
 
-def _nobody(source: Source) -> str:
+def _nobody(source: SheetSource) -> str:
     return source.language.text("Nobody is registered yet.")

@@ -1,4 +1,4 @@
-"""The press: a process of its own, for a document takes a while to make and nobody else shall wait for it."""
+"""The press: a process of its own, because a document takes a while to make and must not delay other requests."""
 
 from __future__ import annotations
 

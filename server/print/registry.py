@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from server.languages import message
 from server.print import boards, people, prizes, tables, tie_breaks
 from server.print.sheet import Sheet
-from server.print.source import Source
+from server.print.source import SheetSource
 
 _BADGES = frozenset({"place-cards", "badges"})
 _CARDS = frozenset({"slips", *_BADGES})
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class SheetKind:
     """One kind of sheet: its name in addresses, what a menu calls it, how it is made."""
 
     name: str
     title: str
-    build: Callable[[Source], Sheet]
+    build: Callable[[SheetSource], Sheet]
 
     @property
     def on_wall(self) -> bool:
@@ -33,19 +33,19 @@ class Kind:
         return self.name in _BADGES
 
 
-SHEETS: Mapping[str, Kind] = {
+SHEETS: Mapping[str, SheetKind] = {
     kind.name: kind
     for kind in (
-        Kind("pairings", message("Pairings by board"), boards.pairings),
-        Kind("seats", message("Where do I sit?"), boards.seats),
-        Kind("slips", message("Result slips"), boards.slips),
-        Kind("results", message("Results"), boards.results),
-        Kind("standings", message("Standings"), tables.standings),
-        Kind("crosstable", message("Crosstable"), tables.crosstable),
-        Kind("tie-breaks", message("How the tie-breaks are made"), tie_breaks.tie_breaks),
-        Kind("prizes", message("Prizes"), prizes.prizes),
-        Kind("players", message("Players"), people.players),
-        Kind("place-cards", message("Place cards"), people.place_cards),
-        Kind("badges", message("Badges"), people.badges),
+        SheetKind("pairings", message("Pairings by board"), boards.pairings),
+        SheetKind("seats", message("Where do I sit?"), boards.seats),
+        SheetKind("slips", message("Result slips"), boards.slips),
+        SheetKind("results", message("Results"), boards.results),
+        SheetKind("standings", message("Standings"), tables.standings),
+        SheetKind("crosstable", message("Crosstable"), tables.crosstable),
+        SheetKind("tie-breaks", message("How the tie-breaks are made"), tie_breaks.tie_breaks),
+        SheetKind("prizes", message("Prizes"), prizes.prizes),
+        SheetKind("players", message("Players"), people.players),
+        SheetKind("place-cards", message("Place cards"), people.place_cards),
+        SheetKind("badges", message("Badges"), people.badges),
     )
 }

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Align(StrEnum):
-    """Where a column's text stands."""
+    """The alignment of a column's text."""
 
     START = "start"
     MIDDLE = "middle"
@@ -30,7 +30,7 @@ class Fit(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SheetColumn:
     """A column of a table."""
 
     title: str
@@ -40,10 +40,10 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SheetTable:
     """Rows under columns; `empty` is what is said where there are no rows."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[SheetColumn, ...]
     rows: tuple[tuple[str, ...], ...]
     empty: str = ""
 
@@ -66,7 +66,7 @@ class Size(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CardLine:
     """One line of a card."""
 
     text: str
@@ -75,10 +75,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class PrintedCard:
     """One card: lines from top to bottom, boxes to tick, lines to sign on, and a code to scan (an address) or none."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[CardLine, ...]
     boxes: tuple[str, ...] = ()
     signatures: tuple[str, ...] = ()
     code: str = ""
@@ -89,7 +89,7 @@ class Cards:
     """Cards of one kind, many to a page; `empty` is what is said where there are none."""
 
     kind: CardKind
-    cards: tuple[Card, ...]
+    cards: tuple[PrintedCard, ...]
     empty: str = ""
 
 
@@ -97,19 +97,19 @@ class Cards:
 class Sheet:
     """What is on a sheet. Two sheets are equal where a reader finds the same on both.
 
-    `title` says what it is, `tournament` and `about` stand beside it, `notes` below the block.
+    `title` says what it is, `tournament` and `about` are beside it, `notes` below the block.
     """
 
     title: str
     tournament: str
     about: str
-    block: Table | Cards
+    block: SheetTable | Cards
     notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """From which state of the log a sheet was made, so that it can be told from a stale one.
+    """From which state of the log a sheet was made, so that a stale one is recognised.
 
     `text` is the sentence that is printed, `address` the page that tells whether the sheet is the newest ("" where the
     server has no address to print).

@@ -1,4 +1,4 @@
-"""What a sheet is made from: a tournament at one version, seen by somebody, read in a language."""
+"""What a sheet is made from: a tournament at one version, for a role, in a language."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
 from server.languages import Language
-from server.print.sheet import Cards, Column, Sheet, Table, Tone
+from server.print.sheet import Cards, Sheet, SheetColumn, SheetTable, Tone
 from server.views.boards import boards, draft
 from server.views.derived import Derived
 from server.views.model import Model, ViewRow
 from server.views.parameters import NO_PARAMETERS, NotInView, Parameters, wanted_round
 
 DOT = " · "
-"""What stands between two short facts on one line."""
+"""The separator of two short texts on one line."""
 
 
 Secret = Callable[[PlayerId], str]
@@ -29,7 +29,7 @@ def no_secret(_: PlayerId) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class SheetSource:
     """A tournament, the round asked for (None: the latest public one), the language of the sheet.
 
     `sees_drafts` is for officials. `address` is that of the tournament's pages, for codes to scan; without it ("") no
@@ -77,7 +77,7 @@ class Source:
         return f"{self.address}{path}" if self.address else ""
 
     def player_code(self, player: PlayerId) -> str:
-        """The address of a player's page, with the secret that no server is asked for: it stands behind the #."""
+        """The address of a player's page, with the secret, which is never sent to a server: it comes after the #."""
         secret = self.secret(player)
         return self.code(f"/players/{player}{f'#{secret}' if secret else ''}")
 
@@ -88,7 +88,7 @@ class Source:
             return self.language.text("before round 1")
         return self.language.text("Round {round} of {rounds}", round=number, rounds=max(rounds, number))
 
-    def sheet(self, title: str, block: Table | Cards, *notes: str, about: str | None = None) -> Sheet:
+    def sheet(self, title: str, block: SheetTable | Cards, *notes: str, about: str | None = None) -> Sheet:
         """A sheet about this tournament; `about` says which state it shows, the round where nothing else is said."""
         if self.shows_draft:
             title = self.language.text("Draft: {title}", title=title)
@@ -108,7 +108,7 @@ class Source:
         return self.sees_drafts and found is not None and found.number == number
 
 
-def table(columns: Sequence[Column], rows: Iterable[Sequence[str]], empty: str) -> Table:
+def table(columns: Sequence[SheetColumn], rows: Iterable[Sequence[str]], empty: str) -> SheetTable:
     """A table without the soft columns that say nothing on any row."""
     listed = [tuple(row) for row in rows]
     kept = [
@@ -116,7 +116,7 @@ def table(columns: Sequence[Column], rows: Iterable[Sequence[str]], empty: str) 
         for place, column in enumerate(columns)
         if column.tone is not Tone.SOFT or any(row[place] for row in listed)
     ]
-    return Table(
+    return SheetTable(
         tuple(columns[place] for place in kept), tuple(tuple(row[place] for place in kept) for row in listed), empty
     )
 

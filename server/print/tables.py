@@ -4,9 +4,8 @@
 
 from __future__ import annotations
 
-from server.languages import message
-from server.print.sheet import Align, Column, Fit, Sheet, Tone
-from server.print.source import DOT, Source, rating_text, rows_of, table
+from server.print.sheet import Align, Fit, Sheet, SheetColumn, Tone
+from server.print.source import DOT, SheetSource, rating_text, rows_of, table
 from server.views.model import Model, ViewRow
 from server.views.parameters import Parameters
 from server.views.standings import crosstable as crosstable_view
@@ -15,42 +14,17 @@ from server.wording import cell_text, points_text, score_text
 
 _DIAGONAL = "\N{MULTIPLICATION SIGN}"
 
-TIE_BREAKS = (
-    message("Average of opponents' Buchholz"),
-    message("Average perfect performance of opponents"),
-    message("Average performance of opponents"),
-    message("Average rating of opponents"),
-    message("Buchholz"),
-    message("Direct encounter"),
-    message("Direct encounter, for first place"),
-    message("Fore Buchholz"),
-    message("Koya system"),
-    message("Number of games with Black"),
-    message("Number of games won"),
-    message("Number of games won with Black"),
-    message("Number of wins"),
-    message("Perfect tournament performance"),
-    message("Points"),
-    message("Rating"),
-    message("Rounds elected to play"),
-    message("Sonneborn-Berger"),
-    message("Standard points"),
-    message("Sum of progressive scores"),
-    message("Tournament pairing number"),
-    message("Tournament performance rating"),
-)
-"""The names that the domain gives to tie-breaks."""
 
-
-def standings(source: Source) -> Sheet:
-    """Everybody in order, after a round."""
+def standings(source: SheetSource) -> Sheet:
+    """All players in order, after a round."""
     text = source.language.text
-    shown = standing(source.tournament, Parameters(source.public_round), source.derived)
+    parameters = Parameters(source.public_round, language=source.language.code)
+    shown = standing(source.tournament, parameters, source.derived)
     columns = (
         *_who(source),
-        Column(text("Club"), tone=Tone.SOFT, fit=Fit.FLEXIBLE),
-        Column(text("Pts."), Align.END, Tone.STRONG),
-        *(Column(each["code"], Align.END) for each in shown["head"]["tie_breaks"]),
+        SheetColumn(text("Club"), tone=Tone.SOFT, fit=Fit.FLEXIBLE),
+        SheetColumn(text("Pts."), Align.END, Tone.STRONG),
+        *(SheetColumn(each["code"], Align.END) for each in shown["head"]["tie_breaks"]),
     )
     clubs = {each.id: each.club for each in source.tournament.roster.players.values()}
     rows = (
@@ -64,14 +38,14 @@ def standings(source: Source) -> Sheet:
     )
     about, missing = _state(source, shown)
     legend = DOT.join(
-        f"{each['code']}: {text(each['title'])}" + (f" ({text('not applied')})" if each["dropped"] else "")
+        f"{each['code']}: {each['title']}" + (f" ({text('not applied')})" if each["dropped"] else "")
         for each in shown["head"]["tie_breaks"]
         if each["title"]
     )
     return source.sheet(text("Standings"), table(columns, rows, _nobody(source)), missing, legend, about=about)
 
 
-def crosstable(source: Source) -> Sheet:
+def crosstable(source: SheetSource) -> Sheet:
     """The standings with each player's games round by round."""
     text = source.language.text
     shown = crosstable_view(source.tournament, Parameters(source.public_round))
@@ -80,9 +54,9 @@ def crosstable(source: Source) -> Sheet:
     rounds = range(1, shown["head"]["round"] + 1)
     columns = (
         *_who(source),
-        Column(text("No."), Align.END),
-        *(Column(text("R{round}", round=number), Align.MIDDLE) for number in rounds),
-        Column(text("Pts."), Align.END, Tone.STRONG),
+        SheetColumn(text("No."), Align.END),
+        *(SheetColumn(text("R{round}", round=number), Align.MIDDLE) for number in rounds),
+        SheetColumn(text("Pts."), Align.END, Tone.STRONG),
     )
     rows = (
         (
@@ -100,17 +74,17 @@ def crosstable(source: Source) -> Sheet:
     return source.sheet(text("Crosstable"), table(columns, rows, _nobody(source)), missing, legend, about=about)
 
 
-def _everybody_against_everybody(source: Source, shown: Model) -> Sheet:
-    """A round robin by numbers: a row and a column for everybody, the diagonal marked, the place at the end."""
+def _everybody_against_everybody(source: SheetSource, shown: Model) -> Sheet:
+    """A round robin by numbers: a row and a column for every player, the diagonal marked, the place at the end."""
     text = source.language.text
     people = sorted((row for row in rows_of(shown) if row["tpn"]), key=lambda row: row["tpn"])
     numbers = [row["tpn"] for row in people]
     columns = (
-        Column(text("No."), Align.END),
+        SheetColumn(text("No."), Align.END),
         *_who(source)[1:],
-        *(Column(str(number), Align.MIDDLE) for number in numbers),
-        Column(text("Pts."), Align.END, Tone.STRONG),
-        Column(text("Pl."), Align.END, Tone.STRONG),
+        *(SheetColumn(str(number), Align.MIDDLE) for number in numbers),
+        SheetColumn(text("Pts."), Align.END, Tone.STRONG),
+        SheetColumn(text("Pl."), Align.END, Tone.STRONG),
     )
     rows = (
         (
@@ -132,14 +106,14 @@ def _against(row: ViewRow, number: int) -> str:
     return " ".join(filter(None, (score_text(game) for game in row["games"] if game["tpn"] == number)))
 
 
-def _who(source: Source) -> tuple[Column, ...]:
+def _who(source: SheetSource) -> tuple[SheetColumn, ...]:
     text = source.language.text
     return (
-        Column(text("Pl."), Align.END, Tone.STRONG),
-        Column("", tone=Tone.SOFT),
-        Column(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
-        Column(text("Fed."), tone=Tone.SOFT),
-        Column(text("Rtg."), Align.END, Tone.SOFT),
+        SheetColumn(text("Pl."), Align.END, Tone.STRONG),
+        SheetColumn("", tone=Tone.SOFT),
+        SheetColumn(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        SheetColumn(text("Fed."), tone=Tone.SOFT),
+        SheetColumn(text("Rtg."), Align.END, Tone.SOFT),
     )
 
 
@@ -147,7 +121,7 @@ def _person(row: ViewRow) -> tuple[str, ...]:
     return str(row["place"]), row["title"], row["name"], row["federation"], rating_text(row)
 
 
-def _state(source: Source, shown: Model) -> tuple[str, str]:
+def _state(source: SheetSource, shown: Model) -> tuple[str, str]:
     """After which round, and how many games of it are still played."""
     head = shown["head"]
     if head["round"] == 0:
@@ -162,5 +136,5 @@ def _state(source: Source, shown: Model) -> tuple[str, str]:
     return about, missing if head["missing"] else ""
 
 
-def _nobody(source: Source) -> str:
+def _nobody(source: SheetSource) -> str:
     return source.language.text("Nobody is registered yet.")

@@ -1,30 +1,30 @@
-"""The sheet for whoever asks at the desk: every number of every player, and what it is made of."""
+"""The sheet for questions at the desk: every number of every player, and what it is made of."""
 
 from __future__ import annotations
 
-from domain.standings.explanation import Explanation, explain_all
-from domain.standings.parts import Counts, Part, Unit, shown
+from domain.standings.explanation import TieBreakExplanation, explain_all
+from domain.standings.parts import CountsAs, TieBreakPart, Unit, shown
 from domain.standings.ranking import Standing, ranking
 from domain.standings.tiebreak import TieBreak
-from server.print.sheet import Align, Column, Fit, Sheet, Tone
-from server.print.source import Source, table
+from server.print.sheet import Align, Fit, Sheet, SheetColumn, Tone
+from server.print.source import SheetSource, table
 from server.wording import points_text
 
-_DUMMIES = frozenset({Counts.OWN_SCORE, Counts.OPPONENT_CAP, Counts.DRAWS_CAP})
+_DUMMIES = frozenset({CountsAs.OWN_SCORE, CountsAs.OPPONENT_CAP, CountsAs.DRAWS_CAP})
 _AVERAGED = frozenset({"AOB"})
 
 
-def tie_breaks(source: Source) -> Sheet:
+def tie_breaks(source: SheetSource) -> Sheet:
     """One line for every number, after a round; the numbers of the rounds in their order."""
     text = source.language.text
     number = min(source.number, len(source.tournament.public_rounds)) or None
     columns = (
-        Column(text("Pl."), Align.END, Tone.STRONG),
-        Column(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
-        Column(text("Pts."), Align.END, Tone.STRONG),
-        Column(text("Tie-break")),
-        Column("", Align.END, Tone.STRONG),
-        Column(text("Made of"), fit=Fit.FLEXIBLE),
+        SheetColumn(text("Pl."), Align.END, Tone.STRONG),
+        SheetColumn(text("Name"), tone=Tone.STRONG, fit=Fit.FLEXIBLE),
+        SheetColumn(text("Pts."), Align.END, Tone.STRONG),
+        SheetColumn(text("Tie-break")),
+        SheetColumn("", Align.END, Tone.STRONG),
+        SheetColumn(text("Made of"), fit=Fit.FLEXIBLE),
     )
     rows = (
         _row(source, row, each)
@@ -36,14 +36,14 @@ def tie_breaks(source: Source) -> Sheet:
     return source.sheet(text("How the tie-breaks are made"), table(columns, rows, text("No tie-breaks yet.")), legend)
 
 
-def _row(source: Source, row: Standing, explanation: Explanation) -> tuple[str, ...]:
+def _row(source: SheetSource, row: Standing, explanation: TieBreakExplanation) -> tuple[str, ...]:
     known = explanation.column.tie_break
     unit = Unit.ONES if known is None else known.unit
     return (
         str(row.place),
         source.tournament.roster.players[row.player].name,
         points_text(row.points),
-        explanation.column.told,
+        explanation.column.text,
         source.language.decimal(shown(explanation.value, unit)),
         _between(known).join(
             source.language.decimal(_part(each, unit)) for each in explanation.parts if each.value is not None
@@ -57,9 +57,9 @@ def _between(tie_break: TieBreak | None) -> str:
     return ", " if is_average else " + "
 
 
-def _part(part: Part, unit: Unit) -> str:
+def _part(part: TieBreakPart, unit: Unit) -> str:
     number = shown(part.value, unit)
-    if part.counts is Counts.FRACTION and not number.startswith("-"):
+    if part.counts is CountsAs.FRACTION and not number.startswith("-"):
         number = f"+{number}"
     if part.counts in _DUMMIES:
         number += "*"

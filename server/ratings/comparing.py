@@ -1,4 +1,4 @@
-"""Where the players of a tournament differ from a rating list: by FIDE ID, and by name where somebody has none."""
+"""Where the players of a tournament differ from a rating list: by FIDE ID, and by name for players without one."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _YEAR = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class RatingDifference:
     """A player of whom the list says something else: field -> (here, in the list).
 
-    `by_name` tells that the FIDE ID is only guessed, from the one person of that name in the list.
+    `by_name`: the FIDE ID is only guessed, from the one person of that name in the list.
     """
 
     player: str
@@ -28,7 +28,7 @@ class Difference:
     fields: Mapping[str, tuple[str, str]]
 
 
-def differences(players: Iterable[Player], shelf: Shelf) -> tuple[int, list[Difference]]:
+def differences(players: Iterable[Player], shelf: Shelf) -> tuple[int, list[RatingDifference]]:
     """How many of the players the list knows, and where it differs."""
     known = list(players)
     by_id = shelf.by_id([each.fide_id for each in known if each.fide_id])
@@ -40,7 +40,7 @@ def differences(players: Iterable[Player], shelf: Shelf) -> tuple[int, list[Diff
         if listed is not None and (each.fide_id or listed.fide_id not in taken):
             found.append((each, listed))
     told = [
-        Difference(ours.id, ours.name, theirs.fide_id, not ours.fide_id, dict(_fields(ours, theirs)))
+        RatingDifference(ours.id, ours.name, theirs.fide_id, not ours.fide_id, dict(_fields(ours, theirs)))
         for ours, theirs in found
     ]
     return len(found), [each for each in told if each.fields]

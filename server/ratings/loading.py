@@ -1,4 +1,4 @@
-"""Loading a list of over a million players beside a running server: in a process of its own, told line by line."""
+"""Loading a list of over a million players beside a running server: in its own process, which reports line by line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_MEMORY = 2 << 30
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class LoadingProgress:
     """How far a loading is: the share of the file that was read; `problem` says why it ended without a list."""
 
     share: float = 0.0
@@ -33,7 +33,7 @@ class Loader:
     """Loads one list at a time; what it is about is read from the shelf."""
 
     def __init__(self) -> None:
-        self.progress = Progress()
+        self.progress = LoadingProgress()
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -45,7 +45,7 @@ class Loader:
         """Begin to load a file, which is removed when it is over; False while another one is being loaded."""
         if self.is_busy:
             return False
-        self.progress = Progress(is_running=True)
+        self.progress = LoadingProgress(is_running=True)
         self._task = asyncio.get_running_loop().create_task(self._load(file, shelf))
         return True
 
@@ -63,9 +63,9 @@ class Loader:
         with ExitStack() as after:
             after.callback(file.unlink, missing_ok=True)
             try:
-                self.progress = Progress(share=1.0, problem=await self._run(file, shelf))
+                self.progress = LoadingProgress(share=1.0, problem=await self._run(file, shelf))
             except OSError as error:
-                self.progress = Progress(problem=str(error))
+                self.progress = LoadingProgress(problem=str(error))
 
     async def _run(self, file: Path, shelf: Shelf) -> str:
         """Have it loaded by another process; what went wrong, empty for nothing."""
@@ -77,7 +77,7 @@ class Loader:
             async for line in child.stdout or ():  # type: ignore[union-attr]  # it was asked for
                 told = json.loads(line)
                 problem = told.get("problem", problem)
-                self.progress = Progress(share=told.get("share", self.progress.share), is_running=True)
+                self.progress = LoadingProgress(share=told.get("share", self.progress.share), is_running=True)
             await child.wait()
             return problem
         finally:
@@ -87,7 +87,7 @@ class Loader:
 
 
 def main(file: Path, shelf: Shelf) -> None:
-    """Load a list and tell how far it is, one JSON object a line."""
+    """Load a list and report the progress, one JSON object a line."""
 
     def tell(**told: object) -> None:
         sys.stdout.write(json.dumps(told) + "\n")

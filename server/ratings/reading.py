@@ -78,7 +78,7 @@ def read_list(path: Path, told: Callable[[float], None] = lambda _: None) -> Ite
 
 
 def month_of(path: Path) -> str:
-    """The month of a list as `2026-11`, by the label of its ratings or the name of its file; empty where none tells."""
+    """The month of a list as `2026-11`, by the label of its ratings or the name of its file; else empty."""
     with _opened(path) as (file, name, _):
         found = _MONTH.search(_decoded(file.readline(_LONGEST_LINE))) or _MONTH.search(name)
     if found is None or found["month"].casefold() not in _MONTHS:

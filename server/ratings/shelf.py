@@ -15,7 +15,7 @@ from platformdirs import user_data_path
 from server.ratings.reading import ListedPlayer, NotARatingList
 
 MOST_FOUND = 20
-"""Players that a look-up tells at most."""
+"""The most players that a look-up returns."""
 
 _AT_ONCE = 5000
 _FIELDS = "fide_id, name, federation, sex, title, rating, born"
@@ -33,14 +33,14 @@ def shelf_beside(database: str) -> Shelf:
 
 @dataclass(frozen=True, slots=True)
 class ListAbout:
-    """How many players a list has, and its month as `2026-11`, empty where the file did not tell."""
+    """How many players a list has, and its month as `2026-11`, empty where the file does not say."""
 
     players: int
     month: str
 
 
 class Shelf:
-    """The newest list that was put here; none is no error, nobody is found then."""
+    """The newest list that was put here; without one no player is found, which is no error."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -55,7 +55,7 @@ class Shelf:
 
         `month` is the list's, as `2026-11`.
 
-        Raises NotARatingList where nobody is in it.
+        Raises NotARatingList where it has no players.
         """
         fresh = self._path.with_suffix(".new")
         fresh.unlink(missing_ok=True)

@@ -22,7 +22,7 @@ from domain.server_events import (
 from server.repository.unknown import UnknownTournament
 
 
-class Place(StrEnum):
+class ArchivePlace(StrEnum):
     """Where a tournament is kept."""
 
     IN_USE = "in use"
@@ -38,7 +38,7 @@ class Kept:
     `erased` counts how often private data of it was erased: what is remembered of it is then read anew.
     """
 
-    place: Place = Place.IN_USE
+    place: ArchivePlace = ArchivePlace.IN_USE
     until: str = ""
     erased: int = 0
 
@@ -69,7 +69,7 @@ class TournamentIsArchived(Refusal):
 
 @dataclass(eq=False)
 class TournamentIsDeleted(UnknownTournament):
-    """The tournament was deleted; nobody sees it."""
+    """The tournament was deleted and is not shown."""
 
     says = "The tournament {tournament} was deleted."
     advice = "Until it is removed for good, a director brings it back on the page Archive."
@@ -103,7 +103,7 @@ class TournamentNotDeleted(Refusal):
 
 @dataclass(eq=False)
 class AnotherName(Refusal):
-    """Whoever deletes a tournament types its name."""
+    """To delete a tournament one types its name."""
 
     name: str
     says = "The tournament is called {name}; another name was typed."
@@ -117,13 +117,13 @@ def after(archive: Archive, events: Iterable[ServerEvent]) -> Archive:
         version += 1
         match event:
             case TournamentArchived(tournament=which) | TournamentBroughtBack(tournament=which):
-                kept[which] = replace(kept.get(which, _IN_USE), place=Place.ARCHIVED, until="")
+                kept[which] = replace(kept.get(which, _IN_USE), place=ArchivePlace.ARCHIVED, until="")
             case TournamentTakenOut(tournament=which):
-                kept[which] = replace(kept[which], place=Place.IN_USE)
+                kept[which] = replace(kept[which], place=ArchivePlace.IN_USE)
             case TournamentDeleted(tournament=which, until=until):
-                kept[which] = replace(kept[which], place=Place.DELETED, until=until)
+                kept[which] = replace(kept[which], place=ArchivePlace.DELETED, until=until)
             case TournamentPurged(tournament=which):
-                kept[which] = Kept(Place.PURGED)
+                kept[which] = Kept(ArchivePlace.PURGED)
             case PrivateDataErased(tournament=which):
                 known = kept.get(which, _IN_USE)
                 kept[which] = replace(known, erased=known.erased + 1)
@@ -131,39 +131,39 @@ def after(archive: Archive, events: Iterable[ServerEvent]) -> Archive:
 
 
 def check_seen(archive: Archive, tournament: str) -> None:
-    """Raise TournamentIsDeleted, or TournamentIsGone, for what nobody may see."""
+    """Raise TournamentIsDeleted, or TournamentIsGone, for what may not be seen."""
     place = archive.of(tournament).place
-    if place is Place.DELETED:
+    if place is ArchivePlace.DELETED:
         raise TournamentIsDeleted(tournament)
-    if place is Place.PURGED:
+    if place is ArchivePlace.PURGED:
         raise TournamentIsGone(tournament)
 
 
 def check_open(archive: Archive, tournament: str) -> None:
     """Raise a no unless the tournament takes commands."""
     check_seen(archive, tournament)
-    if archive.of(tournament).place is Place.ARCHIVED:
+    if archive.of(tournament).place is ArchivePlace.ARCHIVED:
         raise TournamentIsArchived(tournament)
 
 
 def put_away(archive: Archive, tournament: str, reason: str) -> tuple[TournamentArchived, ...]:
     """Put a tournament into the archive."""
     check_seen(archive, tournament)
-    is_there = archive.of(tournament).place is Place.ARCHIVED
+    is_there = archive.of(tournament).place is ArchivePlace.ARCHIVED
     return () if is_there else (TournamentArchived(tournament, reason),)
 
 
 def take_out(archive: Archive, tournament: str) -> tuple[TournamentTakenOut, ...]:
     """Take a tournament out of the archive."""
     check_seen(archive, tournament)
-    is_there = archive.of(tournament).place is Place.ARCHIVED
+    is_there = archive.of(tournament).place is ArchivePlace.ARCHIVED
     return (TournamentTakenOut(tournament),) if is_there else ()
 
 
 def delete(archive: Archive, tournament: str, until: str) -> tuple[TournamentDeleted, ...]:
     """Hide an archived tournament until it is brought back or removed for good."""
     check_seen(archive, tournament)
-    if archive.of(tournament).place is not Place.ARCHIVED:
+    if archive.of(tournament).place is not ArchivePlace.ARCHIVED:
         raise TournamentNotArchived(tournament)
     return (TournamentDeleted(tournament, until),)
 
@@ -171,8 +171,8 @@ def delete(archive: Archive, tournament: str, until: str) -> tuple[TournamentDel
 def bring_back(archive: Archive, tournament: str) -> tuple[TournamentBroughtBack, ...]:
     """Bring a deleted tournament back into the archive."""
     place = archive.of(tournament).place
-    if place is Place.PURGED:
+    if place is ArchivePlace.PURGED:
         raise TournamentIsGone(tournament)
-    if place is not Place.DELETED:
+    if place is not ArchivePlace.DELETED:
         raise TournamentNotDeleted(tournament)
     return (TournamentBroughtBack(tournament),)

@@ -13,8 +13,8 @@ from domain.server_events import ServerEvent
 from domain.state.tournament import Tournament
 from server.eventstore.following import PART
 from server.eventstore.kinds import SERVER_EVENTS, TOURNAMENT_EVENTS
-from server.eventstore.store import SERVER_STREAM, EventStore, LogPart, Recorded, RecordedEvent, Result
-from server.repository.archive import Place
+from server.eventstore.store import SERVER_STREAM, CommandResult, EventStore, LogPart, Recorded, RecordedEvent
+from server.repository.archive import ArchivePlace
 from server.repository.archive_cache import ArchiveCache
 from server.repository.tournament_cache import TournamentCache
 from server.repository.unknown import UnknownTournament
@@ -68,7 +68,11 @@ class Repository:
     async def tournaments(self) -> Sequence[TournamentSummary]:
         """The tournaments in use, oldest first."""
         streams = await self.read(self._store.streams)
-        ids = [each for each in streams if each != SERVER_STREAM and self.archives.now.of(each).place is Place.IN_USE]
+        ids = [
+            each
+            for each in streams
+            if each != SERVER_STREAM and self.archives.now.of(each).place is ArchivePlace.IN_USE
+        ]
         states = [await self.tournament(stream) for stream in ids]
         return [
             TournamentSummary(id_, state.settings.name, state.version, state.settings.festival)
@@ -100,7 +104,7 @@ class Repository:
         """The whole log after a position, so much of it as is asked for at once."""
         return await self.read(self._store.part, after, after + PART)
 
-    async def answered(self, actor: str, command_id: str | None, digest: str) -> Result | None:
+    async def answered(self, actor: str, command_id: str | None, digest: str) -> CommandResult | None:
         """The result that a command had before, where it was sent twice.
 
         Raises KeyReused.
@@ -110,7 +114,7 @@ class Repository:
         return await self.read(self._store.answered, (actor, command_id), digest)
 
     async def hash_at(self, stream: str, at: int) -> str:
-        """The hash of the fact that made a version: it stands for everything up to there.
+        """The hash of the event that made a version: it covers everything up to there.
 
         Raises UnknownTournament where there is no such fact.
         """
@@ -126,7 +130,7 @@ class Repository:
         """The log's epoch: another one after it was restored or shortened."""
         return await self.read(self._store.epoch) if self._epoch is None else self._epoch
 
-    def note_head(self, result: Result) -> None:
+    def note_head(self, result: CommandResult) -> None:
         """Remember the version and the hash that a stream ends with now."""
         self._heads[result.stream] = (result.version, result.facts[-1].hash)
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
-from server.eventstore.codec import FutureFact
+from server.eventstore.codec import FutureEvent
 from server.eventstore.kinds import TOURNAMENT_EVENTS
 from server.eventstore.store import SERVER_STREAM, AnyEvent, Reader
 from server.repository.unknown import UnknownTournament, UnknownVersion
@@ -71,7 +71,7 @@ class TournamentCache:
         """
         try:
             state = self.load(stream)
-        except FutureFact as future:
+        except FutureEvent as future:
             state = self._until(stream, (future.version or 1) - 1)
         if state is None:
             raise UnknownTournament(stream)

@@ -1,4 +1,4 @@
-"""The watcher: notices what other programs wrote into the log, within a second, or at once where the database tells."""
+"""The watcher: notices what other programs wrote into the log, within a second or at once, by the database."""
 
 from __future__ import annotations
 

@@ -1,17 +1,17 @@
 """The service layer for HTTP, the live views and the command line: reads, commands, and operations of several steps."""
 
 from server.commands.context import Context, VersionMismatch, operator
-from server.eventstore.store import KeyReused, Result, StoreBusy, StoreFault, StoreFull
-from server.repository.archive import Place, TournamentIsDeleted
+from server.eventstore.store import CommandResult, KeyReused, StoreBusy, StoreFault, StoreFull
+from server.repository.archive import ArchivePlace, TournamentIsDeleted
 from server.repository.repository import TournamentSummary
 from server.repository.unknown import UnknownTournament, UnknownVersion
 from server.service.service import Service
 
 __all__ = [
+    "ArchivePlace",
+    "CommandResult",
     "Context",
     "KeyReused",
-    "Place",
-    "Result",
     "Service",
     "StoreBusy",
     "StoreFault",

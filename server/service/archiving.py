@@ -18,12 +18,12 @@ from domain.values import PlayerId
 from server.commands.bus import CommandBus, on_server
 from server.commands.context import Context, operator
 from server.commands.operations import ErasePrivate, Purge
-from server.eventstore.store import Reader, RecordedEvent, Result, Standby, StoreFault
+from server.eventstore.store import CommandResult, Reader, RecordedEvent, Standby, StoreFault
 from server.repository.archive import (
     AnotherName,
     Archive,
+    ArchivePlace,
     Kept,
-    Place,
     TournamentNotDeleted,
     bring_back,
     delete,
@@ -69,7 +69,7 @@ class Archiving:
         named = [ArchivedTournament(each, await self._repository.name_of(each), kept) for each, kept in found]
         return sorted(named, key=lambda each: each.name.casefold())
 
-    async def put_away(self, tournament: str, reason: str, context: Context) -> Result:
+    async def put_away(self, tournament: str, reason: str, context: Context) -> CommandResult:
         """Put a tournament into the archive.
 
         Raises UnknownTournament.
@@ -77,7 +77,7 @@ class Archiving:
         await self._repository.tournament(tournament)
         return await self._decide("Archive", lambda archive: put_away(archive, tournament, reason), context)
 
-    async def take_out(self, tournament: str, context: Context) -> Result:
+    async def take_out(self, tournament: str, context: Context) -> CommandResult:
         """Take a tournament out of the archive.
 
         Raises UnknownTournament.
@@ -85,8 +85,8 @@ class Archiving:
         await self._repository.tournament(tournament)
         return await self._decide("TakeOut", lambda archive: take_out(archive, tournament), context)
 
-    async def delete(self, tournament: str, typed: str, context: Context) -> Result:
-        """Delete an archived tournament; `typed` is its name as the user typed it, for confirmation.
+    async def delete(self, tournament: str, typed: str, context: Context) -> CommandResult:
+        """Delete an archived tournament; whoever does it has typed its name.
 
         Raises UnknownTournament, AnotherName and TournamentNotArchived.
         """
@@ -101,7 +101,7 @@ class Archiving:
         name = await self._repository.name_of(tournament)
         return " ".join(typed.split()).casefold() == " ".join(name.split()).casefold()
 
-    async def bring_back(self, tournament: str, context: Context) -> Result:
+    async def bring_back(self, tournament: str, context: Context) -> CommandResult:
         """Bring a deleted tournament back into the archive.
 
         Raises TournamentNotDeleted, and TournamentIsGone where it is too late.
@@ -141,7 +141,7 @@ class Archiving:
 
         Raises TournamentNotDeleted.
         """
-        if not await self._purged(tournament, lambda kept: kept.place is Place.DELETED, context):
+        if not await self._purged(tournament, lambda kept: kept.place is ArchivePlace.DELETED, context):
             raise TournamentNotDeleted(tournament)
 
     async def erase(self, tournament: str, player: PlayerId, context: Context) -> int:
@@ -161,7 +161,7 @@ class Archiving:
 
     async def _decide(
         self, name: str, decision: Callable[[Archive], Sequence[ServerEvent]], context: Context
-    ) -> Result:
+    ) -> CommandResult:
         return await self._bus.dispatch(on_server(name, decision), replace(context, if_match=None))
 
     async def _purged(self, tournament: str, is_due: Callable[[Kept], bool], context: Context) -> bool:
@@ -178,11 +178,11 @@ def _unconditional(context: Context) -> Context:
     return replace(context, command_id=None, if_match=None)
 
 
-_LISTED = frozenset({Place.ARCHIVED, Place.DELETED})
+_LISTED = frozenset({ArchivePlace.ARCHIVED, ArchivePlace.DELETED})
 
 
 def _is_due(kept: Kept, moment: str) -> bool:
-    return kept.place is Place.DELETED and kept.until <= moment
+    return kept.place is ArchivePlace.DELETED and kept.until <= moment
 
 
 def _is_about(recorded: RecordedEvent, player: PlayerId) -> bool:

@@ -21,13 +21,13 @@ from domain.tournament.decide import decide
 from domain.tournament.undo import undo
 from domain.trf import rating_corrections
 from domain.values import PlayerId, RoundNumber
-from server.commands.bus import CommandBus, Decision, on_tournament
+from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
 from server.eventstore.actions import action, recorded_together
-from server.eventstore.codec import UnreadableFact, canonical, encode
+from server.eventstore.codec import UnreadableEvent, canonical, encode
 from server.eventstore.codec import decode as decode_fact
 from server.eventstore.kinds import TOURNAMENT_EVENTS
-from server.eventstore.store import RecordedEvent, Result
+from server.eventstore.store import CommandResult, RecordedEvent
 from server.messages import MessageRenderer
 from server.repository.repository import Repository
 from server.service.engine import engine_of
@@ -78,13 +78,13 @@ class Corrections:
         event = None if data is None else _changed(recorded[version - 1], data)
         return await self._pairers.run(what_if, _events(recorded), Change(version, event))
 
-    async def undo(self, stream: str, version: int, reason: str, context: Context) -> Result:
-        """Undo the action that the event of a version belongs to.
+    async def undo(self, stream: str, version: int, reason: str, context: Context) -> CommandResult:
+        """Take back the action that a fact belongs to.
 
         Raises what `domain.tournament.undo.undo` raises, and what `CommandBus.prepared` raises.
         """
 
-        async def prepare(seen: Tournament) -> Decision:
+        async def prepare(seen: Tournament) -> DecideEvents:
             recorded = await self._repository.events(stream, until=seen.version)
             first, last = action(recorded, version)
             return lambda _: undo(_events(recorded), first, last, reason)
@@ -93,14 +93,14 @@ class Corrections:
 
     async def decide_published(
         self, stream: str, number: RoundNumber, choice: str, reason: str, context: Context
-    ) -> Result:
+    ) -> CommandResult:
         """Keep a published pairing, or have the system pair the round again; the arbiter's decision (F.7)."""
         if choice != PAIR_AGAIN:
             keep = KeepPairing(number, OPTIONS, choice, reason)
             operation = on_tournament("KeepPairing", stream, lambda now: decide(now, keep))
             return await self._bus.dispatch(operation, context)
 
-        async def prepare(seen: Tournament) -> Decision:
+        async def prepare(seen: Tournament) -> DecideEvents:
             amendable(seen, number)
             made = await self._rounds.made(seen, number)
             pairs, bye = by_player(seen, made)
@@ -119,10 +119,10 @@ class Corrections:
 
         return await self._bus.prepared("AmendPairing", stream, prepare, context)
 
-    async def end_by_hand(self, stream: str, command: EndManualPairing, context: Context) -> Result:
+    async def end_by_hand(self, stream: str, command: EndManualPairing, context: Context) -> CommandResult:
         """Record a pairing made by hand beside the system's own."""
 
-        async def prepare(seen: Tournament) -> Decision:
+        async def prepare(seen: Tournament) -> DecideEvents:
             check_by_hand(seen, command.round)
             pairs, bye = await self.system_pairing(seen, command.round)
             beside = EndManualPairing(
@@ -171,6 +171,6 @@ def _changed(recorded: RecordedEvent, data: Mapping[str, Any]) -> Event:
         (event,) = TOURNAMENT_EVENTS.events(
             [decode_fact(recorded.type, recorded.schema, canonical(known | dict(data)))]
         )
-    except UnreadableFact as error:
+    except UnreadableEvent as error:
         raise InvalidValue("data", str(error.__cause__ or error)) from error
     return event

@@ -16,9 +16,9 @@ from domain.subject import Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 from domain.values import ByeKind, PlayerId, RoundNumber
-from server.commands.bus import CommandBus, Decision, on_tournament
+from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
-from server.eventstore.store import Result
+from server.eventstore.store import CommandResult
 from server.repository.repository import Repository
 from server.service.engine import engine_of
 from server.service.pairers import Pairers
@@ -50,8 +50,8 @@ class PlayerOptions:
         option = await self._repository.read(_chosen, now, choice)
         return await self._pairers.run(outlook, now, option, choice.player, choice.round)
 
-    async def take(self, stream: str, choice: OptionChoice, reason: str, context: Context) -> Result:
-        """Carry an option out: all of its events or none.
+    async def take(self, stream: str, choice: OptionChoice, reason: str, context: Context) -> CommandResult:
+        """Carry an option out: all of its facts or none.
 
         Raises NotAnOption where it is not offered any more, InvalidValue where its decision lacks a reason, and what
         `CommandBus.prepared` raises.
@@ -68,10 +68,12 @@ class PlayerOptions:
             return await self._rounds.pair(stream, context, choice.round, first=decision)
         return await self._bus.dispatch(on_tournament("TakeOption", stream, decision), context)
 
-    async def _pair_published_again(self, stream: str, choice: OptionChoice, reason: str, context: Context) -> Result:
-        """Pair the published round again by its system, without the player; the arbiter's decision (F.7)."""
+    async def _pair_published_again(
+        self, stream: str, choice: OptionChoice, reason: str, context: Context
+    ) -> CommandResult:
+        """The published round without the player, by its system; the arbiter's decision (F.7)."""
 
-        async def prepare(seen: Tournament) -> Decision:
+        async def prepare(seen: Tournament) -> DecideEvents:
             await self._repository.read(_chosen, seen, choice, reason)
             ready = replay([ByeGranted(choice.player, choice.round, ByeKind.ZERO_POINT)], seen)
             made = await self._rounds.made(ready, choice.round)

@@ -19,9 +19,9 @@ from domain.subject import Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 from domain.values import Colour, RoundNumber
-from server.commands.bus import CommandBus, Decision, on_tournament
+from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
-from server.eventstore.store import Result
+from server.eventstore.store import CommandResult
 from server.messages import MessageRenderer
 from server.repository.repository import Repository
 from server.service.engine import engine_of
@@ -46,8 +46,8 @@ class Rounds:
         self._chance = chance
 
     async def pair(
-        self, stream: str, context: Context, number: RoundNumber | None = None, *, first: Decision = _nothing
-    ) -> Result:
+        self, stream: str, context: Context, number: RoundNumber | None = None, *, first: DecideEvents = _nothing
+    ) -> CommandResult:
         """Pair the next round as a draft; before the first one the lot is drawn where it has not been.
 
         Another process pairs from the newest version, and pairs again where events come in meanwhile. The events that
@@ -57,12 +57,12 @@ class Rounds:
         """
         luck = self._chance.getrandbits(_LOT_BITS)
 
-        async def prepare(seen: Tournament) -> Decision:
+        async def prepare(seen: Tournament) -> DecideEvents:
             return await self._paired(seen, number, luck, first)
 
         return await self._bus.prepared("PairRound", stream, prepare, context)
 
-    async def start_by_hand(self, stream: str, number: RoundNumber, reason: str, context: Context) -> Result:
+    async def start_by_hand(self, stream: str, number: RoundNumber, reason: str, context: Context) -> CommandResult:
         """Begin to pair the next round by hand; the lot is drawn where it has not been.
 
         Raises what `CommandBus.dispatch` raises.
@@ -99,8 +99,10 @@ class Rounds:
             reason = with_players(none.reason, players_by_number(ready).__getitem__)
             raise NoCompletePairing(number, MessageRenderer(ENGLISH, ready).render(reason), none.article) from none
 
-    async def _paired(self, seen: Tournament, number: RoundNumber | None, luck: int, first: Decision) -> Decision:
-        """The decision that records the system's pairing of a round; it is valid for this state only."""
+    async def _paired(
+        self, seen: Tournament, number: RoundNumber | None, luck: int, first: DecideEvents
+    ) -> DecideEvents:
+        """The decision that records the system's pairing of a round, which holds for this state."""
         before = tuple(first(seen))
         ready = replay(before, seen)
         number = len(ready.play.rounds) + 1 if number is None else number

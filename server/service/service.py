@@ -17,8 +17,8 @@ from server.commands.bus import CommandBus, on_tournament
 from server.commands.context import Context
 from server.commands.operations import TakeOver
 from server.commands.publisher import Publisher, Wake
-from server.commands.writer import Clock
-from server.eventstore.store import EventStore, Result, StoredFact
+from server.commands.writer import WriterClock
+from server.eventstore.store import CommandResult, EventStore, StoredEvent
 from server.repository.repository import Repository
 from server.repository.watcher import Watcher
 from server.service.archiving import Archiving
@@ -45,7 +45,7 @@ class Service(Repository):
         store: EventStore,
         *,
         wake: Wake = lambda _stream, _version: None,
-        clock: Clock = lambda: datetime.now(UTC),
+        clock: WriterClock = lambda: datetime.now(UTC),
         chance: random.Random | None = None,
     ) -> None:
         super().__init__(store)
@@ -73,7 +73,7 @@ class Service(Repository):
         await asyncio.to_thread(self.pairers.close)
         self.close()
 
-    async def execute(self, stream: str, command: Command, context: Context) -> Result:
+    async def execute(self, stream: str, command: Command, context: Context) -> CommandResult:
         """Carry out a command on a tournament.
 
         Raises NotAuthorised, Refusal and Conflict, UnknownTournament, VersionMismatch, KeyReused and StoreFault.
@@ -81,19 +81,19 @@ class Service(Repository):
         operation = on_tournament(type(command).__name__, stream, lambda now: decide(now, command))
         return await self.bus.dispatch(operation, context)
 
-    async def create(self, command: CreateTournament, context: Context) -> Result:
-        """Create a tournament; the result's stream is its id."""
+    async def create(self, command: CreateTournament, context: Context) -> CommandResult:
+        """Make a tournament; the result's stream is its id."""
         return await self.bus.create(type(command).__name__, lambda: decide(None, command), context)
 
-    async def record(self, events: Iterable[Event], context: Context) -> Result:
-        """Create a tournament from given events, as an import does: all of them or none."""
-        known = tuple(events)
+    async def record(self, facts: Iterable[Event], context: Context) -> CommandResult:
+        """Make a tournament of facts that are known already, as an import does: all of them or none."""
+        known = tuple(facts)
         return await self.bus.create("Record", lambda: known, context)
 
-    async def take_over(self, facts: Sequence[StoredFact], context: Context) -> Result:
-        """Copy a log that another server wrote, under its own id; can be repeated as that log grows.
+    async def take_over(self, facts: Sequence[StoredEvent], context: Context) -> CommandResult:
+        """Take over a log that another server wrote, under its own id; again and again as it grows.
 
-        Raises LogRefused, LogDiverged, FutureFact and StoreFault.
+        Raises LogRefused, LogDiverged, FutureEvent and StoreFault.
         """
         return await self.bus.dispatch(TakeOver(facts), replace(context, command_id=None, if_match=None))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.exchange.pairing_table import Beside, PairingImport, check_pairings, pairing_import
 from domain.state.tournament import Tournament
-from server.commands.bus import CommandBus, Decision
+from server.commands.bus import CommandBus, DecideEvents
 from server.commands.context import Context
-from server.eventstore.store import Result
+from server.eventstore.store import CommandResult
 from server.service.pairers import Pairers
 
 
@@ -23,13 +23,13 @@ class Tables:
 
     async def import_pairings(
         self, stream: str, content: bytes, reason: str, context: Context, *, acknowledged: bool
-    ) -> Result:
+    ) -> CommandResult:
         """Import the rounds of a table in one action; `acknowledged`: the sender saw which criteria they break.
 
         Raises CsvError, TableRefused and BreaksAbsoluteCriteria, and what `CommandBus.prepared` raises.
         """
 
-        async def prepare(seen: Tournament) -> Decision:
+        async def prepare(seen: Tournament) -> DecideEvents:
             wanted = await self._pairers.run(pairing_import, seen, content, reason, Beside.SYSTEM)
             check_pairings(wanted, acknowledged=acknowledged)
             return lambda _: wanted.facts

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 import web
-from domain.exchange.forms import Form, Table, Wanted, written
+from domain.exchange.forms import ExportedTable, ExportForm, WantedExport, written
 from server.site.pages import pages
 from server.site.source import Site
 
@@ -81,11 +81,14 @@ def write_site(files: Mapping[str, bytes], folder: Path) -> int:
 
 def _downloads(site: Site) -> Iterator[tuple[str, bytes]]:
     tournament = site.tournament
-    yield "report.trf", written(tournament, Wanted(Form.TRF26), site.comments).content
-    yield "players.csv", written(tournament, Wanted(Form.CSV, Table.PLAYERS)).content
+    yield "report.trf", written(tournament, WantedExport(ExportForm.TRF26), site.comments).content
+    yield "players.csv", written(tournament, WantedExport(ExportForm.CSV, ExportedTable.PLAYERS)).content
     if not tournament.public_rounds:
         return
-    yield "standings.csv", written(tournament, Wanted(Form.CSV, Table.STANDINGS)).content
+    yield "standings.csv", written(tournament, WantedExport(ExportForm.CSV, ExportedTable.STANDINGS)).content
     for each in tournament.public_rounds:
-        yield f"round-{each.number}.csv", written(tournament, Wanted(Form.CSV, Table.PAIRINGS, each.number)).content
-        yield f"round-{each.number}.pgn", written(tournament, Wanted(Form.PGN, round=each.number)).content
+        yield (
+            f"round-{each.number}.csv",
+            written(tournament, WantedExport(ExportForm.CSV, ExportedTable.PAIRINGS, each.number)).content,
+        )
+        yield f"round-{each.number}.pgn", written(tournament, WantedExport(ExportForm.PGN, round=each.number)).content

@@ -14,8 +14,8 @@ from markupsafe import Markup
 
 from domain.values import PlayerId
 from server.print.registry import SHEETS
-from server.print.sheet import Column, Fit, Table, Tone
-from server.print.source import Source
+from server.print.sheet import Fit, SheetColumn, SheetTable, Tone
+from server.print.source import SheetSource
 from server.site.source import Site
 from server.templates import render
 from server.views.boards import boards
@@ -113,15 +113,15 @@ def _sides(model: Model) -> _Keys:
 
 
 def _list(site: Site, navigation: Navigation, address: str, shown: SheetPage) -> str:
-    sheet = SHEETS[shown.sheet].build(Source(site.tournament, site.language, shown.round))
-    if not isinstance(sheet.block, Table):
+    sheet = SHEETS[shown.sheet].build(SheetSource(site.tournament, site.language, shown.round))
+    if not isinstance(sheet.block, SheetTable):
         raise TypeError(sheet.block)
     rows = Markup("").join(_rows(site, sheet.block, shown.keys))
     return _page(site, navigation, "list.html", address, sheet=sheet, rows=rows, title=shown.title or sheet.title)
 
 
-def _rows(site: Site, block: Table, keys: _Keys | None) -> Iterator[Markup]:
-    """The rows of a table, with names as links. Without keys, a name that two players share is no link."""
+def _rows(site: Site, block: SheetTable, keys: _Keys | None) -> Iterator[Markup]:
+    """The rows of a table, the names as links; of two players with one name a list without keys cannot tell which."""
     named = [place for place, each in enumerate(block.columns) if each.tone is Tone.STRONG and each.fit is Fit.FLEXIBLE]
     known = site.tournament.roster.players
     often = Counter(each.name for each in known.values())
@@ -133,7 +133,7 @@ def _rows(site: Site, block: Table, keys: _Keys | None) -> Iterator[Markup]:
         yield Markup(f"<tr>{''.join(cells)}</tr>\n")  # noqa: S704  # every text is escaped
 
 
-def _cell(text: str, column: Column, who: PlayerId | None) -> str:
+def _cell(text: str, column: SheetColumn, who: PlayerId | None) -> str:
     content = f"<bdi>{escape(text)}</bdi>" if text else ""
     if who is not None:
         content = f'<a href="{escape(player_address(who))}">{content}</a>'

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from domain.history import Entry, Purpose, histories
-from domain.standings.ranking import Ranking, ranking
+from domain.standings.ranking import RankedStandings, ranking
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
@@ -36,11 +36,11 @@ class Derived:
     """Caches rankings, passes over the rounds and the words of names, for the many requests after a publication."""
 
     def __init__(self) -> None:
-        self._rankings: StateCache[Ranking] = StateCache(ROWS_KEPT, lambda each: len(each.rows) + 1)
+        self._rankings: StateCache[RankedStandings] = StateCache(ROWS_KEPT, lambda each: len(each.rows) + 1)
         self._passes: StateCache[PlayerPass] = StateCache(1)
         self.words = lru_cache(NAMES_KEPT)(words)
 
-    def ranking(self, tournament: Tournament, after: RoundNumber | None = None) -> Ranking:
+    def ranking(self, tournament: Tournament, after: RoundNumber | None = None) -> RankedStandings:
         """All players in order after a public round, None for the latest."""
         public = len(tournament.public_rounds)
         number = public if after is None else min(after, public)

@@ -1,4 +1,4 @@
-"""The parameters of a view: a round, a player."""
+"""What a viewer may ask of a view: a round, a player, a language."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
+from server.languages import SOURCE, Language, language
 
 _LONGEST_NUMBER = 4
 
@@ -18,10 +19,16 @@ class NotInView(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """The parameters of a view; with None the view chooses."""
+    """The parameters of a view; None is the view's own choice. `language` matters to views with sentences."""
 
     round: RoundNumber | None = None
     player: PlayerId | None = None
+    language: str = SOURCE
+
+    @property
+    def reader(self) -> Language:
+        """The language of the view's sentences."""
+        return language(self.language)
 
 
 NO_PARAMETERS = Parameters()

@@ -4,33 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.prize_fund import Prize, PrizeFund, PrizeGroup
+from domain.prize_fund import Money, Prize, PrizeFund, PrizeGroup
 from domain.prizes.awards import Award, PrizeList, prize_list
-from domain.prizes.money import digits_of, money_text
-from domain.prizes.reasons import reason, tie_of, who_may_win
-from domain.prizes.sharing import Part
+from domain.prizes.money import digits_of
+from domain.prizes.reasons import amount, reasons, sharing_reason, who_may_win, won
+from domain.prizes.sharing import PrizePool
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import Tpn
+from server.messages import MessageRenderer
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters
 from server.views.people import person
 
 
-def prizes(tournament: Tournament, _: Parameters) -> Model:
+def prizes(tournament: Tournament, parameters: Parameters) -> Model:
     """The awards, group by group. Row keys are PlayerIds. Amounts are in the currency's smallest unit.
+
+    Texts (`won`, `reason`, `who`, `..._text`) are in the language of the parameters.
 
     For age categories it has name and bounds, never a birth date.
     """
     listed = prize_list(tournament)
-    numbers = pairing_numbers(tournament)
+    numbers, renderer = pairing_numbers(tournament), MessageRenderer(parameters.reader, tournament)
     return model(
-        _head(tournament, listed),
-        ((award.player, _row(tournament, award, numbers[award.player])) for award in listed.awards),
+        _head(tournament, listed, renderer),
+        ((award.player, _row(tournament, award, numbers[award.player], renderer)) for award in listed.awards),
     )
 
 
-def _head(tournament: Tournament, listed: PrizeList) -> dict[str, Any]:
+def _head(tournament: Tournament, listed: PrizeList, renderer: MessageRenderer) -> dict[str, Any]:
     fund = listed.fund
     return {
         "name": tournament.settings.name,
@@ -43,21 +46,21 @@ def _head(tournament: Tournament, listed: PrizeList) -> dict[str, Any]:
         "year": fund.year,
         "newcomers": list(fund.newcomers),
         "total": fund.total,
-        "total_text": money_text(fund.total, fund.currency) if fund.groups else "",
+        "total_text": _money(fund.total, fund, renderer) if fund.groups else "",
         "awarded": sum(award.share.amount for award in listed.awards),
-        "groups": [_group(fund, group) for group in fund.groups],
-        "unawarded": [_prize(fund, prize) | {"group": group.name} for group, prize in listed.unawarded],
+        "groups": [_group(fund, group, renderer) for group in fund.groups],
+        "unawarded": [_prize(fund, prize, renderer) | {"group": group.name} for group, prize in listed.unawarded],
         "without_birth_date": listed.without_birth_date,
     }
 
 
-def _group(fund: PrizeFund, group: PrizeGroup) -> dict[str, Any]:
+def _group(fund: PrizeFund, group: PrizeGroup, renderer: MessageRenderer) -> dict[str, Any]:
     category = group.category
     return {
         "name": group.name,
         "main": group.is_main,
         "sharing": group.sharing.value,
-        "who": who_may_win(category),
+        "who": ", ".join(map(renderer.render, who_may_win(category))),
         "category": {
             "age_from": category.age_from,
             "age_to": category.age_to,
@@ -69,44 +72,46 @@ def _group(fund: PrizeFund, group: PrizeGroup) -> dict[str, Any]:
             "federations": list(category.federations),
             "newcomers": category.newcomers,
         },
-        "prizes": [_prize(fund, prize) for prize in sorted(group.prizes, key=lambda each: each.place)],
+        "prizes": [_prize(fund, prize, renderer) for prize in sorted(group.prizes, key=lambda each: each.place)],
     }
 
 
-def _prize(fund: PrizeFund, prize: Prize) -> dict[str, Any]:
-    text = money_text(prize.amount, fund.currency) if prize.amount else ""
+def _prize(fund: PrizeFund, prize: Prize, renderer: MessageRenderer) -> dict[str, Any]:
+    text = _money(prize.amount, fund, renderer) if prize.amount else ""
     return {"place": prize.place, "amount": prize.amount, "amount_text": text, "trophy": prize.trophy}
 
 
-def _row(tournament: Tournament, award: Award, tpn: Tpn) -> ViewRow:
-    share, currency = award.share, tournament.settings.prizes.currency
-    won = ([money_text(share.amount, currency)] if share.exact else []) + list(share.trophies)
-    won += [f"{trophy} (by lot)" for trophy in share.lots]
+def _row(tournament: Tournament, award: Award, tpn: Tpn, renderer: MessageRenderer) -> ViewRow:
+    share, fund = award.share, tournament.settings.prizes
     return person(tournament.roster.players[award.player], tpn) | {
         "group": award.group.name,
         "seat": share.seat,
         "points": award.points,
         "amount": share.amount,
-        "won": ", ".join(won),
+        "won": ", ".join(map(renderer.render, won(award, fund.currency))),
         "trophies": list(share.trophies),
         "lots": list(share.lots),
-        "reason": reason(award, tournament.roster.players, currency),
+        "reason": " ".join(map(renderer.render, reasons(award, fund.currency))),
         "rounding": "" if share.amount == share.exact else "up" if share.amount > share.exact else "down",
-        "parts": [_part(tournament, award, part) for part in share.parts],
+        "parts": [_pool(tournament, award, pool, renderer) for pool in share.parts],
         "left": [{"group": each.group, "amount": each.amount, "trophies": list(each.trophies)} for each in award.left],
     }
 
 
-def _part(tournament: Tournament, award: Award, part: Part) -> dict[str, Any]:
+def _pool(tournament: Tournament, award: Award, pool: PrizePool, renderer: MessageRenderer) -> dict[str, Any]:
     """A pool of shared prizes: its places, amounts, the player's portion, who shares it, and why."""
     return {
-        "first": part.first,
-        "last": part.last,
-        "prizes": part.prizes,
-        "portion": str(part.portion),
-        "sharers": len(part.sharers),
-        "share": str(part.share),
-        "pool": money_text(part.prizes, tournament.settings.prizes.currency) if part.prizes else "",
-        "with": [tournament.roster.players[each].name for each in part.sharers if each != award.player],
-        "tie": tie_of(part, award).value,
+        "first": pool.first,
+        "last": pool.last,
+        "prizes": pool.prizes,
+        "portion": str(pool.portion),
+        "sharers": len(pool.sharers),
+        "share": str(pool.share),
+        "pool": _money(pool.prizes, tournament.settings.prizes, renderer) if pool.prizes else "",
+        "with": [tournament.roster.players[each].name for each in pool.sharers if each != award.player],
+        "tie": sharing_reason(pool, award).value,
     }
+
+
+def _money(money: Money, fund: PrizeFund, renderer: MessageRenderer) -> str:
+    return renderer.render(amount(money, fund.currency))

@@ -5,56 +5,57 @@ For officials only: K reveals who is a junior.
 
 from __future__ import annotations
 
-from typing import Any, assert_never
+from typing import Any
 
 from domain.rating_report.changes import rounded
 from domain.rating_report.games import Excluded
 from domain.rating_report.norms import NormCheck, norm_checks, norms_of
-from domain.rating_report.performance import FirstRating
-from domain.rating_report.report import PlayerReport, RatedGame, RatingReport, rating_report
+from domain.rating_report.report import PlayerReport, RatingReport, ReportedGame, rating_report
 from domain.rating_report.titles import EDITION
+from domain.rating_report.wording import best_norm, first_rating
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
-from server.languages import Language
 from server.messages import MessageRenderer
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
-from server.wording import ENGLISH
 
 _HUNDRED = 100
 
 
-def report(tournament: Tournament, _: Parameters) -> Model:
+def report(tournament: Tournament, parameters: Parameters) -> Model:
     """All players in the order of pairing numbers. Row keys are PlayerIds.
+
+    Texts (`shown`) are in the language of the parameters.
 
     `made` are half points, `expected` hundredths of a point, `change` hundredths of a rating point.
     """
     made, norms = rating_report(tournament), norm_checks(tournament)
+    renderer = MessageRenderer(parameters.reader)
     rows = (
-        (each, person(tournament.roster.players[each], tpn) | _row(made.players[each], norms[each]))
+        (each, person(tournament.roster.players[each], tpn) | _row(made.players[each], norms[each], renderer))
         for each, tpn in pairing_numbers(tournament).items()
     )
     return model(_head(tournament, made), rows)
 
 
-def report_player(tournament: Tournament, parameters: Parameters, reader: Language = ENGLISH) -> Model:
+def report_player(tournament: Tournament, parameters: Parameters) -> Model:
     """One player's games by round, each with its expected score or why it is not rated. The head has the norms.
 
-    The conditions of norms are in the reader's language.
+    The conditions of norms are in the language of the parameters.
     """
-    shown = wanted_player(tournament, parameters)
+    shown, renderer = wanted_player(tournament, parameters), MessageRenderer(parameters.reader)
     made, norms = rating_report(tournament).players[shown.id], norms_of(tournament, shown.id)
     tpn = pairing_numbers(tournament)[shown.id]
     head = (
         person(shown, tpn)
-        | _row(made, norms)
+        | _row(made, norms, renderer)
         | {
             "norm_edition": EDITION,
-            "norms": [_norm(each, MessageRenderer(reader)) for each in norms],
+            "norms": [_norm(each, renderer) for each in norms],
         }
     )
-    games: list[RatedGame | Excluded] = sorted((*made.games, *made.excluded), key=_round_of)
+    games: list[ReportedGame | Excluded] = sorted((*made.games, *made.excluded), key=_round_of)
     return model(head, ((str(_round_of(each)), _game(tournament, each)) for each in games))
 
 
@@ -74,8 +75,8 @@ def _head(tournament: Tournament, made: RatingReport) -> dict[str, Any]:
     }
 
 
-def _row(made: PlayerReport, norms: tuple[NormCheck, ...]) -> ViewRow:
-    first = made.first
+def _row(made: PlayerReport, norms: tuple[NormCheck, ...], renderer: MessageRenderer) -> ViewRow:
+    first, norm = made.first, best_norm(norms)
     return {
         "fide_rating": made.rating,
         "games": len(made.games),
@@ -93,9 +94,9 @@ def _row(made: PlayerReport, norms: tuple[NormCheck, ...]) -> ViewRow:
         "title_performance": ", ".join(each.title.value for each in norms if each.is_title_performance),
         "shown": {
             "expected": "" if made.expected is None else _points(made.expected),
-            "change": _change(made),
+            "change": _change(made, renderer),
             "performance": "" if made.performance is None else str(made.performance),
-            "norm": _norms(norms),
+            "norm": "" if norm is None else renderer.render(norm),
         },
     }
 
@@ -104,39 +105,13 @@ def _points(hundredths: int) -> str:
     return f"{hundredths // _HUNDRED}.{hundredths % _HUNDRED:02}"
 
 
-def _change(made: PlayerReport) -> str:
-    """The change of the rating; for an unrated player the first rating, or why there is none."""
+def _change(made: PlayerReport, renderer: MessageRenderer) -> str:
+    """The change of the rating, or what becomes of a player without one."""
     if made.change is not None:
         sign = "+" if made.change > 0 else "-" if made.change < 0 else ""
         return f"{sign}{_points(abs(made.change))}"
-    if made.first is None:
-        return ""
-    rating = made.first.rating
-    match made.first.what:
-        case FirstRating.RATED:
-            return f"first rating {rating}"
-        case FirstRating.TOO_FEW_GAMES:
-            return f"{len(made.games)} of 5 games ({rating})"
-        case FirstRating.TOO_LOW:
-            return f"below 1400 ({rating})"
-        case FirstRating.ZERO:
-            return "no point"
-        case FirstRating.NO_GAMES:
-            return ""
-        case _:
-            assert_never(made.first.what)
-
-
-def _norms(checks: tuple[NormCheck, ...]) -> str:
-    """The highest title whose conditions are met, else the highest title performance and what is missing."""
-    met = next((each for each in checks if each.is_met), None)
-    if met is not None:
-        return f"{met.title.value}: basic conditions met"
-    performed = next((each for each in checks if each.is_title_performance and each.conditions[0].met), None)
-    if performed is None:
-        return ""
-    missing = sum(not each.met for each in performed.conditions)
-    return f"{performed.title.value} performance, {missing} not met"
+    first = first_rating(made)
+    return "" if first is None else renderer.render(first)
 
 
 def _norm(check: NormCheck, renderer: MessageRenderer) -> dict[str, Any]:
@@ -156,13 +131,13 @@ def _norm(check: NormCheck, renderer: MessageRenderer) -> dict[str, Any]:
     }
 
 
-def _round_of(game: RatedGame | Excluded) -> int:
-    return game.game.round if isinstance(game, RatedGame) else game.round
+def _round_of(game: ReportedGame | Excluded) -> int:
+    return game.game.round if isinstance(game, ReportedGame) else game.round
 
 
-def _game(tournament: Tournament, game: RatedGame | Excluded) -> ViewRow:
-    rated = game if isinstance(game, RatedGame) else None
-    opponent = tournament.roster.players[game.game.opponent if isinstance(game, RatedGame) else game.opponent]
+def _game(tournament: Tournament, game: ReportedGame | Excluded) -> ViewRow:
+    rated = game if isinstance(game, ReportedGame) else None
+    opponent = tournament.roster.players[game.game.opponent if isinstance(game, ReportedGame) else game.opponent]
     return {
         "round": _round_of(game),
         "opponent": opponent.id,

@@ -34,13 +34,16 @@ Follow = Callable[[Model, Tournament, Parameters, Results], Model | None]
 class View:
     """One view: how it is built, and the seconds between two of its patches at least.
 
-    `follow` updates the last model after new results alone, or returns None where it cannot.
+    A view with `sentences` is made for a language; the others are the same in all of them.
+
+    `follow` makes the next model from the last one where nothing but results came, or says None.
     """
 
     name: str
     make: Callable[[Tournament, Parameters, Derived], Model]
     pause: float = 0.0
     follow: Follow | None = None
+    sentences: bool = False
 
     def build(self, tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
         """The view of a tournament; `derived` are the caches of data derived from its state.
@@ -65,9 +68,9 @@ VIEWS: Mapping[str, View] = {
         View("notices", plain(notices)),
         View("in-short", in_short, pause=1.0),
         View("top-boards", plain(top_boards), follow=boards_after_results),
-        View("standings", standing, pause=1.0),
-        View("standings-player", standings_player, pause=1.0),
-        View("crosstable", crosstable, pause=1.0),
+        View("standings", standing, pause=1.0, sentences=True),
+        View("standings-player", standings_player, pause=1.0, sentences=True),
+        View("crosstable", crosstable, pause=1.0, sentences=True),
         View("players", plain(players), follow=players_after_results),
         View("player", player, follow=player_after_results),
         View("around", around, pause=1.0),
@@ -77,8 +80,8 @@ VIEWS: Mapping[str, View] = {
         View("requests", plain(requests)),
         View("facts", plain(facts), pause=1.0),
         View("desk", plain(desk)),
-        View("prizes", plain(prizes), pause=1.0),
-        View("report", plain(report), pause=1.0),
-        View("report-player", plain(report_player), pause=1.0),
+        View("prizes", plain(prizes), pause=1.0, sentences=True),
+        View("report", plain(report), pause=1.0, sentences=True),
+        View("report-player", plain(report_player), pause=1.0, sentences=True),
     )
 }

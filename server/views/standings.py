@@ -6,9 +6,10 @@ from typing import Any
 
 from domain.history import Entry, Purpose, histories
 from domain.standings.parts import shown
-from domain.standings.ranking import Column, Ranking, Standing
+from domain.standings.ranking import RankedStandings, RankedTieBreak, Standing
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
+from server.messages import MessageRenderer
 from server.views.derived import Derived
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_round
@@ -16,14 +17,16 @@ from server.views.people import person
 
 
 def standing(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
-    """All players in order, after a round or now. Row keys are PlayerIds.
+    """All players in order, after a round or now; a row is found by its PlayerId.
 
-    `points` are half points, `tie_breaks` the printed numbers in the order of the head's `tie_breaks`.
+    `points` are half points, `tie_breaks` the numbers as they are printed, in the order of the head's `tie_breaks`,
+    whose texts are in the language of the parameters.
     """
     number = wanted_round(tournament, parameters)
     ranked = (derived or Derived()).ranking(tournament, number)
     return model(
-        _head(tournament, ranked, number), ((row.player, _row(tournament, ranked, row)) for row in ranked.rows)
+        _head(tournament, ranked, number, MessageRenderer(parameters.reader)),
+        ((row.player, _row(tournament, ranked, row)) for row in ranked.rows),
     )
 
 
@@ -40,7 +43,7 @@ def crosstable(tournament: Tournament, parameters: Parameters, derived: Derived 
         )
         for row in ranked.rows
     )
-    return model(_head(tournament, ranked, number), rows)
+    return model(_head(tournament, ranked, number, MessageRenderer(parameters.reader)), rows)
 
 
 def game(entry: Entry, numbers: Any) -> dict[str, Any]:
@@ -54,18 +57,18 @@ def game(entry: Entry, numbers: Any) -> dict[str, Any]:
     }
 
 
-def column(of: Column) -> dict[str, str]:
+def column(of: RankedTieBreak, renderer: MessageRenderer) -> dict[str, str]:
     """One tie-break of the list: its code, its name, its article, and why it is not applied (empty: it is)."""
     known = of.tie_break
     return {
-        "code": of.told if of.code is None else str(of.code),
-        "title": "" if known is None else known.title,
+        "code": of.text if of.code is None else str(of.code),
+        "title": "" if known is None else renderer.render(known.title),
         "article": "" if known is None else known.article,
-        "dropped": of.dropped,
+        "dropped": "" if of.dropped is None else renderer.render(of.dropped),
     }
 
 
-def numbers_of(ranked: Ranking, row: Standing) -> list[str]:
+def numbers_of(ranked: RankedStandings, row: Standing) -> list[str]:
     """A row's numbers as they are printed; empty where a tie-break is not applied or was not needed."""
     return [
         "" if each.tie_break is None or value is None else shown(value, each.tie_break.unit)
@@ -73,7 +76,9 @@ def numbers_of(ranked: Ranking, row: Standing) -> list[str]:
     ]
 
 
-def _head(tournament: Tournament, ranked: Ranking, number: RoundNumber) -> dict[str, Any]:
+def _head(
+    tournament: Tournament, ranked: RankedStandings, number: RoundNumber, renderer: MessageRenderer
+) -> dict[str, Any]:
     public = tournament.public_rounds[:number]
     return {
         "name": tournament.settings.name,
@@ -82,11 +87,11 @@ def _head(tournament: Tournament, ranked: Ranking, number: RoundNumber) -> dict[
         "missing": len(public[-1].missing) if public else 0,
         "finished": tournament.finished,
         "edition": ranked.rules.edition.value,
-        "tie_breaks": [column(each) for each in ranked.columns],
+        "tie_breaks": [column(each, renderer) for each in ranked.columns],
     }
 
 
-def _row(tournament: Tournament, ranked: Ranking, row: Standing) -> dict[str, Any]:
+def _row(tournament: Tournament, ranked: RankedStandings, row: Standing) -> dict[str, Any]:
     return person(tournament.roster.players[row.player], row.tpn) | {
         "place": row.place,
         "points": row.points,

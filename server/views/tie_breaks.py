@@ -1,34 +1,37 @@
-"""How one player's tie-breaks are made up: read on request, not part of the standings."""
+"""Why one player's numbers are what they are: fetched on request, never pushed with the standings."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from domain.standings.explanation import Explanation, explain
-from domain.standings.parts import Counts, Part, Unit, Value, shown
-from domain.standings.ranking import Ranking
+from domain.standings.explanation import TieBreakExplanation, explain
+from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit, shown
+from domain.standings.ranking import RankedStandings
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points
+from server.messages import MessageRenderer
 from server.views.derived import Derived
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player, wanted_round
 from server.views.people import person
 from server.views.standings import column
 
-_HUNDREDTHS = (Counts.EXPECTED, Counts.FRACTION)
-"""Kinds of parts whose `score` is in hundredths."""
+_HUNDREDTHS = (CountsAs.EXPECTED, CountsAs.FRACTION)
+"""Where the number beside a part is no score but hundredths of one."""
 
 
 def standings_player(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
     """Each tie-break of one player with its parts. Row keys are the places in the list, from 1.
 
-    A part has the round and the opponent, what it counts as, its contribution (`value`), the opponent's number from
-    which that follows (`score`), the player's own points of the round, and why it is cut. Numbers are printed texts.
+    A part has the round and the opponent, as what it counts, what it contributes (`value`), the number of the
+    opponent that this comes from (`score`), the player's own points of the round, and why it is cut. Numbers are
+    texts as they are printed.
     """
     player = wanted_player(tournament, parameters)
     number = wanted_round(tournament, parameters)
     ranked = (derived or Derived()).ranking(tournament, number)
     row, explanations = explain(ranked, player.id)
+    renderer = MessageRenderer(parameters.reader)
     head = person(player, row.tpn) | {
         "tournament_name": tournament.settings.name,
         "round": ranked.table.rounds,
@@ -37,21 +40,24 @@ def standings_player(tournament: Tournament, parameters: Parameters, derived: De
         "edition": ranked.rules.edition.value,
     }
     return model(
-        head, ((str(place), _row(tournament, ranked, each)) for place, each in enumerate(explanations, start=1))
+        head,
+        ((str(place), _row(tournament, ranked, each, renderer)) for place, each in enumerate(explanations, start=1)),
     )
 
 
-def _row(tournament: Tournament, ranked: Ranking, explanation: Explanation) -> dict[str, Any]:
+def _row(
+    tournament: Tournament, ranked: RankedStandings, explanation: TieBreakExplanation, renderer: MessageRenderer
+) -> dict[str, Any]:
     known = explanation.column.tie_break
     unit = Unit.ONES if known is None else known.unit
-    return column(explanation.column) | {
+    return column(explanation.column, renderer) | {
         "value": _text(explanation.value, unit),
         "parts": [_part(tournament, ranked, each, unit) for each in explanation.parts],
         "tied": [_named(tournament, ranked, each) for each in explanation.tied],
     }
 
 
-def _part(tournament: Tournament, ranked: Ranking, part: Part, unit: Unit) -> dict[str, Any]:
+def _part(tournament: Tournament, ranked: RankedStandings, part: TieBreakPart, unit: Unit) -> dict[str, Any]:
     return {
         "round": part.round,
         "opponent": None if part.opponent is None else _named(tournament, ranked, part.opponent),
@@ -63,13 +69,13 @@ def _part(tournament: Tournament, ranked: Ranking, part: Part, unit: Unit) -> di
     }
 
 
-def _score(part: Part) -> str:
+def _score(part: TieBreakPart) -> str:
     if part.score is not None and part.counts in _HUNDREDTHS:
         return f"{part.score / 100:.2f}"
     return _half_points(part.score)
 
 
-def _named(tournament: Tournament, ranked: Ranking, player: PlayerId) -> dict[str, Any]:
+def _named(tournament: Tournament, ranked: RankedStandings, player: PlayerId) -> dict[str, Any]:
     return {"player": player, "tpn": ranked.table.numbers[player], "name": tournament.roster.players[player].name}
 
 
@@ -77,5 +83,5 @@ def _half_points(points: Points | None) -> str:
     return _text(points, Unit.HALVES)
 
 
-def _text(value: Value, unit: Unit) -> str:
+def _text(value: TieBreakValue, unit: Unit) -> str:
     return "" if value is None else shown(value, unit)

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
-from domain.messages import HOLDS, Holds
+from domain.messages import HOLDS, FieldKind
 from domain.pairing.claims import ClaimKind
 from server.languages import SOURCE, language
 from server.messages import OWN_IDS, TERMS
@@ -55,7 +55,7 @@ def made() -> Iterator[tuple[str, str, frozenset[str]]]:
 
 def is_counted(id_: str) -> bool:
     """Whether the template depends on a number by the plural rule of the language."""
-    return any(HOLDS.get(field) is Holds.COUNT for field in templates()[id_])
+    return any(HOLDS.get(field) is FieldKind.COUNT for field in templates()[id_])
 
 
 def _fields(id_: str) -> frozenset[str]:

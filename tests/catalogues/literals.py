@@ -21,10 +21,15 @@ _NOT_PROSE = frozenset({"code", "script", "style"})
 
 def unmarked(path: Path) -> list[str]:
     """What people would read of a template in English, whatever their language."""
-    reading = _Reading()
-    reading.feed(_JINJA.sub("", path.read_text(encoding="utf-8")))
-    found = (text for text in reading.found if not _QUERY.fullmatch(text))
+    found = (text for text in reading(_JINJA.sub("", path.read_text(encoding="utf-8"))) if not _QUERY.fullmatch(text))
     return [text for text in found if _WORD.search(_without_names(text))]
+
+
+def reading(page: str) -> list[str]:
+    """The texts of a page that people read."""
+    parser = _Reading()
+    parser.feed(page)
+    return parser.found
 
 
 def _without_names(text: str) -> str:

@@ -13,8 +13,6 @@ from babel.messages.pofile import read_po, write_po
 from domain.pairing.registry import all_rules
 from domain.rating_report.editions import MARCH_2024, OCTOBER_2025
 from domain.rating_report.titles import EDITION as TITLE_EDITION
-from domain.standings.ranking import SOMEBODY_UNRATED
-from domain.standings.registry import FOR_TEAMS, NOT_IN_ROUND_ROBINS, OWN_TIE_BREAK
 from server.languages import NAMES, SOURCE
 from server.views.timeline_pages import KINDS
 from tests.catalogues.ids import is_counted, templates
@@ -81,7 +79,6 @@ def _of_the_domain() -> Iterator[str]:
     yield from (edition.code for edition in (MARCH_2024, OCTOBER_2025))
     yield TITLE_EDITION
     yield from KINDS
-    yield from (OWN_TIE_BREAK, FOR_TEAMS, NOT_IN_ROUND_ROBINS, SOMEBODY_UNRATED)
 
 
 def catalogue(code: str) -> Catalog:

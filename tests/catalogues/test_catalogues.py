@@ -8,9 +8,7 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from domain.standings.registry import tie_breaks
 from server.languages import SOURCE, language
-from server.print.tables import TIE_BREAKS
 from tests.catalogues.ids import is_counted, templates
 from tests.catalogues.messages import LANGUAGES, catalogue, marked, untranslated
 
@@ -83,7 +81,3 @@ def test_every_language_counts_one_and_many(code: str) -> None:
 
 def test_french_counts_nothing_as_one() -> None:
     assert language("fr").count("{n} player", "{n} players", 0) == "0 joueur"
-
-
-def test_every_tie_break_has_a_name_that_is_translated() -> None:
-    assert {each.title for each in tie_breaks()} <= set(TIE_BREAKS)

@@ -8,11 +8,11 @@ import pytest
 
 from server.eventstore.chain import verify
 from server.eventstore.memory import MemoryEventStore
-from server.eventstore.store import Diverged, EventStore, StoredFact
+from server.eventstore.store import Diverged, EventStore, StoredEvent
 from tests.contract.databases import created, origin, registered
 
 
-def elsewhere(players: int = 2) -> list[StoredFact]:
+def elsewhere(players: int = 2) -> list[StoredEvent]:
     """A log of another server, with something before it."""
     store = MemoryEventStore()
     store.append("other", 0, [created()], origin())
@@ -20,14 +20,14 @@ def elsewhere(players: int = 2) -> list[StoredFact]:
     return list(store.facts("t"))
 
 
-def adopt(store: EventStore, facts: list[StoredFact]) -> int:
+def adopt(store: EventStore, facts: list[StoredEvent]) -> int:
     with store.transaction() as transaction:
         return len(transaction.adopt(facts).facts)
 
 
-def without_positions(facts: list[StoredFact]) -> list[StoredFact]:
+def without_positions(facts: list[StoredEvent]) -> list[StoredEvent]:
     return [
-        StoredFact(**{name: getattr(fact, name) for name in StoredFact.__slots__} | {"position": 0}) for fact in facts
+        StoredEvent(**{name: getattr(fact, name) for name in StoredEvent.__slots__} | {"position": 0}) for fact in facts
     ]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from domain.server_events import TournamentPurged
 from server.eventstore.chain import verify
-from server.eventstore.codec import UnreadableFact
+from server.eventstore.codec import UnreadableEvent
 from server.eventstore.purging import verify_stream
 from server.eventstore.store import BLANK, SERVER_STREAM, EventStore
 from tests.contract.databases import created, origin, registered
@@ -69,7 +69,7 @@ def test_what_was_answered_is_forgotten_and_what_is_left_cannot_be_read(store: E
     store.purge("gone", lambda _: True, origin())
 
     assert store.answered(("arbiter 1", "k"), "d") is None
-    with pytest.raises(UnreadableFact, match="removed for good"):
+    with pytest.raises(UnreadableEvent, match="removed for good"):
         store.read("gone")
 
 

@@ -18,7 +18,7 @@ from domain.tournament.undo import undo
 from domain.values import Outcome, PlayerId, TieBreakEdition, TieBreaks, Unrated
 from tests import builders
 from tests.builders import after, name, played, tournament
-from tests.saying import told
+from tests.saying import english, told
 
 NEW, OLD = TieBreakEdition.MARCH_2026, TieBreakEdition.AUGUST_2024
 
@@ -67,10 +67,10 @@ def test_codes_are_recorded_as_they_are_written_here() -> None:
         (("WIN/C1",), NEW, "fide-dutch-2026", 1, "does not take the modifier C"),
         (("DE", "STD"), OLD, "fide-dutch-2026", 2, "the edition 2024-08 does not have it"),
         (("DE", "WIN", "BH"), NEW, "berger", 3, "must not be used in round robins"),
-        (("SB", "WIN", "SB"), NEW, "fide-dutch-2026", 3, "it stands in the list already"),
+        (("SB", "WIN", "SB"), NEW, "fide-dutch-2026", 3, "it is in the list already"),
         (("BH/Q2",), NEW, "fide-dutch-2026", 1, "/Q2 is no modifier"),
         (("MPvGP",), NEW, "fide-dutch-2026", 1, "it is for teams"),
-        (("OTHER_BLITZ",), NEW, "fide-dutch-2026", 1, "nobody here knows"),
+        (("OTHER_BLITZ",), NEW, "fide-dutch-2026", 1, "is not known here"),
         (("", "BH"), NEW, "fide-dutch-2026", 1, "a code begins with a name"),
     ],
 )
@@ -81,7 +81,7 @@ def test_a_code_that_cannot_be_used_is_refused_with_place_and_reason(
         created(system, tie_breaks=TieBreaks(codes, edition))
 
     assert (refused.value.place, refused.value.code) == (place, codes[place - 1])
-    assert problem in str(refused.value)
+    assert problem in english(refused.value.problem)
 
 
 def test_direct_encounter_may_come_twice() -> None:

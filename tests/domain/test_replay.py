@@ -8,7 +8,7 @@ import pytest
 
 from domain.players.registration import PlayerRegistered
 from domain.results.entering import ResultEntered
-from domain.simulation.demo import demo_facts
+from domain.simulation.demo import demo_events
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.replay import evolve, replay
@@ -23,7 +23,7 @@ def one_by_one(facts: list[Event], start: Tournament | None = None) -> Tournamen
 
 
 def test_runs_of_facts_are_folded_as_fact_by_fact_at_every_prefix() -> None:
-    facts = demo_facts()
+    facts = demo_events()
     state = None
     for count, fact in enumerate(facts, start=1):
         state = evolve(state, fact)
@@ -32,7 +32,7 @@ def test_runs_of_facts_are_folded_as_fact_by_fact_at_every_prefix() -> None:
 
 
 def test_a_replay_goes_on_from_any_state() -> None:
-    facts = demo_facts()
+    facts = demo_events()
 
     assert replay(facts[200:], replay(facts[:200])) == one_by_one(facts)
 

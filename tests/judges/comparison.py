@@ -8,8 +8,8 @@ from itertools import pairwise
 from domain.standings.codes import parse
 from domain.standings.ranking import rank
 from domain.standings.registry import find
-from domain.standings.table import Pairings, Table
-from domain.standings.tiebreak import Family, Measure
+from domain.standings.table import PairingMode, ResultTable
+from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.values import TieBreakEdition, TieBreaks
 from tests.judges.registered import CORE, GACRUX, is_registered
 from tests.judges.tie_breaks import (
@@ -35,20 +35,20 @@ _MOST_FOR_CORE = 24
 """Players: tiebreak-core looks at the whole field for every number."""
 
 
-def codes_for(table: Table) -> list[str]:
+def codes_for(table: ResultTable) -> list[str]:
     """The codes that make sense for the table."""
     found = []
     for text in CODES:
         code = parse(text)
         tie_break = find(code)
         assert tie_break is not None
-        barred = table.pairings is Pairings.PRE_DETERMINED and tie_break.family is Family.BUCHHOLZ
+        barred = table.pairings is PairingMode.PRE_DETERMINED and tie_break.family is Family.BUCHHOLZ
         if code.name not in table.edition.unknown and not barred:
             found.append(text)
     return found
 
 
-def differences(table: Table) -> Iterator[str]:
+def differences(table: ResultTable) -> Iterator[str]:
     """One line for every number and place on which a judge differs without being registered."""
     codes = codes_for(table)
     asked = {GACRUX: by_gacrux(table, codes)}
@@ -62,16 +62,16 @@ def differences(table: Table) -> Iterator[str]:
             yield from _places(table, texts)
 
 
-def _known_to_core(table: Table, codes: Sequence[str]) -> list[str]:
+def _known_to_core(table: ResultTable, codes: Sequence[str]) -> list[str]:
     if table.edition.code is TieBreakEdition.AUGUST_2024:
-        return [code for code in codes if code in NAMES_OF_2024 and table.pairings is Pairings.SWISS]
+        return [code for code in codes if code in NAMES_OF_2024 and table.pairings is PairingMode.SWISS]
     return [code for code in codes if code not in ("TPN", "RTNG")]
 
 
-def _numbers(judge: str, table: Table, text: str, theirs: Mapping[int, Number]) -> Iterator[str]:
+def _numbers(judge: str, table: ResultTable, text: str, theirs: Mapping[int, Number]) -> Iterator[str]:
     code = parse(text)
     tie_break = find(code)
-    assert isinstance(tie_break, Measure)
+    assert isinstance(tie_break, TieBreakMeasure)
     for player, value in tie_break.values(table, code).items():
         ours = in_points(value, tie_break.unit.value)
         other = theirs[int(table.numbers[player])]
@@ -85,7 +85,7 @@ def _same(ours: Number, theirs: Number, text: str) -> bool:
     return ours == theirs or (parse(text).name in _ROUNDED and abs(ours - theirs) < _HALF_HUNDREDTH)
 
 
-def _places(table: Table, texts: list[str]) -> Iterator[str]:
+def _places(table: ResultTable, texts: list[str]) -> Iterator[str]:
     rows = rank(table, TieBreaks(tuple(texts), table.edition.code)).rows
     theirs = places_by_gacrux(table, texts)
     for row in rows:
@@ -101,6 +101,6 @@ def _places(table: Table, texts: list[str]) -> Iterator[str]:
             yield f"{texts}: {CORE} has {after.tpn} before {row.tpn}"
 
 
-def _may_differ(table: Table, text: str) -> bool:
+def _may_differ(table: ResultTable, text: str) -> bool:
     code = parse(text)
     return any(is_registered(CORE, table, code, player) for player in table.entries)

@@ -19,8 +19,8 @@ from tiebreak_core import (
 )
 
 from domain.history import Entry
-from domain.standings.parts import Value
-from domain.standings.table import Pairings, Table
+from domain.standings.parts import TieBreakValue
+from domain.standings.table import PairingMode, ResultTable
 from domain.values import PlayerId, Score, TieBreakEdition
 from tests.judges.trf_text import SIGNS
 
@@ -70,7 +70,7 @@ NAMES_OF_2024 = _NAMES | {
 _FIRST_DAY = {TieBreakEdition.MARCH_2026: "2026/04/01", TieBreakEdition.AUGUST_2024: "2024/09/01"}
 
 
-def text_of(table: Table) -> str:
+def text_of(table: ResultTable) -> str:
     """The tournament as a report file, which gacrux reads; its first day chooses the edition."""
     lines = ["012 Random", f"042 {_FIRST_DAY[table.edition.code]}", f"XXR {table.announced}"]
     for player, tpn in table.numbers.items():
@@ -80,7 +80,7 @@ def text_of(table: Table) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _cell(table: Table, entry: Entry) -> str:
+def _cell(table: ResultTable, entry: Entry) -> str:
     assert entry.score is not None
     if entry.opponent is None:
         return f"0000 - {SIGNS[entry.score]}"
@@ -88,7 +88,7 @@ def _cell(table: Table, entry: Entry) -> str:
     return f"{table.numbers[entry.opponent]:4d} {colour} {SIGNS[entry.score]}"
 
 
-def by_gacrux(table: Table, codes: Sequence[str]) -> Mapping[str, Mapping[int, Number]]:
+def by_gacrux(table: ResultTable, codes: Sequence[str]) -> Mapping[str, Mapping[int, Number]]:
     """Everybody's numbers by code; each Fore Buchholz is asked for alone, for it changes what is computed after it."""
     text = text_of(table)
     fore = [code for code in codes if code.startswith("FB") or "/F" in code]
@@ -100,16 +100,16 @@ def by_gacrux(table: Table, codes: Sequence[str]) -> Mapping[str, Mapping[int, N
     return found
 
 
-def places_by_gacrux(table: Table, codes: Sequence[str]) -> dict[int, int]:
+def places_by_gacrux(table: ResultTable, codes: Sequence[str]) -> dict[int, int]:
     """Everybody's place by points and these codes."""
     return {each["cid"]: each["rank"] for each in _gacrux(text_of(table), table, ["PTS", *codes])}
 
 
-def _gacrux(text: str, table: Table, codes: list[str]) -> list[dict[str, Any]]:
+def _gacrux(text: str, table: ResultTable, codes: list[str]) -> list[dict[str, Any]]:
     file = trf2json.trf2json()
     file.parse_file(text, True)
     tournament = file.get_tournament(1)
-    swiss = table.pairings is Pairings.SWISS
+    swiss = table.pairings is PairingMode.SWISS
     asked = {"tiebreak": codes, "check": False, "unrated": None, "pre_determined": not swiss, "swiss": swiss}
     found: list[dict[str, Any]] = tiebreak.tiebreak(tournament, -1, asked).compute_tiebreaks(tournament, asked)[
         "competitors"
@@ -121,13 +121,13 @@ def _number(text: str) -> Number:
     return None if text in ("None", "-") else Fraction(text)
 
 
-def by_tiebreak_core(table: Table, codes: Sequence[str]) -> Mapping[str, Mapping[int, Number]]:
+def by_tiebreak_core(table: ResultTable, codes: Sequence[str]) -> Mapping[str, Mapping[int, Number]]:
     """Everybody's numbers by code."""
     players = _players(table)
     return {code: {tpn: _core_number(table, players, tpn, code) for tpn in players} for code in codes}
 
 
-def _core_number(table: Table, players: dict[int, PlayerTiebreakData], tpn: int, code: str) -> Number:
+def _core_number(table: ResultTable, players: dict[int, PlayerTiebreakData], tpn: int, code: str) -> Number:
     rounds, rules, mode = table.rounds, _RULES[table.edition.code], _mode(table)
     player = players[tpn]
     names = _NAMES if table.edition.code is TieBreakEdition.MARCH_2026 else NAMES_OF_2024
@@ -138,7 +138,7 @@ def _core_number(table: Table, players: dict[int, PlayerTiebreakData], tpn: int,
     return Fraction(found)
 
 
-def places_by_tiebreak_core(table: Table, codes: Sequence[str]) -> dict[int, int]:
+def places_by_tiebreak_core(table: ResultTable, codes: Sequence[str]) -> dict[int, int]:
     """Everybody's place by points and these codes."""
     ranked = rank_descriptors_strict(
         _players(table),
@@ -151,11 +151,11 @@ def places_by_tiebreak_core(table: Table, codes: Sequence[str]) -> dict[int, int
     return {each.player_id: each.rank for each in ranked.players}
 
 
-def _mode(table: Table) -> str:
-    return "swiss" if table.pairings is Pairings.SWISS else "round_robin"
+def _mode(table: ResultTable) -> str:
+    return "swiss" if table.pairings is PairingMode.SWISS else "round_robin"
 
 
-def _players(table: Table) -> dict[int, PlayerTiebreakData]:
+def _players(table: ResultTable) -> dict[int, PlayerTiebreakData]:
     return {
         int(tpn): PlayerTiebreakData(
             int(tpn),
@@ -167,12 +167,12 @@ def _players(table: Table) -> dict[int, PlayerTiebreakData]:
     }
 
 
-def _is_round(table: Table, entry: Entry) -> bool:
+def _is_round(table: ResultTable, entry: Entry) -> bool:
     """The free round of an odd round robin is none."""
-    return table.pairings is Pairings.SWISS or entry.opponent is not None
+    return table.pairings is PairingMode.SWISS or entry.opponent is not None
 
 
-def _game(table: Table, entry: Entry) -> GameRecord:
+def _game(table: ResultTable, entry: Entry) -> GameRecord:
     assert entry.score is not None
     opponent: PlayerId | None = entry.opponent
     theirs = None if opponent is None else table.entries[opponent][entry.round - 1].points / 2
@@ -187,6 +187,6 @@ def _game(table: Table, entry: Entry) -> GameRecord:
     )
 
 
-def in_points(value: Value, divisor: int) -> Number:
+def in_points(value: TieBreakValue, divisor: int) -> Number:
     """Our number, told as the judges tell theirs."""
     return None if value is None else Fraction(value) / (divisor or 1)

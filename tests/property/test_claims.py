@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from domain.messages import HOLDS, Holds
+from domain.messages import HOLDS, FieldKind
 from domain.pairing.claims import Claim, ClaimKind
 from domain.pairing.dutch import lookahead
 from domain.pairing.registry import system
@@ -89,7 +89,7 @@ def bumped(claim: Claim) -> Iterator[Claim]:
     """The claim with one of its figures too high by one."""
     for place, (name, value) in enumerate(claim.fields):
         figures: Any = value
-        if HOLDS[name] in (Holds.NUMBER, Holds.POINTS):
+        if HOLDS[name] in (FieldKind.NUMBER, FieldKind.POINTS):
             figures = figures + 1 if isinstance(figures, int) else (figures[0] + 1, *figures[1:]) if figures else ()
         if figures != value:
             yield replace(claim, fields=(*claim.fields[:place], (name, figures), *claim.fields[place + 1 :]))

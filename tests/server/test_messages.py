@@ -8,8 +8,9 @@ import re
 
 import pytest
 
-from domain.messages import HOLDS, Holds, Message, message, with_players
+from domain.messages import HOLDS, FieldKind, Message, message, with_players
 from domain.pairing.claims import ClaimKind, claim
+from domain.refusals import TournamentIsOver
 from domain.subject import Event
 from domain.tournament.messages import message_of
 from domain.tournament.subjects import EVENT_TYPES
@@ -27,24 +28,26 @@ _WIDE = str.maketrans({chr(letter): chr(letter + 0xFEE0) for letter in range(0x2
 _MET = claim(ClaimKind.MET, "C1", one=Tpn(1), other=Tpn(2), round=1).message
 _NUMBERS = {Tpn(1): A, Tpn(2): B}
 _VALUES = {
-    Holds.PLAYER: A,
-    Holds.CANDIDATE: ((A, B), (A,)),
-    Holds.GROUPS: ((3, (A, B)),),
-    Holds.SEATS: ((1, 6), (2, 5)),
-    Holds.GAME: GAME,
-    Holds.COUNT: 2,
-    Holds.NUMBER: 3,
-    Holds.DIFFERENCE: 20,
-    Holds.RATING: 0,
-    Holds.POINTS: 3,
-    Holds.MONEY: (1050, "λίρες"),
-    Holds.DAY: "2026-01-10",
-    Holds.MOMENT: "2026-01-10T10:00:00+00:00",
-    Holds.TERM: None,
-    Holds.SIDE: Colour.WHITE,
-    Holds.TEXT: "κάτι",
-    Holds.ALTERNATIVES: ("Γ", "Δ"),
-    Holds.MESSAGE: message("event.round-published", round=1),
+    FieldKind.PLAYER: A,
+    FieldKind.CANDIDATE: ((A, B), (A,)),
+    FieldKind.GROUPS: ((3, (A, B)),),
+    FieldKind.SEATS: ((1, 6), (2, 5)),
+    FieldKind.GAME: GAME,
+    FieldKind.COUNT: 2,
+    FieldKind.NUMBER: 3,
+    FieldKind.DIFFERENCE: 20,
+    FieldKind.RATING: 0,
+    FieldKind.POINTS: 3,
+    FieldKind.DECIMAL_POINTS: 3,
+    FieldKind.MONEY: (1050, "λίρες"),
+    FieldKind.DAY: "2026-01-10",
+    FieldKind.MOMENT: "2026-01-10T10:00:00+00:00",
+    FieldKind.TERM: None,
+    FieldKind.SIDE: Colour.WHITE,
+    FieldKind.TEXT: "κάτι",
+    FieldKind.ALTERNATIVES: ("Γ", "Δ"),
+    FieldKind.MESSAGE: message("event.round-published", round=1),
+    FieldKind.REFUSAL: TournamentIsOver(),
 }
 """A value for what each kind of field holds, without a Latin letter of its own."""
 
@@ -126,7 +129,7 @@ def test_every_field_of_a_message_has_a_meaning() -> None:
 
 @pytest.mark.parametrize("id_", ALL_IDS)
 def test_a_message_counts_one_thing_at_most(id_: str) -> None:
-    assert sum(HOLDS[field] is Holds.COUNT for field in templates()[id_]) <= 1
+    assert sum(HOLDS[field] is FieldKind.COUNT for field in templates()[id_]) <= 1
 
 
 def test_a_message_is_a_key_and_travels_between_processes() -> None:

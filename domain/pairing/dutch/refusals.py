@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from domain.messages import Value
+from domain.messages import FieldValue
 from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.colours import Strength
 from domain.pairing.dutch.below import PairingGraph, completes, with_lowest_bye
@@ -197,7 +197,7 @@ class DutchRefusals:
         article = next(each.article for each in self._edition.criteria if each.count is next_bracket)
         return self._about(part, ClaimKind.NEXT_BRACKET_UNKNOWN, article)
 
-    def _about(self, part: NaturalPart, kind: ClaimKind, article: str, **fields: Value) -> Claim:
+    def _about(self, part: NaturalPart, kind: ClaimKind, article: str, **fields: FieldValue) -> Claim:
         players = tuple(player for group in part.candidate for player in group)
         return claim(kind, article, players, candidate=part.candidate, **fields)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.messages import Value
+from domain.messages import FieldValue
 from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.explanation import RefusedPart
 from domain.pairing.meetings import why_barred
@@ -118,7 +118,7 @@ class NaturalOrderRefusals:
             return self._about(part, ClaimKind.REMAINDER_AGAINST_FLOATS, article)
         return None
 
-    def _about(self, part: NaturalPart, kind: ClaimKind, article: str, **fields: Value) -> Claim:
+    def _about(self, part: NaturalPart, kind: ClaimKind, article: str, **fields: FieldValue) -> Claim:
         candidate = self._candidate(part)
         players = tuple(player for group in candidate for player in group)
         return claim(kind, article, players, candidate=candidate, **fields)

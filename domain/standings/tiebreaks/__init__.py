@@ -1,1 +1,1 @@
-"""One tie-break a module: its article, its formula, its value for everybody, and what one player's value is made of."""
+"""One tie-break a module: its article, its formula, its value for all players, and the parts of one player's value."""

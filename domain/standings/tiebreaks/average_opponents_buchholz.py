@@ -6,33 +6,34 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from domain.history import Entry
+from domain.messages import message
 from domain.standings.codes import Code, Modifier
-from domain.standings.parts import Counts, Part, Unit, Value
-from domain.standings.table import Table
-from domain.standings.tiebreak import Family, Measure
+from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
+from domain.standings.table import ResultTable
+from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.standings.tiebreaks.buchholz import buchholz
 from domain.standings.unplayed import is_played
 from domain.values import PlayerId
 
 
-def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
     sums = table.once(f"BH for {code}", lambda: buchholz(table, code))
-    found: dict[PlayerId, Value] = {}
+    found: dict[PlayerId, TieBreakValue] = {}
     for player in table.entries:
         met = [sums[opponent] or 0 for _, opponent in _met(table, code, player)]
         found[player] = Fraction(sum(met), len(met)) if met else None
     return found
 
 
-def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
     sums = table.once(f"BH for {code}", lambda: buchholz(table, code))
     return tuple(
-        Part(Counts.BUCHHOLZ, sums[opponent], entry.round, opponent, points=entry.points)
+        TieBreakPart(CountsAs.BUCHHOLZ, sums[opponent], entry.round, opponent, points=entry.points)
         for entry, opponent in _met(table, code, player)
     )
 
 
-def _met(table: Table, code: Code, player: PlayerId) -> list[tuple[Entry, PlayerId]]:
+def _met(table: ResultTable, code: Code, player: PlayerId) -> list[tuple[Entry, PlayerId]]:
     """The player's games; with F also one of the final round that has no result yet."""
     waiting = table.announced if code.fore else None
     return [
@@ -42,9 +43,9 @@ def _met(table: Table, code: Code, player: PlayerId) -> list[tuple[Entry, Player
     ]
 
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="AOB",
-    title="Average of opponents' Buchholz",
+    title=message("tie-break.average-opponents-buchholz"),
     article="C.07 8.2",
     unit=Unit.HALVES,
     family=Family.BUCHHOLZ,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from domain.messages import message
 from domain.standings.tiebreak import average_of_opponents
 from domain.standings.tiebreaks import perfect_performance
 
 TIE_BREAK = average_of_opponents(
-    "APPO", "Average perfect performance of opponents", "C.07 10.5", perfect_performance.TIE_BREAK
+    "APPO", message("tie-break.average-perfect-performance"), "C.07 10.5", perfect_performance.TIE_BREAK
 )

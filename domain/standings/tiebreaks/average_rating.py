@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from domain.messages import message
 from domain.standings.codes import Code, Modifier
 from domain.standings.cuts import Cut, cut
-from domain.standings.parts import Counts, Part, Unit, Value
-from domain.standings.table import Table
-from domain.standings.tiebreak import Family, Measure, mean
+from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
+from domain.standings.table import ResultTable
+from domain.standings.tiebreak import Family, TieBreakMeasure, mean
 from domain.values import PlayerId, Points, Rating, RoundNumber, Score
 
 
-class RatedGame(NamedTuple):
+class RatedOpponent(NamedTuple):
     """A game over the board against a rated opponent, with the points that it is worth for ratings: 2, 1 or 0."""
 
     round: RoundNumber
@@ -25,39 +26,39 @@ class RatedGame(NamedTuple):
 _WORTH = {Score.WIN: 2, Score.DRAW: 1, Score.LOSS: 0}
 
 
-def rated_games(table: Table, player: PlayerId) -> list[RatedGame]:
+def rated_games(table: ResultTable, player: PlayerId) -> list[RatedOpponent]:
     """The player's games over the board against those who have a rating, whatever a win is worth in the tournament."""
     ratings = table.ratings
     return [
-        RatedGame(game.round, game.opponent, ratings[game.opponent], _WORTH[game.score])
+        RatedOpponent(game.round, game.opponent, ratings[game.opponent], _WORTH[game.score])
         for game in table.games[player]
         if game.opponent is not None and game.score is not None and ratings[game.opponent] > 0
     ]
 
 
-def rated_opponents(table: Table, player: PlayerId) -> list[Rating]:
+def rated_opponents(table: ResultTable, player: PlayerId) -> list[Rating]:
     """The ratings of those whom the player met over the board and who have one, round by round."""
     ratings = table.ratings
     met = [ratings[game.opponent] for game in table.games[player] if game.opponent is not None]
     return [rating for rating in met if rating > 0]
 
 
-def average(table: Table, code: Code, player: PlayerId) -> Rating | None:
+def average(table: ResultTable, code: Code, player: PlayerId) -> Rating | None:
     """One player's average, without what the code cuts."""
     ratings = rated_opponents(table, player)
     gone = _cut(ratings, code) if code.least else ()
     return mean([rating for place, rating in enumerate(ratings) if place not in gone])
 
 
-def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
     return {player: average(table, code, player) for player in table.entries}
 
 
-def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
     games = rated_games(table, player)
     gone = _cut([game.rating for game in games], code)
     return tuple(
-        Part(Counts.RATING, game.rating, game.round, game.opponent, points=game.points, cut=gone.get(place))
+        TieBreakPart(CountsAs.RATING, game.rating, game.round, game.opponent, points=game.points, cut=gone.get(place))
         for place, game in enumerate(games)
     )
 
@@ -67,9 +68,9 @@ def _cut(ratings: Sequence[Rating], code: Code) -> Mapping[int, Cut]:
     return cut(weights, [False] * len(weights), code.least, code.most)
 
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="ARO",
-    title="Average rating of opponents",
+    title=message("tie-break.average-rating"),
     article="C.07 10.1",
     unit=Unit.RATING,
     family=Family.RATING,

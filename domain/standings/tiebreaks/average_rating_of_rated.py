@@ -6,13 +6,14 @@ opponent without a rating is left out, and the number that is shown is the numbe
 
 from __future__ import annotations
 
+from domain.messages import message
 from domain.standings.parts import Unit
-from domain.standings.tiebreak import Family, Measure
+from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.standings.tiebreaks import average_rating
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="OTHER_F10_ARO",
-    title="Average rating of opponents",
+    title=message("tie-break.average-rating-of-rated"),
     article="F.10",
     unit=Unit.RATING,
     family=Family.RESULTS,

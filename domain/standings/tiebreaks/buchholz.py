@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from domain.messages import message
 from domain.standings.codes import Code, Modifier
 from domain.standings.cuts import Cut, cut
 from domain.standings.elements import Element
-from domain.standings.parts import Part, Unit, Value
-from domain.standings.table import Table, counts_of
-from domain.standings.tiebreak import Family, Measure
+from domain.standings.parts import TieBreakPart, TieBreakValue, Unit
+from domain.standings.table import ResultTable, counts_of
+from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.values import PlayerId, Points
 
 
-def buchholz(table: Table, code: Code) -> Mapping[PlayerId, Points]:
-    """Everybody's sum in half points, without what the code cuts."""
+def buchholz(table: ResultTable, code: Code) -> Mapping[PlayerId, Points]:
+    """The sum of every player in half points, without what the code cuts."""
     elements = _elements(table, code)
     if not code.least:
         return {player: sum(element.score for element in those) for player, those in elements.items()}
@@ -24,21 +25,23 @@ def buchholz(table: Table, code: Code) -> Mapping[PlayerId, Points]:
     }
 
 
-def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
     return buchholz(table, code)
 
 
-def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
     those = _elements(table, code)[player]
     gone = _cut(those, code)
     table = table.fore if code.fore else table
     return tuple(
-        Part(counts_of(table, each), each.score, each.round, each.opponent, each.score, each.points, gone.get(place))
+        TieBreakPart(
+            counts_of(table, each), each.score, each.round, each.opponent, each.score, each.points, gone.get(place)
+        )
         for place, each in enumerate(those)
     )
 
 
-def _elements(table: Table, code: Code) -> Mapping[PlayerId, tuple[Element, ...]]:
+def _elements(table: ResultTable, code: Code) -> Mapping[PlayerId, tuple[Element, ...]]:
     if code.fore:
         table = table.fore
     return table.elements_with_forfeits if code.forfeits else table.elements
@@ -49,9 +52,9 @@ def _cut(elements: Sequence[Element], code: Code) -> Mapping[int, Cut]:
     return cut(weights, [element.voluntary for element in elements], code.least, code.most)
 
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="BH",
-    title="Buchholz",
+    title=message("tie-break.buchholz"),
     article="C.07 8.1",
     unit=Unit.HALVES,
     family=Family.BUCHHOLZ,

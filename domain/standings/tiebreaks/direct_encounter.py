@@ -1,9 +1,9 @@
 """DE: separate standings of the tied by their games against each other (C.07 6).
 
-If all have met they order everybody (6.2). Otherwise, in a Swiss tournament, whoever is alone at the top whatever
-the missing games give is first, then whoever is so for the next place (6.3). It repeats on those who are still tied.
-Two who met more than once count the average (6.1.2); forfeits are no games unless the code says so (6.1.1) or the
-rounds were laid down before the first (15.2).
+If all have met they order all of them (6.2). Else, in a Swiss tournament, a player who is alone at the top whatever the
+missing games give is first, then one who is so for the next place (6.3). It repeats on those still tied. Two who
+met more than once count the average (6.1.2); forfeits are no games unless the code says so (6.1.1) or the rounds were
+laid down before the first (15.2).
 """
 
 from __future__ import annotations
@@ -13,23 +13,24 @@ from fractions import Fraction
 from itertools import groupby
 
 from domain.history import Entry
+from domain.messages import message
 from domain.standings.codes import Code, Modifier
-from domain.standings.parts import Counts, Part, Unit, Value
-from domain.standings.table import Pairings, Table
-from domain.standings.tiebreak import Encounter, Family, Group
+from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
+from domain.standings.table import PairingMode, ResultTable
+from domain.standings.tiebreak import Family, TieBreakEncounter, TiedPlayers
 from domain.standings.unplayed import is_played
 from domain.values import PlayerId
 
-Games = Mapping[PlayerId, Mapping[PlayerId, list[Entry]]]
+GamesAmongTied = Mapping[PlayerId, Mapping[PlayerId, list[Entry]]]
 """Of each of the tied: the games with each of the others."""
 
 
-def _split(table: Table, code: Code, group: Group, _: int) -> Sequence[Group]:
+def _split(table: ResultTable, code: Code, group: TiedPlayers, _: int) -> Sequence[TiedPlayers]:
     games = _games(table, code, group)
     return _ordered(table, games, group)
 
 
-def _ordered(table: Table, games: Games, tied: Group) -> list[Group]:
+def _ordered(table: ResultTable, games: GamesAmongTied, tied: TiedPlayers) -> list[TiedPlayers]:
     """Article 6 on these players, repeated on every subgroup that it leaves."""
     if len(tied) == 1:
         return [tied]
@@ -42,7 +43,7 @@ def _ordered(table: Table, games: Games, tied: Group) -> list[Group]:
         if len(groups) == 1:
             return groups
         return [each for group in groups for each in _ordered(table, games, group)]
-    if table.pairings is Pairings.PRE_DETERMINED:
+    if table.pairings is PairingMode.PRE_DETERMINED:
         return [tied]
     first = _certain(table, made, missing)
     if not first:
@@ -51,10 +52,13 @@ def _ordered(table: Table, games: Games, tied: Group) -> list[Group]:
     return [*((player,) for player in first), *(_ordered(table, games, rest) if rest else ())]
 
 
-def _certain(table: Table, made: Mapping[PlayerId, int | Fraction], missing: Mapping[PlayerId, int]) -> list[PlayerId]:
+def _certain(
+    table: ResultTable, made: Mapping[PlayerId, int | Fraction], missing: Mapping[PlayerId, int]
+) -> list[PlayerId]:
     """6.3: those whose places at the top are theirs whatever the missing games give, first to last.
 
-    Somebody's worst and everybody else's best come true together: the one loses all missing games, the others win.
+    One player's worst case and the best case of all others happen together: the one loses all missing games, the
+    others win.
     """
     least = {player: made[player] + table.scoring.loss * missing[player] for player in made}
     most = {player: made[player] + table.scoring.win * missing[player] for player in made}
@@ -69,9 +73,9 @@ def _certain(table: Table, made: Mapping[PlayerId, int | Fraction], missing: Map
     return found
 
 
-def _games(table: Table, code: Code, group: Collection[PlayerId]) -> Games:
+def _games(table: ResultTable, code: Code, group: Collection[PlayerId]) -> GamesAmongTied:
     tied = set(group)
-    forfeits = code.forfeits or table.pairings is Pairings.PRE_DETERMINED
+    forfeits = code.forfeits or table.pairings is PairingMode.PRE_DETERMINED
     found: dict[PlayerId, dict[PlayerId, list[Entry]]] = {}
     for player in group:
         met: dict[PlayerId, list[Entry]] = {}
@@ -84,7 +88,7 @@ def _games(table: Table, code: Code, group: Collection[PlayerId]) -> Games:
 
 
 def _made(games: Mapping[PlayerId, list[Entry]], inside: Collection[PlayerId]) -> int | Fraction:
-    """The score against those inside, in half points, the average against whoever was met more than once."""
+    """The score against those inside, in half points, the average against opponents met more than once."""
     total: int | Fraction = 0
     for opponent, entries in games.items():
         if opponent in inside:
@@ -93,19 +97,19 @@ def _made(games: Mapping[PlayerId, list[Entry]], inside: Collection[PlayerId]) -
     return total
 
 
-def made(table: Table, code: Code, group: Collection[PlayerId]) -> Mapping[PlayerId, Value]:
+def made(table: ResultTable, code: Code, group: Collection[PlayerId]) -> Mapping[PlayerId, TieBreakValue]:
     """The separate standings of a tied group, in half points."""
     games = _games(table, code, group)
     inside = set(group)
     return {player: _made(games[player], inside) for player in group}
 
 
-def parts(table: Table, code: Code, player: PlayerId, group: Collection[PlayerId]) -> tuple[Part, ...]:
+def parts(table: ResultTable, code: Code, player: PlayerId, group: Collection[PlayerId]) -> tuple[TieBreakPart, ...]:
     """The player's games against each of the others who are tied, and who of them was not met."""
     games = _games(table, code, group)[player]
     lines = [
-        Part(
-            Counts.GAME if is_played(entry) else Counts.FORFEIT_AS_GAME,
+        TieBreakPart(
+            CountsAs.GAME if is_played(entry) else CountsAs.FORFEIT_AS_GAME,
             Fraction(entry.points, len(entries)),
             entry.round,
             opponent,
@@ -114,13 +118,17 @@ def parts(table: Table, code: Code, player: PlayerId, group: Collection[PlayerId
         for opponent, entries in games.items()
         for entry in entries
     ]
-    missing = [Part(Counts.MISSING, None, opponent=other) for other in group if other != player and other not in games]
+    missing = [
+        TieBreakPart(CountsAs.MISSING, None, opponent=other)
+        for other in group
+        if other != player and other not in games
+    ]
     return (*sorted(lines, key=lambda part: part.round or 0), *missing)
 
 
-TIE_BREAK = Encounter(
+TIE_BREAK = TieBreakEncounter(
     name="DE",
-    title="Direct encounter",
+    title=message("tie-break.direct-encounter"),
     article="C.07 6",
     unit=Unit.HALVES,
     family=Family.ENCOUNTER,

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from domain.messages import message
 from domain.standings.codes import Code
 from domain.standings.parts import Unit
-from domain.standings.table import Table
-from domain.standings.tiebreak import Encounter, Family, Group
+from domain.standings.table import ResultTable
+from domain.standings.tiebreak import Family, TieBreakEncounter, TiedPlayers
 from domain.standings.tiebreaks import direct_encounter
 from domain.standings.unplayed import is_played
 from domain.values import PlayerId, Points
 
 
-def contenders_for_first(table: Table, tied: Group) -> frozenset[PlayerId]:
+def contenders_for_first(table: ResultTable, tied: TiedPlayers) -> frozenset[PlayerId]:
     """Those of the tied whom no other one is ahead of, whatever the games they did not play would have given.
 
     It repeats on those who are left.
-    Reading L5: nobody is behind for a game that was never played (F.10 is silent; C.07 says so).
+    Reading L5: no player is behind because of a game that was never played (F.10 is silent; C.07 says so).
     """
     left = frozenset(tied)
     while True:
@@ -30,17 +31,17 @@ def contenders_for_first(table: Table, tied: Group) -> frozenset[PlayerId]:
         left = ahead
 
 
-def _points_against(table: Table, player: PlayerId, others: frozenset[PlayerId]) -> Points:
+def _points_against(table: ResultTable, player: PlayerId, others: frozenset[PlayerId]) -> Points:
     return sum(entry.points for entry in table.entries[player] if is_played(entry) and entry.opponent in others)
 
 
-def _missing(table: Table, player: PlayerId, tied: frozenset[PlayerId]) -> int:
+def _missing(table: ResultTable, player: PlayerId, tied: frozenset[PlayerId]) -> int:
     """So many of the tied the player has not met."""
     met = {entry.opponent for entry in table.entries[player] if is_played(entry)}
     return len(tied - met) - 1
 
 
-def _split(table: Table, _: Code, group: Group, place: int) -> Sequence[Group]:
+def _split(table: ResultTable, _: Code, group: TiedPlayers, place: int) -> Sequence[TiedPlayers]:
     if place != 1:
         return (group,)
     first = contenders_for_first(table, group)
@@ -49,9 +50,9 @@ def _split(table: Table, _: Code, group: Group, place: int) -> Sequence[Group]:
     return (ahead, behind) if behind else (ahead,)
 
 
-TIE_BREAK = Encounter(
+TIE_BREAK = TieBreakEncounter(
     name="OTHER_F10_DE",
-    title="Direct encounter, for first place",
+    title=message("tie-break.first-place-encounter"),
     article="F.10",
     unit=Unit.HALVES,
     family=Family.ENCOUNTER,

@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from domain.messages import message
 from domain.standings.codes import Code, Modifier
-from domain.standings.parts import Part, Unit, Value
-from domain.standings.table import Table
-from domain.standings.tiebreak import Family, Measure
+from domain.standings.parts import TieBreakPart, TieBreakValue, Unit
+from domain.standings.table import ResultTable
+from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.standings.tiebreaks import buchholz
 from domain.values import PlayerId
 
 
-def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
     return buchholz.TIE_BREAK.values(table, replace(code, fore=True))
 
 
-def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
     return buchholz.TIE_BREAK.parts(table, replace(code, fore=True), player)
 
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="FB",
-    title="Fore Buchholz",
+    title=message("tie-break.fore-buchholz"),
     article="C.07 8.3",
     unit=Unit.HALVES,
     family=Family.BUCHHOLZ,

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from domain.history import Entry
+from domain.messages import message
 from domain.standings.parts import Unit
 from domain.standings.played import is_own_game
-from domain.standings.table import Table
+from domain.standings.table import ResultTable
 from domain.standings.tiebreak import by_round
 from domain.values import Score
 
 
-def won(table: Table, entry: Entry) -> int:
+def won(table: ResultTable, entry: Entry) -> int:
     """1 for a game won."""
     return int(entry.score in (Score.WIN, Score.FORFEIT_WIN) and is_own_game(table, entry))
 
 
-TIE_BREAK = by_round("WON", "Number of games won", "C.07 7.2", Unit.ONES, won)
+TIE_BREAK = by_round("WON", message("tie-break.games-won"), "C.07 7.2", Unit.ONES, won)

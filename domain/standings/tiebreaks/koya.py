@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.messages import message
 from domain.standings.codes import Code, Modifier
-from domain.standings.parts import Counts, Part, Unit, Value
-from domain.standings.table import Pairings, Table
-from domain.standings.tiebreak import Family, Measure
+from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
+from domain.standings.table import PairingMode, ResultTable
+from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.values import PlayerId
 
 
-def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
     reached = _reached(table, code)
     return {
         player: sum(entry.points for entry in entries if entry.opponent is not None and reached[entry.opponent])
@@ -23,11 +24,11 @@ def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
     }
 
 
-def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
     reached = _reached(table, code)
     return tuple(
-        Part(
-            Counts.GAME if reached[entry.opponent] else Counts.BELOW_LIMIT,
+        TieBreakPart(
+            CountsAs.GAME if reached[entry.opponent] else CountsAs.BELOW_LIMIT,
             entry.points if reached[entry.opponent] else 0,
             entry.round,
             entry.opponent,
@@ -39,19 +40,19 @@ def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
     )
 
 
-def _reached(table: Table, code: Code) -> Mapping[PlayerId, bool]:
+def _reached(table: ResultTable, code: Code) -> Mapping[PlayerId, bool]:
     """Who has reached the limit."""
     rounds = table.rounds
-    if table.pairings is Pairings.PRE_DETERMINED:
+    if table.pairings is PairingMode.PRE_DETERMINED:
         paired = (sum(entry.opponent is not None for entry in entries) for entries in table.entries.values())
         rounds = max(paired, default=0)
     maximum = table.scoring.win * rounds
     return {player: 2 * (points - code.limit) >= maximum for player, points in table.points.items()}
 
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="KS",
-    title="Koya system",
+    title=message("tie-break.koya"),
     article="C.07 9.2",
     unit=Unit.HALVES,
     family=Family.RESULTS,

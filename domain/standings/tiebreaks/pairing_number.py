@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.messages import message
 from domain.standings.codes import Code, Modifier
-from domain.standings.parts import Counts, Part, Unit, Value
-from domain.standings.table import Table
-from domain.standings.tiebreak import Family, Measure, Order
+from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
+from domain.standings.table import ResultTable
+from domain.standings.tiebreak import BestFirst, Family, TieBreakMeasure
 from domain.values import PlayerId
 
 
-def _values(table: Table, _: Code) -> Mapping[PlayerId, Value]:
+def _values(table: ResultTable, _: Code) -> Mapping[PlayerId, TieBreakValue]:
     return {player: int(number) for player, number in table.numbers.items()}
 
 
-def _parts(table: Table, _: Code, player: PlayerId) -> tuple[Part, ...]:
-    return (Part(Counts.WHOLE, int(table.numbers[player])),)
+def _parts(table: ResultTable, _: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
+    return (TieBreakPart(CountsAs.WHOLE, int(table.numbers[player])),)
 
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="TPN",
-    title="Tournament pairing number",
+    title=message("tie-break.pairing-number"),
     article="C.07 7.8",
     unit=Unit.ONES,
     family=Family.RECORD,
     values=_values,
     parts=_parts,
     takes=frozenset({Modifier.REVERSED}),
-    order=Order.LOWEST_FIRST,
+    order=BestFirst.LOWEST_FIRST,
 )

@@ -8,12 +8,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
+from domain.messages import message
 from domain.standings.codes import Code
-from domain.standings.parts import Counts, Part, Unit, Value
+from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
 from domain.standings.rating_tables import CERTAIN, expectation, rating_difference
-from domain.standings.table import Table
-from domain.standings.tiebreak import Family, Measure
-from domain.standings.tiebreaks.average_rating import RatedGame, rated_games
+from domain.standings.table import ResultTable
+from domain.standings.tiebreak import Family, TieBreakMeasure
+from domain.standings.tiebreaks.average_rating import RatedOpponent, rated_games
 from domain.values import PlayerId, Points, Rating
 
 _BELOW_LOWEST = 800
@@ -53,20 +54,20 @@ def _expected(rating: Rating, places: Sequence[int]) -> int:
     return sum([_EXPECTED[rating + place] for place in places])
 
 
-def _values(table: Table, _: Code) -> Mapping[PlayerId, Value]:
+def _values(table: ResultTable, _: Code) -> Mapping[PlayerId, TieBreakValue]:
     return {player: _of(rated_games(table, player)) for player in table.entries}
 
 
-def _of(games: Sequence[RatedGame]) -> Rating | None:
+def _of(games: Sequence[RatedOpponent]) -> Rating | None:
     return perfect_performance([game.rating for game in games], sum(game.points for game in games))
 
 
-def _parts(table: Table, _: Code, player: PlayerId) -> tuple[Part, ...]:
+def _parts(table: ResultTable, _: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
     games = rated_games(table, player)
     perfect = _of(games)
     return tuple(
-        Part(
-            Counts.EXPECTED,
+        TieBreakPart(
+            CountsAs.EXPECTED,
             game.rating,
             game.round,
             game.opponent,
@@ -77,9 +78,9 @@ def _parts(table: Table, _: Code, player: PlayerId) -> tuple[Part, ...]:
     )
 
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="PTP",
-    title="Perfect tournament performance",
+    title=message("tie-break.perfect-performance"),
     article="C.07 10.3",
     unit=Unit.RATING,
     family=Family.RATING,

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.messages import message
 from domain.standings.codes import Code
-from domain.standings.parts import Counts, Part, Unit, Value
+from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
 from domain.standings.rating_tables import hundredths, rating_difference
-from domain.standings.table import Table
-from domain.standings.tiebreak import Family, Measure, mean
+from domain.standings.table import ResultTable
+from domain.standings.tiebreak import Family, TieBreakMeasure, mean
 from domain.standings.tiebreaks.average_rating import rated_games
 from domain.values import PlayerId, Rating
 
 _WIN = 2
 
 
-def performance(table: Table, player: PlayerId) -> Rating | None:
+def performance(table: ResultTable, player: PlayerId) -> Rating | None:
     """One player's performance: the rounded average plus the difference for the fraction in hundredths, half up."""
     games = rated_games(table, player)
     average = mean([game.rating for game in games])
@@ -24,23 +25,25 @@ def performance(table: Table, player: PlayerId) -> Rating | None:
     return average + rating_difference(hundredths(sum(game.points for game in games), _WIN * len(games)))
 
 
-def _values(table: Table, _: Code) -> Mapping[PlayerId, Value]:
+def _values(table: ResultTable, _: Code) -> Mapping[PlayerId, TieBreakValue]:
     return {player: performance(table, player) for player in table.entries}
 
 
-def _parts(table: Table, _: Code, player: PlayerId) -> tuple[Part, ...]:
+def _parts(table: ResultTable, _: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
     games = rated_games(table, player)
-    lines = [Part(Counts.RATING, game.rating, game.round, game.opponent, points=game.points) for game in games]
+    lines = [
+        TieBreakPart(CountsAs.RATING, game.rating, game.round, game.opponent, points=game.points) for game in games
+    ]
     if not games:
         return ()
     made = sum(game.points for game in games)
     fraction = hundredths(made, _WIN * len(games))
-    return (*lines, Part(Counts.FRACTION, rating_difference(fraction), score=fraction, points=made))
+    return (*lines, TieBreakPart(CountsAs.FRACTION, rating_difference(fraction), score=fraction, points=made))
 
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="TPR",
-    title="Tournament performance rating",
+    title=message("tie-break.performance"),
     article="C.07 10.2",
     unit=Unit.RATING,
     family=Family.RATING,

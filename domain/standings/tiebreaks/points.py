@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from domain.history import Entry
+from domain.messages import message
 from domain.standings.parts import Unit
-from domain.standings.table import Table
+from domain.standings.table import ResultTable
 from domain.standings.tiebreak import by_round
 
 
-def points(_: Table, entry: Entry) -> int:
+def points(_: ResultTable, entry: Entry) -> int:
     """What the round was worth."""
     return entry.points
 
 
-TIE_BREAK = by_round("PTS", "Points", "C.07 4.2", Unit.HALVES, points)
+TIE_BREAK = by_round("PTS", message("tie-break.points"), "C.07 4.2", Unit.HALVES, points)

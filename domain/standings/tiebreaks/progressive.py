@@ -5,33 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import accumulate
 
+from domain.messages import message
 from domain.standings.codes import Code, Modifier
 from domain.standings.cuts import Cut
-from domain.standings.parts import Counts, Part, Unit, Value
-from domain.standings.table import Table
-from domain.standings.tiebreak import Family, Measure
+from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
+from domain.standings.table import ResultTable
+from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.values import PlayerId
 
 
-def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
     return {
         player: sum(list(accumulate(entry.points for entry in entries))[code.least :])
         for player, entries in table.entries.items()
     }
 
 
-def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
     entries = table.entries[player]
     scores = accumulate(entry.points for entry in entries)
     return tuple(
-        Part(Counts.SCORE, score, entry.round, cut=Cut.LEAST if place < code.least else None, points=entry.points)
+        TieBreakPart(
+            CountsAs.SCORE, score, entry.round, cut=Cut.LEAST if place < code.least else None, points=entry.points
+        )
         for place, (entry, score) in enumerate(zip(entries, scores, strict=True))
     )
 
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="PS",
-    title="Sum of progressive scores",
+    title=message("tie-break.progressive"),
     article="C.07 7.5",
     unit=Unit.HALVES,
     family=Family.RECORD,

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.messages import message
 from domain.standings.codes import Code, Modifier
-from domain.standings.parts import Counts, Part, Unit, Value
-from domain.standings.table import Table
-from domain.standings.tiebreak import Family, Measure
+from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
+from domain.standings.table import ResultTable
+from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.values import PlayerId
 
 
-def _values(table: Table, _: Code) -> Mapping[PlayerId, Value]:
+def _values(table: ResultTable, _: Code) -> Mapping[PlayerId, TieBreakValue]:
     return {player: table.ratings[player] or None for player in table.entries}
 
 
-def _parts(table: Table, _: Code, player: PlayerId) -> tuple[Part, ...]:
-    return (Part(Counts.RATING, table.ratings[player] or None),)
+def _parts(table: ResultTable, _: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
+    return (TieBreakPart(CountsAs.RATING, table.ratings[player] or None),)
 
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="RTNG",
-    title="Rating",
+    title=message("tie-break.rating"),
     article="C.07 10.6",
     unit=Unit.RATING,
     family=Family.RATING,

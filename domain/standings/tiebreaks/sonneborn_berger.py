@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from domain.messages import message
 from domain.standings.codes import Code, Modifier
 from domain.standings.cuts import Cut, cut
 from domain.standings.elements import Element
-from domain.standings.parts import Part, Unit, Value
-from domain.standings.table import Table, counts_of
-from domain.standings.tiebreak import Family, Measure
+from domain.standings.parts import TieBreakPart, TieBreakValue, Unit
+from domain.standings.table import ResultTable, counts_of
+from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.values import PlayerId
 
 
-def _values(table: Table, code: Code) -> Mapping[PlayerId, Value]:
+def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
     return {player: _sum(those, code) for player, those in _elements(table, code).items()}
 
 
@@ -27,11 +28,11 @@ def _sum(elements: Sequence[Element], code: Code) -> int:
     return sum(products) - sum(products[place] for place in gone)
 
 
-def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
+def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
     those = _elements(table, code)[player]
     gone = _cut(those, code)
     return tuple(
-        Part(
+        TieBreakPart(
             counts_of(table, each),
             each.score * each.points,
             each.round,
@@ -44,7 +45,7 @@ def _parts(table: Table, code: Code, player: PlayerId) -> tuple[Part, ...]:
     )
 
 
-def _elements(table: Table, code: Code) -> Mapping[PlayerId, tuple[Element, ...]]:
+def _elements(table: ResultTable, code: Code) -> Mapping[PlayerId, tuple[Element, ...]]:
     return table.elements_with_forfeits if code.forfeits else table.elements
 
 
@@ -53,9 +54,9 @@ def _cut(elements: Sequence[Element], code: Code) -> Mapping[int, Cut]:
     return cut(weights, [element.voluntary for element in elements], code.least, code.most)
 
 
-TIE_BREAK = Measure(
+TIE_BREAK = TieBreakMeasure(
     name="SB",
-    title="Sonneborn-Berger",
+    title=message("tie-break.sonneborn-berger"),
     article="C.07 9.1",
     unit=Unit.QUARTERS,
     family=Family.RESULTS,

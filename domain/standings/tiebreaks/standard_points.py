@@ -7,12 +7,13 @@ have as many points as the other: a half each (reading T5).
 from __future__ import annotations
 
 from domain.history import Entry
+from domain.messages import message
 from domain.standings.parts import Unit
-from domain.standings.table import Table
+from domain.standings.table import ResultTable
 from domain.standings.tiebreak import by_round
 
 
-def standard(table: Table, entry: Entry) -> int:
+def standard(table: ResultTable, entry: Entry) -> int:
     """The worth of a round in halves; nothing yet for a game without a result."""
     if entry.score is None:
         return 0
@@ -20,4 +21,4 @@ def standard(table: Table, entry: Entry) -> int:
     return (entry.points > against) + (entry.points >= against)
 
 
-TIE_BREAK = by_round("STD", "Standard points", "C.07 7.7", Unit.HALVES, standard)
+TIE_BREAK = by_round("STD", message("tie-break.standard-points"), "C.07 7.7", Unit.HALVES, standard)

@@ -15,7 +15,7 @@ from server.http.context import principal, sender
 from server.http.endpoint import TOURNAMENT, Endpoint, Page, Routes
 from server.http.page import render_page
 from server.http.services import services
-from server.service import Place
+from server.service import ArchivePlace
 
 
 class TypedNameBody(msgspec.Struct, kw_only=True):
@@ -35,7 +35,7 @@ async def archive_of(request: Request) -> list[dict[str, Any]]:
     return [
         {"id": each.id, "name": each.name, "place": each.kept.place, "until": each.kept.until}
         for each in await services(request).service.archive.listed()
-        if sees_deleted or each.kept.place is Place.ARCHIVED
+        if sees_deleted or each.kept.place is ArchivePlace.ARCHIVED
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.exchange.forms import Dialect, Form, Table, Wanted, written
+from domain.exchange.forms import Dialect, ExportedTable, ExportForm, WantedExport, written
 from domain.exchange.privacy import Privacy
 from server.access import EVERYONE, EXPORT_LOG, EXPORT_PRIVATE, EXPORT_SITE, authorise, may
 from server.eventstore.logfile import write_log
@@ -38,16 +38,16 @@ async def export_tournament(request: Request) -> Response:
         archive = await services(request).press.make(site_archive, site)
         return _file(archive, "application/zip", f"{stream}-site.zip", site.tournament.version)
     tournament = await service.tournament(stream, at_version(request))
-    wanted = Wanted(
-        form=query_choice(request, "format", Form, Form.AS_READ),
-        table=query_choice(request, "what", Table, Table.PLAYERS),
+    wanted = WantedExport(
+        form=query_choice(request, "format", ExportForm, ExportForm.AS_READ),
+        table=query_choice(request, "what", ExportedTable, ExportedTable.PLAYERS),
         round=round_in_query(request),
         privacy=privacy,
         dialect=query_choice(request, "dialect", Dialect, Dialect.STANDARD),
     )
     comments = await service.corrections.remarks(stream, tournament)
     made = await service.compute(written, tournament, wanted, comments)
-    name = f"{stream}-{wanted.table}" if wanted.form is Form.CSV else stream
+    name = f"{stream}-{wanted.table}" if wanted.form is ExportForm.CSV else stream
     return _file(made.content, made.media_type, f"{name}.{made.ending}", tournament.version)
 
 

@@ -39,7 +39,7 @@ async def import_tournament(request: Request) -> Response:
     try:
         facts = await services(request).service.compute(_facts, raw, scale)
     except TrfError as error:
-        raise unreadable_file(error, too_large=isinstance(error, TrfTooLarge)) from error
+        raise unreadable_file(request, error, too_large=isinstance(error, TrfTooLarge)) from error
     done = await services(request).service.record(facts, await sender(request))
     return answer(done, id=done.stream)
 

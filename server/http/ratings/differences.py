@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.exchange.player_import import Change
+from domain.exchange.player_import import PlayerChange
 from domain.exchange.player_table import correct_players
 from domain.state.tournament import Tournament
 from domain.subject import Event
@@ -78,10 +78,10 @@ async def apply_ratings(request: Request) -> Response:
     return answer(done, corrected=len(changes))
 
 
-def _change(line: int, listed: ListedChange) -> Change:
+def _change(line: int, listed: ListedChange) -> PlayerChange:
     fields = {name: value for name, value in msgspec.structs.asdict(listed).items() if value is not None}
     player = PlayerId(fields.pop("player"))
-    return Change(line, player, "", {name: ("", value) for name, value in fields.items()})
+    return PlayerChange(line, player, "", {name: ("", value) for name, value in fields.items()})
 
 
 ROUTES: Routes = (

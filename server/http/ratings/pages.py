@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -33,8 +31,8 @@ async def report_page(request: Request) -> Response:
     if "player" not in request.query_params:
         return await view_page(request, "report.html", "report")
     _, tournament = await page_tournament(request)
-    parameters = Parameters(player=PlayerId(request.query_params["player"]))
-    shown = built_view(partial(report_player, reader=page_reader(request)), tournament, parameters)
+    player = PlayerId(request.query_params["player"])
+    shown = built_view(report_player, tournament, Parameters(player=player, language=page_reader(request).code))
     return render_page(request, "report_player.html", model=shown, name=tournament.settings.name, here="/report")
 
 

@@ -21,7 +21,7 @@ from server.http.services import services
 from server.languages import Language
 from server.print.layout import Distance, Format, Paper
 from server.print.order import Order, Printed, prepare
-from server.print.registry import SHEETS, Kind
+from server.print.registry import SHEETS, SheetKind
 from server.print.source import Secret, no_secret
 from server.views.parameters import NotInView
 
@@ -66,7 +66,7 @@ async def prepared_sheet(request: Request, order: Order, tournament: Tournament)
         raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
 
 
-def _kind(request: Request) -> Kind:
+def _kind(request: Request) -> SheetKind:
     kind = SHEETS.get(request.path_params["sheet"])
     if kind is None:
         raise HttpProblem(HTTPStatus.NOT_FOUND, "There is no such sheet.", advice="Sheets: " + ", ".join(SHEETS))

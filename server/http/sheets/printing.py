@@ -15,7 +15,7 @@ from server.http.endpoint import Page, Routes
 from server.http.services import services
 from server.http.sheets.orders import NEVER_CACHED, ordered_sheet, prepared_sheet, query_option, sheet_language
 from server.languages import NAMES, language
-from server.print.html import Choice, Menu, page
+from server.print.html import Menu, SheetChoice, page
 from server.print.layout import Distance, Paper
 from server.print.order import Order
 from server.print.registry import SHEETS
@@ -75,10 +75,10 @@ def _menu(request: Request, order: Order) -> Menu:
     def address(suffix: str = "", **other: str) -> str:
         return f"/t/{stream}/print/{name}{suffix}?{urlencode(asked | chosen | other)}"
 
-    def group(key: str, labels: dict[str, str]) -> Iterator[Choice]:
+    def group(key: str, labels: dict[str, str]) -> Iterator[SheetChoice]:
         for value, label in labels.items():
             lang = value if key == "lang" else ""
-            yield Choice(label, address(**{key: value}), chosen[key] == value, lang)
+            yield SheetChoice(label, address(**{key: value}), chosen[key] == value, lang)
 
     distances = {Distance.DESK.value: text("For a desk"), Distance.WALL.value: text("For the wall")}
     papers = {paper.value: paper.title() for paper in Paper}

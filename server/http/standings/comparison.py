@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,7 +12,10 @@ from server.http.answers import versioned
 from server.http.endpoint import LARGEST_FILE, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import round_in_query
 from server.http.problems import unreadable_file
+from server.http.request_language import api_language
 from server.http.services import services
+from server.messages import MessageRenderer
+from server.views.table_imports import comparison
 
 
 async def compare_standings(request: Request) -> Response:
@@ -25,8 +26,8 @@ async def compare_standings(request: Request) -> Response:
     try:
         found = await service.compute(check_standings, seen, raw, after)
     except CsvError as error:
-        raise unreadable_file(error, too_large=isinstance(error, CsvTooLarge)) from error
-    return versioned(asdict(found), seen.version)
+        raise unreadable_file(request, error, too_large=isinstance(error, CsvTooLarge)) from error
+    return versioned(comparison(found, MessageRenderer(api_language(request))), seen.version)
 
 
 ROUTES: Routes = (

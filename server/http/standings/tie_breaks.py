@@ -18,7 +18,9 @@ from server.http.answers import answer, json_answer
 from server.http.bodies import Codes, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
+from server.http.request_language import api_language
 from server.http.services import services
+from server.messages import MessageRenderer
 
 
 class ChangedTieBreaksBody(msgspec.Struct, kw_only=True):
@@ -36,13 +38,14 @@ class LotsBody(msgspec.Struct, kw_only=True):
     players: list[PlayerId]
 
 
-async def list_tie_breaks(_: Request) -> Response:
-    """Every tie-break there is with the modifiers that it takes, the usual lists, and the editions."""
+async def list_tie_breaks(request: Request) -> Response:
+    """Every tie-break with the modifiers that it takes, the usual lists, and the editions."""
+    renderer = MessageRenderer(api_language(request))
     body = {
         "tie_breaks": [
             {
                 "code": each.name,
-                "title": each.title,
+                "title": renderer.render(each.title),
                 "article": each.article,
                 "modifiers": [modifier.value for modifier in modifiers_of(each)],
             }

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from domain.pairing.registry import DEFAULT_SYSTEM
 from domain.settings.creation import CreateTournament
-from domain.simulation.demo import demo_facts
+from domain.simulation.demo import demo_events
 from domain.standings.defaults import default_tie_breaks
 from domain.values import (
     NO_LIMITS,
@@ -136,7 +136,7 @@ async def _with_copied_settings(request: Request, body: NewTournamentBody) -> Ne
 
 async def start_demo(request: Request) -> Response:
     """Make the demonstration tournament: 120 players, in the middle of round 6."""
-    done = await services(request).service.record(demo_facts(), await sender(request))
+    done = await services(request).service.record(demo_events(), await sender(request))
     return answer(done, id=done.stream)
 
 

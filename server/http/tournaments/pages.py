@@ -17,7 +17,7 @@ from server.http.page import render_page
 from server.http.page_state import page_tournament, state_for
 from server.http.past import requested_tournament
 from server.http.services import services
-from server.service import Place
+from server.service import ArchivePlace
 from server.views.festivals import slug
 
 _DESK_ROWS = 8
@@ -46,7 +46,7 @@ async def desk_page(request: Request) -> Response:
 async def tournament_page(request: Request) -> Response:
     """The desk for directors of a tournament that is not archived; the public page otherwise."""
     stream = request.path_params["t"]
-    is_archived = services(request).service.archive.of(stream).place is Place.ARCHIVED
+    is_archived = services(request).service.archive.of(stream).place is ArchivePlace.ARCHIVED
     shows_desk = may(principal(request), viewing("desk"), stream) and not is_archived
     return await (desk_page if shows_desk else public_page)(request)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 
 from starlette.requests import Request
@@ -9,12 +10,13 @@ from starlette.responses import Response
 
 from domain.state.tournament import Tournament
 from server.access import EVERYONE, OFFICIALS, SEE_DRAFTS, authorise, may, viewing
-from server.eventstore.logfile import public_fact
+from server.eventstore.logfile import public_event
 from server.http.answers import HASH_LENGTH, json_answer, versioned
 from server.http.context import principal
 from server.http.endpoint import TOURNAMENT, TOURNAMENTS, Endpoint, Routes
 from server.http.parameters import at_version, whole_number
 from server.http.problems import HttpProblem
+from server.http.request_language import api_language
 from server.http.services import services
 from server.views.parameters import NotInView, read_parameters
 from server.views.registry import VIEWS
@@ -68,7 +70,8 @@ async def get_view(request: Request) -> Response:
     authorise(principal(request), viewing(view.name), request.path_params["t"])
     tournament = await _tournament(request)
     try:
-        model = view.build(tournament, read_parameters(request.query_params), services(request).caches.derived)
+        parameters = replace(read_parameters(request.query_params), language=api_language(request).code)
+        model = view.build(tournament, parameters, services(request).caches.derived)
     except NotInView as error:
         raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
     service, stream, version = services(request).service, request.path_params["t"], tournament.version
@@ -84,7 +87,7 @@ async def get_events(request: Request) -> Response:
     tournament = await _tournament(request)
     recorded = await services(request).service.events(stream, after, at)
     head = recorded[-1].version if recorded else tournament.version
-    return versioned({"tournament": stream, "events": [public_fact(each) for each in recorded], "version": head}, head)
+    return versioned({"tournament": stream, "events": [public_event(each) for each in recorded], "version": head}, head)
 
 
 async def _tournament(request: Request) -> Tournament:

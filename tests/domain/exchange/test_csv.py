@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from domain.exchange.csv_reading import CsvError, CsvTooLarge, read_csv
 from domain.exchange.csv_writing import written
+from tests.saying import english
 
 PLAYERS = 'Name{0}Elo{0}Verein\r\n"Müller{0} Jörg"{0}2100{0}\r\n\r\nWolf{0}{0}SK "Turm" 1900\r\n'
 
@@ -61,7 +62,7 @@ def test_what_cannot_be_read_is_named_with_its_line(content: bytes, line: int, s
         read_csv(content)
 
     assert caught.value.line == line
-    assert says in str(caught.value)
+    assert says in english(caught.value.reason)
 
 
 def test_more_rows_than_a_tournament_can_have_are_too_many() -> None:

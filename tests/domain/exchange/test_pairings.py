@@ -11,8 +11,8 @@ from domain.exchange.csv_writing import written
 from domain.exchange.pairing_import import MOST_ROWS
 from domain.exchange.pairing_rows import pairing_rows
 from domain.exchange.pairing_table import Beside, Doing, PairingImport, check_pairings, pairing_import
-from domain.exchange.people import Person
-from domain.exchange.problems import Problem
+from domain.exchange.people import NamedPlayer
+from domain.exchange.problems import TableProblem
 from domain.exchange.refusals import TableRefused
 from domain.exchange.result_words import outcome_of
 from domain.exchange.tables import all_pairings_table
@@ -202,15 +202,15 @@ PUBLIC = played(tournament(4), (1, 3, WIN), (4, 2, DRAW))
         (PUBLIC, "White,Black\nPlayer a,Player a\n", "line 2", "stands here twice"),
         (PUBLIC, "White,Black\nPlayer a,Player b\nPlayer c,Player a\n", "line 3", "stands in line 2 already"),
         (PUBLIC, "Board,White,Black\n1,Player a,Player b\n1,Player c,Player d\n", "line 3", "board 1 stands in line 2"),
-        (PUBLIC, "White,Black\nPlayer a,\n", "line 2, column 2 (Black)", "nobody has Black"),
-        (PUBLIC, "White,Black\n,Player a\n", "line 2, column 1 (White)", "nobody has White"),
+        (PUBLIC, "White,Black\nPlayer a,\n", "line 2, column 2 (Black)", "no player has Black"),
+        (PUBLIC, "White,Black\n,Player a\n", "line 2, column 1 (White)", "no player has White"),
         (PUBLIC, "White,Black,Result\nPlayer a,Player b,2-0\n", "line 2, column 3 (Result)", "'2-0' is no result"),
         (PUBLIC, "Round,White,Black\nx,Player a,Player b\n", "line 2, column 1 (Round)", "no number of a round"),
         (PUBLIC, "Round,White,Black\n2,Player a,Player b\n,Player c,Player d\n", "line 3", "the round is missing"),
         (PUBLIC, "White,Black\nPlayer a,bye\nPlayer b,bye\nPlayer c,Player d\n", "line 3", "a second bye"),
         (PUBLIC, "Round,White,Black\n1,Player a,Player b\n", "line 2", "board 1 is Player a - Player c"),
         (PUBLIC, "Round,White,Black\n1,Player a,Player c\n", "line 2", "it has 2 boards, the table 1"),
-        (PUBLIC, "Round,White,Black,Result\n1,Player a,Player c,0-1\n1,Player d,Player b,\n", "line 2", "result 1-0"),
+        (PUBLIC, "Round,White,Black,Result\n1,Player a,Player c,0-1\n1,Player d,Player b,\n", "line 2", "has the res"),
         (PUBLIC, "Round,White,Black\n3,Player a,Player b\n", "line 2", "round 2 comes before round 3"),
         (PUBLIC, "White,Black\nPlayer a,bye\nPlayer b,half-point bye\n", "line 2", "Only 1 players"),
         (tournament(4, rounds=1), "Round,White,Black\n2,Player a,Player c\n", "line 2", "round 1 comes before"),
@@ -235,8 +235,8 @@ def test_a_wrong_row_is_named_with_its_line_and_nothing_is_done(
 ) -> None:
     found = looked_at(state, text)
 
-    assert str(found.problems[0]).startswith(f"{place}: ")
-    assert says in str(found.problems[0])
+    assert english(found.problems[0].message).startswith(f"{place}: ")
+    assert says in english(found.problems[0].message)
     assert found.facts == ()
     with pytest.raises(TableRefused):
         check_pairings(found, acknowledged=True)
@@ -245,19 +245,20 @@ def test_a_wrong_row_is_named_with_its_line_and_nothing_is_done(
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("White,Result\nA,1\n", "no column tells who has black"),
+        ("White,Result\nA,1\n", "no column says who has black"),
         ("Black,Name,Result\nA,B,1\n", None),
-        ("White,White Name,Black\nA,B,C\n", "'White Name' tells the same as the column 'White'"),
+        ("White,White Name,Black\nA,B,C\n", "'White Name' has the same content as the column 'White'"),
         ("White,Black\n", "the table has no boards"),
         ("", "empty"),
     ],
 )
 def test_a_table_that_tells_no_boards_is_refused(text: str, says: str | None) -> None:
     if says is None:
-        assert pairing_rows(read_csv(text.encode())).rows[0].white == Person("B")
+        assert pairing_rows(read_csv(text.encode())).rows[0].white == NamedPlayer("B")
         return
-    with pytest.raises(CsvError, match=says):
+    with pytest.raises(CsvError) as caught:
         looked_at(PUBLIC, text)
+    assert says in english(caught.value.reason)
 
 
 def test_too_many_rows_are_too_large() -> None:
@@ -302,7 +303,7 @@ def test_our_own_tables_read_again_change_nothing(seed: int) -> None:
     state = arbiters.state
     found = looked_at(state, whole(state)) if state.public_rounds else None
 
-    assert found is None or ([str(each) for each in found.problems], found.facts) == ([], ())
+    assert found is None or ([english(each.message) for each in found.problems], found.facts) == ([], ())
 
 
 RATES = Rates(draws=0.4, forfeits=0.1, byes=0.1, full_point_byes=0.05, absences=0.05, withdrawals=0.02, late=0.05)
@@ -339,7 +340,7 @@ def test_any_table_is_taken_or_refused_with_a_line(rows: list[list[str]]) -> Non
     try:
         found = looked_at(tournament(4), text)
     except CsvError as error:
-        found = PairingImport((), (), (Problem(error.line, error.column, "", error.message),), ())
+        found = PairingImport((), (), (TableProblem(error.line, error.column, "", error.reason),), ())
 
     assert all(problem.line for problem in found.problems)
     assert not (found.problems and found.facts)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from domain.exchange.csv_reading import CsvError, read_csv
 from domain.exchange.csv_writing import written
-from domain.exchange.headers import Field, field_of
+from domain.exchange.headers import PlayerField, field_of
 from domain.exchange.player_import import player_import
 from domain.exchange.player_rows import player_rows
 from domain.exchange.player_table import import_players, preview_of_players
@@ -20,6 +20,7 @@ from domain.settings.finishing import TournamentFinished
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from domain.values import PlayerId, RatingKind, TieBreaks, Title
+from tests.saying import english, refused
 
 OPEN = replay(
     [
@@ -79,9 +80,14 @@ def test_names_come_in_one_column_or_in_two(header: str, row: str, name: str) ->
 
 @pytest.mark.parametrize(
     ("header", "field"),
-    [("  ELO ", Field.RATING), ("Année de naissance", Field.BIRTH_DATE), ("M/F", Field.SEX), ("Points", None)],
+    [
+        ("  ELO ", PlayerField.RATING),
+        ("Année de naissance", PlayerField.BIRTH_DATE),
+        ("M/F", PlayerField.SEX),
+        ("Points", None),
+    ],
 )
-def test_headers_are_read_without_case_accents_and_signs(header: str, field: Field | None) -> None:
+def test_headers_are_read_without_case_accents_and_signs(header: str, field: PlayerField | None) -> None:
     assert field_of(header) is field
 
 
@@ -127,24 +133,31 @@ def test_a_wrong_row_is_named_with_line_and_column_and_nothing_is_done(text: str
     with pytest.raises(TableRefused) as caught:
         imported(text)
 
-    assert caught.value.first.startswith(f"{place}: ")
-    assert says in str(caught.value)
+    assert english(caught.value.first).startswith(f"{place}: ")
+    assert says in english(caught.value.first)
     assert len(caught.value.problems) == 1
 
 
 @pytest.mark.parametrize(
     ("text", "says"),
-    [("Rating\n1500\n", "no column holds names"), ("Name,Elo,Rating\nA,1,2\n", "'Rating' tells the rating like")],
+    [
+        ("Rating\n1500\n", "no column holds names"),
+        ("Name,Elo,Rating\nA,1,2\n", "'Rating' has the same content as the column 'Elo'"),
+    ],
 )
 def test_a_table_without_names_or_with_two_of_a_kind_is_refused(text: str, says: str) -> None:
-    with pytest.raises(CsvError, match=says):
+    with pytest.raises(CsvError) as caught:
         player_rows(read_csv(text.encode()))
+    assert says in english(caught.value.reason)
 
 
 def test_what_we_cannot_use_is_left_out_with_a_note() -> None:
     rows = player_rows(read_csv(b"Name,Title,Fed\nA,AGM,Germany\n"))
 
-    assert [str(note).split(":")[0] for note in rows.notes] == ["line 2, column 2 (Title)", "line 2, column 3 (Fed)"]
+    assert [english(note.message).split(":")[0] for note in rows.notes] == [
+        "line 2, column 2 (Title)",
+        "line 2, column 3 (Fed)",
+    ]
     assert (rows.players[0].title, rows.players[0].federation) == (None, None)
 
 
@@ -152,8 +165,9 @@ def test_two_of_a_name_are_told_apart_by_their_birth_or_asked_about() -> None:
     twins = imported("Name,Born\nKim,1990\nKim,2001\n")
 
     assert [player.name for player in twins.roster.players.values()][-2:] == ["Kim", "Kim"]
-    with pytest.raises(TableRefused, match="2 registered players are called Kim"):
+    with pytest.raises(TableRefused) as caught:
         imported("Name,Rating\nKim,1500\n", twins)
+    assert "2 registered players are called Kim" in refused(caught.value)
 
 
 def test_a_refusal_of_the_rules_names_the_line() -> None:
@@ -162,8 +176,9 @@ def test_a_refusal_of_the_rules_names_the_line() -> None:
     assert [problem.line for problem in preview_of_players(over, b"Name\nA\n").problems] == [2]
     assert preview_of_players(OPEN, b"Name\nA\n").problems == ()
 
-    with pytest.raises(TableRefused, match=r"line 2: The tournament is finished"):
+    with pytest.raises(TableRefused) as caught:
         imported("Name\nA\n", over)
+    assert "line 2: The tournament is finished" in refused(caught.value)
 
 
 CELLS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=12)
@@ -188,11 +203,13 @@ def test_our_own_table_read_again_changes_nothing(people: list[tuple[str, str, i
 @given(st.lists(st.lists(CELLS, max_size=4), max_size=4))
 def test_any_table_is_imported_or_refused(rows: list[list[str]]) -> None:
     text = "Name;Elo;Born;Titel\n" + "\n".join(";".join(row) for row in rows)
-    told = ""
+    line = None
     try:
         players = len(imported(text).roster.players)
-    except (CsvError, TableRefused) as error:
-        players, told = len(OPEN.roster.players), str(error)
+    except CsvError as error:
+        players, line = len(OPEN.roster.players), error.line
+    except TableRefused as error:
+        players, line = len(OPEN.roster.players), int(str(error.problems[0]["line"]))
 
     assert players >= len(OPEN.roster.players)
-    assert not told or "line" in told
+    assert line is None or isinstance(line, int)

@@ -19,6 +19,7 @@ from domain.trf.facts import facts_of
 from domain.trf.reader import read_trf
 from tests.builders import SYSTEM, tournament
 from tests.property.playing import Arbiters
+from tests.saying import english
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 FIVE = replay(facts_of(read_trf((GOLDEN / "tie-breaks" / "swiss-5.trf").read_text("utf-8"))))
@@ -92,16 +93,18 @@ def test_the_tied_may_have_any_of_the_places_that_they_share() -> None:
 def test_what_cannot_be_compared_is_named() -> None:
     found = compared("Name,Points,Medals,ARO\nPlayer 02,4,7,1\n", tournament(0))
 
-    assert [str(problem) for problem in found.problems] == ["line 2: no registered player is called Player 02"]
-    assert found.notes[0] == "Medals is not compared: we know no tie-break of that name"
+    assert [english(problem.message) for problem in found.problems] == [
+        "line 2: no registered player is called Player 02"
+    ]
+    assert english(found.notes[0]) == "Medals is not compared: there is no tie-break of that name"
 
 
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("Points\n1\n", "line 1: no column tells who it is"),
+        ("Points\n1\n", "line 1: no column names the players"),
         ("Name\nPlayer 02\n", "line 1: nothing to be compared"),
-        ("Name,Pts,Points\nPlayer 02,1,1\n", "line 1, column 3: 'Points' tells the same as the column 'Pts'"),
+        ("Name,Pts,Points\nPlayer 02,1,1\n", "line 1, column 3: 'Points' has the same content as the column 'Pts'"),
         ("Name,TB1,BH/C1\nPlayer 02,1,1\n", "line 1, column 3"),
         ("", "line 1: the file is empty"),
     ],
@@ -110,7 +113,7 @@ def test_a_table_that_cannot_be_compared_is_refused(text: str, says: str) -> Non
     with pytest.raises(CsvError) as caught:
         compared(text)
 
-    assert str(caught.value).startswith(says)
+    assert english(caught.value.message).startswith(says)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +125,7 @@ def test_a_table_that_cannot_be_compared_is_refused(text: str, says: str) -> Non
     ],
 )
 def test_a_wrong_row_is_named_with_line_and_reason(text: str, says: str) -> None:
-    assert [str(problem) for problem in compared(text).problems] == [says]
+    assert [english(problem.message) for problem in compared(text).problems] == [says]
 
 
 def test_a_round_that_is_not_public_has_no_standings() -> None:

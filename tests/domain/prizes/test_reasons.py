@@ -1,4 +1,4 @@
-"""The reason for every amount, as a sentence."""
+"""The reason for every amount, and who may win it, as messages."""
 
 from __future__ import annotations
 
@@ -9,45 +9,49 @@ import pytest
 from domain.prize_fund import EVERYBODY, Category, Prize, PrizeFund, PrizeGroup, Sharing, UnratedPlayers
 from domain.prizes.awards import prize_list
 from domain.prizes.money import is_currency, money_text
-from domain.prizes.reasons import reason, who_may_win
+from domain.prizes.reasons import reasons, who_may_win
 from tests.domain.prizes.funds import WOMEN, group, ladder
+from tests.saying import english
 
 
-def reasons(fund: PrizeFund, **data: dict[str, str]) -> dict[str, str]:
+def told(fund: PrizeFund, **data: dict[str, str]) -> dict[str, str]:
     state = ladder(fund, **data)
-    return {award.player: reason(award, state.roster.players, fund.currency) for award in prize_list(state).awards}
+    return {
+        award.player: " ".join(english(each, state) for each in reasons(award, fund.currency))
+        for award in prize_list(state).awards
+    }
 
 
 def test_a_place_of_ones_own_is_told_with_its_prize() -> None:
-    assert reasons(PrizeFund((group("Open", 100000),)))["a"] == "Open, place 1: 1000.00 EUR."
+    assert told(PrizeFund((group("Open", 100000),)))["a"] == "Place 1: 1000.00 EUR."
 
 
 @pytest.mark.article("F.10")
 def test_sharing_names_the_places_the_sharers_and_the_rule() -> None:
-    found = reasons(PrizeFund((group("Open", 1000, 500, 300, 100),)))
+    found = told(PrizeFund((group("Open", 1000, 500, 300, 100),)))
 
     assert found["d"] == (
-        "Open, places 4 to 6: 1.00 EUR divided by 3, shared with Player b; Player f (equal points, ½; F.10). "
+        "Places 4 to 6: 1.00 EUR divided by 3. Shared with Player b; Player f: equal points, ½ (F.10). "
         "Rounded up to a whole unit."
     )
 
 
 def test_the_hort_system_tells_both_halves_and_their_sum() -> None:
-    found = reasons(PrizeFund((group("Open", 1000, 500, 300, 100, sharing=Sharing.HORT),)))
+    found = told(PrizeFund((group("Open", 1000, 500, 300, 100, sharing=Sharing.HORT),)))
 
     assert found["d"] == (
-        "Open, place 4: half of 1.00 EUR stays with the place. Open, places 4 to 6: half of 1.00 EUR divided by 3, "
-        "shared with Player b; Player f (equal points, ½; Hort system). Together 0.67 EUR. "
+        "Place 4: half of 1.00 EUR stays with the place. Places 4 to 6: half of 1.00 EUR divided by 3. "
+        "Shared with Player b; Player f: equal points, ½ (Hort system). Together 0.67 EUR. "
         "Rounded up to a whole unit."
     )
-    assert found["a"] == "Open, place 1: 10.00 EUR."
+    assert found["a"] == "Place 1: 10.00 EUR."
 
 
 def test_trophies_and_the_prize_that_was_left_are_told() -> None:
     cup = PrizeGroup("Open", (Prize(1, 100, "Cup"), Prize(2, 50)))
-    found = reasons(PrizeFund((cup, group("Women", 60, category=WOMEN))), a={"sex": "w"})
+    found = told(PrizeFund((cup, group("Women", 60, category=WOMEN))), a={"sex": "w"})
 
-    assert found["a"] == "Open, place 1: 1.00 EUR. Open, place 1: Cup. One prize each: left Women (0.60 EUR)."
+    assert found["a"] == "Place 1: 1.00 EUR. Place 1: Cup. One prize each: gives up Women (0.60 EUR)."
 
 
 def test_amounts_have_the_digits_of_their_currency() -> None:
@@ -78,4 +82,4 @@ def test_a_currency_is_three_capital_letters(code: str, is_one: bool) -> None:
     ],
 )
 def test_the_conditions_of_a_category_are_told_in_a_few_words(category: Category, words: str) -> None:
-    assert who_may_win(category) == words
+    assert ", ".join(map(english, who_may_win(category))) == words

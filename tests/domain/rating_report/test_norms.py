@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.history import Purpose, histories
-from domain.rating_report.conditions import Condition, ConditionName
+from domain.rating_report.conditions import ConditionName, NormCondition
 from domain.rating_report.norms import NormCheck, is_exempt_from_federations, norm_checks
 from domain.state.tournament import Tournament
 from domain.values import Outcome, PlayerId, Title
@@ -20,7 +20,7 @@ FIELD = [*titled(3, Title.GM, 2550, "FRA"), *titled(3, Title.IM, 2450, "POL"), *
 SEVEN_OF_NINE = [WHITE] * 5 + [DRAW] * 4
 
 
-def sentences(found: Condition) -> str:
+def sentences(found: NormCondition) -> str:
     return " ".join(map(english, found.says))
 
 
@@ -34,7 +34,7 @@ def condition(
     results: Sequence[Outcome] = SEVEN_OF_NINE,
     title: Title = Title.GM,
     **more: Any,
-) -> Condition:
+) -> NormCondition:
     state = against(more.pop("me", ME), opponents, results, **more)
     return next(each for each in check(state, title).conditions if each.name is name)
 

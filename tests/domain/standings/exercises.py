@@ -7,7 +7,7 @@ from pathlib import Path
 
 from domain.standings.codes import parse
 from domain.standings.parts import shown
-from domain.standings.ranking import Ranking, ranking
+from domain.standings.ranking import RankedStandings, ranking
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from domain.trf.facts import facts_of
@@ -23,7 +23,7 @@ def crosstable(name: str) -> Tournament:
     return replay(facts_of(read_bytes((GOLDEN / f"{name}.trf").read_bytes())))
 
 
-def ranked(name: str, edition: TieBreakEdition, *codes: str) -> Ranking:
+def ranked(name: str, edition: TieBreakEdition, *codes: str) -> RankedStandings:
     """The standings by these tie-breaks."""
     return ranking(crosstable(name), rules=TieBreaks(codes, edition))
 

@@ -8,7 +8,7 @@ from random import Random
 
 from domain.history import Entry
 from domain.standings.editions import EDITIONS
-from domain.standings.table import Pairings, Table, table_of
+from domain.standings.table import PairingMode, ResultTable, table_of
 from domain.tournament.replay import replay
 from domain.values import STANDARD_SCORING, Colour, PlayerId, Score, TieBreakEdition, TieBreaks, Tpn
 from tests.acceptance.varied import varied
@@ -21,7 +21,7 @@ _RESULTS = (
 )
 
 
-def swiss(seed: int, edition: TieBreakEdition = TieBreakEdition.MARCH_2026) -> Table | None:
+def swiss(seed: int, edition: TieBreakEdition = TieBreakEdition.MARCH_2026) -> ResultTable | None:
     """The final table of a random Swiss tournament; None for one that has no round or another scoring."""
     state = replay(varied(seed, "fide-dutch-2026"))
     if not state.play.rounds or state.settings.scoring != STANDARD_SCORING:
@@ -32,7 +32,7 @@ def swiss(seed: int, edition: TieBreakEdition = TieBreakEdition.MARCH_2026) -> T
     )
 
 
-def round_robin(seed: int, edition: TieBreakEdition = TieBreakEdition.MARCH_2026) -> Table:
+def round_robin(seed: int, edition: TieBreakEdition = TieBreakEdition.MARCH_2026) -> ResultTable:
     """A random round robin of three to nine players, once or twice around, with forfeits."""
     chance = Random(f"round robin {seed}")
     count, cycles = chance.randint(3, 9), chance.choice((1, 1, 2))
@@ -50,7 +50,7 @@ def round_robin(seed: int, edition: TieBreakEdition = TieBreakEdition.MARCH_2026
             ):
                 entries[player].append(Entry(number, score, STANDARD_SCORING.points(score), opponent, colour))
     rounds = len(entries[players[0]])
-    return Table(
+    return ResultTable(
         entries={player: tuple(those) for player, those in entries.items()},
         ratings={player: chance.randint(1400, 2600) for player in players},
         numbers={player: Tpn(number) for number, player in enumerate(players, start=1)},
@@ -58,7 +58,7 @@ def round_robin(seed: int, edition: TieBreakEdition = TieBreakEdition.MARCH_2026
         rounds=rounds,
         announced=rounds,
         edition=EDITIONS[edition],
-        pairings=Pairings.PRE_DETERMINED,
+        pairings=PairingMode.PRE_DETERMINED,
     )
 
 

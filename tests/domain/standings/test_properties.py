@@ -17,8 +17,8 @@ from domain.standings.explanation import explain
 from domain.standings.ranking import rank
 from domain.standings.rating_tables import expectation
 from domain.standings.registry import find, tie_breaks
-from domain.standings.table import Table
-from domain.standings.tiebreak import Encounter, Family, Measure
+from domain.standings.table import ResultTable
+from domain.standings.tiebreak import Family, TieBreakEncounter, TieBreakMeasure
 from domain.standings.tiebreaks import direct_encounter
 from domain.standings.tiebreaks.average_rating import rated_games
 from domain.standings.unplayed import is_played
@@ -47,13 +47,13 @@ AVERAGES = ("AOB", "AOB/F", "ARO", "ARO/C1", "APRO", "APPO")
 SEEDS = (0, 8, 9, 12, 19)
 
 
-def table_of(seed: int) -> Table:
+def table_of(seed: int) -> ResultTable:
     found = swiss(seed)
     assert found is not None
     return found
 
 
-def scattered(seed: int) -> Table:
+def scattered(seed: int) -> ResultTable:
     """Four to six players who met some of the others, once or twice, with forfeits: not a tournament of any system."""
     chance = Random(f"scattered {seed}")
     players = [PlayerId(f"p{number}") for number in range(1, chance.randint(4, 6) + 1)]
@@ -73,7 +73,7 @@ def scattered(seed: int) -> Table:
         if len(order) % 2:
             entries[order[-1]].append(Entry(number, Score.ZERO_POINT_BYE, 0))
     rounds = len(entries[players[0]])
-    return Table(
+    return ResultTable(
         entries={player: tuple(those) for player, those in entries.items()},
         ratings=dict.fromkeys(players, 2000),
         numbers={player: Tpn(number) for number, player in enumerate(players, start=1)},
@@ -140,7 +140,7 @@ def test_in_a_field_without_absences_buchholz_spreads_every_score_over_the_games
     )
 
 
-def all_played(table: Table) -> Table:
+def all_played(table: ResultTable) -> ResultTable:
     """The table with draws for forfeits, without the free rounds."""
     entries = {
         player: tuple(
@@ -153,9 +153,9 @@ def all_played(table: Table) -> Table:
     return replace(table, entries=entries)
 
 
-def _values(table: Table, name: str) -> Mapping[PlayerId, int]:
+def _values(table: ResultTable, name: str) -> Mapping[PlayerId, int]:
     tie_break = find(parse(name))
-    assert isinstance(tie_break, Measure)
+    assert isinstance(tie_break, TieBreakMeasure)
     return {player: int(value or 0) for player, value in tie_break.values(table, parse(name)).items()}
 
 
@@ -184,7 +184,7 @@ def test_places_follow_points_then_the_numbers_and_are_shared_by_equals_only(see
 def test_direct_encounter_is_what_the_text_says_by_trying_every_outcome(seed: int) -> None:
     table, code = scattered(seed), parse("DE/P" if seed % 3 == 0 else "DE")
     tie_break = find(code)
-    assert isinstance(tie_break, Encounter)
+    assert isinstance(tie_break, TieBreakEncounter)
 
     for size in (2, 3, 4):
         for group in combinations(table.entries, size):
@@ -192,7 +192,7 @@ def test_direct_encounter_is_what_the_text_says_by_trying_every_outcome(seed: in
             assert ours == [sorted(each) for each in literal_encounter(table, group, forfeits=code.forfeits)]
 
 
-def literal_encounter(table: Table, group: tuple[PlayerId, ...], *, forfeits: bool) -> list[tuple[PlayerId, ...]]:
+def literal_encounter(table: ResultTable, group: tuple[PlayerId, ...], *, forfeits: bool) -> list[tuple[PlayerId, ...]]:
     """Article 6 with every outcome of every missing game."""
     if len(group) == 1:
         return [group]
@@ -245,7 +245,7 @@ def literal_encounter(table: Table, group: tuple[PlayerId, ...], *, forfeits: bo
 def test_the_perfect_performance_is_the_lowest_rating_that_reaches_the_score(seed: int) -> None:
     table = table_of(seed)
     tie_break = find(parse("PTP"))
-    assert isinstance(tie_break, Measure)
+    assert isinstance(tie_break, TieBreakMeasure)
 
     for player, perfect in tie_break.values(table, parse("PTP")).items():
         games = rated_games(table, player)

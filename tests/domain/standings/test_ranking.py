@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from domain.settings.lots import LotDrawn
-from domain.standings.parts import Value
+from domain.standings.parts import TieBreakValue
 from domain.standings.ranking import Standing, standings
 from domain.state.tournament import Tournament
 from domain.tournament.replay import evolve
@@ -22,7 +22,7 @@ def tournament(count: int) -> Tournament:
     return builders.tournament(count, system="fide-rating-2009")
 
 
-def average(row: Standing) -> Value:
+def average(row: Standing) -> TieBreakValue:
     return row.values[1]
 
 

@@ -8,15 +8,16 @@ from fractions import Fraction
 import pytest
 
 from domain.history import Entry
+from domain.messages import message
 from domain.players.byes import GrantBye
 from domain.players.registration import RegisterPlayer
 from domain.standings.codes import parse
 from domain.standings.editions import EDITIONS
-from domain.standings.parts import Unit, Value, shown
+from domain.standings.parts import TieBreakValue, Unit, shown
 from domain.standings.ranking import rank, ranking
 from domain.standings.registry import find
-from domain.standings.table import Pairings, Table, table_of
-from domain.standings.tiebreak import Measure
+from domain.standings.table import PairingMode, ResultTable, table_of
+from domain.standings.tiebreak import TieBreakMeasure
 from domain.state.tournament import Tournament
 from domain.values import (
     STANDARD_SCORING,
@@ -41,16 +42,16 @@ A, B, C, D = (name(place) for place in range(4))
 
 def numbers(
     state: Tournament, code: str, number: int | None = None, unrated: Unrated = Unrated.DROP
-) -> dict[str, Value]:
+) -> dict[str, TieBreakValue]:
     found = ranking(state, number, TieBreaks((code,), unrated=unrated))
     return {row.player: row.values[0] for row in found.rows}
 
 
-def of_table(table: Table, code: str) -> dict[str, Value]:
+def of_table(table: ResultTable, code: str) -> dict[str, TieBreakValue]:
     return {row.player: row.values[0] for row in rank(table, TieBreaks((code,), table.edition.code)).rows}
 
 
-def meetings(*games: tuple[str, str, Score, Score], edition: TieBreakEdition = NEW) -> Table:
+def meetings(*games: tuple[str, str, Score, Score], edition: TieBreakEdition = NEW) -> ResultTable:
     """A round robin of these games, each in a round of its own: White, Black, and what each made."""
     players = sorted({player for white, black, _, _ in games for player in (white, black)})
     entries: dict[PlayerId, list[Entry]] = {PlayerId(player): [] for player in players}
@@ -63,7 +64,7 @@ def meetings(*games: tuple[str, str, Score, Score], edition: TieBreakEdition = N
                 those.append(Entry(number, score, STANDARD_SCORING.points(score), *seats[player]))
             else:
                 those.append(Entry(number, Score.ZERO_POINT_BYE, 0))
-    return Table(
+    return ResultTable(
         entries={player: tuple(those) for player, those in entries.items()},
         ratings=dict.fromkeys(entries, 2000),
         numbers={player: Tpn(place) for place, player in enumerate(entries, start=1)},
@@ -71,7 +72,7 @@ def meetings(*games: tuple[str, str, Score, Score], edition: TieBreakEdition = N
         rounds=len(games),
         announced=len(games),
         edition=EDITIONS[edition],
-        pairings=Pairings.PRE_DETERMINED,
+        pairings=PairingMode.PRE_DETERMINED,
     )
 
 
@@ -196,7 +197,11 @@ def test_what_is_not_applied_says_why_and_lets_the_next_one_decide() -> None:
     state = played(tournament(4), (1, 2, WHITE), (3, 4, DRAW))
     found = ranking(state, rules=TieBreaks(("OTHER_BLITZ", "BH/Q", "TPN/R")))
 
-    assert [column.dropped[:22] for column in found.columns] == ["nobody here knows how ", "/Q is no modifier (Cn,", ""]
+    assert [column.dropped for column in found.columns] == [
+        message("bad-tie-break.own"),
+        message("bad-tie-break.no-modifier", text="/Q"),
+        None,
+    ]
     assert [row.player for row in found.rows] == [A, D, C, B]
 
 
@@ -210,7 +215,7 @@ def test_another_scoring_moves_wins_and_dummies_but_no_performance() -> None:
 
     assert numbers(state, "WIN") == {A: 1, B: 0, C: 1}
     assert numbers(state, "TPR")[A] == 2390 + 800
-    assert isinstance(dummy, Measure)
+    assert isinstance(dummy, TieBreakMeasure)
     assert dummy.values(table, parse("BH"))[C] == 2
 
 
@@ -227,5 +232,5 @@ def test_another_scoring_moves_wins_and_dummies_but_no_performance() -> None:
         (None, Unit.ONES, "-"),
     ],
 )
-def test_a_number_is_printed_in_its_unit(value: Value, unit: Unit, text: str) -> None:
+def test_a_number_is_printed_in_its_unit(value: TieBreakValue, unit: Unit, text: str) -> None:
     assert shown(value, unit) == text

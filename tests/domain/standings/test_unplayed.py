@@ -8,7 +8,7 @@ from domain.history import Entry
 from domain.standings.cuts import Cut, cut
 from domain.standings.editions import EDITIONS
 from domain.standings.elements import Element, Forfeits, Opposition, elements_of
-from domain.standings.parts import Counts
+from domain.standings.parts import CountsAs
 from domain.standings.unplayed import adjusted_score, is_voluntary
 from domain.values import STANDARD_SCORING, PlayerId, Score, TieBreakEdition
 
@@ -77,11 +77,11 @@ def test_a_bye_is_a_dummy_with_at_most_a_draw_in_every_round(edition: TieBreakEd
 
 
 @pytest.mark.parametrize(
-    ("edition", "score", "counts"), [(OLD, 2.5, Counts.OWN_SCORE), (NEW, 1.5, Counts.OPPONENT_CAP)]
+    ("edition", "score", "counts"), [(OLD, 2.5, CountsAs.OWN_SCORE), (NEW, 1.5, CountsAs.OPPONENT_CAP)]
 )
 @pytest.mark.article("C.07 16.4.1")
 def test_a_forfeit_is_a_dummy_with_at_most_the_scheduled_opponents_score(
-    edition: TieBreakEdition, score: float, counts: Counts
+    edition: TieBreakEdition, score: float, counts: CountsAs
 ) -> None:
     found = elements("=00+1", {1: 3.5, 2: 3.5, 3: 2.5, 4: 1.5, 5: 1.5}, edition, 2.5)
 

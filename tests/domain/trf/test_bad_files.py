@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from domain.messages import message
 from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.facts import facts_of
 from domain.trf.reader import read_bytes, read_trf
 from tests.domain.trf.lines import file, player
+from tests.saying import english
 
 OPEN = (Path(__file__).parents[2] / "golden" / "real" / "real-00-2011.trf").read_bytes()
 TWO = (player(1, "2 w 1", points="1.0"), player(2, "1 b 0", points="0.0"))
@@ -26,7 +28,7 @@ def test_a_file_that_is_cut_off_anywhere_is_refused() -> None:
     for end in range(len(OPEN) - 1):
         error = refused(OPEN[:end])
         assert 1 <= error.line <= OPEN[:end].count(b"\n") + 1
-        assert error.message
+        assert english(error.reason)
 
 
 def test_a_file_that_lost_its_last_line_end_alone_is_whole() -> None:
@@ -35,7 +37,7 @@ def test_a_file_that_lost_its_last_line_end_alone_is_whole() -> None:
 
 def test_fewer_players_than_announced_are_believed_where_the_file_ends_well() -> None:
     assert len(read_trf(file("062 3", *TWO)).players) == 2
-    assert str(refused(file("062 3", *TWO).removesuffix("\r\n"))) == (
+    assert english(refused(file("062 3", *TWO).removesuffix("\r\n")).message) == (
         "line 3, column 100: the file ends here: line 1 announces 3 players, but 2 came"
     )
 
@@ -62,7 +64,7 @@ def test_a_crosstable_that_contradicts_itself_is_named(
     error = refused(file(*lines))
 
     assert (error.line, error.column) == place
-    assert says in error.message
+    assert says in english(error.reason)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +87,7 @@ def test_numbers_and_lines_that_do_not_end_are_named_with_their_column(line: str
     error = refused(file(line, *TWO))
 
     assert (error.line, error.column) == (1, column)
-    assert len(str(error)) < 200
+    assert len(english(error.message)) < 200
 
 
 @pytest.mark.parametrize(
@@ -112,10 +114,10 @@ def test_the_largest_rounds_and_ranks_are_read() -> None:
 
 
 def test_an_error_travels_between_processes() -> None:
-    error = pickle.loads(pickle.dumps(TrfTooLarge(3, 5, "too much")))  # noqa: S301  # our own bytes
+    error = pickle.loads(pickle.dumps(TrfTooLarge(3, 5, message("file.empty"))))  # noqa: S301  # our own bytes
 
-    assert (type(error), error.line, error.column, str(error)) == (TrfTooLarge, 3, 5, "line 3, column 5: too much")
+    assert (type(error), english(error.message)) == (TrfTooLarge, "line 3, column 5: the file is empty")
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:
-    assert "not a text file" in refused(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").message
+    assert refused(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").reason == message("file.not-text")

@@ -9,7 +9,7 @@ from domain.pairing_service import field_of
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
-from domain.trf.assumptions import Purpose, Wishes, assume
+from domain.trf.assumptions import Overrides, ReadingPurpose, assume
 from domain.trf.export import Flavour, export
 from domain.trf.facts import facts
 from domain.trf.model import Trf
@@ -20,7 +20,7 @@ from tests.domain.trf.test_facts import REAL
 
 def folded(text: str) -> Tournament:
     trf = read_trf(text)
-    return replay(facts(trf, assume(trf, Wishes(), Purpose.PAIR)))
+    return replay(facts(trf, assume(trf, Overrides(), ReadingPurpose.PAIR)))
 
 
 def own(text: str) -> Tournament:

@@ -12,11 +12,11 @@ from domain.state.rounds import RoundStatus
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.replay import replay
-from domain.trf.assumptions import Purpose as Reading
-from domain.trf.assumptions import Wishes, assume
+from domain.trf.assumptions import Overrides, assume
+from domain.trf.assumptions import ReadingPurpose as Reading
 from domain.trf.cells import cells_of
 from domain.trf.facts import facts
-from domain.trf.model import Cell, Mark
+from domain.trf.model import ResultMark, RoundCell
 from domain.trf.reader import read_trf
 from domain.values import ByeKind, Colour, Outcome
 from tests.domain.trf.lines import file, player
@@ -26,16 +26,18 @@ REAL = sorted((Path(__file__).parents[2] / "golden" / "real").glob("*.trf"))
 
 def told(text: str, reading: Reading = Reading.PAIR) -> tuple[Event, ...]:
     trf = read_trf(text)
-    return facts(trf, assume(trf, Wishes(), reading))
+    return facts(trf, assume(trf, Overrides(), reading))
 
 
 def folded(text: str) -> Tournament:
     return replay(told(text))
 
 
-def as_told(cell: Cell) -> Cell:
+def as_told(cell: RoundCell) -> RoundCell:
     """A blank is a zero-point bye: facts do not tell the two apart."""
-    return Cell(0, None, Mark.ZERO_POINT_BYE) if cell.mark is Mark.BLANK and not cell.opponent else cell
+    return (
+        RoundCell(0, None, ResultMark.ZERO_POINT_BYE) if cell.mark is ResultMark.BLANK and not cell.opponent else cell
+    )
 
 
 @pytest.mark.parametrize("path", REAL, ids=lambda path: path.stem)
@@ -178,12 +180,12 @@ def test_a_complete_column_with_a_game_open_is_not_finished() -> None:
 def test_the_initial_colour_is_deduced_from_round_one_without_the_absent() -> None:
     trf = read_trf(file(player(1, ""), player(2, "3 b 1"), player(3, "2 w 0"), player(4, "5 w 1"), player(5, "4 b 0")))
 
-    assert assume(trf, Wishes(), Reading.PAIR).initial_colour is Colour.BLACK
+    assert assume(trf, Overrides(), Reading.PAIR).initial_colour is Colour.BLACK
 
 
 def test_the_wish_goes_before_the_file() -> None:
     trf = read_trf(file("142 5", "152 W", "192 FIDE_DUTCH_2017"))
-    wishes = Wishes(system="ecf", rounds=7, initial_colour=Colour.BLACK)
+    wishes = Overrides(system="ecf", rounds=7, initial_colour=Colour.BLACK)
     found = assume(trf, wishes, Reading.PAIR)
 
     assert (found.system, found.rounds, found.initial_colour, found.notes) == ("ecf", 7, Colour.BLACK, ())
@@ -207,13 +209,13 @@ def test_the_wish_goes_before_the_file() -> None:
     ],
 )
 def test_the_file_names_its_system_in_many_ways(lines: tuple[str, ...], system: str) -> None:
-    assert assume(read_trf(file(*lines)), Wishes(), Reading.PAIR).system == system
+    assert assume(read_trf(file(*lines)), Overrides(), Reading.PAIR).system == system
 
 
 def test_what_is_assumed_is_noted() -> None:
     trf = read_trf(file(player(1, "2 w 1"), player(2, "1 b 0")))
 
-    check, pair = (assume(trf, Wishes(), each) for each in (Reading.RECORD, Reading.PAIR))
+    check, pair = (assume(trf, Overrides(), each) for each in (Reading.RECORD, Reading.PAIR))
 
     assert (check.rounds, pair.rounds) == (1, 3)
     assert len(check.notes) == len(pair.notes) == 2

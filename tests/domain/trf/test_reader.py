@@ -3,10 +3,11 @@ from __future__ import annotations
 import pytest
 
 from domain.trf.errors import TrfError, TrfTooLarge
-from domain.trf.model import Cell, Mark, VirtualRecord
+from domain.trf.model import ResultMark, RoundCell, VirtualRecord
 from domain.trf.reader import lines_of, read_trf
 from domain.values import STANDARD_SCORING, ByeKind, Colour, Scoring, Title
 from tests.domain.trf.lines import THREE, file, player
+from tests.saying import english
 
 
 def test_a_player_line_is_cut_at_its_columns() -> None:
@@ -35,8 +36,8 @@ def test_every_line_is_kept_with_its_end() -> None:
 def test_cells_tell_games_and_byes() -> None:
     trf = read_trf(THREE)
 
-    assert trf.player_of[1].cells == (Cell(2, Colour.WHITE, Mark.WIN),)
-    assert trf.player_of[3].cells == (Cell(0, None, Mark.PAIRING_ALLOCATED_BYE),)
+    assert trf.player_of[1].cells == (RoundCell(2, Colour.WHITE, ResultMark.WIN),)
+    assert trf.player_of[3].cells == (RoundCell(0, None, ResultMark.PAIRING_ALLOCATED_BYE),)
     assert (trf.columns, trf.last_paired) == (1, 1)
 
 
@@ -44,26 +45,35 @@ def test_codes_are_read_in_either_case() -> None:
     trf = read_trf(file(player(1, "2 W d"), player(2, "1 B D"), player(3, "0000 - u"), player(4, "0000 - h")))
 
     marks = [each.cells[0].mark for each in trf.players]
-    assert marks == [Mark.UNRATED_DRAW, Mark.UNRATED_DRAW, Mark.PAIRING_ALLOCATED_BYE, Mark.HALF_POINT_BYE]
+    assert marks == [
+        ResultMark.UNRATED_DRAW,
+        ResultMark.UNRATED_DRAW,
+        ResultMark.PAIRING_ALLOCATED_BYE,
+        ResultMark.HALF_POINT_BYE,
+    ]
 
 
 def test_a_blank_cell_is_a_zero_point_bye_that_is_still_told_apart() -> None:
     trf = read_trf(file(player(1, "", "2 w 1"), player(2, "0000 - Z", "1 b 0"), player(3, "0000    ")))
 
-    assert [each.cell(1).mark for each in trf.players] == [Mark.BLANK, Mark.ZERO_POINT_BYE, Mark.ZERO_POINT_BYE]
+    assert [each.cell(1).mark for each in trf.players] == [
+        ResultMark.BLANK,
+        ResultMark.ZERO_POINT_BYE,
+        ResultMark.ZERO_POINT_BYE,
+    ]
 
 
 def test_the_oldest_files_write_byes_with_signs() -> None:
     trf = read_trf(file(player(1, "0000 - +"), player(2, "0000 - ="), player(3, "0000 - -")))
 
     marks = [each.cells[0].mark for each in trf.players]
-    assert marks == [Mark.PAIRING_ALLOCATED_BYE, Mark.HALF_POINT_BYE, Mark.ZERO_POINT_BYE]
+    assert marks == [ResultMark.PAIRING_ALLOCATED_BYE, ResultMark.HALF_POINT_BYE, ResultMark.ZERO_POINT_BYE]
 
 
 def test_several_old_byes_in_a_round_are_full_point_byes() -> None:
     trf = read_trf(file(player(1, "0000 - +"), player(2, "0000 - +")))
 
-    assert {each.cells[0].mark for each in trf.players} == {Mark.FULL_POINT_BYE}
+    assert {each.cells[0].mark for each in trf.players} == {ResultMark.FULL_POINT_BYE}
 
 
 def test_old_titles_in_small_letters_are_known() -> None:
@@ -77,13 +87,13 @@ def test_old_titles_in_small_letters_are_known() -> None:
 def test_a_forfeit_may_come_without_colours() -> None:
     trf = read_trf(file(player(1, "2 - +"), player(2, "1 - -")))
 
-    assert trf.player_of[1].cells == (Cell(2, None, Mark.FORFEIT_WIN),)
+    assert trf.player_of[1].cells == (RoundCell(2, None, ResultMark.FORFEIT_WIN),)
 
 
 def test_a_game_without_a_result_is_pending() -> None:
     trf = read_trf(file(player(1, "2 w  "), player(2, "1 b  ")))
 
-    assert trf.player_of[2].cells == (Cell(1, Colour.BLACK, Mark.BLANK),)
+    assert trf.player_of[2].cells == (RoundCell(1, Colour.BLACK, ResultMark.BLANK),)
     assert trf.last_paired == 1
 
 
@@ -145,7 +155,7 @@ def test_without_records_the_scoring_is_the_usual_one() -> None:
 def test_byes_of_record_240_fill_blank_cells() -> None:
     trf = read_trf(file("240 H 001    3", player(1, "2 w 1"), player(2, "1 b 0"), player(3, "", points="0.5")))
 
-    assert trf.player_of[3].cells == (Cell(0, None, Mark.HALF_POINT_BYE),)
+    assert trf.player_of[3].cells == (RoundCell(0, None, ResultMark.HALF_POINT_BYE),)
 
 
 @pytest.mark.parametrize(
@@ -224,7 +234,7 @@ def test_a_bad_file_is_told_with_line_and_column(text: str, line: int, column: i
         read_trf(text)
 
     assert (caught.value.line, caught.value.column) == (line, column)
-    assert words in caught.value.message
+    assert words in english(caught.value.reason)
 
 
 @pytest.mark.parametrize("start", ["001 10000", "00110000", "00112345 "])

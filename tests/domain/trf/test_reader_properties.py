@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from domain.starting_list import pairing_numbers
 from domain.tournament.replay import replay
-from domain.trf.assumptions import Purpose, Wishes, assume
+from domain.trf.assumptions import Overrides, ReadingPurpose, assume
 from domain.trf.codes import UnknownTournamentType
 from domain.trf.errors import TrfError
 from domain.trf.export import Flavour, export
@@ -47,7 +47,7 @@ def survives(text: str) -> None:
         assert trf.column >= 1
         return
     try:
-        assumptions = assume(trf, Wishes(), Purpose.PAIR)
+        assumptions = assume(trf, Overrides(), ReadingPurpose.PAIR)
     except UnknownTournamentType:
         return
     tournament = replay(facts(trf, assumptions))

@@ -17,7 +17,7 @@ from server.eventstore.chain import verify
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import database_path, driver
-from server.eventstore.store import StoredFact
+from server.eventstore.store import StoredEvent
 from server.service import Service
 from tests.contract.databases import created, fresh_database, origin, registered
 from tests.journeys.server import Director, Server
@@ -30,7 +30,7 @@ FACTS = 12
 
 
 @pytest.fixture
-def halves(tmp_path: Path) -> tuple[bytes, bytes, list[StoredFact]]:
+def halves(tmp_path: Path) -> tuple[bytes, bytes, list[StoredEvent]]:
     """A database file, its WAL with every fact of a tournament, and the facts."""
     url = fresh_database(tmp_path)
     path = database_path(url)
@@ -41,7 +41,7 @@ def halves(tmp_path: Path) -> tuple[bytes, bytes, list[StoredFact]]:
         return path.read_bytes(), path.with_name(path.name + "-wal").read_bytes(), facts
 
 
-def opened(folder: Path, main: bytes, wal: bytes) -> list[StoredFact]:
+def opened(folder: Path, main: bytes, wal: bytes) -> list[StoredEvent]:
     """The facts that are found where the WAL ends like this."""
     path = folder / "cut.sqlite3"
     path.write_bytes(main)
@@ -52,7 +52,7 @@ def opened(folder: Path, main: bytes, wal: bytes) -> list[StoredFact]:
 
 
 def test_a_wal_cut_at_any_of_its_last_bytes_leaves_whole_facts(
-    halves: tuple[bytes, bytes, list[StoredFact]], tmp_path: Path
+    halves: tuple[bytes, bytes, list[StoredEvent]], tmp_path: Path
 ) -> None:
     main, wal, facts = halves
     places = range(len(wal) - _LAST_FRAMES * _FRAME, len(wal), 97)
@@ -70,7 +70,7 @@ def test_a_wal_cut_at_any_of_its_last_bytes_leaves_whole_facts(
 
 @pytest.mark.acceptance
 def test_a_wal_cut_at_every_byte_of_its_last_frames_leaves_whole_facts(
-    halves: tuple[bytes, bytes, list[StoredFact]], tmp_path: Path
+    halves: tuple[bytes, bytes, list[StoredEvent]], tmp_path: Path
 ) -> None:
     main, wal, facts = halves
 
@@ -81,7 +81,7 @@ def test_a_wal_cut_at_every_byte_of_its_last_frames_leaves_whole_facts(
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_damaged_wal_leaves_whole_facts_and_can_be_written_on(
-    seed: int, halves: tuple[bytes, bytes, list[StoredFact]], tmp_path: Path
+    seed: int, halves: tuple[bytes, bytes, list[StoredEvent]], tmp_path: Path
 ) -> None:
     main, wal, facts = halves
     chance, damaged = Random(seed), bytearray(wal)

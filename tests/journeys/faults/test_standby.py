@@ -15,7 +15,7 @@ from server.cli import main
 from server.eventstore.following import NotTheSameLog, StandbyLog
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import Standby, StoredFact
+from server.eventstore.store import Standby, StoredEvent
 from tests.contract.databases import NOW, created, origin
 from tests.journeys.server import Director, Server
 from tests.waiting import LONG
@@ -42,7 +42,7 @@ def standby(tmp_path: Path) -> str:
     return url
 
 
-def everything(url: str) -> list[StoredFact]:
+def everything(url: str) -> list[StoredEvent]:
     with closing(SqlEventStore.open(url)) as store:
         return list(store.part(0, 100_000).facts)
 

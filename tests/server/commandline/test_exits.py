@@ -14,8 +14,8 @@ from server.commandline.exits import Exit, Failure, report
     ("error", "code", "words"),
     [
         (Failure(Exit.DIFFERENCES, "two boards differ"), Exit.DIFFERENCES, "two boards differ"),
-        (TrfError(3, 5, "no number"), Exit.BAD_INPUT, "line 3, column 5: no number"),
-        (TrfTooLarge(3, 5, "too many"), Exit.TOO_LARGE, "too many"),
+        (TrfError(3, 5, message("trf.rounds-from-one")), Exit.BAD_INPUT, "line 3, column 5: rounds count from 1"),
+        (TrfTooLarge(3, 5, message("trf.too-many-virtual")), Exit.TOO_LARGE, "more virtual points"),
         (NoLot(), Exit.BAD_INPUT, "Draw the lot"),
         (UnknownSystem("lots", ("ecf", "fide-dutch-2026")), Exit.BAD_INPUT, "ecf, fide-dutch-2026"),
         (

@@ -15,6 +15,8 @@ from tests.server.commandline.conftest import GOLDEN, Command
 Write = Callable[[str], Path]
 
 DUTCH = str(GOLDEN / "dutch" / "2026-1.trf")
+TOLD = ("--rounds", "3")
+"""What that file leaves open: with it there is no note, and so no catalogue to load."""
 
 FIVE = (
     "142 3",
@@ -179,8 +181,8 @@ def server_parts(loaded: set[str]) -> set[str]:
 @pytest.mark.parametrize(
     "words",
     [
-        ["pair", DUTCH, "--round", "1"],
-        ["check", DUTCH],
+        ["pair", DUTCH, "--round", "1", *TOLD],
+        ["check", DUTCH, *TOLD],
         ["generate", "--players", "6", "--rounds", "3", "--seed", "1"],
     ],
     ids=lambda words: words[0],
@@ -204,7 +206,7 @@ def test_explain_loads_the_english_catalogue_and_nothing_else_of_the_server() ->
 
 
 def test_a_dutch_file_is_paired_without_the_other_systems_and_what_only_other_commands_need() -> None:
-    loaded = modules_of("pair", DUTCH, "--round", "1")
+    loaded = modules_of("pair", DUTCH, "--round", "1", *TOLD)
 
     assert "domain.pairing.dutch.system" in loaded
     for package in ("berger", "ecf", "rating_swiss"):

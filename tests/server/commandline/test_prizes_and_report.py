@@ -58,11 +58,11 @@ def test_prizes_are_printed_with_their_reasons(jadoube: Command, stream: str) ->
         "Test Open: prizes after round 1 of 2, provisional",
         "1 games have no result and count as they stand",
         "Open 1. Player a: 100.00 EUR",
-        "    Open, place 1: 100.00 EUR.",
+        "    Place 1: 100.00 EUR.",
         "Open 3. Player c: Cup (by lot)",
-        "    Cup: lots decide, nothing else tells these players apart.",
+        "    Cup: lots decide, no tie-break separates these players.",
         "Open 4. Player d: Cup (by lot)",
-        "    Cup: lots decide, nothing else tells these players apart.",
+        "    Cup: lots decide, no tie-break separates these players.",
         "Open 5. nobody: Book",
     ]
 

@@ -17,7 +17,7 @@ from server.eventstore.credentials import CredentialKind, Credentials
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import StoredFact
+from server.eventstore.store import StoredEvent
 from tests.contract.databases import NOW, created, fresh_database, origin, registered
 from tests.postgres import postgres
 
@@ -64,7 +64,7 @@ def fill(url: str, stream: str, players: int, *, first: int = 0) -> None:
             store.append(stream, version, [registered(f"p{number}", birth_date="1990")], origin(f"{stream} {number}"))
 
 
-def facts_of(url: str, stream: str = "t") -> list[StoredFact]:
+def facts_of(url: str, stream: str = "t") -> list[StoredEvent]:
     with closing(SqlEventStore.open(url)) as store:
         return list(store.facts(stream))
 

@@ -11,18 +11,18 @@ from hypothesis import strategies as st
 
 from server.eventstore.chain import GENESIS, FaultKind, link, verify
 from server.eventstore.memory import MemoryEventStore
-from server.eventstore.store import AnyEvent, StoredFact
+from server.eventstore.store import AnyEvent, StoredEvent
 from tests.contract.databases import created, origin, registered, result
 
 
-def stream(length: int = 6) -> list[StoredFact]:
+def stream(length: int = 6) -> list[StoredEvent]:
     store = MemoryEventStore()
     events: list[AnyEvent] = [created(), *(registered(f"p{n}", birth_date="1990") for n in range(length - 2)), result()]
     store.append("t", 0, events, origin("k"))
     return list(store.facts("t"))
 
 
-def told(facts: list[StoredFact]) -> list[tuple[FaultKind, int]]:
+def told(facts: list[StoredEvent]) -> list[tuple[FaultKind, int]]:
     return [(fault.kind, fault.version) for fault in verify(facts)]
 
 
@@ -37,7 +37,7 @@ def test_the_first_fact_follows_nothing_and_each_other_the_one_before() -> None:
     assert [fact.previous for fact in facts] == [GENESIS, *(fact.hash for fact in facts[:-1])]
 
 
-COVERED = [each.name for each in fields(StoredFact) if each.name not in ("position", "private", "salt", "version")]
+COVERED = [each.name for each in fields(StoredEvent) if each.name not in ("position", "private", "salt", "version")]
 
 
 @pytest.mark.parametrize("name", COVERED)

@@ -18,7 +18,7 @@ from domain.rounds.drafts import PairingDiscarded
 from domain.server_events import ServerEvent
 from domain.tournament.subjects import EVENT_TYPES
 from domain.values import PlayerId, Tpn
-from server.eventstore.codec import KINDS, FutureFact, UnreadableFact, canonical, decode, encode
+from server.eventstore.codec import KINDS, FutureEvent, UnreadableEvent, canonical, decode, encode
 
 _TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 st.register_type_strategy(str, _TEXT)
@@ -75,7 +75,7 @@ def test_an_unknown_field_is_let_be() -> None:
 
 @pytest.mark.parametrize(("kind", "schema"), [("CoffeeSpilled", 1), ("Reinstated", 2)])
 def test_a_fact_of_a_newer_program_is_named_and_nothing_crashes(kind: str, schema: int) -> None:
-    with pytest.raises(FutureFact, match=kind) as raised:
+    with pytest.raises(FutureEvent, match=kind) as raised:
         decode(kind, schema, "{}")
 
     assert (raised.value.kind, raised.value.schema) == (kind, schema)
@@ -84,10 +84,10 @@ def test_a_fact_of_a_newer_program_is_named_and_nothing_crashes(kind: str, schem
 
 @pytest.mark.parametrize("data", ["", "{", "[]", "null", "{}", '{"player":1,"round":1}', '{"player":"p1","round":"x"}'])
 def test_a_broken_text_is_named(data: str) -> None:
-    with pytest.raises(UnreadableFact, match="Reinstated"):
+    with pytest.raises(UnreadableEvent, match="Reinstated"):
         decode("Reinstated", 1, data)
 
 
 def test_broken_private_data_is_named() -> None:
-    with pytest.raises(UnreadableFact, match="PlayerRegistered"):
+    with pytest.raises(UnreadableEvent, match="PlayerRegistered"):
         decode("PlayerRegistered", 2, '{"name":"A","player":"p1"}', "[1]")

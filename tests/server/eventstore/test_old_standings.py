@@ -11,7 +11,7 @@ import pytest
 
 from domain.pairing import registry
 from domain.settings.creation import CreateTournament, TournamentCreated
-from domain.simulation.demo import demo_facts
+from domain.simulation.demo import demo_events
 from domain.standings.places import places
 from domain.standings.ranking import standings
 from domain.state.tournament import Tournament
@@ -108,7 +108,7 @@ def order(state: Tournament) -> list[tuple[int, PlayerId]]:
 def test_the_standings_of_an_old_tournament_stay_when_the_usual_list_becomes_another(
     request: pytest.FixtureRequest,
 ) -> None:
-    facts = demo_facts()
+    facts = demo_events()
     before = order(replay(facts))
     request.getfixturevalue("newer_program")
     now = replay(stored(facts))
@@ -126,7 +126,7 @@ def _with_list(fact: Event, codes: tuple[str, ...]) -> TournamentCreated:
 @pytest.mark.usefixtures("newer_program")
 def test_every_new_tournament_records_its_list() -> None:
     (opened, *_) = decide(None, CreateTournament("Open", "fide-dutch-2026", 5))
-    made = [opened, facts_of(read_bytes(FILE.read_bytes()))[0], demo_facts()[0]]
+    made = [opened, facts_of(read_bytes(FILE.read_bytes()))[0], demo_events()[0]]
 
     lists = [json.loads(encode(fact).data)["tie_breaks"]["codes"] for fact in made]
     assert lists == [list(OTHER)] * 3

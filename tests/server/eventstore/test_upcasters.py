@@ -19,7 +19,7 @@ from server.eventstore import tables
 from server.eventstore.chain import GENESIS, link, verify
 from server.eventstore.codec import KINDS, decode
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import StoredFact
+from server.eventstore.store import StoredEvent
 from server.eventstore.upcasters import UPCASTERS, current_schema
 from tests.contract.databases import NOW, origin, writer_of
 
@@ -105,7 +105,7 @@ def test_an_old_fact_in_the_log_is_read_but_never_rewritten(store: SqlEventStore
         "command_id": None,
         "previous": GENESIS,
     }
-    fact = StoredFact(**old, hash="")  # type: ignore[arg-type]  # a row, as it comes from the database
+    fact = StoredEvent(**old, hash="")  # type: ignore[arg-type]  # a row, as it comes from the database
     with writer_of(store).begin() as connection:
         connection.execute(insert(tables.facts), {**old, "hash": link(fact)})
 

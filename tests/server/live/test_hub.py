@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
 from domain.players.details import CorrectRating
 from domain.rounds.publication import PublishRound
-from domain.values import Outcome, PlayerId
+from domain.settings.tie_breaks import ChangeTieBreaks
+from domain.values import Outcome, PlayerId, TieBreaks
 from server.live.frames import Checkpoint, Patches, ViewSubject
 from server.live.hub import Hub
 from server.live.wire import texts_in
@@ -40,6 +42,19 @@ async def test_a_watch_is_answered_by_a_snapshot_with_version_epoch_and_hash() -
     assert (frame["version"], frame["epoch"]) == (len(service.facts), "epoch-1")
     assert frame["hash"] == (await service.hash_at(NAME, frame["version"]))[:16]
     assert_shows_the_truth(reader, service)
+
+
+async def test_viewers_of_a_view_with_sentences_have_them_in_their_languages() -> None:
+    service = in_round_one()
+    service.do(ChangeTieBreaks(TieBreaks(("DE",)), "as printed"))
+    hub = Hub(service)
+    titles = []
+    for code in (None, "de"):
+        reader = Reader(hub)
+        await reader.watch(replace(STANDINGS, language=code))
+        titles.append(reader.take()[0]["head"]["tie_breaks"][0]["title"])
+
+    assert titles == ["Direct encounter", "Direkter Vergleich"]
 
 
 async def test_a_result_is_told_as_one_row() -> None:

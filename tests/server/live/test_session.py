@@ -63,6 +63,14 @@ def test_a_watch_may_ask_for_patches_by_fields_and_for_a_replay() -> None:
     assert ViewSubject("boards", "t1", replay=Replay(10, 20, 60.0)).fields["film"] == Replay(10, 20, 60.0)
 
 
+def test_a_view_with_sentences_is_watched_in_a_language() -> None:
+    action = session().receive(json.dumps(WATCH | {"view": "prizes", "language": "de"}))
+
+    assert action == Subscribe(ViewSubject("prizes", "t1", language="de"), None)
+    assert ViewSubject("prizes", "t1", language="de").fields == {"view": "prizes", "tournament": "t1", "language": "de"}
+    assert code_of(json.dumps(WATCH | {"view": "prizes", "language": "xx"})) == "malformed"
+
+
 def test_who_says_too_much_has_to_be_quiet_for_a_while() -> None:
     allowance = Allowance()
 

@@ -11,8 +11,8 @@ from domain.values import ByeKind, Outcome
 from server.languages import language
 from server.print.order import Order, Printed, prepare
 from server.print.registry import SHEETS
-from server.print.sheet import Sheet, Table
-from server.print.source import Source
+from server.print.sheet import Sheet, SheetTable
+from server.print.source import SheetSource
 from tests.builders import after, played, published, result, tournament
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "print"
@@ -48,7 +48,7 @@ def small() -> Tournament:
 
 def sheet(name: str, state: Tournament, lang: str = "en", **more: object) -> Sheet:
     """A sheet of a tournament."""
-    return SHEETS[name].build(Source(state, language(lang), **more))  # type: ignore[arg-type]  # the tests know the fields
+    return SHEETS[name].build(SheetSource(state, language(lang), **more))  # type: ignore[arg-type]  # the tests know the fields
 
 
 def printed(name: str, state: Tournament, **more: object) -> Printed:
@@ -60,7 +60,7 @@ def printed(name: str, state: Tournament, **more: object) -> Printed:
 def as_text(shown: Sheet) -> str:
     """What is on a sheet, line by line."""
     lines = [shown.title, shown.tournament, shown.about, ""]
-    if isinstance(shown.block, Table):
+    if isinstance(shown.block, SheetTable):
         lines.append(" | ".join(column.title for column in shown.block.columns))
         lines += [" | ".join(row) for row in shown.block.rows] or [shown.block.empty]
     else:

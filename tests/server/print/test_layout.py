@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from server.print.fonts import Weight, text_width, wrapped
+from server.print.fonts import FontWeight, text_width, wrapped
 from server.print.layout import Distance, Format, Layout, Paper, for_distance, lay_out, line_size
-from server.print.sheet import Align, Column, Fit, Line, Sheet, Size, Table, Tone
+from server.print.sheet import Align, CardLine, Fit, Sheet, SheetColumn, SheetTable, Size, Tone
 from server.print.tokens import STYLE, tokens
 
-NAME = Column("Name", tone=Tone.STRONG, fit=Fit.FLEXIBLE)
-NUMBER = Column("No.", Align.END)
-SOFT = Column("Rtg.", tone=Tone.SOFT)
+NAME = SheetColumn("Name", tone=Tone.STRONG, fit=Fit.FLEXIBLE)
+NUMBER = SheetColumn("No.", Align.END)
+SOFT = SheetColumn("Rtg.", tone=Tone.SOFT)
 
 
-def of(*rows: tuple[str, ...], columns: tuple[Column, ...] = (NUMBER, NAME)) -> Sheet:
-    return Sheet("Players", "Open", "", Table(columns, rows))
+def of(*rows: tuple[str, ...], columns: tuple[SheetColumn, ...] = (NUMBER, NAME)) -> Sheet:
+    return Sheet("Players", "Open", "", SheetTable(columns, rows))
 
 
 def laid(sheet: Sheet, distance: Distance = Distance.DESK, paper: Paper = Paper.A4) -> Layout:
@@ -39,7 +39,7 @@ def test_soft_columns_stay_at_the_desk() -> None:
     sheet = of(("1", "Alekhine", "2690"), columns=(NUMBER, NAME, SOFT))
     wall = for_distance(sheet, Distance.WALL)
 
-    assert isinstance(wall.block, Table)
+    assert isinstance(wall.block, SheetTable)
     assert wall.block.columns == (NUMBER, NAME)
     assert wall.block.rows == (("1", "Alekhine"),)
     assert for_distance(sheet, Distance.DESK) == sheet
@@ -48,12 +48,12 @@ def test_soft_columns_stay_at_the_desk() -> None:
 @pytest.mark.parametrize("distance", Distance)
 @pytest.mark.parametrize("paper", Paper)
 def test_a_firm_column_holds_its_longest_text_on_one_line(distance: Distance, paper: Paper) -> None:
-    columns = (NUMBER, NAME, *[Column(f"R{n}", Align.MIDDLE) for n in range(1, 12)])
+    columns = (NUMBER, NAME, *[SheetColumn(f"R{n}", Align.MIDDLE) for n in range(1, 12)])
     rows = [(str(n), "Wijnberghen, Bartholomeus Johannes", *["123w½"] * 11) for n in range(1, 200)]
     layout = laid(of(*rows, columns=columns), distance, paper)
 
     ems = layout.widths[5] * layout.room / layout.size - 2 * tokens()["cell-x"]
-    assert text_width("123w½", Weight.BOOK) <= ems
+    assert text_width("123w½", FontWeight.BOOK) <= ems
 
 
 def test_one_endless_name_does_not_make_everybody_small() -> None:
@@ -63,7 +63,7 @@ def test_one_endless_name_does_not_make_everybody_small() -> None:
 
 
 def test_paper_is_turned_only_where_the_text_grows() -> None:
-    many = tuple(Column(f"R{n}") for n in range(1, 16))
+    many = tuple(SheetColumn(f"R{n}") for n in range(1, 16))
 
     assert laid(of(*[("123w½",) * 15] * 3, columns=many), Distance.WALL).landscape
     assert not laid(of(("1", "Alekhine")), Distance.WALL).landscape
@@ -80,16 +80,16 @@ def test_paper_is_turned_only_where_the_text_grows() -> None:
     ],
 )
 def test_a_text_breaks_at_words_then_hyphens_then_anywhere(text: str, lines: list[str]) -> None:
-    found = wrapped(text, Weight.BOOK, 4.6)
+    found = wrapped(text, FontWeight.BOOK, 4.6)
 
     if len(lines) < 3:
         assert found == lines
     assert "".join(found).replace(" ", "") == text.replace(" ", "")
-    assert all(text_width(line, Weight.BOOK) <= 4.6 for line in found if len(line) > 1)
+    assert all(text_width(line, FontWeight.BOOK) <= 4.6 for line in found if len(line) > 1)
 
 
 def test_a_line_of_a_card_shrinks_before_it_wraps() -> None:
-    short, long = (line_size(Line(text, Size.HUGE, Tone.STRONG), 500) for text in ("Ng, Li", "x" * 30))
+    short, long = (line_size(CardLine(text, Size.HUGE, Tone.STRONG), 500) for text in ("Ng, Li", "x" * 30))
 
     assert short == tokens()["huge"]
     assert long < short

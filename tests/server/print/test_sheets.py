@@ -9,7 +9,7 @@ from domain.prizes.announcement import AnnouncePrizes
 from domain.values import Outcome
 from server.languages import NAMES
 from server.print.registry import SHEETS
-from server.print.sheet import Cards, Table
+from server.print.sheet import Cards, SheetTable
 from server.views.parameters import NotInView
 from tests.builders import after, paired, played, result, tournament
 from tests.server.print.examples import ADDRESS, GOLDEN, as_text, golden, sheet, small
@@ -29,7 +29,7 @@ def test_every_sheet_is_made_in_every_language_also_of_nothing(name: str, lang: 
 
     assert as_text(sheet(name, small(), lang))
     assert empty.block.empty
-    assert not (empty.block.rows if isinstance(empty.block, Table) else empty.block.cards)
+    assert not (empty.block.rows if isinstance(empty.block, SheetTable) else empty.block.cards)
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -47,7 +47,7 @@ def test_a_draft_is_on_sheets_of_officials_only_and_says_so() -> None:
         sheet("pairings", state, round=1)
     drafted = sheet("pairings", state, round=1, sees_drafts=True)
     assert drafted.title == "Draft: Pairings by board"
-    assert isinstance(drafted.block, Table)
+    assert isinstance(drafted.block, SheetTable)
     assert len(drafted.block.rows) == 2
 
 
@@ -77,7 +77,7 @@ def test_codes_are_printed_only_where_the_server_has_an_address() -> None:
 def test_names_are_sorted_without_regard_to_accents() -> None:
     shown = sheet("seats", small()).block
 
-    assert isinstance(shown, Table)
+    assert isinstance(shown, SheetTable)
     assert [row[0][:2] for row in shown.rows][1:4] == ["Ån", "Ho", "Ng"]
 
 
@@ -97,7 +97,7 @@ def test_a_round_robin_s_crosstable_has_everybody_by_number_and_a_marked_diagona
     state = played(state, (1, 4, Outcome.WHITE_WINS), (2, 3, Outcome.DRAW))
 
     block = sheet("crosstable", state).block
-    assert isinstance(block, Table)
+    assert isinstance(block, SheetTable)
     assert [column.title for column in block.columns][-6:] == ["1", "2", "3", "4", "Pts.", "Pl."]
     assert [row[-6:] for row in block.rows] == [
         ("×", "", "", "1", "1", "1"),  # noqa: RUF001  # the mark of the diagonal
@@ -112,6 +112,6 @@ def test_a_prize_is_explained_in_full_sentences() -> None:
     state = played(tournament(4), (1, 3, Outcome.DRAW), (2, 4, Outcome.DRAW))
 
     block = sheet("prizes", after(state, AnnouncePrizes(fund))).block
-    assert isinstance(block, Table)
+    assert isinstance(block, SheetTable)
     assert block.rows[0][-1].startswith("Places 1 to 4: ")
     assert "Shared with Player b; Player c; Player d: equal points, ½ (F.10)." in block.rows[0][-1]

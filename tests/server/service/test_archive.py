@@ -22,7 +22,7 @@ from server.repository.archive import (
     TournamentNotArchived,
     TournamentNotDeleted,
 )
-from server.service import Place, Service, TournamentIsDeleted
+from server.service import ArchivePlace, Service, TournamentIsDeleted
 from tests.server.service.conftest import ME, begun, by
 from tests.waiting import LONG
 
@@ -64,7 +64,7 @@ async def test_an_archived_tournament_leaves_the_list_is_read_and_takes_no_comma
 
     assert await service.tournaments() == []
     assert [(each.id, each.name, each.kept.place) for each in await service.archive.listed()] == [
-        (stream, "Test Open", Place.ARCHIVED)
+        (stream, "Test Open", ArchivePlace.ARCHIVED)
     ]
     assert (await service.tournament(stream)).settings.name == "Test Open"
     with pytest.raises(TournamentIsArchived):
@@ -100,7 +100,7 @@ async def test_only_an_archived_tournament_is_deleted_and_only_by_its_name(servi
     with pytest.raises(AnotherName, match="called Test Open"):
         await service.archive.delete(stream, "Test", ME)
 
-    assert service.archive.of(stream).place is Place.ARCHIVED
+    assert service.archive.of(stream).place is ArchivePlace.ARCHIVED
 
 
 async def test_a_deleted_tournament_is_seen_by_no_one_and_its_viewers_are_woken(
@@ -121,7 +121,7 @@ async def test_a_deleted_tournament_is_brought_back_into_the_archive(service: Se
     await service.archive.bring_back(stream, ME)
 
     assert len((await service.tournament(stream)).roster.players) == 4
-    assert service.archive.of(stream).place is Place.ARCHIVED
+    assert service.archive.of(stream).place is ArchivePlace.ARCHIVED
     with pytest.raises(TournamentNotDeleted):
         await service.archive.bring_back(stream, ME)
 
@@ -146,7 +146,7 @@ async def test_a_server_removes_what_is_due_by_itself(service: Service, clock: C
     clock.now += timedelta(days=31)
 
     async with service.archive.tidying(), asyncio.timeout(LONG):
-        while service.archive.of(stream).place is not Place.PURGED:  # noqa: ASYNC110  # there is no event to wait for
+        while service.archive.of(stream).place is not ArchivePlace.PURGED:  # noqa: ASYNC110  # nothing tells when
             await asyncio.sleep(0.01)
 
     assert store.purged(stream) is not None
@@ -168,7 +168,7 @@ async def test_another_server_hears_of_it(service: Service, url: str, clock: Clo
         await service.archive.put_away(stream, "", ME)
         with pytest.raises(TournamentIsArchived):  # the writer looks at the log itself
             await other.execute(stream, RegisterPlayer("Late"), ME)
-        assert other.archive.of(stream).place is Place.ARCHIVED
+        assert other.archive.of(stream).place is ArchivePlace.ARCHIVED
     other_store.close()
 
 

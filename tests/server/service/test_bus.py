@@ -13,7 +13,7 @@ from domain.state.tournament import Tournament
 from domain.subject import Event
 from server.access import DIRECTORS, PUBLIC, NotAuthorised, Permission, Principal, Role
 from server.commands.adoption import LogRefused
-from server.commands.bus import Decision, on_server, on_tournament
+from server.commands.bus import DecideEvents, on_server, on_tournament
 from server.commands.context import Context
 from server.commands.retry import ATTEMPTS
 from server.eventstore.sql import SqlEventStore
@@ -41,7 +41,7 @@ async def test_a_command_of_those_who_may_not_is_not_carried_out(
     before, heard = store.streams(), list(woken)
     context = Context(principal, REGISTER, stream)
 
-    async def prepare(_: Tournament) -> Decision:
+    async def prepare(_: Tournament) -> DecideEvents:
         raise AssertionError("it must not be prepared")
 
     for asked in (
@@ -80,7 +80,7 @@ async def test_a_decision_that_was_overtaken_is_prepared_again(service: Service)
     stream = await begun(service, 1)
     seen: list[int] = []
 
-    async def prepare(now: Tournament) -> Decision:
+    async def prepare(now: Tournament) -> DecideEvents:
         seen.append(now.version)
         if len(seen) < 3:
             await service.execute(stream, RegisterPlayer(f"Meanwhile {len(seen)}"), ME)
@@ -98,7 +98,7 @@ async def test_a_decision_that_is_always_overtaken_is_given_up(service: Service)
     stream = await begun(service, 1)
     attempts = 0
 
-    async def prepare(_: Tournament) -> Decision:
+    async def prepare(_: Tournament) -> DecideEvents:
         nonlocal attempts
         attempts += 1
         await service.execute(stream, RegisterPlayer(f"Meanwhile {attempts}"), ME)

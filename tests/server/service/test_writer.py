@@ -22,7 +22,7 @@ from server.commands.operations import Decide
 from server.commands.streams import TournamentStream
 from server.commands.writer import Job, Writer
 from server.eventstore.memory import MemoryEventStore
-from server.eventstore.store import Key, Result, StoreFault, StoreFull, Transaction
+from server.eventstore.store import CommandResult, Key, StoreFault, StoreFull, Transaction
 from server.repository.archive_cache import ArchiveCache
 from server.repository.tournament_cache import TournamentCache
 from server.service import Service, operator
@@ -97,7 +97,7 @@ async def outcomes(writer: Writer, *decisions: Decision, stream: str = "t") -> l
 async def test_all_waiting_commands_share_one_transaction(writer: Writer, store: CountingStore) -> None:
     done = await outcomes(writer, *(register(f"p{number}") for number in range(50)))
 
-    assert done == [Result] * 50
+    assert done == [CommandResult] * 50
     assert store.transactions == 1
     assert store.head("t").version == 51
 
@@ -120,14 +120,14 @@ async def test_each_command_sees_what_the_one_before_it_did(writer: Writer) -> N
 async def test_a_no_in_the_middle_leaves_the_others_alone(
     decision: Decision, expected: type, writer: Writer, store: CountingStore, states: TournamentCache
 ) -> None:
-    assert await outcomes(writer, register("p1"), decision, register("p2")) == [Result, expected, Result]
+    assert await outcomes(writer, register("p1"), decision, register("p2")) == [CommandResult, expected, CommandResult]
 
     assert [fact.event for fact in store.read("t", after=1)] == [registered("p1"), registered("p2")]
     assert states.known("t") == replay([created(), registered("p1"), registered("p2")])
 
 
 async def test_a_text_that_is_no_text_is_its_sender_s_trouble_alone(writer: Writer, store: CountingStore) -> None:
-    assert await outcomes(writer, register("p1"), register("\ud800")) == [Result, UnicodeEncodeError]
+    assert await outcomes(writer, register("p1"), register("\ud800")) == [CommandResult, UnicodeEncodeError]
 
     assert store.head("t").version == 2
 
@@ -141,7 +141,7 @@ async def test_a_commit_that_fails_is_no_one_s_success_and_the_state_is_replayed
 
     assert await outcomes(writer, register("p2"), register("p3")) == [type(fault)] * 2
     assert states.known("t") is None
-    assert await outcomes(writer, register("p4")) == [Result]
+    assert await outcomes(writer, register("p4")) == [CommandResult]
 
     assert states.known("t") == replay([created(), registered("p1"), registered("p4")])
     assert states.known("t") == TournamentCache(store).newest("t")
@@ -153,7 +153,7 @@ async def test_a_fault_of_ours_in_writing_down_is_retried_one_by_one(writer: Wri
     with capture_logs() as logs:
         done = await outcomes(writer, register("p1"), register("p2"))
 
-    assert done == [Result, Result]
+    assert done == [CommandResult, CommandResult]
     assert store.transactions == 3
     assert [line["event"] for line in logs] == ["batch_failed"]
 
@@ -162,7 +162,7 @@ async def test_a_log_that_became_shorter_is_replayed(writer: Writer, states: Tou
     longer = replay([created(), registered("p1"), registered("p2")])
     states.keep({"t": longer})
 
-    assert await outcomes(writer, register("p9")) == [Result]
+    assert await outcomes(writer, register("p9")) == [CommandResult]
 
     assert states.known("t") == replay([created(), registered("p9")])
 
@@ -175,7 +175,7 @@ async def test_a_fact_of_the_future_closes_its_stream_but_not_the_others(writer:
 
     named = {each.operation.stream: type(outcome).__name__ for each, outcome in writer.carry_out_all(jobs)}
 
-    assert named == {"t": "FutureFact", "u": "Result"}
+    assert named == {"t": "FutureEvent", "u": "CommandResult"}
 
 
 async def test_commands_that_come_together_share_commits() -> None:
@@ -196,5 +196,5 @@ async def test_a_command_repeated_within_a_batch_is_carried_out_once(writer: Wri
 
     answers = [outcome for _, outcome in writer.carry_out_all(jobs)]
 
-    assert [isinstance(each, Result) and each.repeated for each in answers] == [False, True, True]
+    assert [isinstance(each, CommandResult) and each.repeated for each in answers] == [False, True, True]
     assert store.head("t").version == 2

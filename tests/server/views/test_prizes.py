@@ -40,7 +40,7 @@ def test_a_row_tells_who_gets_what_and_why() -> None:
         10000,
         "100.00 EUR, Cup",
     )
-    assert row["reason"] == "Open, place 1: 100.00 EUR. Open, place 1: Cup."
+    assert row["reason"] == "Place 1: 100.00 EUR. Place 1: Cup."
 
 
 def test_the_head_tells_what_was_announced_and_that_it_is_provisional() -> None:

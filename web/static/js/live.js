@@ -41,8 +41,9 @@ export class Live {
     this.watch(subject, held, onChange, onError);
   }
 
-  unwatch({ view, tournament }) {
-    if (this.#watches.delete(name({ view, tournament })) && this.#isOpen()) this.sendFrame({ type: "unwatch", view, tournament });
+  unwatch(subject) {
+    const watch = this.#watches.get(name(subject));
+    if (watch && this.#watches.delete(name(subject)) && this.#isOpen()) this.sendFrame({ type: "unwatch", ...watch.subject });
   }
 
   // Send a frame that is no watch; returns whether it could be sent.

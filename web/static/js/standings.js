@@ -57,17 +57,12 @@ async function explain(player) {
 function number(row) {
   const details = element("details");
   const summary = element("summary");
-  summary.append(element("span", `${row.code} ${titleOf(row)}`), element("span", FORMATS.decimal(row.value || "–"), "value"));
+  summary.append(element("span", `${row.code} ${row.title}`), element("span", FORMATS.decimal(row.value || "–"), "value"));
   details.append(summary);
   if (row.dropped) details.append(element("p", text("Not applied: {reason}", { reason: row.dropped })));
   else if (!row.parts.length) details.append(element("p", text("Not needed: nobody is tied with this player here."), "soft"));
   else details.append(table(row));
   return details;
-}
-
-// In the language of the page, which lists its columns.
-function titleOf(row) {
-  return document.querySelector(`[data-code="${CSS.escape(row.code)}"]`)?.dataset.title || row.title;
 }
 
 function table(row) {

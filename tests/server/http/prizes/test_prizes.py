@@ -39,6 +39,22 @@ async def test_prizes_are_announced_replaced_and_seen_by_everybody(
     assert (await public.get(f"{small}/views/prizes")).json()["order"] == []
 
 
+async def test_prizes_are_explained_in_the_language_of_the_request(
+    director: Client, public: Client, small: str
+) -> None:
+    await play(director, small, 1)
+    await director.put(f"{small}/prizes", json=FUND)
+
+    shown = (await public.get(f"{small}/views/prizes", headers={"accept-language": "de"})).json()
+    page = (await public.get(page_of(small, "prizes"), headers={"accept-language": "de"})).text
+
+    reasons = {row["reason"] for row in shown["rows"].values()}
+    assert any(reason.startswith("Plätze 1 bis 2: 100,00 CHF, geteilt durch 2.") for reason in reasons)
+    assert shown["head"]["groups"][1]["who"] == "Alter bis 18"
+    assert all(reason in page for reason in reasons)
+    assert '"language":"de"' in page
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [

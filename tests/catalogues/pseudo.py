@@ -1,0 +1,74 @@
+"""A language that only tests speak: English in which every letter of a text of a catalogue is a wide one.
+
+What is left in plain letters on a page in this language did not come through a catalogue.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from babel.dates import get_month_names
+from babel.messages.catalog import Catalog
+
+from server import languages, templates
+from server.languages import SOURCE
+from tests.catalogues.literals import reading
+from tests.catalogues.messages import catalogue
+
+CODE = "de"
+"""The language in whose place it stands: days, numbers and lists are German."""
+
+_FIELD = re.compile(r"(\{\w+\})")
+_WIDE = str.maketrans({chr(letter): chr(letter + 0xFEE0) for letter in range(0x21, 0x7F) if chr(letter).isalpha()})
+_ADDRESS = re.compile(r"\S*(?:/\S*/|[?&]\w+=)\S*")
+_WORD = re.compile(r"[A-Za-z\u00c0-\u024f]{2,}")
+_OF_THE_LOCALE = frozenset(
+    word
+    for width in ("wide", "abbreviated")
+    for name in get_month_names(width, locale=CODE).values()
+    for word in _WORD.findall(name)
+) | {"oder"}
+
+
+def wide(text: str) -> str:
+    """The text in wide letters; fields stay as they are."""
+    parts = _FIELD.split(text)
+    return "".join(part if place % 2 else part.translate(_WIDE) for place, part in enumerate(parts))
+
+
+@pytest.fixture
+def pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The code by which pages are asked for in this language."""
+    known = _catalogue()
+    real = languages._read
+    monkeypatch.setattr(languages, "_read", lambda code: known if code == CODE else real(code))
+    caches = (languages.language, languages.script, templates._environment)
+    for each in caches:
+        each.cache_clear()
+    yield CODE
+    for each in caches:
+        each.cache_clear()
+
+
+def plain_words(text: str) -> set[str]:
+    """The words of a text in plain letters; capitals alone are a code, not a word."""
+    return {word for word in _WORD.findall(text) if not word.isupper()} - _OF_THE_LOCALE
+
+
+def words_of_page(page: str) -> set[str]:
+    """The plain words that a person reads on a page, attributes that are read aloud and patterns included."""
+    return {word for text in reading(page) for word in plain_words(_ADDRESS.sub("", text))}
+
+
+def _catalogue() -> Catalog:
+    """The catalogue of this language: that of German with other strings, so with its plural rule."""
+    known, english = catalogue(CODE), catalogue(SOURCE)
+    for each in known:
+        if not each.id:
+            continue
+        own = english.get(each.id)
+        source = (own.string if own is not None else None) or each.id
+        each.string = wide(source) if isinstance(source, str) else tuple(wide(text) for text in source)
+    return known
