@@ -132,7 +132,8 @@ def _evolve(tournament: Tournament, event: _NoticeEvent) -> Tournament:
             left = {number: each for number, each in hall.notices.items() if number != event.notice}
             hall = replace(hall, notices=left)
         case RoundStartSet():
-            hall = replace(hall, round_starts={**hall.round_starts, event.round: event.now})
+            starts = {number: moment for number, moment in hall.round_starts.items() if number != event.round}
+            hall = replace(hall, round_starts=starts | ({event.round: event.now} if event.now else {}))
         case _:
             assert_never(event)
     return replace(tournament, version=version, hall=hall)

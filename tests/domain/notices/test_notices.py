@@ -96,7 +96,7 @@ def test_what_the_hall_is_told_is_taken_back_like_anything_else() -> None:
 
     state = replay([*facts, *undo(facts, len(facts) - 1, len(facts))])
 
-    assert (hanging(state), state.hall.round_starts) == ([], {1: ""})
+    assert (hanging(state), state.hall.round_starts) == ([], {})
 
 
 def test_a_notice_that_was_taken_down_since_is_not_taken_back_again() -> None:
