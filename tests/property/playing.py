@@ -8,15 +8,20 @@ from random import Random
 
 from domain.check_in import CheckIn, CloseCheckIn, OpenCheckIn, TakeCheckInBack
 from domain.corrections.what_if import OPTIONS
+from domain.notices import PostNotice, SetRoundStart, TakeNoticeDown
 from domain.pairing.system import NoPairing
 from domain.pairing_service import field_of, pair_round
 from domain.players.byes import ByeGranted, CancelBye, CorrectBye, GrantBye
 from domain.players.details import CorrectDetails, CorrectRating
+from domain.players.numbers import AssignPairingNumbers, PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered, RegisterPlayer
 from domain.players.withdrawals import ExplainAbsence, Reinstate, Withdraw, Withdrawn
+from domain.prize_fund import Prize, PrizeFund, PrizeGroup
+from domain.prizes.announcement import AnnouncePrizes
 from domain.refusals import Refusal
 from domain.requests.answering import AnswerRequest
 from domain.requests.asking import AskForBye, ReportMistake
+from domain.requests.badges import RenewBadge
 from domain.results.colours import CorrectColours
 from domain.results.entering import EnterResult, ResultEntered
 from domain.results.forfeits import ForfeitAbsent
@@ -27,9 +32,16 @@ from domain.rounds.by_hand import EndManualPairing, GiveUpManualPairing, StartMa
 from domain.rounds.choices import PAIR_AGAIN
 from domain.rounds.drafts import DiscardPairing, PairRound, RoundPaired
 from domain.rounds.publication import PublishRound, RoundPublished
+from domain.settings.acceleration import AssignVirtualPoints, VirtualPointsAssigned
+from domain.settings.changes import ChangeSettings
 from domain.settings.creation import TournamentCreated
+from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import InitialColourDrawn
+from domain.settings.lots import DrawLots
+from domain.settings.prohibitions import PairsProhibited, ProhibitPairs
+from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.standings.defaults import default_tie_breaks
+from domain.standings.ranking import standings
 from domain.starting_list import pairing_numbers
 from domain.state.rounds import Game, Round
 from domain.state.tournament import Tournament
@@ -37,7 +49,7 @@ from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.tournament.undo import undo
-from domain.values import Answer, ByeKind, Colour, Outcome, PlayerId, RequestState, Title
+from domain.values import Answer, ByeKind, Colour, Outcome, PlayerId, RequestState, TieBreaks, Title, Tpn
 
 PLAYED = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
 RARE = (Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT, Outcome.ADJOURNED)
@@ -117,6 +129,7 @@ class Arbiters:
             (1, self.step_check_in),
             (1, self.step_request),
             (1, self.step_forfeits),
+            (3, self.step_office),
             (3, self.step_undo),
         )
         self.chance.choices([each for _, each in steps], [weight for weight, _ in steps])[0]()
@@ -130,7 +143,7 @@ class Arbiters:
         while self.state.play.rounds and self.state.play.rounds[-1].missing:
             if not self.step_result():
                 return False
-        return self.pair()
+        return self.pair() or self.do(FinishTournament())
 
     def pair(self) -> bool:
         """Pair the next round by its system."""
@@ -245,9 +258,11 @@ class Arbiters:
         return self.do(RegisterPlayer(f"Player {number}", self.chance.randrange(1000, 2800)))
 
     def step_check_in(self) -> bool:
-        """Somebody is there, is not there after all, or the desk closes."""
-        if self.chance.random() < 0.2 and len(self.state.hall.checked_in) > 3:
-            return self.do(CloseCheckIn(self.state.next_round)) or self.do(OpenCheckIn(self.state.next_round))
+        """Somebody is there, is not there after all, or check-in is closed or begun anew."""
+        if self.chance.random() < 0.2:
+            return self.do(OpenCheckIn(self.state.next_round))
+        if self.chance.random() < 0.2:
+            return self.do(CloseCheckIn(self.state.next_round))
         return self.do(CheckIn(self._anybody())) or self.do(TakeCheckInBack(self._anybody()))
 
     def step_request(self) -> bool:
@@ -262,6 +277,29 @@ class Arbiters:
     def step_forfeits(self) -> bool:
         """Somebody has not come at the default time."""
         return self.do(ForfeitAbsent(len(self.state.public_rounds), (self._anybody(),)))
+
+    def step_office(self) -> bool:
+        """What is done at the desk beside players and rounds: settings, special rules, prizes, notices, badges."""
+        chance, number = self.chance, self.state.next_round
+        two = tuple(chance.sample(list(self.state.roster.players), 2))
+        place = chance.randint(1, 3)
+        shared = [row for row in standings(self.state) if row.place == place]
+        order = list(self.state.roster.players)
+        chance.shuffle(order)
+        commands: Sequence[Command] = (
+            ChangeSettings(name=f"Open {chance.randrange(9)}"),
+            ChangeTieBreaks(TieBreaks(tuple(chance.sample(("BH", "SB", "WIN", "DE"), 2))), "announced"),
+            AnnouncePrizes(PrizeFund((PrizeGroup("Open", (Prize(1, chance.randrange(100, 900)),)),))),
+            DrawLots(tuple(row.player for row in shared)),
+            ProhibitPairs(two, number, number + chance.randrange(2)),
+            AssignVirtualPoints(two, 2, number, number),
+            AssignPairingNumbers({player: Tpn(place) for place, player in enumerate(order, start=1)}),
+            PostNotice("The bar is open."),
+            TakeNoticeDown(chance.choice([*self.state.hall.notices, 1])),
+            SetRoundStart(number, f"2026-01-10T1{chance.randrange(9)}:00:00+00:00"),
+            RenewBadge(two[0]),
+        )
+        return self.do(chance.choice(commands))
 
     def step_by_hand(self) -> bool:
         """The next round by hand, or nearly."""
@@ -315,7 +353,10 @@ class Arbiters:
 
 
 def plain(state: Tournament) -> Tournament:
-    """The state without what only counts facts: versions. A request that was withdrawn is as if it had not been."""
+    """The state without what only counts facts: versions. A request that was withdrawn is as if it had not been.
+
+    Notices, which are found by the version of their event, are in the order of their texts.
+    """
     rounds = tuple(
         replace(
             paired,
@@ -336,7 +377,11 @@ def plain(state: Tournament) -> Tournament:
         touched=0,
         decided=0,
         play=replace(state.play, rounds=rounds, report=report),
-        hall=replace(state.hall, requests=requests),
+        hall=replace(
+            state.hall,
+            requests=requests,
+            notices=dict(enumerate(sorted(state.hall.notices.values(), key=lambda each: each.text))),
+        ),
     )
 
 
@@ -362,6 +407,13 @@ def right_from_the_start(state: Tournament) -> Tournament:
         )
         for player in state.roster.players.values()
     ]
+    facts += [PairsProhibited(each.players, each.first_round, each.last_round) for each in state.settings.prohibitions]
+    facts += [
+        VirtualPointsAssigned(tuple(sorted(each.players)), each.points, each.first_round, each.last_round)
+        for each in state.settings.accelerations
+    ]
+    if state.roster.assigned_numbers:
+        facts.append(PairingNumbersAssigned(state.roster.assigned_numbers))
     for number, byes in state.roster.byes.items():
         facts += [ByeGranted(player, number, kind) for player, kind in byes.items()]
     for paired in state.public_rounds:

@@ -1,0 +1,48 @@
+"""Every subject, event and command of the domain belongs to the tournament: none is defined and then forgotten."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+
+import domain
+from domain.settings.creation import CreateTournament
+from domain.subject import Command, Event, Subject
+from domain.tournament.subjects import EVENT_TYPES, SUBJECTS
+
+
+@cache
+def values() -> tuple[object, ...]:
+    """What the modules of the domain define or import."""
+    modules = (import_module(each.name) for each in pkgutil.walk_packages(domain.__path__, "domain."))
+    return tuple(each for module in modules for each in vars(module).values())
+
+
+def types_of(base: type) -> set[str]:
+    """The names of the classes that derive from this one."""
+    return {each.__name__ for each in values() if isinstance(each, type) and issubclass(each, base)} - {base.__name__}
+
+
+def names(types: Iterable[type]) -> set[str]:
+    return {each.__name__ for each in types}
+
+
+def test_every_subject_is_listed_once() -> None:
+    defined = {id(each): each for each in values() if isinstance(each, Subject)}.values()
+
+    assert [names(each.type for each in subject.events) for subject in defined if subject not in SUBJECTS] == []
+    assert len(defined) == len(SUBJECTS)
+
+
+def test_every_event_is_of_one_subject() -> None:
+    assert types_of(Event) == names(EVENT_TYPES)
+    assert len(EVENT_TYPES) == sum(len(subject.events) for subject in SUBJECTS)
+
+
+def test_every_command_has_one_decision() -> None:
+    decided = [command for subject in SUBJECTS for command in subject.decisions]
+
+    assert types_of(Command) == names({*decided, CreateTournament})
+    assert len(decided) == len(set(decided))

@@ -1,0 +1,83 @@
+"""The arbiters of the property tests do every type of event, and every type is taken back by some undo.
+
+A new type of event needs a step in `Arbiters` (tests/property/playing.py).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from domain.check_in import CheckInClosed
+from domain.refusals import Refusal
+from domain.requests.badges import BadgeRenewed
+from domain.rounds.amendments import ArbiterDecided
+from domain.rounds.publication import RoundClosed
+from domain.settings.creation import TournamentCreated
+from domain.settings.report_files import AbnormalPointsAssigned, ReportFileKept
+from domain.subject import Event
+from domain.tournament.actions import ActionUndone
+from domain.tournament.subjects import EVENT_TYPES
+from domain.tournament.undo import undo
+from tests.property.playing import Arbiters
+
+SYSTEMS = ("fide-dutch-2026", "fide-dutch-2017", "fide-rating-2009", "ecf")
+SEEDS, STEPS = 400, 120
+
+FROM_FILES = frozenset({ReportFileKept, AbnormalPointsAssigned})
+"""They come with a report file; no command makes them."""
+
+STAYS = frozenset(
+    {
+        TournamentCreated,  # everything else follows from it
+        CheckInClosed,  # it marks the moment; the byes that follow it are taken back
+        RoundClosed,  # it goes with the publication of the next round
+        ActionUndone,  # the events that follow it are taken back
+        ArbiterDecided,  # a decision stays on record
+        BadgeRenewed,  # a lost badge stays lost
+    }
+)
+"""What cannot be taken back by itself."""
+
+
+@cache
+def met() -> tuple[frozenset[type[Event]], frozenset[type[Event]]]:
+    """The types of events that arbiters did, and those of them that an undo took back."""
+    done: set[type[Event]] = set()
+    undone: set[type[Event]] = set()
+    for seed in range(SEEDS):
+        arbiters = Arbiters(Random(seed), players=4 + seed % 4, rounds=5, system=SYSTEMS[seed % len(SYSTEMS)])
+        done |= set(map(type, arbiters.facts))
+        for _ in range(STEPS):
+            before = len(arbiters.facts)
+            arbiters.step()
+            for version, event in enumerate(arbiters.facts[before:], start=before + 1):
+                done.add(type(event))
+                if type(event) not in undone | STAYS and is_undone(arbiters, version):
+                    undone.add(type(event))
+        if done >= set(EVENT_TYPES) - FROM_FILES and undone >= done - STAYS:
+            break
+    return frozenset(done), frozenset(undone)
+
+
+def is_undone(arbiters: Arbiters, version: int) -> bool:
+    try:
+        return len(undo(arbiters.facts, version, version, "wrong")) > 1
+    except Refusal:
+        return False
+
+
+def names(types: frozenset[type[Event]]) -> list[str]:
+    return sorted(each.__name__ for each in types)
+
+
+def test_arbiters_do_every_type_of_event() -> None:
+    done, _ = met()
+
+    assert names(frozenset(EVENT_TYPES) - done) == names(FROM_FILES)
+
+
+def test_every_type_of_event_can_be_taken_back_but_those_that_stay() -> None:
+    _, undone = met()
+
+    assert names(frozenset(EVENT_TYPES) - undone) == names(FROM_FILES | STAYS)
