@@ -1,53 +1,51 @@
-"""Whether a fact of a log still makes sense after an earlier one was changed in a replay."""
+"""Whether an event of a log still makes sense after an earlier one was changed in a replay."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
 
+from domain.check_in import CheckInClosed, CheckInOpened
 from domain.history import Purpose, histories
 from domain.messages import Message, message
 from domain.players.byes import ByeCancelled, ByeCorrected
 from domain.players.numbers import PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered
 from domain.players.withdrawals import AbsenceExplained, Reinstated, Withdrawn
-from domain.requests.answering import RequestAnswered
-from domain.requests.asking import RequestWithdrawn
-from domain.requests.waiting import RequestReopened
 from domain.results.colours import ColoursCorrected
-from domain.results.entering import ResultEvent
 from domain.rounds.amendments import PairingAmended
+from domain.rounds.by_hand import ManualPairingEnded
 from domain.rounds.drafts import PairingDiscarded, RoundPaired
 from domain.rounds.publication import PublicationTakenBack, RoundClosed, RoundPublished
-from domain.settings.acceleration import VirtualPointsAssigned
-from domain.settings.lots import LotDrawn
-from domain.settings.prohibitions import PairsProhibited
 from domain.state.tournament import Tournament
 from domain.subject import Event
-from domain.values import PlayerId
+from domain.values import GameId, PlayerId, RoundNumber
 
 
 def impossible(tournament: Tournament, event: Event) -> Message | None:
-    """Why this fact cannot follow on this state; None where it can.
+    """Why this event cannot follow on this state; None where it can.
 
-    Only what the log itself says is asked: who exists, what is paired, who met whom. No system is called.
+    Only what the log itself says is asked: who exists, what is paired, who met whom. No system is called. Fields named
+    `player`, `players`, `game` and `request` are checked in every event.
     """
     unknown = [player for player in _players(event) if player not in tournament.roster.players]
     if unknown and not isinstance(event, PlayerRegistered):
         return message("impossible.unknown-player", player=unknown[0])
-    if isinstance(event, ResultEvent | ColoursCorrected):
-        return _game(tournament, event)
-    if isinstance(event, RequestAnswered | RequestWithdrawn | RequestReopened):
-        known = event.request in tournament.hall.requests
-        return None if known else message("impossible.unknown-request", number=event.request)
-    return _round(tournament, event) or _player(tournament, event)
+    request = getattr(event, "request", None)
+    if request is not None and request not in tournament.hall.requests:
+        return message("impossible.unknown-request", number=request)
+    return _game(tournament, event) or _round(tournament, event) or _player(tournament, event)
 
 
-def _game(tournament: Tournament, event: ResultEvent | ColoursCorrected) -> Message | None:
-    if event.round > len(tournament.public_rounds):
-        return message("impossible.not-public", round=event.round)
-    if event.game not in tournament.play.rounds[event.round - 1].games:
-        return message("impossible.no-game", round=event.round, code=event.game)
+def _game(tournament: Tournament, event: Event) -> Message | None:
+    """An event about a game needs the game, in a round that is public."""
+    game: GameId | None = getattr(event, "game", None)
+    number: RoundNumber | None = getattr(event, "round", None)
+    if game is None or number is None:
+        return None
+    if number > len(tournament.public_rounds):
+        return message("impossible.not-public", round=number)
+    if game not in tournament.play.rounds[number - 1].games:
+        return message("impossible.no-game", round=number, code=game)
     return None
 
 
@@ -100,17 +98,23 @@ def _player(tournament: Tournament, event: Event) -> Message | None:
 
 
 def _players(event: Event) -> Iterable[PlayerId]:
-    """Everybody whom a fact names."""
+    """The players whom an event names; most have a field `player` or `players`."""
     match event:
         case RoundPaired() | PairingAmended():
             yield from (player for board in event.boards for player in (board.white, board.black))
             if event.bye is not None:
                 yield event.bye
+        case ManualPairingEnded():
+            yield from (player for seats in event.by_hand for player in seats if player is not None)
+        case CheckInClosed():
+            yield from event.absent
+        case CheckInOpened():
+            yield from event.here
         case ColoursCorrected():
             yield event.now
-        case PairsProhibited() | VirtualPointsAssigned() | LotDrawn():
-            yield from event.players
         case PairingNumbersAssigned():
             yield from event.numbers
         case _:
-            yield from (getattr(event, each.name) for each in fields(event) if each.name == "player")
+            yield from getattr(event, "players", ())
+            if hasattr(event, "player"):
+                yield event.player

@@ -134,6 +134,7 @@ EXAMPLES: tuple[Event, ...] = (
     PlayerCheckedIn(A),
     CheckInTakenBack(A),
     CheckInOpened(2),
+    CheckInOpened(2, (A,)),
     CheckInClosed(2, (A,)),
     CheckInClosed(2, (A, B)),
     RoundPaired(1, "σύστημα", "μηχανή", _BOARDS, None, _NUMBERS, {}),
