@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from domain.pairing.registry import packages
 from tests.rulebook.citing import cited
-from tests.rulebook.documents import DUTCH_2026, ECF, RATING
+from tests.rulebook.documents import DOCUMENTS, DUTCH_2026, ECF, RATING
 from tests.rulebook.page import PAGE, missing, page
 
 
@@ -15,6 +16,10 @@ def test_every_row_has_a_function_a_test_that_counts_and_one_that_decides_or_dec
 
 def test_the_page_is_up_to_date() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), "write it anew: python -m tests.rulebook"
+
+
+def test_every_pairing_system_has_its_document() -> None:
+    assert {each.replace(".", "/") for each in packages()} <= {each.folder for each in DOCUMENTS}
 
 
 def test_the_form_of_a_number_tells_its_edition() -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from server.languages import NAMES, choose, language, script
+import web
+from server.languages import _FEDERATIONS, NAMES, SOURCE, choose, language, script
+
+LOCALES = Path(web.__file__).parent / "locales"
 
 
 @pytest.mark.parametrize(
@@ -35,6 +40,14 @@ def test_the_language_chosen_for_a_tournament_comes_before_that_of_its_federatio
 
 def test_every_language_names_itself() -> None:
     assert [language(code).name for code in NAMES] == ["English", "Français", "Deutsch", "Español"]
+
+
+def test_every_catalogue_is_that_of_a_language() -> None:
+    assert sorted(each.stem for each in LOCALES.glob("*.po")) == sorted(NAMES)
+
+
+def test_every_language_is_that_of_some_federations() -> None:
+    assert {SOURCE, *_FEDERATIONS} == set(NAMES)
 
 
 def test_an_unknown_language_is_an_error() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from dataclasses import MISSING, asdict, fields
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,9 @@ from domain.refusals import Refusal, UnknownSystem
 from domain.values import Title
 from tests import neighbours
 from tests.neighbours.rules import NEIGHBOURS
+
+ROOT = Path(__file__).parents[3]
+CONTRACT = "A pairing system is reached through the registry only"
 
 
 @pytest.mark.parametrize("kind", [SystemRules, ReportCodes])
@@ -49,6 +54,19 @@ def test_an_unknown_code_is_a_refusal_and_a_key_error_that_names_the_known_ones(
         assert isinstance(refused.value, KeyError)
         assert (refused.value.system, refused.value.known) == ("none", registry.codes())
         assert str(refused.value) == "There is no pairing system none."
+
+
+def test_the_lint_contract_closes_the_package_of_every_system() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    (forbidden,) = (each["forbidden_modules"] for each in contracts if each["name"] == CONTRACT)
+
+    assert sorted(forbidden) == sorted(registry.packages())
+
+
+def test_every_package_of_a_system_is_registered() -> None:
+    folder = ROOT / "domain" / "pairing"
+
+    assert {f"domain.pairing.{each.parent.name}" for each in folder.glob("*/system.py")} == set(registry.packages())
 
 
 def test_the_default_is_the_first_system() -> None:

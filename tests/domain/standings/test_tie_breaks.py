@@ -93,6 +93,20 @@ def test_a_game_without_a_result_counts_neither_as_a_game_nor_as_a_dummy() -> No
     assert numbers(state, "BH") == {A: 0, B: 2, C: 0, D: 2}
 
 
+@pytest.mark.article("C.07 4.2")
+def test_the_points_themselves_are_counted_in_half_points() -> None:
+    state = played(tournament(4), (1, 2, WHITE), (3, 4, DRAW))
+
+    assert numbers(state, "PTS") == {A: 2, B: 0, C: 1, D: 1}
+
+
+@pytest.mark.article("F.10")
+def test_the_older_average_rating_is_that_of_opponents_met_over_the_board() -> None:
+    state = played(tournament(4), (1, 2, WHITE), (3, 4, Outcome.WHITE_WINS_FORFEIT))
+
+    assert numbers(state, "OTHER_F10_ARO") == {A: 2390, B: 2400, C: None, D: None}
+
+
 @pytest.mark.article("C.07 8.3")
 def test_fore_buchholz_stands_as_soon_as_the_final_round_is_paired() -> None:
     state = played(tournament(4, rounds=2), (1, 2, WHITE), (3, 4, WHITE))

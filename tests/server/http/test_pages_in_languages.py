@@ -7,15 +7,40 @@ from html import unescape
 from html.parser import HTMLParser
 
 import pytest
+from starlette.routing import compile_path
 
+from server.http.endpoint import Page
+from server.http.routes import ROUTES
 from server.languages import NAMES, SOURCE, language, script
+from tests.page_visits import NO_PAGES
 from tests.server.http.conftest import Client, play
 
 CODES = sorted(set(NAMES) - {SOURCE})
 PAGES = ("", "/boards", "/standings", "/crosstable", "/players", "/prizes", "/report", "/files", "/check-in", "/enter")
-MORE = ("/pairing?round=2", "/timeline", "/changes", "/print", "/public", "/rating-list")
+MORE = (
+    "/pairing?round=2",
+    "/timeline",
+    "/changes",
+    "/print",
+    "/public",
+    "/rating-list",
+    "/print/pairings",
+    "/print/standings",
+)
 DISPLAYS = tuple(f"/display/{kind}" for kind in ("boards", "seats", "standings", "crosstable", "playing", "latest"))
-HOUSE = ("/", "/devices", "/ops", "/join", "/login", "/trust", "/display?choose", "/displays", "/archive", "/recover")
+HOUSE = (
+    "/",
+    "/devices",
+    "/ops",
+    "/join",
+    "/login",
+    "/trust",
+    "/display?choose",
+    "/displays",
+    "/archive",
+    "/recover",
+    "/join/abc",
+)
 
 NAMED = frozenset(
     [
@@ -36,6 +61,16 @@ NAMED = frozenset(
 )
 NAMED |= frozenset(["abcd", "efgh", "jkmn", "pqrs", "tuvw"])
 """Words that are the same in several languages, or names, or codes to be typed."""
+
+
+NOT_LOOKED_AT = frozenset(
+    {
+        "festival_page",  # needs a festival; it has the parts of the first page
+        "mixed_display_page",  # needs two tournaments; it has the parts of the displays
+        "newest_page",  # needs a printed sheet
+        "print_sheet",  # bears its address and its hash; tests/server/print has every sheet in every language
+    }
+)
 
 
 class _Words(HTMLParser):
@@ -74,6 +109,20 @@ async def _read(client: Client, path: str, code: str) -> str:
     answer = await client.get(path, headers={"accept-language": code, "accept": "text/html"})
     assert answer.status_code == 200, path
     return answer.text
+
+
+def test_every_page_is_looked_at() -> None:
+    looked = [f"/t/none{each}" for each in (*PAGES, *MORE, *DISPLAYS, "/players/p1", "/report")]
+    paths = [each.partition("?")[0] for each in (*looked, *HOUSE)]
+    unseen = {
+        each.permission.name
+        for each in ROUTES
+        if isinstance(each, Page)
+        and each.method == "GET"
+        and not any(compile_path(each.path)[0].match(to) for to in paths)
+    }
+
+    assert unseen - NO_PAGES == NOT_LOOKED_AT
 
 
 @pytest.mark.parametrize("code", CODES)
