@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 WORKERS ?= auto
+TIMED = $(BIN)/python -m tests.timed build/test-time.json
 PYTEST = $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal
 
 # The tests start many processes; each would compile the whole program again.
@@ -19,7 +20,7 @@ serve: $(VENV)/.serve ## install what is needed, bring the database up to date a
 	@$(BIN)/jadoube serve $(ARGS)
 
 test: $(VENV)/.dev ## the tests that a newcomer's machine can run, on every core; WORKERS=0 runs them in one process
-	@$(PYTEST) --durations=10 -m "not browser and not acceptance" $(ARGS)
+	@$(if $(ARGS),,$(TIMED)) $(PYTEST) --durations=10 -m "not browser and not acceptance" $(ARGS)
 
 check: lint types imports test ## everything that must be green before a commit
 

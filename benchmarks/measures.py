@@ -3,13 +3,14 @@
 python -m benchmarks.measures
 
 Counts what the architecture promises: how many files a feature of one event pair touches, where system codes stand as
-text, type names that are defined more than once, the length of modules, and suppressed checks. Reads the tree as text
-and as syntax trees; runs nothing.
+text, type names that are defined more than once, the length of modules, suppressed checks, and the time that the last
+whole `make test` took. Reads the tree as text and as syntax trees; runs nothing.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -24,6 +25,12 @@ PYTHON = ("domain", "server", "web", "migrations", "tests", "benchmarks")
 SHOWN = {".py", ".js", ".html", ".css", ".jinja", ".svg"}
 FEATURE = re.compile(r"illegal[_ -]?moves?", re.IGNORECASE)
 """The example of docs/development.md: an event, the event that takes it back, and what pages show of them."""
+
+TEST_TIME = ROOT / "build" / "test-time.json"
+"""What `make test` writes when all tests have passed (tests/timed.py)."""
+
+SECONDS, CPU_SECONDS = 180, 360
+"""Targets for the tests, on two idle cores."""
 
 SUPPRESSION = re.compile(r"#\s*(?:noqa|type:\s*ignore|pragma:\s*no cover|ruff:\s*noqa)")
 TYPE_NAME = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
@@ -86,13 +93,22 @@ def suppressions() -> int:
     return sum(len(SUPPRESSION.findall(each.read_text())) for each in files(*PYTHON) if each.suffix == ".py")
 
 
-def row(name: str, found: float, target: float, more: str = "") -> None:
-    verdict = "met" if found <= target else "MISSED"
-    print(f"{name:58}{found:8g}{target:8g}  {verdict:8}{more}")
+def test_time() -> Mapping[str, float]:
+    """Seconds, seconds of processor and cores of the last whole `make test`; empty where there was none."""
+    if not TEST_TIME.is_file():
+        return {}
+    found: dict[str, float] = json.loads(TEST_TIME.read_text(encoding="utf-8"))
+    return found
+
+
+def row(name: str, found: float | None, target: float, more: str = "") -> None:
+    verdict = "" if found is None else "met" if found <= target else "MISSED"
+    shown = "not measured" if found is None else f"{found:g}"
+    print(f"{name:54}{shown:>12}{target:8g}  {verdict:8}{more}")
 
 
 def main() -> None:
-    print(f"{'':58}{'found':>8}{'target':>8}")
+    print(f"{'':54}{'found':>12}{'target':>8}")
     touched, coded, twice, long = files_of_the_feature(), modules_with_codes(), duplicate_types(), lengths()
     longest = max(long, key=long.__getitem__)
     row("production files that name illegal moves", len(touched), 8)
@@ -101,6 +117,10 @@ def main() -> None:
     row("lines of the median module", median(long.values()), 120)
     row("lines of the longest module", long[longest], 400, longest)
     row("suppressed checks", suppressions(), 132)
+    timed = test_time()
+    cores = f"on {timed['cores']:g} cores" if timed else ""
+    row("seconds of make test", timed.get("seconds"), SECONDS, cores)
+    row("processor seconds of make test", timed.get("cpu_seconds"), CPU_SECONDS, cores)
 
 
 if __name__ == "__main__":

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+
+from tests import timed
 
 ROOT = Path(__file__).parents[1]
 
@@ -30,3 +34,14 @@ def test_make_says_what_is_missing_and_makes_nothing(tmp_path: Path, lacking: st
     assert made.returncode != 0
     assert said in made.stderr
     assert not (tmp_path / ".venv").exists()
+
+
+@pytest.mark.parametrize(("code", "kept"), [(0, True), (3, False)])
+def test_the_time_of_the_tests_is_kept_where_they_pass(tmp_path: Path, code: int, kept: bool) -> None:
+    path = tmp_path / "build" / "time.json"
+
+    ended = timed.main(str(path), sys.executable, "-c", f"raise SystemExit({code})")
+
+    assert (ended, path.is_file()) == (code, kept)
+    if kept:
+        assert set(json.loads(path.read_text("utf-8"))) == {"seconds", "cpu_seconds", "cores"}
