@@ -1,0 +1,50 @@
+"""What is decided can be asked for: commands have routes, routes are listed, and pages send to them."""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from importlib import import_module
+from pathlib import Path
+
+import server.http
+import web
+from domain.tournament.subjects import SUBJECTS
+from server.http.endpoint import Endpoint, Page
+from server.http.routes import API, ROUTES
+
+ROOT = Path(__file__).parents[3]
+WEB = Path(web.__file__).parent
+
+FROM_FILES = frozenset({"ProhibitPairs", "AssignVirtualPoints"})
+"""Commands that no page and no program gives: they come with a report file."""
+
+FOR_PROGRAMS = frozenset({"correct_rating", "draw_colour"})
+"""Operations that no page uses, by the names of their handlers."""
+
+
+def test_every_route_that_a_module_declares_is_a_route_of_the_server() -> None:
+    modules = [import_module(each.name) for each in pkgutil.walk_packages(server.http.__path__, "server.http.")]
+    declared = {each.permission.name for module in modules for each in getattr(module, "ROUTES", ())}
+
+    assert declared == {each.permission.name for each in ROUTES}
+
+
+def test_every_command_is_given_by_a_route() -> None:
+    sources = "".join(each.read_text(encoding="utf-8") for each in (ROOT / "server").rglob("*.py"))
+    commands = {command.__name__ for subject in SUBJECTS for command in subject.decisions}
+
+    assert {each for each in commands if not re.search(rf"\b{each}\(", sources)} == FROM_FILES
+
+
+def test_every_write_is_sent_by_a_page() -> None:
+    files = [*(WEB / "static" / "js").glob("*.js"), *(WEB / "templates").rglob("*.html")]
+    pages = "".join(each.read_text(encoding="utf-8") for each in files)
+    writes = [each for each in API if each.method != "GET"]
+
+    assert {each.handler.__name__ for each in writes if last_word(each) not in pages} == FOR_PROGRAMS
+
+
+def last_word(route: Endpoint | Page) -> str:
+    """The last part of a path that is no parameter."""
+    return [each for each in route.path.split("/") if each and not each.startswith("{")][-1]
