@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from domain.state.rounds import Game, Round
 from domain.values import GameId, PlayerId, RoundNumber
@@ -25,4 +25,4 @@ class Play:
     def with_round(self, changed: Round) -> Play:
         """The play with this round in the place of the one with its number."""
         before, after = self.rounds[: changed.number - 1], self.rounds[changed.number :]
-        return Play((*before, changed, *after), self.report, self.illegal_moves, self.manual_pairing)
+        return replace(self, rounds=(*before, changed, *after))
