@@ -17,16 +17,7 @@ from tests.server.http.conftest import Client, play
 
 CODES = sorted(set(NAMES) - {SOURCE})
 PAGES = ("", "/boards", "/standings", "/crosstable", "/players", "/prizes", "/report", "/files", "/check-in", "/enter")
-MORE = (
-    "/pairing?round=2",
-    "/timeline",
-    "/changes",
-    "/print",
-    "/public",
-    "/rating-list",
-    "/print/pairings",
-    "/print/standings",
-)
+MORE = ("/pairing?round=2", "/timeline", "/changes", "/print", "/public", "/rating-list")
 DISPLAYS = tuple(f"/display/{kind}" for kind in ("boards", "seats", "standings", "crosstable", "playing", "latest"))
 HOUSE = (
     "/",
