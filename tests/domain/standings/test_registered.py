@@ -11,7 +11,7 @@ import pytest
 from domain.standings import tiebreaks
 from domain.standings.editions import EDITIONS
 from domain.standings.registry import tie_breaks
-from domain.standings.tiebreak import Encounter, Measure
+from domain.standings.tiebreak import TieBreakEncounter, TieBreakMeasure
 from domain.values import TieBreakEdition
 
 HERE = Path(__file__).parent
@@ -30,7 +30,7 @@ OF_AN_EDITION = {
 
 def test_every_module_of_a_tie_break_is_registered() -> None:
     modules = (import_module(each.name) for each in pkgutil.iter_modules(tiebreaks.__path__, f"{tiebreaks.__name__}."))
-    written = [each.TIE_BREAK for each in modules if isinstance(getattr(each, "TIE_BREAK", None), Measure | Encounter)]
+    written = [each.TIE_BREAK for each in modules if isinstance(getattr(each, "TIE_BREAK", None), TieBreakMeasure | TieBreakEncounter)]
 
     assert {each.name for each in written} == set(NAMES)
 
