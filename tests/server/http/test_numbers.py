@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -193,3 +193,15 @@ async def test_a_round_that_nothing_has_is_not_paired_for_a_pairing_by_hand(dire
 
     assert answer.status_code == (400 if number < 0 else 404)
     assert (await director.put(f"{place.path}/rounds/3/manual", json=body)).status_code == 422
+
+
+def test_every_body_with_a_number_has_an_example() -> None:
+    place = Place("/none", [f"p{number}" for number in range(6)], "g", "")
+    with_numbers = [
+        each.handler.__name__
+        for each in API
+        if each.body is not None and any(int in (kind, *get_args(kind)) for kind in get_type_hints(each.body).values())
+    ]
+
+    assert len(with_numbers) > 10
+    assert [name for name in with_numbers if list(place.bodies(name)) == [{}]] == []

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pkgutil
 import re
 from importlib import import_module
+from inspect import getsource
 from pathlib import Path
 
 import server.http
 import web
 from domain.tournament.subjects import SUBJECTS
-from server.http.endpoint import Endpoint, Page
+from server.http.endpoint import GAME, Endpoint, Page
 from server.http.routes import API, ROUTES
 
 ROOT = Path(__file__).parents[3]
@@ -43,6 +44,13 @@ def test_every_write_is_sent_by_a_page() -> None:
     writes = [each for each in API if each.method != "GET"]
 
     assert {each.handler.__name__ for each in writes if last_word(each) not in pages} == FOR_PROGRAMS
+
+
+def test_every_write_about_a_game_checks_the_sector_of_the_arbiter() -> None:
+    about_games = [each for each in API if each.path.startswith(GAME) and each.method != "GET"]
+
+    assert len(about_games) > 2
+    assert [each.path for each in about_games if "check_sector(" not in getsource(each.handler)] == []
 
 
 def last_word(route: Endpoint | Page) -> str:
