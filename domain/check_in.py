@@ -83,16 +83,11 @@ class NotCheckedIn(Refusal):
     """The player has not checked in."""
 
     player: PlayerId
-    says = "Player {player} has not checked in."
-    advice = "Nothing is to be done."
 
 
 @dataclass(eq=False)
 class NobodyCheckedIn(Refusal):
     """Closing now would leave everybody out."""
-
-    says = "Nobody has checked in."
-    advice = "Check players in first, or pair without a check-in."
 
 
 def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
@@ -115,7 +110,7 @@ def open_check_in(tournament: Tournament, command: OpenCheckIn) -> tuple[Event, 
     if command.round < number:
         raise RoundIsPublished(command.round)
     if command.round > number or number > tournament.settings.number_of_rounds:
-        raise InvalidValue("round", "it is not the next one")
+        raise InvalidValue("round", message("invalid.not-next"))
     return () if command.round == tournament.hall.check_in_round else (CheckInOpened(command.round),)
 
 
@@ -156,13 +151,15 @@ def _undo(event: _CheckInEvent, undoing: Undoing) -> tuple[Event, ...]:
     there = undoing.now.hall.checked_in
     match event:
         case PlayerCheckedIn():
-            undoing.check(unchanged=event.player in there, what="the player was checked out since")
+            undoing.check(unchanged=event.player in there, what=message("undo.checked-out"))
             return (CheckInTakenBack(event.player, undoing.reason),)
         case CheckInTakenBack():
-            undoing.check(unchanged=event.player not in there, what="the player was checked in again")
+            undoing.check(unchanged=event.player not in there, what=message("undo.checked-in-again"))
             return (PlayerCheckedIn(event.player),)
         case CheckInOpened():
-            undoing.check(unchanged=undoing.now.hall.check_in_round == event.round, what="everybody was asked again")
+            undoing.check(
+                unchanged=undoing.now.hall.check_in_round == event.round, what=message("undo.check-in-opened-again")
+            )
             known = {
                 player for player in undoing.before.hall.checked_in | there if player in undoing.now.roster.players
             }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from domain.messages import message
 from domain.refusals import InvalidValue, RoundNotPublished, UnknownGame, UnknownPlayer, UnknownRound
 from domain.state.roster import Player
 from domain.state.rounds import Game, Round
@@ -21,7 +22,7 @@ def named(name: str) -> str:
     """
     name = name.strip()
     if not name:
-        raise InvalidValue("name", "it is empty")
+        raise InvalidValue("name", message("invalid.empty"))
     return within("name", name)
 
 
@@ -31,7 +32,7 @@ def within(field: str, name: str) -> str:
     Raises InvalidValue.
     """
     if len(name) > _LONGEST_NAME:
-        raise InvalidValue(field, f"it has more than {_LONGEST_NAME} characters")
+        raise InvalidValue(field, message("invalid.too-long", most=_LONGEST_NAME))
     return name
 
 
@@ -68,7 +69,7 @@ def check_players_and_rounds(
     for player in players:
         registered_player(tournament, player)
     if not 1 <= first <= last:
-        raise InvalidValue("first_round", f"rounds {first} to {last} are none")
+        raise InvalidValue("first_round", message("invalid.no-rounds", first=first, last=last))
 
 
 Item = TypeVar("Item")

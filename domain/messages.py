@@ -59,7 +59,9 @@ class FieldKind(Enum):
     MESSAGE = auto()
     """Another message, or several."""
     REFUSAL = auto()
-    """A refusal of the rules (`domain.refusals`), as part of a sentence: without the full stop."""
+    """The message of a refusal of the rules (`domain.refusals`), as part of a sentence: without the full stop."""
+    FIELD = auto()
+    """The name of a field of a command: a term of the catalogue, where it has one."""
 
 
 HOLDS: Mapping[str, FieldKind] = MappingProxyType(
@@ -87,6 +89,9 @@ HOLDS: Mapping[str, FieldKind] = MappingProxyType(
         **dict.fromkeys(("result", "result_was", "result_now", "bye", "bye_was", "bye_now", "colour"), FieldKind.TERM),
         **dict.fromkeys(("answer", "notice", "deadline", "requests"), FieldKind.TERM),
         **dict.fromkeys(("bracket", "criterion", "order", "group", "way", "history"), FieldKind.TERM),
+        **dict.fromkeys(("recorded", "wanted", "state"), FieldKind.TERM),
+        **dict.fromkeys(("version", "newest", "seen", "recorded_version", "request"), FieldKind.NUMBER),
+        **dict.fromkeys(("next_round", "until"), FieldKind.NUMBER),
         "sought": FieldKind.SIDE,
         **dict.fromkeys(
             ("name", "names", "text", "header", "by", "reason", "detail_was", "detail_now", "code"), FieldKind.TEXT
@@ -94,13 +99,15 @@ HOLDS: Mapping[str, FieldKind] = MappingProxyType(
         **dict.fromkeys(
             ("article", "engine", "system", "edition", "codes_was", "codes_now", "federation"), FieldKind.TEXT
         ),
-        "dropped": FieldKind.TEXT,
+        **dict.fromkeys(("dropped", "fide_id", "known", "rule", "tournament"), FieldKind.TEXT),
         **dict.fromkeys(("titles", "alternatives"), FieldKind.ALTERNATIVES),
         **dict.fromkeys(
-            ("said", "changes", "boards", "detail", "choice", "options", "who", "what", "breaches"), FieldKind.MESSAGE
+            ("said", "changes", "boards", "detail", "choice", "options", "who", "what", "breaches", "problem"),
+            FieldKind.MESSAGE,
         ),
         "claim": FieldKind.MESSAGE,
         "refusal": FieldKind.REFUSAL,
+        "field": FieldKind.FIELD,
     }
 )
 """Every field of every message, by its name. A field that holds another message is written as that one."""

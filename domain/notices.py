@@ -92,7 +92,7 @@ def _decide(tournament: Tournament, command: _NoticeCommand) -> tuple[Event, ...
         case TakeNoticeDown():
             notice = tournament.hall.notices.get(command.notice)
             if notice is None:
-                raise InvalidValue("notice", "no such notice hangs")
+                raise InvalidValue("notice", message("invalid.no-notice"))
             return (NoticeTakenDown(command.notice, notice.text, notice.kind),)
         case SetRoundStart():
             return _set_start(tournament, command)
@@ -103,22 +103,22 @@ def _decide(tournament: Tournament, command: _NoticeCommand) -> tuple[Event, ...
 def _text(text: str) -> str:
     text = " ".join(text.split())
     if not text:
-        raise InvalidValue("text", "it is empty")
+        raise InvalidValue("text", message("invalid.empty"))
     if len(text) > LONGEST_NOTICE:
-        raise InvalidValue("text", f"it has more than {LONGEST_NOTICE} characters")
+        raise InvalidValue("text", message("invalid.too-long", most=LONGEST_NOTICE))
     return text
 
 
 def _set_start(tournament: Tournament, command: SetRoundStart) -> tuple[Event, ...]:
     if not 1 <= command.round <= tournament.settings.number_of_rounds:
-        raise InvalidValue("round", f"the tournament has rounds 1 to {tournament.settings.number_of_rounds}")
+        raise InvalidValue("round", message("invalid.no-such-round", last=tournament.settings.number_of_rounds))
     now, was = _moment(command.starts), tournament.hall.round_starts.get(command.round, "")
     return () if now == was else (RoundStartSet(command.round, was, now, command.reason),)
 
 
 def _moment(text: str) -> str:
     if text and not _MOMENT.fullmatch(text):
-        raise InvalidValue("starts", "it is no moment with its offset from UTC, like 2026-11-21T14:30:00+01:00")
+        raise InvalidValue("starts", message("invalid.no-moment-with-offset"))
     return text
 
 
@@ -143,13 +143,13 @@ def _undo(event: _NoticeEvent, undoing: Undoing) -> tuple[Event, ...]:
     """The facts that take back a fact about what the hall is told."""
     match event:
         case NoticePosted():
-            undoing.check(unchanged=undoing.version in undoing.now.hall.notices, what="the notice was taken down")
+            undoing.check(unchanged=undoing.version in undoing.now.hall.notices, what=message("undo.notice-taken-down"))
             return (NoticeTakenDown(undoing.version, event.text, event.kind),)
         case NoticeTakenDown():
             return (NoticePosted(event.text, event.kind),)
         case RoundStartSet():
             same = undoing.now.hall.round_starts.get(event.round, "") == event.now
-            undoing.check(unchanged=same, what="another start was told since")
+            undoing.check(unchanged=same, what=message("undo.other-start"))
             return (RoundStartSet(event.round, event.now, event.was, undoing.reason),)
         case _:
             assert_never(event)

@@ -5,36 +5,56 @@ A refusal is the rule's no; a conflict means that someone else was faster. A fau
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any
 
+from domain.messages import FieldValue, Message
 from domain.values import GameId, PlayerId, RoundNumber
+
+_BEFORE_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 @dataclass(eq=False)
 class Refusal(Exception):
     """The rules, or the state of the tournament, say no.
 
-    `says` is the sentence with the fields filled in, `advice` what to do instead, `article` the rule behind it
-    (empty where no rule of chess is involved): of the class, or a field where it depends on the pairing system.
+    `article` is the rule behind it (empty where no rule of chess is involved): of the class, or a field where it
+    depends on the pairing system. What it says is a message with the id `refusal.<name of the class>`, and `.advice`
+    what to do instead. As a `str`, for logs, it has its fields as they are.
     """
 
-    says: ClassVar[str] = "That cannot be done."
-    advice: ClassVar[str] = ""
     article = ""
 
     def __str__(self) -> str:
-        return self.says.format(**{name: _listed(value) for name, value in self.details.items()})
+        given = ", ".join(f"{name}={value!r}" for name, value in self.details.items())
+        return f"{type(self).__name__}({given})"
 
     @property
     def details(self) -> dict[str, Any]:
         """The fields of this refusal by name."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The fields of the message; its templates need not name all of them."""
+        return self.details
 
-def _listed(value: Any) -> Any:
-    """Several things as a sentence tells them."""
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+    @property
+    def message(self) -> Message:
+        """What it says, as a sentence."""
+        return Message(self.message_id(), tuple(self.said.items()))
+
+    @property
+    def advice(self) -> Message:
+        """What to do instead."""
+        return Message(f"{self.message_id()}.advice")
+
+    @classmethod
+    def message_id(cls) -> str:
+        """`refusal.` and the name of the class with hyphens."""
+        return f"refusal.{_BEFORE_CAPITAL.sub('-', cls.__name__).lower()}"
 
 
 class Unknown(Refusal):
@@ -49,10 +69,8 @@ class Conflict(Refusal):
 class InvalidValue(Refusal):
     """A field of the command makes no sense."""
 
-    field: str
-    problem: str
-    says = "{field}: {problem}."
-    advice = "Correct the value and send it again."
+    field: str | Message
+    problem: Message
 
 
 @dataclass(eq=False)
@@ -61,16 +79,17 @@ class UnknownSystem(Refusal, KeyError):
 
     system: str
     known: tuple[str, ...]
-    says = "There is no pairing system {system}."
-    advice = "Choose one of the codes listed."
+
+
+@dataclass(eq=False)
+class TournamentNotCreated(Refusal):
+    """A command other than the one that creates a tournament."""
 
 
 @dataclass(eq=False)
 class TournamentIsOver(Refusal):
     """The final standings stand."""
 
-    says = "The tournament is finished."
-    advice = "Later corrections belong into the rating report."
     article = "C.04.2"
 
 
@@ -79,8 +98,6 @@ class UnknownPlayer(Unknown):
     """No player of this tournament has that id."""
 
     player: PlayerId
-    says = "No player {player} is registered in this tournament."
-    advice = "Look the player up in the players view."
 
 
 @dataclass(eq=False)
@@ -88,8 +105,6 @@ class UnknownRound(Unknown):
     """The round has not been paired."""
 
     round: RoundNumber
-    says = "Round {round} has not been paired."
-    advice = "Pair the round first."
 
 
 @dataclass(eq=False)
@@ -97,9 +112,12 @@ class AllRoundsPaired(Refusal):
     """The announced number of rounds is reached."""
 
     rounds: RoundNumber
-    says = "All {rounds} announced rounds are paired."
-    advice = "Finish the tournament, or announce another number of rounds."
     article = "C.04.1"
+
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The number of rounds, counted."""
+        return {"count": self.rounds}
 
 
 @dataclass(eq=False)
@@ -107,8 +125,6 @@ class RoundNotPublished(Refusal):
     """The round is still a draft that nobody has seen."""
 
     round: RoundNumber
-    says = "Round {round} is a draft: it has not been published."
-    advice = "Publish the round first."
 
 
 @dataclass(eq=False)
@@ -116,8 +132,6 @@ class RoundIsPublished(Refusal):
     """A published pairing is not changed."""
 
     round: RoundNumber
-    says = "Round {round} is published and stays as it is."
-    advice = "A correction changes what will be paired, never what has been paired."
     article = "F.6"
 
 
@@ -127,9 +141,12 @@ class PairingIsPlayed(Refusal):
 
     round: RoundNumber
     boards: tuple[int, ...]
-    says = "Round {round} has been played on boards {boards}: a correction changes only pairings yet to be made."
-    advice = "Correct the result or the colours; the next pairing will follow."
     article = "F.7"
+
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The boards, counted."""
+        return {"round": self.round, "count": len(self.boards), "number": self.boards}
 
 
 @dataclass(eq=False)
@@ -138,8 +155,11 @@ class UnknownGame(Unknown):
 
     round: RoundNumber
     game: GameId
-    says = "Round {round} has no game {game}."
-    advice = "Reload the boards: the pairing may have been made anew."
+
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The id of the game: it has neither board nor players."""
+        return {"round": self.round, "code": self.game}
 
 
 @dataclass(eq=False)
@@ -147,8 +167,6 @@ class DeadlineIsOver(Refusal):
     """The correction would count for pairing or standings, but the deadline for that is over."""
 
     round: RoundNumber
-    says = "The deadline for corrections of round {round} is over."
-    advice = "Results and colours can still be corrected for the rating report."
     article = "C.04.2"
 
 
@@ -158,8 +176,6 @@ class UnknownFact(Refusal):
 
     version: int
     newest: int
-    says = "There is no fact {version}; the newest is {newest}."
-    advice = "Look at the timeline."
 
 
 @dataclass(eq=False)
@@ -167,9 +183,7 @@ class ChangedSince(Refusal):
     """Another fact has changed the same thing since."""
 
     version: int
-    what: str
-    says = "Fact {version} cannot be taken back as it stands: {what}."
-    advice = "Take the later facts back first, or correct the present state."
+    what: Message
 
 
 @dataclass(eq=False)
@@ -177,6 +191,4 @@ class CannotBeTakenBack(Refusal):
     """There is nothing that would undo such a fact."""
 
     version: int
-    what: str
-    says = "Fact {version} cannot be taken back: {what}."
-    advice = "Look at the timeline for what can."
+    what: Message

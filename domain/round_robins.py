@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from domain.messages import FieldValue
 from domain.players.byes import GrantBye
 from domain.players.registration import RegisterPlayer
 from domain.players.withdrawals import Reinstate
@@ -20,8 +22,6 @@ from domain.values import ByeKind, RoundNumber
 class NoLateEntry(Refusal):
     """Round one is public: the table has a seat for everybody who will ever play."""
 
-    says = "Round one of the round robin is published: nobody can enter any more."
-    advice = "Play the tournament as it is, or start a new one with everybody."
     article = "C.05 Annex 1"
 
 
@@ -31,17 +31,18 @@ class RoundsFollow(Refusal):
 
     players: int
     rounds: RoundNumber
-    says = "A round robin of {players} players has {rounds} rounds."
-    advice = "Register or withdraw players before round one; the number of rounds follows."
     article = "C.05 Annex 1"
+
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The rounds, counted."""
+        return {"total": self.players, "count": self.rounds}
 
 
 @dataclass(eq=False)
 class NoByesInRoundRobin(Refusal):
     """Only the table makes a player free; an announced absence is a game lost by forfeit."""
 
-    says = "In a round robin nobody can have a bye worth points."
-    advice = "Announce an absence (zero points): the game is then lost by forfeit. Or let it be played later."
     article = "C.05 6.6"
 
 
@@ -49,8 +50,6 @@ class NoByesInRoundRobin(Refusal):
 class EverybodyMeets(Refusal):
     """Players of a round robin cannot be kept apart."""
 
-    says = "In a round robin everybody meets everybody."
-    advice = "Draw the numbers so that the players meet early or late in the tournament."
     article = "C.05 Annex 1"
 
 

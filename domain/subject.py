@@ -55,7 +55,7 @@ class Undoing:
     now: Tournament
     reason: str
 
-    def check(self, *, unchanged: bool, what: str) -> None:
+    def check(self, *, unchanged: bool, what: Message) -> None:
         """Raise ChangedSince where what the event made is no longer so."""
         if not unchanged:
             raise ChangedSince(self.version, what)

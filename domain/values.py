@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
 
+from domain.bad_values import BadValue
+from domain.messages import message
+
 PlayerId = NewType("PlayerId", str)
 """Names a person in one tournament, for ever. Pairing numbers move, this does not."""
 
@@ -64,7 +67,7 @@ class RatingKind(StrEnum):
 def on_fide_scale(number: int, kind: RatingKind) -> Rating:
     """C.04.1 [A.1]: a rating of this kind on the scale that players are ranked by; Ingo and BCF are converted.
 
-    Raises ValueError where the conversion leaves the scale.
+    Raises BadValue where the conversion leaves the scale.
     """
     match kind:
         case RatingKind.INGO:
@@ -74,7 +77,7 @@ def on_fide_scale(number: int, kind: RatingKind) -> Rating:
         case _:
             return number
     if number < 0 or rating < 0:
-        raise ValueError(f"{number} is no {kind.upper()} number")
+        raise BadValue(message("invalid.not-on-scale", number=number, code=kind.upper()))
     return rating
 
 

@@ -27,6 +27,7 @@ from domain.values import (
     PlayerId,
     PlayerRequests,
     Points,
+    RequestState,
     Tpn,
 )
 from server.languages import Language
@@ -44,9 +45,42 @@ TERMS: Mapping[type[StrEnum], str] = {
     FloatHistoryTerm: "history",
     NoticeKind: "notice",
     PlayerRequests: "requests",
+    RequestState: "request-state",
     ScanDirection: "way",
 }
 """Enumerations whose members are terms of the catalogue: each has the id of its enumeration, a point, and its value."""
+
+FIELD_NAMES = frozenset(
+    {
+        "absent",
+        "currency",
+        "data",
+        "festival",
+        "first_round",
+        "group",
+        "groups",
+        "kind",
+        "language",
+        "left_out",
+        "name",
+        "notice",
+        "numbers",
+        "options",
+        "pairs",
+        "player",
+        "rating",
+        "reason",
+        "result",
+        "round",
+        "rounds",
+        "starts",
+        "text",
+        "tournament",
+        "white",
+        "year",
+    }
+)
+"""Fields of commands that refusals name, and that have a term in the catalogue."""
 
 OWN_IDS: Mapping[str, frozenset[str]] = {
     "game.board": frozenset({"round", "board", "white", "black"}),
@@ -55,6 +89,7 @@ OWN_IDS: Mapping[str, frozenset[str]] = {
     **{f"side.{each.value}": frozenset() for each in Colour},
     "result.none": frozenset(),
     "rating.none": frozenset(),
+    **{f"field.{name}": frozenset() for name in FIELD_NAMES},
 }
 """Templates that the renderer itself uses, with their fields."""
 
@@ -138,23 +173,14 @@ class MessageRenderer:
         return [self.plain(each) for each in value] if isinstance(value, tuple | list) else value
 
     def refusal(self, refusal: Refusal) -> str:
-        """The sentence of a refusal with its details."""
-        return self._reader.text(refusal.says).format_map(
-            {name: self._detail(value) for name, value in refusal.details.items()}
-        )
-
-    def _detail(self, value: Any) -> Any:
-        """A detail of a refusal as its sentence has it: texts in the reader's language, several with commas."""
-        if isinstance(value, Message):
-            return self.render(value)
-        if isinstance(value, tuple | list):
-            return ", ".join(str(self._detail(each)) for each in value)
-        return self._reader.text(value) if isinstance(value, str) else value
+        """The sentence of a refusal."""
+        return self.render(refusal.message)
 
     def _written(self, holds: FieldKind, value: Any) -> str:
         """A field; a sequence member by member."""
         if isinstance(value, Message):
-            return self.render(value)
+            said = self.render(value)
+            return said.rstrip(".") if holds is FieldKind.REFUSAL else said
         if isinstance(value, tuple) and holds not in _WHOLE:
             return self._listed(holds, value)
         match holds:
@@ -188,9 +214,9 @@ class MessageRenderer:
                 return self._reader.template(f"side.{value}")
             case FieldKind.ALTERNATIVES:
                 return self._reader.any_of(value)
-            case FieldKind.REFUSAL:
-                return self.refusal(value).rstrip(".")
-            case FieldKind.COUNT | FieldKind.NUMBER | FieldKind.TEXT | FieldKind.MESSAGE:
+            case FieldKind.FIELD:
+                return self._reader.template(f"field.{value}") if value in FIELD_NAMES else str(value)
+            case FieldKind.COUNT | FieldKind.NUMBER | FieldKind.TEXT | FieldKind.MESSAGE | FieldKind.REFUSAL:
                 return str(value)
 
     def _listed(self, holds: FieldKind, values: tuple[Any, ...]) -> str:

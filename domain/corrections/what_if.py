@@ -19,7 +19,7 @@ from domain.corrections.effects import (
     standings_effect,
 )
 from domain.corrections.possible import impossible
-from domain.messages import Message
+from domain.messages import Message, message
 from domain.pairing_service import pair_round
 from domain.players.byes import ByeCorrected
 from domain.refusals import CannotBeTakenBack, UnknownFact
@@ -93,7 +93,7 @@ def what_if(events: Sequence[Event], change: Change, *, pair: Pairing = pair_rou
     if not 1 <= change.version <= len(events):
         raise UnknownFact(change.version, len(events))
     if change.version == 1 and not isinstance(change.event, TournamentCreated):
-        raise CannotBeTakenBack(1, "everything else follows from it")
+        raise CannotBeTakenBack(1, message("undo.everything-follows"))
     before = replay(events[: change.version - 1]) if change.version > 1 else None
     was = evolve(before, events[change.version - 1])
     now = evolve(before, change.event or ActionUndone(change.version, change.version))

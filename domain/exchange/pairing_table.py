@@ -254,7 +254,7 @@ class _Taking:
         try:
             new = decide(self._now, command)
         except Refusal as refusal:
-            raise _LineRefused(line, message("table.row-refused", refusal=refusal)) from refusal
+            raise _LineRefused(line, message("table.row-refused", refusal=refusal.message)) from refusal
         self.facts += new
         self._now = replay(new, self._now)
 

@@ -72,7 +72,9 @@ def _facts(tournament: Tournament, wanted: PlayerImport, reason: str) -> tuple[E
         try:
             new = decide(tournament, command)
         except Refusal as refusal:
-            raise _RowRefused(TableProblem(line, 0, "", message("table.row-refused", refusal=refusal))) from refusal
+            raise _RowRefused(
+                TableProblem(line, 0, "", message("table.row-refused", refusal=refusal.message))
+            ) from refusal
         facts += new
         tournament = replay(new, tournament)
     return tuple(facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from domain.messages import Message
+from domain.messages import FieldValue, Message
 from domain.refusals import Refusal
 
 
@@ -15,5 +15,8 @@ class TableRefused(Refusal):
 
     first: Message
     problems: tuple[Mapping[str, str | int | Message], ...]
-    says = "The table is not taken over: {first}."
-    advice = "Correct the rows named and send the table again; nothing was stored."
+
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The first problem."""
+        return {"reason": self.first}

@@ -8,6 +8,7 @@ from dataclasses import replace
 from domain.corrections.effects import Pairing as Pair
 from domain.corrections.what_if import Consequences, consequences
 from domain.lookups import registered_player
+from domain.messages import message
 from domain.options.absent import away_before_publication, away_from_a_published_round
 from domain.options.late import late_before_publication, late_for_a_published_round
 from domain.options.option import Case, Option, OptionChoice, OptionKind, PairingChange
@@ -94,7 +95,7 @@ def _candidates(
 ) -> Iterator[Option]:
     registered_player(tournament, player)
     if number not in rounds_open(tournament):
-        raise InvalidValue("round", f"{number} is neither being played nor the next")
+        raise InvalidValue("round", message("invalid.not-open-round", number=number))
     public = number <= len(tournament.public_rounds)
     match case, public:
         case Case.LATE, True:

@@ -10,7 +10,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from domain.messages import Message
+from domain.bad_values import BadValue
+from domain.messages import Message, message
 from domain.pairing.explanation import PairingExplanation
 from domain.pairing.rules import SystemRules
 from domain.values import STANDARD_SCORING, BreachKind, Colour, Points, Rating, RoundNumber, Score, Scoring, Title, Tpn
@@ -140,7 +141,7 @@ class PairingSystem(Protocol):
         """Everything that it decides besides its pairings."""
 
     def check_options(self, options: Mapping[str, str]) -> None:
-        """Raise ValueError for an option that this system does not have, or a value that the option does not take."""
+        """Raise BadValue for an option that this system does not have, or a value that the option does not take."""
 
     def pair(self, field: Field) -> RoundPairing:
         """Pair the round.
@@ -156,6 +157,6 @@ class PairingSystem(Protocol):
 
 
 def no_options(code: str, options: Mapping[str, str]) -> None:
-    """Raise ValueError where options are given to a system that leaves nothing to choose."""
+    """Raise BadValue where options are given to a system that leaves nothing to choose."""
     if options:
-        raise ValueError(f"{code} has no options, but {', '.join(sorted(options))} was given")
+        raise BadValue(message("invalid.no-options", system=code, names=tuple(sorted(options))))

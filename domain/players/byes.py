@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from domain.lookups import paired_round, registered_player
-from domain.messages import message
+from domain.messages import FieldValue, message
 from domain.players.roster import player_now
 from domain.refusals import DeadlineIsOver, InvalidValue, Refusal, RoundIsPublished, RoundNotPublished
 from domain.state.tournament import Tournament
@@ -92,8 +92,6 @@ class NoSuchBye(Refusal):
 
     player: PlayerId
     round: RoundNumber
-    says = "Player {player} has no bye in round {round}."
-    advice = "Nothing is to be done."
 
 
 @dataclass(eq=False)
@@ -102,9 +100,12 @@ class TooManyByes(Refusal):
 
     player: PlayerId
     most: int
-    says = "Player {player} has had {most} half-point byes, and more were not announced."
-    advice = "Grant a zero-point bye, or announce another limit."
     article = "C.04.2"
+
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The byes, counted."""
+        return {"player": self.player, "count": self.most}
 
 
 @dataclass(eq=False)
@@ -113,8 +114,6 @@ class TooLateForByes(Refusal):
 
     round: RoundNumber
     until: RoundNumber
-    says = "Half-point byes were announced up to round {until}, not for round {round}."
-    advice = "Grant a zero-point bye, or announce another limit."
     article = "C.04.2"
 
 
@@ -183,12 +182,13 @@ def half_point_byes(tournament: Tournament, player: PlayerId, *, but: RoundNumbe
 
 def _check_granted(kind: ByeKind) -> None:
     if kind is ByeKind.PAIRING_ALLOCATED:
-        raise InvalidValue("kind", "a pairing-allocated bye comes from the pairing alone")
+        raise InvalidValue("kind", message("invalid.allocated-bye"))
 
 
 def _check_open(tournament: Tournament, number: RoundNumber) -> None:
     if not 1 <= number <= tournament.settings.number_of_rounds:
-        raise InvalidValue("round", f"{number} is not between 1 and {tournament.settings.number_of_rounds}")
+        last = tournament.settings.number_of_rounds
+        raise InvalidValue("round", message("invalid.out-of-range", number=number, least=1, most=last))
     if number < tournament.next_round:
         raise RoundIsPublished(number)
 
@@ -233,7 +233,7 @@ def _undo(event: ByeGranted | ByeCancelled | ByeCorrected, undoing: Undoing) -> 
             return _bye_restored(event.player, event.round, undoing)
         case ByeCorrected():
             kind = undoing.now.play.rounds[event.round - 1].unpaired.get(event.player)
-            undoing.check(unchanged=kind is event.now, what="the bye was corrected again")
+            undoing.check(unchanged=kind is event.now, what=message("undo.bye-corrected-again"))
             if window_of(undoing.now, event.round) is Window.RATING_REPORT:
                 raise DeadlineIsOver(event.round)
             return (ByeCorrected(event.player, event.round, event.now, event.was, undoing.reason),)
@@ -251,7 +251,7 @@ def _bye_restored(player: PlayerId, number: RoundNumber, undoing: Undoing) -> tu
         raise RoundIsPublished(number)
     was = undoing.before.roster.byes.get(number, {}).get(player)
     kind = undoing.now.roster.byes.get(number, {}).get(player)
-    undoing.check(unchanged=was is not kind, what="the bye is as it was before")
+    undoing.check(unchanged=was is not kind, what=message("undo.bye-as-before"))
     if was is None:
         return (ByeCancelled(player, number, kind, undoing.reason),)
     return (ByeGranted(player, number, was, kind, undoing.reason),)

@@ -144,7 +144,7 @@ def _undo(event: RatingCorrected | PlayerDetailsCorrected, undoing: Undoing) -> 
     match event:
         case RatingCorrected():
             player = player_now(event.player, undoing)
-            undoing.check(unchanged=player.rating == event.now, what="the rating was corrected again")
+            undoing.check(unchanged=player.rating == event.now, what=message("undo.rating-corrected-again"))
             return (RatingCorrected(event.player, event.now, event.was, undoing.reason),)
         case PlayerDetailsCorrected():
             return _details_restored(event, undoing)
@@ -156,7 +156,7 @@ def _details_restored(event: PlayerDetailsCorrected, undoing: Undoing) -> tuple[
     player = player_now(event.player, undoing)
     same = all(str(getattr(player, name)) == value for name, value in event.now.items())
     private = (event.birth_date_now in (None, player.birth_date)) and event.contact_now in (None, player.contact)
-    undoing.check(unchanged=same and private, what="the details were corrected again")
+    undoing.check(unchanged=same and private, what=message("undo.details-corrected-again"))
     return (
         PlayerDetailsCorrected(
             player=event.player,

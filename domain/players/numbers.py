@@ -31,11 +31,11 @@ class AssignPairingNumbers(Command):
 def assign_numbers(tournament: Tournament, command: AssignPairingNumbers) -> tuple[Event, ...]:
     """State the pairing numbers of everybody by hand, while the edition lets numbers move."""
     if numbers_are_fixed(tournament):
-        raise InvalidValue("numbers", "the pairing numbers are fixed by now")
+        raise InvalidValue("numbers", message("invalid.numbers-fixed"))
     if set(command.numbers) != set(tournament.roster.players):
-        raise InvalidValue("numbers", "they do not name every player once")
+        raise InvalidValue("numbers", message("invalid.not-every-player"))
     if len(set(command.numbers.values())) != len(command.numbers) or min(command.numbers.values(), default=1) < 1:
-        raise InvalidValue("numbers", "they are not different numbers from 1 on")
+        raise InvalidValue("numbers", message("invalid.numbers-not-different"))
     return (PairingNumbersAssigned(dict(command.numbers)),)
 
 
@@ -63,9 +63,9 @@ def _evolve(tournament: Tournament, event: PairingNumbersAssigned) -> Tournament
 
 def _undo(event: PairingNumbersAssigned, undoing: Undoing) -> tuple[Event, ...]:
     now = undoing.now
-    undoing.check(unchanged=now.roster.assigned_numbers == event.numbers, what="the numbers were assigned again")
+    undoing.check(unchanged=now.roster.assigned_numbers == event.numbers, what=message("undo.numbers-assigned-again"))
     if numbers_are_fixed(now):
-        raise CannotBeTakenBack(undoing.version, "the pairing numbers are fixed by now (C.04.2)")
+        raise CannotBeTakenBack(undoing.version, message("undo.numbers-fixed"))
     return (PairingNumbersAssigned(undoing.before.roster.assigned_numbers),)
 
 

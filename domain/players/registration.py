@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
+from domain.bad_values import BadValue
 from domain.lookups import named, registered_player
 from domain.messages import message
 from domain.players.byes import ByeGranted
@@ -84,8 +85,6 @@ class PlayerAlreadyRegistered(Refusal):
 
     fide_id: str
     player: PlayerId
-    says = "FIDE id {fide_id} is registered already."
-    advice = "Correct the registered player instead."
 
 
 @dataclass(eq=False)
@@ -94,8 +93,6 @@ class PlayerWasPaired(Refusal):
 
     player: PlayerId
     round: RoundNumber
-    says = "Player {player} was in the tournament when round {round} was paired."
-    advice = "Withdraw the player instead."
     article = "F.5"
 
 
@@ -107,8 +104,8 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
     name = named(command.name)
     try:
         rating = on_fide_scale(command.rating, command.rating_kind)
-    except ValueError as error:
-        raise InvalidValue("rating", str(error)) from error
+    except BadValue as error:
+        raise InvalidValue("rating", error.problem) from error
     check_rating(rating)
     if tournament.next_round > tournament.settings.number_of_rounds:
         raise AllRoundsPaired(tournament.settings.number_of_rounds)
@@ -153,7 +150,7 @@ def check_fide_id(tournament: Tournament, fide_id: str, but: PlayerId | None = N
 def check_rating(rating: Rating) -> None:
     """Raise InvalidValue for a rating that no list has."""
     if not 0 <= rating <= _HIGHEST_RATING:
-        raise InvalidValue("rating", f"{rating} is not between 0 and {_HIGHEST_RATING}")
+        raise InvalidValue("rating", message("invalid.out-of-range", number=rating, least=0, most=_HIGHEST_RATING))
 
 
 def registered(event: PlayerRegistered) -> Player:
@@ -229,7 +226,7 @@ def _registration_cancelled(player: PlayerId, undoing: Undoing) -> tuple[Event, 
 
 def _registered_again(player: Player, undoing: Undoing) -> tuple[Event, ...]:
     """The registration, with the byes and the number that went with it."""
-    undoing.check(unchanged=player.id not in undoing.now.roster.players, what="the player is registered again")
+    undoing.check(unchanged=player.id not in undoing.now.roster.players, what=message("undo.registered-again"))
     facts: list[Event] = [
         PlayerRegistered(
             player=player.id,

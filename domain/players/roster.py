@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from domain.messages import message
 from domain.state.roster import Player
 from domain.state.round_robin import with_its_rounds
 from domain.state.tournament import Tournament
@@ -28,5 +29,5 @@ def with_changed_player(tournament: Tournament, player: PlayerId, **fields: Any)
 
 def player_now(player: PlayerId, undoing: Undoing) -> Player:
     """The player as they are now. Raises ChangedSince for one who is not in the tournament any more."""
-    undoing.check(unchanged=player in undoing.now.roster.players, what="the player is not in the tournament any more")
+    undoing.check(unchanged=player in undoing.now.roster.players, what=message("undo.player-gone"))
     return undoing.now.roster.players[player]

@@ -83,8 +83,6 @@ class NotWithdrawn(Refusal):
     """The player has not left."""
 
     player: PlayerId
-    says = "Player {player} has not withdrawn."
-    advice = "Nothing is to be done."
 
 
 @dataclass(eq=False)
@@ -92,8 +90,6 @@ class AlreadyWithdrawn(Refusal):
     """The player has left before."""
 
     player: PlayerId
-    says = "Player {player} has withdrawn already."
-    advice = "Nothing is to be done."
     article = "F.5"
 
 
@@ -102,8 +98,6 @@ class NotAbsent(Refusal):
     """The player does not count as withdrawn for an absence."""
 
     player: PlayerId
-    says = "Player {player} does not count as withdrawn by absence."
-    advice = "Nothing is to be explained; a player who left by their own word is reinstated."
     article = "F.8"
 
 
@@ -147,7 +141,7 @@ def _undo(event: Withdrawn | AbsenceExplained | Reinstated, undoing: Undoing) ->
     match event:
         case Withdrawn():
             player = player_now(event.player, undoing)
-            undoing.check(unchanged=player.withdrawn_from == event.round, what="the player came back since")
+            undoing.check(unchanged=player.withdrawn_from == event.round, what=message("undo.player-came-back"))
             return (Reinstated(event.player, undoing.now.next_round, event.round, undoing.reason),)
         case Reinstated() | AbsenceExplained():
             return _withdrawn_again(undoing.before.roster.players[event.player], undoing)
@@ -158,7 +152,7 @@ def _undo(event: Withdrawn | AbsenceExplained | Reinstated, undoing: Undoing) ->
 def _withdrawn_again(was: Player, undoing: Undoing) -> tuple[Event, ...]:
     """The player away again: since when they were, or from the next round where rounds were paired meanwhile."""
     player = player_now(was.id, undoing)
-    undoing.check(unchanged=player.withdrawn_from is None, what="the player withdrew again")
+    undoing.check(unchanged=player.withdrawn_from is None, what=message("undo.player-withdrew-again"))
     since = was.withdrawn_from or undoing.now.next_round
     if undoing.now.next_round != undoing.before.next_round:
         since = undoing.now.next_round

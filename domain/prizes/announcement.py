@@ -60,81 +60,91 @@ def announce_prizes(tournament: Tournament, command: AnnouncePrizes) -> tuple[Ev
     if fund == tournament.settings.prizes:
         return ()
     if not is_currency(fund.currency):
-        raise InvalidValue("currency", f"{fund.currency!r} is no code of three capital letters, such as EUR")
+        raise InvalidValue("currency", message("invalid.no-currency", text=fund.currency))
     if fund.year and not _FIRST_YEAR <= fund.year <= _LAST_YEAR:
-        raise InvalidValue("year", f"{fund.year} is not a year")
+        raise InvalidValue("year", message("invalid.no-year", year=fund.year))
     for player in fund.newcomers:
         registered_player(tournament, player)
     if len(fund.groups) > _MOST_GROUPS:
-        raise InvalidValue("groups", f"there are more than {_MOST_GROUPS}")
+        raise InvalidValue("groups", message("invalid.too-many", most=_MOST_GROUPS))
     names: set[str] = set()
     for group in fund.groups:
         _check_group(group)
         if group.name in names:
-            raise InvalidValue(f"group {group.name!r}", "another group has this name")
+            raise InvalidValue(_at(group), message("invalid.group-name-taken"))
         names.add(group.name)
     _check_ages(tournament, fund)
     return (PrizesAnnounced(fund, command.reason),)
 
 
 def _check_group(group: PrizeGroup) -> None:
-    where = f"group {group.name!r}"
+    where = _at(group)
     if not group.name.strip():
-        raise InvalidValue("group", "it has no name")
+        raise InvalidValue("group", message("invalid.no-name"))
     if len(group.name) > _LONGEST:
-        raise InvalidValue("group", f"its name has more than {_LONGEST} characters")
+        raise InvalidValue("group", message("invalid.name-too-long", most=_LONGEST))
     if not group.prizes:
-        raise InvalidValue(where, "it has no prizes")
+        raise InvalidValue(where, message("invalid.no-prizes"))
     _check_category(where, group.category)
     places: dict[int, Prize] = {}
     for prize in sorted(group.prizes, key=lambda each: each.place):
-        at = f"{where}, place {prize.place}"
+        at = message("invalid.at-place", name=group.name, place=prize.place)
         if not 1 <= prize.place <= _MOST_PLACES:
-            raise InvalidValue(at, f"places go from 1 to {_MOST_PLACES}")
+            raise InvalidValue(at, message("invalid.no-place", most=_MOST_PLACES))
         if prize.place in places:
-            raise InvalidValue(at, "this place has two prizes")
+            raise InvalidValue(at, message("invalid.two-prizes"))
         if prize.amount < 0:
-            raise InvalidValue(at, f"the amount {prize.amount} is below zero")
+            raise InvalidValue(at, message("invalid.amount-below-zero", number=prize.amount))
         if prize.amount > _MOST:
-            raise InvalidValue(at, f"the amount {prize.amount} is beyond {_MOST}")
+            raise InvalidValue(at, message("invalid.amount-too-high", number=prize.amount, most=_MOST))
         if len(prize.trophy) > _LONGEST:
-            raise InvalidValue(at, f"the trophy has more than {_LONGEST} characters")
+            raise InvalidValue(at, message("invalid.trophy-too-long", most=_LONGEST))
         if not prize.amount and not prize.trophy.strip():
-            raise InvalidValue(at, "there is neither money nor a trophy")
+            raise InvalidValue(at, message("invalid.no-money-nor-trophy"))
         above = max(places, default=None)
         if above is not None and prize.amount > places[above].amount:
-            raise InvalidValue(at, f"it brings more than place {above}")
+            raise InvalidValue(at, message("invalid.more-than-above", place=above))
         places[prize.place] = prize
 
 
-def _check_category(where: str, category: Category) -> None:
-    for name, low, high, most in (
-        ("age", category.age_from, category.age_to, _OLDEST),
-        ("rating", category.rating_from, category.rating_to, _MOST_PLACES),
-    ):
-        for bound in (low, high):
-            if bound is not None and not 0 <= bound <= most:
-                raise InvalidValue(where, f"the {name} {bound} is not between 0 and {most}")
-        if low is not None and high is not None and low > high:
-            raise InvalidValue(where, f"nobody's {name} is from {low} to {high}")
+def _at(group: PrizeGroup) -> Message:
+    return message("invalid.at-group", name=group.name)
+
+
+def _check_category(where: Message, category: Category) -> None:
+    for bound in (category.age_from, category.age_to):
+        if bound is not None and not 0 <= bound <= _OLDEST:
+            raise InvalidValue(where, message("invalid.age-out-of-range", number=bound, most=_OLDEST))
+    for bound in (category.rating_from, category.rating_to):
+        if bound is not None and not 0 <= bound <= _MOST_PLACES:
+            raise InvalidValue(where, message("invalid.rating-out-of-range", number=bound, most=_MOST_PLACES))
+    if _crossed(category.age_from, category.age_to):
+        ages = message("invalid.nobodys-age", first=category.age_from, last=category.age_to)
+        raise InvalidValue(where, ages)
+    if _crossed(category.rating_from, category.rating_to):
+        ratings = message("invalid.nobodys-rating", first=category.rating_from, last=category.rating_to)
+        raise InvalidValue(where, ratings)
     if category.sex not in _SEXES:
-        raise InvalidValue(where, f"the sex is m or w, not {category.sex!r}")
-    for what, those in (("clubs", category.clubs), ("federations", category.federations)):
-        if len(those) > _MOST_GROUPS:
-            raise InvalidValue(where, f"there are more than {_MOST_GROUPS} {what}")
+        raise InvalidValue(where, message("invalid.no-sex", text=category.sex))
+    if len(category.clubs) > _MOST_GROUPS:
+        raise InvalidValue(where, message("invalid.too-many-clubs", most=_MOST_GROUPS))
+    if len(category.federations) > _MOST_GROUPS:
+        raise InvalidValue(where, message("invalid.too-many-federations", most=_MOST_GROUPS))
     for each in (*category.clubs, *category.federations):
         if not each.strip():
-            raise InvalidValue(where, "a club or a federation has no name")
+            raise InvalidValue(where, message("invalid.club-without-name"))
         if len(each) > _LONGEST:
-            raise InvalidValue(where, f"the name of a club or a federation has more than {_LONGEST} characters")
+            raise InvalidValue(where, message("invalid.club-name-too-long", most=_LONGEST))
+
+
+def _crossed(low: int | None, high: int | None) -> bool:
+    return low is not None and high is not None and low > high
 
 
 def _check_ages(tournament: Tournament, fund: PrizeFund) -> None:
     by_age = next((group for group in fund.groups if group.category.asks_for_age), None)
     if by_age is not None and year_of(tournament, fund) is None:
-        raise InvalidValue(
-            f"group {by_age.name!r}", "the tournament has no date: state the year in which ages are counted"
-        )
+        raise InvalidValue(_at(by_age), message("invalid.no-year-for-ages"))
 
 
 def _evolve(tournament: Tournament, event: PrizesAnnounced) -> Tournament:
@@ -143,7 +153,7 @@ def _evolve(tournament: Tournament, event: PrizesAnnounced) -> Tournament:
 
 
 def _undo(event: PrizesAnnounced, undoing: Undoing) -> tuple[Event, ...]:
-    undoing.check(unchanged=undoing.now.settings.prizes == event.fund, what="other prizes were announced")
+    undoing.check(unchanged=undoing.now.settings.prizes == event.fund, what=message("undo.other-prizes"))
     return (PrizesAnnounced(undoing.before.settings.prizes, undoing.reason),)
 
 

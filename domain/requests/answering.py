@@ -47,7 +47,7 @@ def _answer(tournament: Tournament, command: AnswerRequest) -> tuple[Event, ...]
     if known.state.value == command.answer.value:
         return ()
     if known.state is not RequestState.WAITING:
-        raise RequestIsAnswered(command.request, known.state.value)
+        raise RequestIsAnswered(command.request, known.state)
     answered = RequestAnswered(command.request, known.player, command.answer, checked_text(command.reason))
     if command.answer is Answer.DECLINED or known.round is None or known.bye is None:
         return (answered,)
@@ -63,7 +63,7 @@ def _evolve(tournament: Tournament, event: RequestAnswered) -> Tournament:
 
 def _undo(event: RequestAnswered, undoing: Undoing) -> tuple[Event, ...]:
     """The request waits again; a bye that was granted is an event of its own."""
-    check_state(undoing, event.request, RequestState(event.answer.value), "the request was answered anew")
+    check_state(undoing, event.request, RequestState(event.answer.value), message("undo.request-answered-anew"))
     return (RequestReopened(event.request, event.player, undoing.reason),)
 
 

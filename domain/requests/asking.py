@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from domain.lookups import registered_player
-from domain.messages import Message, message
+from domain.messages import FieldValue, Message, message
 from domain.refusals import InvalidValue, Refusal
 from domain.requests.answering import RequestAnswered
 from domain.requests.waiting import (
@@ -96,9 +97,6 @@ class WithdrawRequest(Command):
 class RequestsAreClosed(Refusal):
     """The tournament does not take requests from players' pages."""
 
-    says = "This tournament takes no requests from players' pages."
-    advice = "Speak to an arbiter."
-
 
 @dataclass(eq=False)
 class TooManyRequests(Refusal):
@@ -106,8 +104,11 @@ class TooManyRequests(Refusal):
 
     player: PlayerId
     most: int
-    says = "Player {player} has made {most} requests, and no more are taken now."
-    advice = "Wait for the answers, take one back, or speak to an arbiter."
+
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The requests, counted."""
+        return {"player": self.player, "count": self.most}
 
 
 @dataclass(eq=False)
@@ -115,8 +116,6 @@ class AnotherByeIsAskedFor(Refusal):
     """The player asked for a bye of another kind in the same round."""
 
     round: RoundNumber
-    says = "Another bye is asked for in round {round}."
-    advice = "Take that request back first."
 
 
 MOST_WAITING = 3
@@ -129,7 +128,7 @@ MOST = 30
 
 def _ask_for_bye(tournament: Tournament, command: AskForBye) -> tuple[Event, ...]:
     if command.kind not in (ByeKind.HALF_POINT, ByeKind.ZERO_POINT):
-        raise InvalidValue("kind", "a player asks for a half-point bye, or not to be paired for none")
+        raise InvalidValue("kind", message("invalid.bye-to-ask-for"))
     for each in requests_waiting(tournament, command.player):
         if each.kind is RequestKind.BYE and each.round == command.round:
             if each.bye is command.kind:
@@ -137,16 +136,16 @@ def _ask_for_bye(tournament: Tournament, command: AskForBye) -> tuple[Event, ...
             raise AnotherByeIsAskedFor(command.round)
     _check_may_ask(tournament, command.player)
     if tournament.roster.players[command.player].withdrawn_from is not None:
-        raise InvalidValue("player", "who has left the tournament needs no bye")
+        raise InvalidValue("player", message("invalid.needs-no-bye"))
     if not bye_as_granted(tournament, command.player, command.round, command.kind):
-        raise InvalidValue("round", "that bye is granted already")
+        raise InvalidValue("round", message("invalid.bye-granted"))
     return (ByeRequested(command.player, command.round, command.kind, checked_text(command.text)),)
 
 
 def _report_mistake(tournament: Tournament, command: ReportMistake) -> tuple[Event, ...]:
     text = checked_text(command.text)
     if not text:
-        raise InvalidValue("text", "it is empty")
+        raise InvalidValue("text", message("invalid.empty"))
     for each in requests_waiting(tournament, command.player):
         if (each.kind, each.round, each.text) == (RequestKind.MISTAKE, command.round, text):
             return ()
@@ -162,7 +161,7 @@ def _withdraw(tournament: Tournament, command: WithdrawRequest) -> tuple[Event, 
     if known.state is RequestState.WITHDRAWN:
         return ()
     if known.state is not RequestState.WAITING:
-        raise RequestIsAnswered(command.request, known.state.value)
+        raise RequestIsAnswered(command.request, known.state)
     return (RequestWithdrawn(command.request, known.player),)
 
 
@@ -179,7 +178,7 @@ def _check_may_ask(tournament: Tournament, player: PlayerId) -> None:
 def _game(tournament: Tournament, player: PlayerId, number: RoundNumber) -> GameId | None:
     """The player's game of a public round, None where they had none."""
     if not 1 <= number <= len(tournament.public_rounds):
-        raise InvalidValue("round", "it is not published")
+        raise InvalidValue("round", message("invalid.not-published"))
     games = tournament.play.rounds[number - 1].games.values()
     return next((each.id for each in games if player in (each.white, each.black)), None)
 
@@ -208,13 +207,13 @@ def _with_request(hall: Hall, event: _AskingEvent, version: int) -> Hall:
 def _undo(event: _AskingEvent, undoing: Undoing) -> tuple[Event, ...]:
     match event:
         case ByeRequested() | MistakeReported():
-            check_state(undoing, undoing.version, RequestState.WAITING, "the request was answered")
+            check_state(undoing, undoing.version, RequestState.WAITING, message("undo.request-answered"))
             return (RequestWithdrawn(undoing.version, event.player, undoing.reason),)
         case RequestWithdrawn():
-            check_state(undoing, event.request, RequestState.WITHDRAWN, "the request stands again")
+            check_state(undoing, event.request, RequestState.WITHDRAWN, message("undo.request-waits-again"))
             return (RequestReopened(event.request, event.player, undoing.reason),)
         case RequestReopened():
-            check_state(undoing, event.request, RequestState.WAITING, "the request was answered")
+            check_state(undoing, event.request, RequestState.WAITING, message("undo.request-answered"))
             before = undoing.before.hall.requests[event.request]
             if before.state is RequestState.WITHDRAWN:
                 return (RequestWithdrawn(event.request, event.player, undoing.reason),)

@@ -43,7 +43,7 @@ def _evolve(tournament: Tournament, event: BadgeRenewed) -> Tournament:
 
 
 def _undo(event: BadgeRenewed, undoing: Undoing) -> tuple[Event, ...]:  # noqa: ARG001  # no badge is valid again
-    raise CannotBeTakenBack(undoing.version, "what was lost stays lost; renew the badge once more")
+    raise CannotBeTakenBack(undoing.version, message("undo.badge-lost"))
 
 
 BADGES = Subject(

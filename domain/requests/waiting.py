@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from domain.messages import Message, message
 from domain.players.byes import GrantBye, grant_bye
 from domain.refusals import Conflict, InvalidValue, TournamentIsOver, Unknown
 from domain.round_robins import check_round_robin
@@ -35,8 +36,6 @@ class UnknownRequest(Unknown):
     """No request has that number."""
 
     request: int
-    says = "There is no request {request}."
-    advice = "Look at the list of requests."
 
 
 @dataclass(eq=False)
@@ -44,9 +43,7 @@ class RequestIsAnswered(Conflict):
     """Somebody else was faster, or the player took the request back."""
 
     request: int
-    state: str
-    says = "Request {request} is {state} already."
-    advice = "Look at it again; an answer can be taken back in the timeline."
+    state: RequestState
 
 
 def requests_waiting(tournament: Tournament, player: PlayerId) -> tuple[PlayerRequest, ...]:
@@ -79,7 +76,7 @@ def checked_text(text: str) -> str:
     """The text with its lines, without blanks around it."""
     text = text.strip()
     if len(text) > LONGEST_TEXT:
-        raise InvalidValue("text", f"it has more than {LONGEST_TEXT} characters")
+        raise InvalidValue("text", message("invalid.too-long", most=LONGEST_TEXT))
     return text
 
 
@@ -89,7 +86,7 @@ def with_changed_request(hall: Hall, request: int, **fields: Any) -> Hall:
     return replace(hall, requests=requests)
 
 
-def check_state(undoing: Undoing, request: int, state: RequestState, what: str) -> None:
+def check_state(undoing: Undoing, request: int, state: RequestState, what: Message) -> None:
     """Raise ChangedSince where a request is in another state by now."""
     known = undoing.now.hall.requests.get(request)
     undoing.check(unchanged=known is not None and known.state is state, what=what)

@@ -50,7 +50,7 @@ def correct_colours(tournament: Tournament, command: CorrectColours) -> tuple[Ev
     game = public_game(tournament, command.round, command.game)
     reported = reported_game(tournament, game)
     if command.white not in (game.white, game.black):
-        raise InvalidValue("white", "it is none of the two players of this game")
+        raise InvalidValue("white", message("invalid.not-in-game"))
     if reported.white == command.white and reported.colours_known:
         return ()
     if game.seen != command.seen:
@@ -58,7 +58,7 @@ def correct_colours(tournament: Tournament, command: CorrectColours) -> tuple[Ev
             command.round, command.game, reported.outcome, reported.outcome or Outcome.ADJOURNED, game.seen
         )
     if game.outcome is not None and game.outcome.is_forfeit:
-        raise InvalidValue("white", "a game that was not played has no colours (F.2)")
+        raise InvalidValue("white", message("invalid.no-colours"))
     if window_of(tournament, command.round) is Window.RATING_REPORT:
         if reported.outcome is None:
             raise TournamentIsOver
@@ -82,7 +82,7 @@ def _evolve(tournament: Tournament, event: ColoursCorrected) -> Tournament:
 
 def _undo(event: ColoursCorrected, undoing: Undoing) -> tuple[Event, ...]:
     game = game_now(event.round, event.game, undoing)
-    undoing.check(unchanged=game.white == event.now, what="the colours were corrected again")
+    undoing.check(unchanged=game.white == event.now, what=message("undo.colours-corrected-again"))
     outcome = None if game.outcome is None else game.outcome.mirrored
     if is_late(event.round, undoing) and outcome is not None:
         return (corrected_back(event.round, game, outcome, event.was, undoing),)

@@ -96,8 +96,6 @@ class ResultConflict(Conflict):
     recorded: Outcome | None
     wanted: Outcome
     recorded_version: int | None
-    says = "The game has another result since: {recorded}, not {wanted}."
-    advice = "Look at both results and send the right one with the version of the recorded one."
 
 
 @dataclass(eq=False)
@@ -107,8 +105,6 @@ class ColoursConflict(Conflict):
     round: RoundNumber
     game: GameId
     white: str
-    says = "The colours of this game were corrected: {white} has White."
-    advice = "Look at the board as it is now, and enter the result again."
 
 
 @dataclass(eq=False)
@@ -118,8 +114,6 @@ class ResultIsNeeded(Refusal):
     round: RoundNumber
     game: GameId
     next_round: RoundNumber
-    says = "Round {next_round} is public and was paired with the result of game {game}."
-    advice = "Correct the result instead; it counts as the windows of F.7 say."
     article = "F.7"
 
 
@@ -145,7 +139,7 @@ def enter_result(tournament: Tournament, command: EnterResult) -> tuple[Event, .
     if game.outcome is None:
         return _first(tournament, game, command)
     if command.outcome is Outcome.ADJOURNED:
-        raise InvalidValue("result", "a game that has ended cannot be adjourned")
+        raise InvalidValue("result", message("invalid.ended-game"))
     if game.outcome is Outcome.ADJOURNED and not tournament.finished:
         ended = AdjournedGameEnded(command.round, game.id, command.outcome, command.reason, command.reported_by)
         return (ended, *absences_after(tournament, game, command.outcome))
@@ -198,14 +192,14 @@ def _undo(event: ResultEvent, undoing: Undoing) -> tuple[Event, ...]:
             _check_seen(game, undoing)
             return (ResultCorrected(event.round, event.game, event.outcome, Outcome.ADJOURNED, undoing.reason),)
         case ResultTakenBack():
-            undoing.check(unchanged=game.outcome is None, what="the game has another result since")
+            undoing.check(unchanged=game.outcome is None, what=message("undo.other-result"))
             if event.was is Outcome.ADJOURNED:
                 return (GameAdjourned(event.round, event.game, undoing.reason),)
             return (ResultEntered(event.round, event.game, event.was),)
         case ReportCorrected():
             reported = reported_game(undoing.now, game)
             same = (reported.outcome, reported.white) == (event.now, event.white_now)
-            undoing.check(unchanged=same, what="the game was corrected again")
+            undoing.check(unchanged=same, what=message("undo.game-corrected-again"))
             return (report_corrected(reported, event.round, event.white_was, event.was, reason=undoing.reason),)
         case _:
             assert_never(event)
@@ -223,7 +217,7 @@ def _first_taken_back(event: ResultEntered | GameAdjourned, game: Game, undoing:
 
 
 def _check_seen(game: Game, undoing: Undoing) -> None:
-    undoing.check(unchanged=game.seen == undoing.version, what=f"fact {game.seen} told the result of the game since")
+    undoing.check(unchanged=game.seen == undoing.version, what=message("undo.later-result", version=game.seen))
 
 
 def is_late(number: RoundNumber, undoing: Undoing) -> bool:

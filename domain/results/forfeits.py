@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from domain.lookups import paired_round
+from domain.messages import message
 from domain.refusals import InvalidValue, RoundNotPublished
 from domain.results.absences import absences_after
 from domain.results.entering import ResultEntered
@@ -30,7 +31,7 @@ def forfeit_absent(tournament: Tournament, command: ForfeitAbsent) -> tuple[Even
     open_games = [game for game in paired.games.values() if game.outcome is None]
     strange = absent - {player for game in open_games for player in (game.white, game.black)}
     if strange:
-        raise InvalidValue("absent", f"{min(strange)} has no open game in round {command.round}")
+        raise InvalidValue("absent", message("invalid.no-open-game", player=min(strange), round=command.round))
     facts: list[Event] = []
     for game in open_games:
         outcome = _OUTCOMES.get((game.white in absent, game.black in absent))

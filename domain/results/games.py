@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from domain.messages import message
 from domain.refusals import ChangedSince
 from domain.state.rounds import Game, Round, RoundStatus
 from domain.state.tournament import Tournament
@@ -48,5 +49,5 @@ def game_now(number: RoundNumber, game: GameId, undoing: Undoing) -> Game:
     rounds = undoing.now.play.rounds
     found = rounds[number - 1].games.get(game) if number <= len(rounds) else None
     if found is None:
-        raise ChangedSince(undoing.version, "the game is not in the pairing any more")
+        raise ChangedSince(undoing.version, message("undo.game-gone"))
     return found

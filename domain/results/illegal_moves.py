@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
 from domain.lookups import public_game
-from domain.messages import message
+from domain.messages import FieldValue, message
 from domain.refusals import Conflict, InvalidValue
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
@@ -52,8 +53,11 @@ class IllegalMovesConflict(Conflict):
     game: GameId
     player: str
     recorded: int
-    says = "{recorded} illegal moves of {player} are recorded in this game by now."
-    advice = "If it was the same one, put this away; if it was another, send it again."
+
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The illegal moves, counted."""
+        return {"player": self.player, "count": self.recorded}
 
 
 def record_illegal_move(tournament: Tournament, command: RecordIllegalMove) -> tuple[Event, ...]:
@@ -64,7 +68,7 @@ def record_illegal_move(tournament: Tournament, command: RecordIllegalMove) -> t
     """
     game = public_game(tournament, command.round, command.game)
     if command.player not in (game.white, game.black):
-        raise InvalidValue("player", "it is none of the two players of this game")
+        raise InvalidValue("player", message("invalid.not-in-game"))
     recorded = tournament.play.illegal_moves.get(game.id, {}).get(command.player, 0)
     if command.seen not in (None, recorded):
         raise IllegalMovesConflict(
@@ -88,7 +92,7 @@ def _undo(event: IllegalMoveRecorded | IllegalMoveTakenBack, undoing: Undoing) -
     now = undoing.now.play.illegal_moves.get(event.game, {}).get(event.player, 0)
     match event:
         case IllegalMoveRecorded():
-            undoing.check(unchanged=now > 0, what="no illegal move of the player is left")
+            undoing.check(unchanged=now > 0, what=message("undo.no-illegal-move-left"))
             return (IllegalMoveTakenBack(event.round, event.game, event.player, now - 1, undoing.reason),)
         case IllegalMoveTakenBack():
             return (IllegalMoveRecorded(event.round, event.game, event.player, now + 1),)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from domain.lookups import paired_round
-from domain.messages import Message, message
+from domain.messages import FieldValue, Message, message
 from domain.players.byes import ByeGranted, evolve_byes
 from domain.refusals import InvalidValue, PairingIsPlayed, Refusal, RoundIsPublished, RoundNotPublished
 from domain.rounds.boards import BrokenCriterion, PairedBoard, check_seats, games_of, paired_boards, with_round
@@ -98,9 +98,12 @@ class NotAnOption(Refusal):
 
     choice: str
     options: tuple[str, ...]
-    says = "{choice} is none of the options: {options}."
-    advice = "Choose one of the options shown."
     article = "F.7"
+
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The choice and the options, which are codes."""
+        return {"code": self.choice, "names": self.options}
 
 
 def keep(tournament: Tournament, command: KeepPairing) -> tuple[Event, ...]:
@@ -163,7 +166,7 @@ def _left_out(tournament: Tournament, command: AmendPairing) -> tuple[ByeGranted
     }
     strange = [player for player in command.left_out if player not in seated]
     if strange:
-        raise InvalidValue("left_out", f"{strange[0]} has no board in round {command.round}")
+        raise InvalidValue("left_out", message("invalid.no-board", player=strange[0], round=command.round))
     return tuple(
         ByeGranted(player, command.round, ByeKind.ZERO_POINT, reason=command.reason) for player in command.left_out
     )
@@ -186,7 +189,7 @@ def _decision(number: RoundNumber, options: tuple[str, ...], choice: str, reason
     if choice not in options:
         raise NotAnOption(choice, options)
     if not reason.strip():
-        raise InvalidValue("reason", "a decision of the arbiter states its reason")
+        raise InvalidValue("reason", message("invalid.decision-without-reason"))
     return ArbiterDecided(PUBLISHED_PAIRING, number, options, choice, reason, "F.7")
 
 
@@ -230,7 +233,7 @@ def _pairing_restored(event: PairingAmended, undoing: Undoing) -> tuple[Event, .
         raise PairingIsPlayed(event.round, tuple(game.board for game in rounds[event.round - 1].games.values()))
     paired = rounds[event.round - 1]
     undoing.check(
-        unchanged=tuple(paired.games) == tuple(each.game for each in event.boards), what="it was amended again"
+        unchanged=tuple(paired.games) == tuple(each.game for each in event.boards), what=message("undo.amended-again")
     )
     kept = {each.game for each in event.was}
     played = tuple(each.board for each in paired.games.values() if each.outcome is not None and each.id not in kept)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
+from domain.messages import message
 from domain.refusals import InvalidValue
 from domain.state.round_robin import to_be_paired
 from domain.state.rounds import Game, Round, RoundStatus
@@ -78,4 +79,4 @@ def check_seats(
     free = len(left) == 1 and bye is None and tournament.rules.is_round_robin
     strange = [player for player in seated if player not in wanted and player not in also]
     if len(seated) != len(set(seated)) or strange or (left and not free):
-        raise InvalidValue("pairs", "they do not name every player of the round exactly once")
+        raise InvalidValue("pairs", message("invalid.not-every-player-of-round"))

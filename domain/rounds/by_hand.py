@@ -88,8 +88,6 @@ class NoManualPairing(Refusal):
     """Nobody pairs that round by hand."""
 
     round: RoundNumber
-    says = "Round {round} is not being paired by hand."
-    advice = "Start the manual pairing first."
 
 
 def start_by_hand(tournament: Tournament, command: StartManualPairing) -> tuple[Event, ...]:
@@ -169,10 +167,10 @@ def _undo(event: ManualPairingStarted | ManualPairingEnded, undoing: Undoing) ->
     going_on = undoing.now.play.manual_pairing
     match event:
         case ManualPairingStarted():
-            undoing.check(unchanged=going_on == event.round, what="the manual pairing has ended")
+            undoing.check(unchanged=going_on == event.round, what=message("undo.by-hand-ended"))
             return (ManualPairingEnded(event.round, kept=False, reason=undoing.reason),)
         case ManualPairingEnded():
-            undoing.check(unchanged=going_on is None, what="a manual pairing goes on")
+            undoing.check(unchanged=going_on is None, what=message("undo.by-hand-goes-on"))
             return (ManualPairingStarted(event.round, undoing.reason),)
         case _:
             assert_never(event)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from domain.lookups import paired_round
-from domain.messages import Message, message
+from domain.messages import FieldValue, Message, message
 from domain.refusals import (
     AllRoundsPaired,
     Conflict,
@@ -82,8 +82,6 @@ class RoundNotPaired(Refusal):
 
     round: RoundNumber
     next_round: RoundNumber
-    says = "Round {round} is not the next to be paired; round {next_round} is."
-    advice = "Pair round by round."
 
 
 @dataclass(eq=False)
@@ -92,9 +90,12 @@ class RoundNotComplete(Refusal):
 
     round: RoundNumber
     boards: tuple[int, ...]
-    says = "Round {round} still lacks results on boards {boards}."
-    advice = "Enter the missing results; a game that goes on can be marked as adjourned."
     article = "C.04.2"
+
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The boards, counted."""
+        return {"round": self.round, "count": len(self.boards), "number": self.boards}
 
 
 @dataclass(eq=False)
@@ -102,8 +103,11 @@ class NotEnoughPlayers(Refusal):
     """Fewer than two players can be paired."""
 
     present: int
-    says = "Only {present} players are there to be paired."
-    advice = "Register players, or take byes and withdrawals back."
+
+    @property
+    def said(self) -> Mapping[str, FieldValue]:
+        """The players, counted."""
+        return {"count": self.present}
 
 
 @dataclass(eq=False)
@@ -111,11 +115,12 @@ class NoCompletePairing(Refusal):
     """The system found that no pairing obeys the absolute criteria."""
 
     round: RoundNumber
-    reason: str
+    reason: Message
     rule: str
-    says = "Round {round} has no complete pairing: {reason} ({rule})."
-    advice = "The arbiter decides: pair the round by hand, or let players play again."
-    article = "C.04.3 2.1"
+
+    def __post_init__(self) -> None:
+        """The article is that of the system."""
+        self.article = self.rule
 
 
 @dataclass(eq=False)
@@ -124,8 +129,6 @@ class PairingOutdated(Conflict):
 
     seen: int
     version: int
-    says = "The round was paired from version {seen}, but the tournament is at version {version}."
-    advice = "Pair again."
 
 
 @dataclass(eq=False)
@@ -133,8 +136,6 @@ class ManualPairingInProgress(Refusal):
     """The arbiter pairs the round by hand."""
 
     round: RoundNumber
-    says = "Round {round} is being paired by hand."
-    advice = "End the manual pairing, or give it up."
 
 
 FEWEST_TO_PAIR = 2
@@ -170,7 +171,7 @@ def pair(tournament: Tournament, command: PairRound) -> tuple[Event, ...]:
         pairs = tuple((player_of[white], player_of[black]) for white, black in command.pairs)
         bye = None if command.bye is None else player_of[command.bye]
     except KeyError as error:
-        raise InvalidValue("pairs", f"nobody has the pairing number {error}") from error
+        raise InvalidValue("pairs", message("invalid.no-such-number", number=error.args[0])) from error
     return (drafted(tournament, command.round, command.engine, pairs, bye),)
 
 
@@ -253,24 +254,22 @@ def latest_round(number: RoundNumber, undoing: Undoing) -> Round:
     if len(rounds) > number or (len(rounds) == number and rounds[-1].is_public and has_begun(rounds[-1])):
         played = rounds[number - 1]
         raise PairingIsPlayed(number, tuple(game.board for game in played.games.values() if game.outcome is not None))
-    undoing.check(unchanged=len(rounds) == number, what="the pairing was discarded since")
+    undoing.check(unchanged=len(rounds) == number, what=message("undo.discarded"))
     return rounds[-1]
 
 
 def _pairing_discarded(event: RoundPaired, undoing: Undoing) -> tuple[Event, ...]:
     paired = latest_round(event.round, undoing)
-    undoing.check(unchanged=paired.paired_at == undoing.version, what="the round was paired again")
-    undoing.check(unchanged=not paired.is_public, what="the round was published")
+    undoing.check(unchanged=paired.paired_at == undoing.version, what=message("undo.paired-again"))
+    undoing.check(unchanged=not paired.is_public, what=message("undo.published"))
     return (PairingDiscarded(event.round, undoing.reason),)
 
 
 def _draft_restored(number: RoundNumber, undoing: Undoing) -> RoundPaired:
     """The draft that was thrown away, as long as nothing came in that would pair the round otherwise."""
     draft = undoing.before.play.rounds[-1]
-    undoing.check(unchanged=len(undoing.now.play.rounds) == number - 1, what="the round was paired again")
-    undoing.check(
-        unchanged=undoing.now.touched <= draft.paired_at, what="facts came in that may pair the round otherwise"
-    )
+    undoing.check(unchanged=len(undoing.now.play.rounds) == number - 1, what=message("undo.paired-again"))
+    undoing.check(unchanged=undoing.now.touched <= draft.paired_at, what=message("undo.may-pair-differently"))
     return RoundPaired(
         round=number,
         system=draft.system,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from domain.messages import Message
+from domain.messages import Message, message
 from domain.pairing.breaches import articles_of
 from domain.pairing.system import Breach
 from domain.refusals import InvalidValue, Refusal
@@ -29,7 +29,7 @@ def breaches_by_hand(
     try:
         return breaches_of(tournament, number, pairs, bye)
     except KeyError as error:
-        raise InvalidValue("pairs", f"{error.args[0]} is not in the tournament") from error
+        raise InvalidValue("pairs", message("invalid.not-in-tournament", player=error.args[0])) from error
 
 
 def may_join(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId]:
@@ -54,8 +54,6 @@ class BreaksAbsoluteCriteria(Refusal):
     round: RoundNumber
     breaches: tuple[Message, ...]
     article: str
-    says = "The pairing of round {round} breaks absolute criteria: {breaches}."
-    advice = "Pair otherwise, or send it again with acknowledged set and a reason."
 
 
 def check_acknowledged(

@@ -53,8 +53,6 @@ class DraftIsStale(Refusal):
 
     round: RoundNumber
     players: tuple[str, ...]
-    says = "The draft of round {round} pairs players who do not play: {players}."
-    advice = "Discard the draft and pair the round again."
     article = "F.5"
 
 
@@ -125,15 +123,15 @@ def _undo(event: RoundPublished | PublicationTakenBack | RoundClosed, undoing: U
 
 def _publication_taken_back(number: RoundNumber, undoing: Undoing) -> tuple[Event, ...]:
     paired = latest_round(number, undoing)
-    undoing.check(unchanged=paired.is_public, what="the round is not public any more")
+    undoing.check(unchanged=paired.is_public, what=message("undo.not-public"))
     if not undoing.reason.strip():
-        raise InvalidValue("reason", "who takes a published pairing back states the reason")
+        raise InvalidValue("reason", message("invalid.take-back-without-reason"))
     return (PublicationTakenBack(number, undoing.reason),)
 
 
 def _published_again(number: RoundNumber, undoing: Undoing) -> tuple[Event, ...]:
     draft = undoing.now.draft
-    undoing.check(unchanged=draft is not None and draft.number == number, what="the draft is not there any more")
+    undoing.check(unchanged=draft is not None and draft.number == number, what=message("undo.draft-gone"))
     before = () if number == 1 else undoing.now.play.rounds[number - 2 : number - 1]
     closed = [RoundClosed(each.number) for each in before if each.status is not RoundStatus.CLOSED]
     return (*closed, RoundPublished(number))

@@ -66,7 +66,7 @@ def _undo(event: VirtualPointsAssigned | VirtualPointsTakenBack, undoing: Undoin
     match event:
         case VirtualPointsAssigned():
             known = undoing.now.settings.accelerations
-            undoing.check(unchanged=_acceleration(event) in known, what="the virtual points were taken back")
+            undoing.check(unchanged=_acceleration(event) in known, what=message("undo.virtual-points-taken-back"))
             return (
                 VirtualPointsTakenBack(
                     event.players, event.points, event.first_round, event.last_round, undoing.reason

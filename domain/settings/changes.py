@@ -63,7 +63,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
     rounds = tournament.settings.number_of_rounds if command.rounds is None else command.rounds
     check_rounds(rounds)
     if rounds < len(tournament.play.rounds):
-        raise InvalidValue("rounds", f"{len(tournament.play.rounds)} rounds are paired already")
+        raise InvalidValue("rounds", message("invalid.rounds-paired", count=len(tournament.play.rounds)))
     unchanged = SettingsChanged(tournament.settings.name, tournament.settings.number_of_rounds, command.reason)
     deadline, asking = command.correction_deadline, command.player_requests
     language = None if command.language in (None, tournament.settings.language) else checked_language(command.language)
@@ -138,10 +138,10 @@ def _undo(event: SettingsChanged, undoing: Undoing) -> tuple[Event, ...]:
     same = (now.name, now.number_of_rounds) == (event.name, event.rounds)
     stated = {name: getattr(event, name) for name in _OPTIONAL}
     same = same and all(value is None or value == getattr(now, name) for name, value in stated.items())
-    undoing.check(unchanged=same, what="the settings were changed again")
+    undoing.check(unchanged=same, what=message("undo.settings-changed-again"))
     paired = len(undoing.now.play.rounds)
     if before.number_of_rounds < paired:
-        raise CannotBeTakenBack(undoing.version, f"{paired} rounds are paired by now")
+        raise CannotBeTakenBack(undoing.version, message("undo.rounds-paired", count=paired))
     restored = {name: None if value is None else getattr(before, name) for name, value in stated.items()}
     return (SettingsChanged(before.name, before.number_of_rounds, undoing.reason, **restored),)
 

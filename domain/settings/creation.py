@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from domain.bad_values import BadValue
 from domain.lookups import named, within
 from domain.messages import message
 from domain.pairing.registry import system
@@ -97,13 +98,13 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
     from domain.settings.tie_breaks import announced  # files are paired without the standings
 
     if tournament is not None:
-        raise InvalidValue("tournament", "it exists already")
+        raise InvalidValue("tournament", message("invalid.exists"))
     name = named(command.name)
     check_rounds(command.rounds)
     try:
         system(command.system).check_options(command.options)
-    except ValueError as error:
-        raise InvalidValue("options", str(error)) from error
+    except BadValue as error:
+        raise InvalidValue("options", error.problem) from error
     lot = () if command.initial_colour is None else (InitialColourDrawn(command.initial_colour),)
     return (
         TournamentCreated(
@@ -134,7 +135,7 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
 def checked_language(code: str) -> str:
     """The code of a language, or nothing. Raises InvalidValue for another text."""
     if code and _LANGUAGE.fullmatch(code) is None:
-        raise InvalidValue("language", f"{code!r} is no code of two small letters")
+        raise InvalidValue("language", message("invalid.no-language", text=code))
     return code
 
 
@@ -144,14 +145,14 @@ def checked_festival(name: str) -> str:
     if not name:
         return ""
     if not any(each.isalnum() for each in name):
-        raise InvalidValue("festival", "it has neither a letter nor a digit")
+        raise InvalidValue("festival", message("invalid.no-letter"))
     return within("festival", name)
 
 
 def check_rounds(rounds: RoundNumber) -> None:
     """Raise InvalidValue for a number of rounds that no tournament has."""
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise InvalidValue("rounds", f"{rounds} is not between 1 and {MOST_ROUNDS}")
+        raise InvalidValue("rounds", message("invalid.out-of-range", number=rounds, least=1, most=MOST_ROUNDS))
 
 
 def created(event: TournamentCreated) -> Tournament:
@@ -187,7 +188,7 @@ def _evolve(tournament: Tournament, event: TournamentCreated) -> Tournament:
 
 
 def _undo(event: TournamentCreated, undoing: Undoing) -> tuple[Event, ...]:  # noqa: ARG001  # no field of it matters
-    raise CannotBeTakenBack(undoing.version, "everything else follows from it")
+    raise CannotBeTakenBack(undoing.version, message("undo.everything-follows"))
 
 
 CREATION = Subject(

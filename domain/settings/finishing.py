@@ -63,12 +63,12 @@ def _undo(event: TournamentFinished | TournamentReopened, undoing: Undoing) -> t
     now = undoing.now
     match event:
         case TournamentFinished():
-            undoing.check(unchanged=now.finished, what="the tournament was opened again")
+            undoing.check(unchanged=now.finished, what=message("undo.opened-again"))
             return (TournamentReopened(undoing.reason),)
         case TournamentReopened():
-            undoing.check(unchanged=not now.finished, what="the tournament was finished again")
+            undoing.check(unchanged=not now.finished, what=message("undo.finished-again"))
             complete = not any(paired.missing for paired in now.play.rounds)
-            undoing.check(unchanged=complete, what="results are missing")
+            undoing.check(unchanged=complete, what=message("undo.results-missing"))
             return (RoundClosed(len(now.play.rounds)), TournamentFinished())
         case _:
             assert_never(event)

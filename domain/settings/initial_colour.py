@@ -38,8 +38,6 @@ class DrawInitialColour(Command):
 class NoLot(Refusal):
     """The initial colour has not been drawn."""
 
-    says = "The initial colour has not been drawn."
-    advice = "Draw the lot before round one."
     article = "A.7"
 
 
@@ -47,8 +45,6 @@ class NoLot(Refusal):
 class ColourAlreadyDrawn(Refusal):
     """The lot falls once."""
 
-    says = "The initial colour has been drawn and a round has been paired with it."
-    advice = "The lot stands."
     article = "A.7"
 
 
@@ -74,10 +70,10 @@ def _undo(event: InitialColourDrawn | InitialColourTakenBack, undoing: Undoing) 
         case InitialColourDrawn():
             if now.play.rounds:
                 raise ColourAlreadyDrawn
-            undoing.check(unchanged=now.settings.initial_colour is event.colour, what="the lot was drawn again")
+            undoing.check(unchanged=now.settings.initial_colour is event.colour, what=message("undo.lot-drawn-again"))
             return (InitialColourTakenBack(event.colour, undoing.reason),)
         case InitialColourTakenBack():
-            undoing.check(unchanged=now.settings.initial_colour is None, what="the lot was drawn again")
+            undoing.check(unchanged=now.settings.initial_colour is None, what=message("undo.lot-drawn-again"))
             return (InitialColourDrawn(event.was),)
         case _:
             assert_never(event)

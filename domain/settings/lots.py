@@ -41,8 +41,6 @@ class NothingToDraw(Refusal):
     """These players do not share a place, or others share it with them."""
 
     players: tuple[str, ...]
-    says = "These players alone do not share a place: {players}."
-    advice = "Draw lots among all who share a place in the standings."
     article = "C.07 4.2"
 
 
@@ -68,7 +66,7 @@ def _evolve(tournament: Tournament, event: LotDrawn | LotTakenBack) -> Tournamen
 def _undo(event: LotDrawn | LotTakenBack, undoing: Undoing) -> tuple[Event, ...]:
     match event:
         case LotDrawn():
-            undoing.check(unchanged=event.players in undoing.now.settings.lots, what="the lots were taken back")
+            undoing.check(unchanged=event.players in undoing.now.settings.lots, what=message("undo.lots-taken-back"))
             return (LotTakenBack(event.players, undoing.reason),)
         case LotTakenBack():
             return (LotDrawn(event.players),)

@@ -61,7 +61,7 @@ def _undo(event: PairsProhibited | ProhibitionLifted, undoing: Undoing) -> tuple
         case PairsProhibited():
             prohibition = Prohibition(event.players, event.first_round, event.last_round)
             known = undoing.now.settings.prohibitions
-            undoing.check(unchanged=prohibition in known, what="the prohibition was lifted")
+            undoing.check(unchanged=prohibition in known, what=message("undo.prohibition-lifted"))
             return (ProhibitionLifted(event.players, event.first_round, event.last_round, undoing.reason),)
         case ProhibitionLifted():
             return (PairsProhibited(event.players, event.first_round, event.last_round),)

@@ -57,7 +57,7 @@ def _evolve(tournament: Tournament, event: ReportFileKept | AbnormalPointsAssign
 
 
 def _undo(event: ReportFileKept | AbnormalPointsAssigned, undoing: Undoing) -> tuple[Event, ...]:
-    raise CannotBeTakenBack(undoing.version, f"{type(event).__name__} came with a file")
+    raise CannotBeTakenBack(undoing.version, message("undo.came-with-file", name=type(event).__name__))
 
 
 _EVERYONE = message("players.everyone")

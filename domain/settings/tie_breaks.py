@@ -40,8 +40,6 @@ class BadTieBreakCode(Refusal):
     code: str
     place: int
     problem: Message
-    says = "Tie-break {place}, {code}: {problem}."
-    advice = "Choose tie-breaks of the list, with the modifiers that they take."
     article = "C.07 4.1"
 
 
@@ -59,7 +57,7 @@ def change_tie_breaks(tournament: Tournament, command: ChangeTieBreaks) -> tuple
     if was == now:
         return ()
     if tournament.public_rounds and not command.reason.strip():
-        raise InvalidValue("reason", "the list was announced before the first round: say why it changes")
+        raise InvalidValue("reason", message("invalid.list-without-reason"))
     return (TieBreaksChanged(was, now, command.reason),)
 
 
@@ -80,7 +78,7 @@ def _evolve(tournament: Tournament, event: TieBreaksChanged) -> Tournament:
 
 def _undo(event: TieBreaksChanged, undoing: Undoing) -> tuple[Event, ...]:
     same = undoing.now.settings.tie_breaks == event.now
-    undoing.check(unchanged=same, what="the tie-breaks were changed again")
+    undoing.check(unchanged=same, what=message("undo.tie-breaks-changed-again"))
     return (TieBreaksChanged(event.now, event.was, undoing.reason),)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.refusals import Refusal, TournamentIsOver
+from domain.refusals import TournamentIsOver, TournamentNotCreated
 from domain.round_robins import check_round_robin
 from domain.settings.creation import CreateTournament, create
 from domain.state.tournament import Tournament
@@ -18,7 +18,7 @@ def decide(tournament: Tournament | None, command: Command) -> tuple[Event, ...]
     if isinstance(command, CreateTournament):
         return create(tournament, command)
     if tournament is None:
-        raise Refusal
+        raise TournamentNotCreated
     subject = subject_of_command(command)
     if not subject.after_the_end:
         if tournament.finished:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from domain.messages import message
 from domain.players.numbers import PairingNumbersAssigned
 from domain.refusals import CannotBeTakenBack, UnknownFact
 from domain.rounds.by_hand import ManualPairingStarted
@@ -37,14 +38,14 @@ def undo(events: Sequence[Event], first: int, last: int, reason: str = "") -> tu
         undone.extend(compensating)
         now = replay(compensating, now)
     if len(undone) == 1:
-        raise CannotBeTakenBack(first, "it changed nothing by itself")
+        raise CannotBeTakenBack(first, message("undo.changed-nothing"))
     return tuple(undone)
 
 
 def _states(events: Sequence[Event], first: int, last: int) -> list[Tournament]:
     """The states before each of the events; the first event of all has none, and cannot be taken back."""
     if first == 1:
-        raise CannotBeTakenBack(first, "everything else follows from it")
+        raise CannotBeTakenBack(first, message("undo.everything-follows"))
     states = [replay(events[: first - 1])]
     for event in events[first - 1 : last - 1]:
         states.append(evolve(states[-1], event))

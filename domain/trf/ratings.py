@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from domain.bad_values import BadValue
+from domain.messages import message
 from domain.players.details import RatingCorrected
 from domain.players.registration import PlayerRegistered
 from domain.refusals import InvalidValue
@@ -34,5 +36,5 @@ def _converted(number: Rating, kind: RatingKind, name: str) -> Rating:
     """The rating that a number of this kind means; 0, unrated, stays 0."""
     try:
         return on_fide_scale(number, kind) if number else number
-    except ValueError as error:
-        raise InvalidValue(f"the rating of {name}", str(error)) from error
+    except BadValue as error:
+        raise InvalidValue(message("invalid.at-rating", name=name), error.problem) from error

@@ -44,7 +44,9 @@ def report(error: Exception) -> int:
         from server.wording import ENGLISH
 
         choices = f" {', '.join(error.known)}" if isinstance(error, UnknownSystem) else ""
-        print(f"jadoube: {MessageRenderer(ENGLISH).refusal(error)} {error.advice}{choices}".rstrip(), file=sys.stderr)
+        renderer = MessageRenderer(ENGLISH)
+        said = f"{renderer.refusal(error)} {renderer.render(error.advice)}"
+        print(f"jadoube: {said}{choices}", file=sys.stderr)
         return Exit.BAD_INPUT
     if isinstance(error, BrokenPipeError):
         # Whoever read standard output has heard enough; Python must not try once more when it leaves.

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from domain.messages import Message, message
 from domain.refusals import Conflict, Refusal
 from domain.tournament.replay import replay
 from server.eventstore.chain import verify
@@ -20,9 +21,7 @@ _ID = re.compile(r"[a-z0-9-]{1,40}")
 class LogRefused(Refusal):
     """The log is no sound log of a tournament."""
 
-    reason: str
-    says = "The log is not taken over: {reason}"
-    advice = "Export it once more where it comes from; nothing was stored."
+    reason: Message
 
 
 @dataclass(eq=False)
@@ -31,24 +30,22 @@ class LogDiverged(Conflict):
 
     tournament: str
     version: int
-    says = "This log of {tournament} and the one that is here differ from version {version} on."
-    advice = "Both laptops went on by themselves. Keep the one that holds, and enter there what the other has more."
 
 
 def check_log(facts: Sequence[StoredEvent]) -> None:
     """Raise LogRefused unless this is the sound log of one tournament."""
     if not facts:
-        raise LogRefused("it holds no fact.")
+        raise LogRefused(message("log.empty"))
     stream = facts[0].stream
     if stream == SERVER_STREAM or not _ID.fullmatch(stream):
-        raise LogRefused(f"{stream[:40]!r} is no id of a tournament.")
+        raise LogRefused(message("log.no-id", code=stream[:40]))
     faults = verify(facts)
     if faults:
-        raise LogRefused(str(faults[0]))
+        raise LogRefused(message("log.fault", text=str(faults[0])))
     try:
         events = [decode(fact.type, fact.schema, fact.data, fact.private) for fact in facts]
         replay(TOURNAMENT_EVENTS.events(events))
     except (FutureEvent, UnreadableEvent) as error:
-        raise LogRefused(str(error)) from error
+        raise LogRefused(message("log.fault", text=str(error))) from error
     except (ValueError, TypeError, LookupError) as error:
-        raise LogRefused(f"its facts make no tournament ({error}).") from error
+        raise LogRefused(message("log.no-tournament", text=str(error))) from error

@@ -94,7 +94,7 @@ class CommandBus:
 
         def decision(now: Tournament | None) -> Sequence[Event]:
             if now is not None:
-                raise _IdTaken
+                raise IdTaken
             return events()
 
         async def attempt() -> CommandResult:
@@ -104,7 +104,7 @@ class CommandBus:
                 entry.result = await self._writer.carry_out(Decide(name, stream, decision), context)
                 return entry.result
 
-        return await retried(attempt, _IdTaken)
+        return await retried(attempt, IdTaken)
 
     def _published(self, results: Sequence[CommandResult]) -> None:
         for result in results:
@@ -155,5 +155,5 @@ def _check_match(seen: Tournament, tournament: str, context: Context) -> None:
         raise VersionMismatch(tournament, wanted=context.if_match or 0, version=seen.version)
 
 
-class _IdTaken(Conflict):
+class IdTaken(Conflict):
     """The id that chance made belongs to another tournament."""

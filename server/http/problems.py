@@ -1,11 +1,12 @@
 """Problems as `application/problem+json` (RFC 9457), with the article where a rule refuses.
 
 A problem is in the language of the request: the language of the page for pages, English for programs that name none.
-The catalogues take its sentences from refusals and from the places where an `HttpProblem` is made.
+A refusal is a message of the domain; the sentences of an `HttpProblem` are marked for the catalogues where it is made.
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
@@ -18,7 +19,9 @@ from starlette.responses import Response
 from domain.file_errors import FileError
 from domain.refusals import Conflict, Refusal, Unknown
 from domain.results.entering import ResultConflict
+from domain.state.tournament import Tournament
 from server.http.request_language import api_language, page_language
+from server.http.services import services
 from server.languages import Language, message
 from server.messages import MessageRenderer
 from server.service import StoreFault, StoreFull, TournamentIsDeleted
@@ -83,9 +86,18 @@ async def on_refusal(request: Request, error: Exception) -> Response:
         extra["wanted"] = {"result": error.wanted}
     else:
         extra |= {name: value for name, value in error.details.items() if name not in extra}
-    renderer = MessageRenderer(language)
+    renderer = MessageRenderer(language, await _tournament(request))
     title, details = renderer.refusal(error), renderer.plain(extra)
-    return problem_response(status, title, advice=language.text(error.advice), **details)
+    return problem_response(status, title, advice=renderer.render(error.advice), **details)
+
+
+async def _tournament(request: Request) -> Tournament | None:
+    """The tournament that the request is about, for the names in its problem; None where it cannot be read."""
+    stream = request.path_params.get("t")
+    if stream is not None:
+        with contextlib.suppress(Unknown, StoreFault):
+            return await services(request).service.tournament(stream)
+    return None
 
 
 def problem_language(request: Request) -> Language:

@@ -63,24 +63,16 @@ class TournamentIsArchived(Refusal):
     """The tournament takes no commands."""
 
     tournament: str
-    says = "The tournament is in the archive; nothing can be changed in it."
-    advice = "Take it out of the archive first: the director finds it on the page Archive."
 
 
 @dataclass(eq=False)
 class TournamentIsDeleted(UnknownTournament):
     """The tournament was deleted and is not shown."""
 
-    says = "The tournament {tournament} was deleted."
-    advice = "Until it is removed for good, a director brings it back on the page Archive."
-
 
 @dataclass(eq=False)
 class TournamentIsGone(TournamentIsDeleted):
     """The tournament was removed for good."""
-
-    says = "The tournament {tournament} was removed for good."
-    advice = "It cannot be brought back."
 
 
 @dataclass(eq=False)
@@ -88,8 +80,6 @@ class TournamentNotArchived(Refusal):
     """Only what is in the archive can be deleted."""
 
     tournament: str
-    says = "The tournament is not in the archive."
-    advice = "Put it into the archive first."
 
 
 @dataclass(eq=False)
@@ -97,8 +87,6 @@ class TournamentNotDeleted(Refusal):
     """Only what was deleted can be brought back, or removed for good."""
 
     tournament: str
-    says = "The tournament is not deleted."
-    advice = "Look at the page Archive."
 
 
 @dataclass(eq=False)
@@ -106,8 +94,6 @@ class AnotherName(Refusal):
     """To delete a tournament one types its name."""
 
     name: str
-    says = "The tournament is called {name}; another name was typed."
-    advice = "Type the name as it stands there. Nothing was deleted."
 
 
 def after(archive: Archive, events: Iterable[ServerEvent]) -> Archive:

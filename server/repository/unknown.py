@@ -12,8 +12,6 @@ class UnknownTournament(Unknown):
     """No tournament has that id."""
 
     tournament: str
-    says = "There is no tournament {tournament}."
-    advice = "Look at the list of tournaments."
 
 
 @dataclass(eq=False)
@@ -22,5 +20,3 @@ class UnknownVersion(UnknownTournament):
 
     version: int
     newest: int
-    says = "Tournament {tournament} has no version {version}; the newest is {newest}."
-    advice = "Ask for a version from 1 to the newest, or for none."

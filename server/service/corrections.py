@@ -9,6 +9,7 @@ import msgspec
 
 from domain.corrections.remarks import remarks
 from domain.corrections.what_if import OPTIONS, Change, Consequences, WhatIf, consequences, what_if
+from domain.messages import message
 from domain.pairing_service import by_player
 from domain.refusals import InvalidValue, UnknownFact
 from domain.rounds.amendments import AmendPairing, KeepPairing, amendable
@@ -166,11 +167,11 @@ def _changed(recorded: RecordedEvent, data: Mapping[str, Any]) -> Event:
     known = msgspec.json.decode(encode(recorded.event).data)
     strange = [name for name in data if name not in known]
     if strange:
-        raise InvalidValue(strange[0], f"{recorded.type} has no such field; it has {', '.join(known)}")
+        raise InvalidValue(strange[0], message("invalid.no-such-field", name=recorded.type, names=tuple(known)))
     try:
         (event,) = TOURNAMENT_EVENTS.events(
             [decode_fact(recorded.type, recorded.schema, canonical(known | dict(data)))]
         )
     except UnreadableEvent as error:
-        raise InvalidValue("data", str(error.__cause__ or error)) from error
+        raise InvalidValue("data", message("invalid.unreadable", text=str(error.__cause__ or error))) from error
     return event

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.corrections.what_if import OPTIONS, Consequences
+from domain.messages import message
 from domain.options import Case, Option, OptionChoice, OptionKind, PairingChange, chosen, facts_of, options, outlook
 from domain.pairing_service import by_player
 from domain.players.byes import ByeGranted
@@ -105,5 +106,5 @@ def _chosen(tournament: Tournament, choice: OptionChoice, reason: str = "…") -
         offered = options(tournament, choice.player, choice.case, choice.round)
         raise NotAnOption(choice.option, tuple(each.key for each in offered))
     if not reason.strip() and (option.pairing is PairingChange.CHANGES or option.kind is OptionKind.PAIRED_AGAIN):
-        raise InvalidValue("reason", "a decision of the arbiter states its reason")
+        raise InvalidValue("reason", message("invalid.decision-without-reason"))
     return option

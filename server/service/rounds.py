@@ -22,11 +22,9 @@ from domain.values import Colour, RoundNumber
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
 from server.eventstore.store import CommandResult
-from server.messages import MessageRenderer
 from server.repository.repository import Repository
 from server.service.engine import engine_of
 from server.service.pairers import Pairers
-from server.wording import ENGLISH
 
 _LOT_BITS = 128
 """Random bits of a lot. They are drawn once, so that a pairing that is tried again uses the same lot."""
@@ -97,7 +95,7 @@ class Rounds:
             return await self._pairers.pair(field, ready.settings.system)
         except NoPairing as none:
             reason = with_players(none.reason, players_by_number(ready).__getitem__)
-            raise NoCompletePairing(number, MessageRenderer(ENGLISH, ready).render(reason), none.article) from none
+            raise NoCompletePairing(number, reason, none.article) from none
 
     async def _paired(
         self, seen: Tournament, number: RoundNumber | None, luck: int, first: DecideEvents

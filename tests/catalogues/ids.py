@@ -1,7 +1,7 @@
 """The ids of the messages of the domain, with their fields.
 
 They are literals wherever a message is made. A claim has the fields of its English template; the tests of the claims
-(`tests/property`) check that every claim that is made has these.
+(`tests/property`) check that every claim that is made has these. A refusal has the id of its class.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ from domain.messages import HOLDS, FieldKind
 from domain.pairing.claims import ClaimKind
 from server.languages import SOURCE, language
 from server.messages import OWN_IDS, TERMS
+from tests.catalogues.code import makes_messages
+from tests.catalogues.refusals import REFUSALS
 
 _SYMBOLIC = re.compile(r"[a-z-]+\.[a-z0-9-]+")
 """With a point, so that no id is a text of a page."""
 
-_DOMAIN = Path(__file__).parents[2] / "domain"
+_ROOT = Path(__file__).parents[2]
 
 
 @cache
@@ -33,6 +35,8 @@ def templates() -> Mapping[str, frozenset[str]]:
     found = dict(OWN_IDS)
     found |= {f"{prefix}.{member.value}": frozenset() for kind, prefix in TERMS.items() for member in kind}
     found |= {f"claim.{kind.value}": _fields(f"claim.{kind.value}") for kind in ClaimKind}
+    found |= {each.message.id: frozenset(each.said) for each in REFUSALS}
+    found |= {each.advice.id: frozenset() for each in REFUSALS}
     for place, id_, fields in made():
         if not _SYMBOLIC.fullmatch(id_):
             raise ValueError(f"{place}: {id_} is no subject and statement with a point between them")
@@ -42,14 +46,15 @@ def templates() -> Mapping[str, frozenset[str]]:
 
 
 def made() -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Every call in the domain that makes a message: where, its id, its fields.
+    """Every call in the domain and the server that makes a message: where, its id, its fields.
 
     Raises ValueError for an id that is not a literal, and for fields that are not named.
     """
-    for path in sorted(_DOMAIN.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path in (*sorted((_ROOT / "domain").rglob("*.py")), *sorted((_ROOT / "server").rglob("*.py"))):
+        code = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(code) if makes_messages(code) else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "message":
-                place = f"{path.relative_to(_DOMAIN.parent)}:{node.lineno}"
+                place = f"{path.relative_to(_ROOT)}:{node.lineno}"
                 yield place, _id(node, place), frozenset(_name(each, place) for each in node.keywords)
 
 

@@ -30,7 +30,7 @@ msgstr ""
 "Plural-Forms: {plurals}\\n"
 
 """
-_ROOMS = ("server", "web", "domain")
+_ROOMS = ("server", "web")
 """Where readers are spoken to."""
 
 _KEYWORDS = {"text": None, "message": None, "count": (1, 2)}

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.bad_values import BadValue
+from domain.messages import message
 from domain.pairing.berger.rules import LOTS, NUMBERS
 
 RATING = "rating"
@@ -20,13 +22,13 @@ _DOUBLE = {**_SINGLE, "last_two_rounds": (REVERSED, AS_PRINTED)}
 
 
 def check(code: str, cycles: int, options: Mapping[str, str]) -> None:
-    """Raise ValueError for an option, or a value, that the table above does not have."""
+    """Raise BadValue for an option, or a value, that the table above does not have."""
     known = _DOUBLE if cycles > 1 else _SINGLE
     for name, value in options.items():
         if name not in known:
-            raise ValueError(f"{code} has no option {name}")
+            raise BadValue(message("invalid.no-such-option", system=code, name=name))
         if value not in known[name]:
-            raise ValueError(f"{name} is {' or '.join(known[name])}, not {value!r}")
+            raise BadValue(message("invalid.none-of-values", name=name, alternatives=known[name], text=value))
 
 
 def reverses(options: Mapping[str, str]) -> bool:

@@ -25,6 +25,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from domain.bad_values import BadValue
+from domain.messages import message
 from domain.values import Points, RoundNumber, Tpn
 
 KEPT_APART = frozenset({"club", "family", "federation"})
@@ -82,10 +84,10 @@ def options_of(given: Mapping[str, str]) -> EcfOptions:
 
 
 def check(given: Mapping[str, str]) -> None:
-    """Raise ValueError for an option or a value that the table above does not have."""
+    """Raise BadValue for an option or a value that the table above does not have."""
     unknown = sorted(set(given) - _NAMES)
     if unknown:
-        raise ValueError(f"the English rules have no option {', '.join(unknown)}")
+        raise BadValue(message("invalid.no-ecf-option", names=tuple(unknown)))
     options_of(given)
 
 
@@ -113,14 +115,14 @@ def _says(given: Mapping[str, str], name: str, default: str, other: str) -> bool
     """Whether an option of two values has its default."""
     value = given.get(name, default)
     if value not in (default, other):
-        raise ValueError(f"{name} is {default} or {other}, not {value!r}")
+        raise BadValue(message("invalid.none-of-values", name=name, alternatives=(default, other), text=value))
     return value == default
 
 
 def _kept_apart(text: str) -> frozenset[str]:
     chosen = frozenset(_listed(text)) - {"nothing"}
     if not chosen <= KEPT_APART:
-        raise ValueError(f"avoid takes {', '.join(sorted(KEPT_APART))} or nothing, not {text!r}")
+        raise BadValue(message("invalid.avoid", names=tuple(sorted(KEPT_APART)), text=text))
     return chosen
 
 
@@ -131,7 +133,7 @@ def _board(text: str) -> tuple[Tpn, Tpn]:
 
 def _number(name: str, text: str) -> int:
     if not text.strip().isdecimal():
-        raise ValueError(f"{name} takes numbers, not {text!r}")
+        raise BadValue(message("invalid.no-number", name=name, text=text))
     return int(text)
 
 

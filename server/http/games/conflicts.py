@@ -8,8 +8,9 @@ from typing import Any
 from starlette.requests import Request
 
 from domain.results.entering import ResultConflict
-from server.http.problems import HttpProblem
+from server.http.problems import HttpProblem, problem_language
 from server.http.services import services
+from server.messages import MessageRenderer
 
 
 async def conflict_problem(request: Request, conflict: ResultConflict) -> HttpProblem:
@@ -19,10 +20,11 @@ async def conflict_problem(request: Request, conflict: ResultConflict) -> HttpPr
         stream, version = request.path_params["t"], conflict.recorded_version
         (fact,) = await services(request).service.events(stream, version - 1, version)
         recorded |= {"by": fact.actor, "device": fact.device, "at": fact.recorded_at}
+    renderer = MessageRenderer(problem_language(request))
     return HttpProblem(
         HTTPStatus.CONFLICT,
-        str(conflict),
-        advice=conflict.advice,
+        renderer.refusal(conflict),
+        advice=renderer.render(conflict.advice),
         refusal=type(conflict).__name__,
         recorded=recorded,
         wanted={"result": conflict.wanted},

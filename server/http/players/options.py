@@ -8,6 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.messages import message
 from domain.options import Case, OptionChoice, rounds_open
 from domain.refusals import InvalidValue
 from server.access import DIRECTORS
@@ -41,7 +42,7 @@ async def get_options(request: Request) -> Response:
     asked = round_in_query(request)
     number = next(iter(rounds_open(tournament)), None) if asked is None else asked
     if number is None:
-        raise InvalidValue("round", "no round is being played or to come")
+        raise InvalidValue("round", message("invalid.no-round-open"))
     found = await service.options.find(tournament, player, case, number)
     body = options_view(tournament, player, case, number, found)
     return versioned({**body, "version": tournament.version}, tournament.version)

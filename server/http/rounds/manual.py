@@ -7,6 +7,7 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.messages import message
 from domain.refusals import InvalidValue
 from domain.rounds.breach_messages import statement
 from domain.rounds.breaches import broken_criteria
@@ -59,7 +60,7 @@ async def check_boards(request: Request) -> Response:
     service = services(request).service
     now = await service.tournament(request.path_params["t"])
     if number not in (len(now.play.rounds), len(now.play.rounds) + 1):
-        raise InvalidValue("round", f"{number} is neither the latest round nor the next")
+        raise InvalidValue("round", message("invalid.not-latest-round", number=number))
     pairs, bye = pairs_of(body)
     found = broken_by_hand(now, number, pairs, bye)
     system, system_bye = await service.corrections.system_pairing(now, number)

@@ -9,6 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.messages import message
 from domain.notices import SetRoundStart
 from domain.refusals import InvalidValue
 from domain.rounds.drafts import DiscardPairing, RoundPaired
@@ -77,7 +78,7 @@ def _moment(text: str) -> str:
     except ValueError as error:
         if not text:
             return text
-        raise InvalidValue("starts", "it is no moment like 2026-11-21T14:30:00+01:00") from error
+        raise InvalidValue("starts", message("invalid.no-moment")) from error
 
 
 ROUTES: Routes = (

@@ -14,7 +14,7 @@ from domain.pairing import registry
 from domain.pairing.rules import ReportCodes, SystemRules
 from domain.refusals import Refusal, UnknownSystem
 from domain.values import Title
-from tests import neighbours
+from tests import neighbours, saying
 from tests.neighbours.rules import NEIGHBOURS
 
 ROOT = Path(__file__).parents[3]
@@ -53,7 +53,7 @@ def test_an_unknown_code_is_a_refusal_and_a_key_error_that_names_the_known_ones(
         assert isinstance(refused.value, Refusal)
         assert isinstance(refused.value, KeyError)
         assert (refused.value.system, refused.value.known) == ("none", registry.codes())
-        assert str(refused.value) == "There is no pairing system none."
+        assert saying.refused(refused.value) == "There is no pairing system none."
 
 
 def test_the_lint_contract_closes_the_package_of_every_system() -> None:

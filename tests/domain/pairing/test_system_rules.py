@@ -25,6 +25,7 @@ from domain.values import ByeKind, Deadline, Outcome, TieBreakEdition, TieBreaks
 from domain.windows import deadline_of
 from tests import neighbours
 from tests.builders import after, created, name, played, published, registered, result, tournament
+from tests.saying import refused
 
 SYSTEM = neighbours.CODE
 
@@ -44,8 +45,10 @@ def test_it_can_be_chosen_and_names_its_usual_tie_breaks() -> None:
     assert isinstance(fact, TournamentCreated)
     assert fact.tie_breaks == TieBreaks(("SB", "WIN"), TieBreakEdition.AUGUST_2024)
     assert default_tie_breaks(SYSTEM, "2026/05/01").edition is TieBreakEdition.MARCH_2026
-    with pytest.raises(InvalidValue, match="neighbours has no options"):
+    with pytest.raises(InvalidValue) as invalid:
         decide(None, CreateTournament("Open", SYSTEM, 5, options={"avoid": "club"}))
+
+    assert refused(invalid.value) == "options: neighbours has no options, but avoid was given."
 
 
 def test_its_order_of_titles_makes_the_starting_list() -> None:

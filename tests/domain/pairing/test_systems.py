@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from domain.bad_values import BadValue
 from domain.pairing.registry import codes, rules_of, system
 from domain.pairing.system import Field, FieldPlayer, NoPairing
 from domain.values import Tpn
+from tests.saying import english
 
 every_system = pytest.mark.parametrize("code", codes())
 
@@ -36,5 +38,7 @@ def test_two_who_may_not_meet_have_no_pairing(code: str) -> None:
 
 @every_system
 def test_an_option_that_no_system_has_is_refused(code: str) -> None:
-    with pytest.raises(ValueError, match="nonsense"):
+    with pytest.raises(BadValue) as bad:
         system(code).check_options({"nonsense": "1"})
+
+    assert "nonsense" in english(bad.value.problem)

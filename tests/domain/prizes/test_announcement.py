@@ -14,7 +14,7 @@ from domain.tournament.decide import decide
 from domain.tournament.undo import undo
 from domain.values import PlayerId
 from tests.builders import after, registered, tournament
-from tests.saying import told
+from tests.saying import refused, told
 
 FUND = PrizeFund((PrizeGroup("Open", (Prize(1, 1000), Prize(2, 500))),))
 
@@ -88,10 +88,10 @@ def test_prizes_touch_no_draft() -> None:
     ],
 )
 def test_a_bad_announcement_is_refused_with_its_place_and_reason(fund: PrizeFund, message: str) -> None:
-    with pytest.raises(InvalidValue) as refused:
+    with pytest.raises(InvalidValue) as invalid:
         announce(fund)
 
-    assert str(refused.value) == message
+    assert refused(invalid.value) == message
 
 
 def test_the_timeline_tells_the_groups_and_the_whole_sum() -> None:

@@ -15,6 +15,7 @@ from domain.state.rounds import RoundStatus
 from domain.tournament.decide import decide
 from domain.values import Absence, GameId, Outcome
 from tests.builders import after, name, paired, published, result, tournament
+from tests.saying import refused
 
 WIN, LOSS = Outcome.WHITE_WINS, Outcome.BLACK_WINS
 
@@ -56,7 +57,7 @@ def test_a_result_from_a_screen_with_the_colours_of_before_their_correction_is_a
     with pytest.raises(ColoursConflict) as conflict:
         decide(state, late)
 
-    assert "Player c has White" in str(conflict.value)
+    assert "Player c has White" in refused(conflict.value)
     assert len(decide(state, replace(late, white=name(2)))) == 1
 
 

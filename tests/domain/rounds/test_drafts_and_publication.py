@@ -30,6 +30,7 @@ from domain.state.rounds import RoundStatus
 from domain.tournament.decide import decide
 from domain.values import ByeKind, Outcome, Tpn
 from tests.builders import after, name, pair_command, paired, played, published, result, tournament
+from tests.saying import refused
 
 WIN, DRAW = Outcome.WHITE_WINS, Outcome.DRAW
 
@@ -87,8 +88,10 @@ def test_a_round_waits_for_the_results_of_the_one_before() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
     state = after(state, result(state, 1, WIN))
 
-    with pytest.raises(RoundNotComplete, match=r"boards 2"):
+    with pytest.raises(RoundNotComplete) as none:
         decide(state, pair_command(state, (1, 2), (3, 4)))
+
+    assert refused(none.value) == "Round 1 still lacks a result on board 2."
 
 
 @pytest.mark.article("F.9")

@@ -18,7 +18,7 @@ from domain.tournament.undo import undo
 from domain.values import Outcome, PlayerId, TieBreakEdition, TieBreaks, Unrated
 from tests import builders
 from tests.builders import after, name, played, tournament
-from tests.saying import english, told
+from tests.saying import english, refused, told
 
 NEW, OLD = TieBreakEdition.MARCH_2026, TieBreakEdition.AUGUST_2024
 
@@ -119,8 +119,10 @@ def test_the_timeline_tells_lists_and_lots() -> None:
 def test_after_the_first_pairing_a_change_needs_a_reason() -> None:
     state = played(tournament(2), (1, 2, Outcome.DRAW))
 
-    with pytest.raises(InvalidValue, match="say why"):
+    with pytest.raises(InvalidValue) as invalid:
         decide(state, ChangeTieBreaks(TieBreaks(("WIN",)), "  "))
+
+    assert refused(invalid.value) == "reason: the list was announced before the first round: say why it changes."
 
 
 def test_a_change_does_not_make_a_draft_stale() -> None:

@@ -97,7 +97,7 @@ async def test_only_an_archived_tournament_is_deleted_and_only_by_its_name(servi
     with pytest.raises(TournamentNotArchived):
         await service.archive.delete(stream, "Test Open", ME)
     await service.archive.put_away(stream, "", ME)
-    with pytest.raises(AnotherName, match="called Test Open"):
+    with pytest.raises(AnotherName, match="Test Open"):
         await service.archive.delete(stream, "Test", ME)
 
     assert service.archive.of(stream).place is ArchivePlace.ARCHIVED

@@ -27,6 +27,7 @@ from server.service import Service, VersionMismatch
 from server.service.pairers import Pairers
 from tests import neighbours
 from tests.builders import SYSTEM, registered, tournament
+from tests.saying import english
 from tests.server.service.conftest import ME, begun, by, in_play, open_service
 
 ROOT = Path(__file__).parents[3]
@@ -173,8 +174,10 @@ async def test_no_complete_pairing_is_a_refusal_with_its_reason(service: Service
     stream = await begun(service)
     put_pairers(service, Stuck())
 
-    with pytest.raises(NoCompletePairing, match="everybody has met"):
+    with pytest.raises(NoCompletePairing) as none:
         await service.rounds.pair(stream, ME)
+
+    assert (none.value.article, english(none.value.reason)) == ("C.04.3 2.1", "everybody has met")
 
 
 async def test_a_system_that_is_not_here_is_named(service: Service) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from itertools import groupby, permutations
@@ -9,6 +10,7 @@ from random import Random
 
 import pytest
 
+from domain.bad_values import BadValue
 from domain.pairing.berger.system import DOUBLE, SINGLE, BergerSystem
 from domain.pairing.claims import ClaimKind
 from domain.pairing.system import Field, FieldPlayer, NoPairing, RoundRecord
@@ -106,8 +108,10 @@ def test_beyond_the_table_there_is_no_round() -> None:
 def test_an_option_or_value_that_a_round_robin_does_not_have_is_refused(
     system: BergerSystem, options: dict[str, str]
 ) -> None:
-    with pytest.raises(ValueError, match=r"numbers|last_two_rounds"):
+    with pytest.raises(BadValue) as bad:
         system.check_options(options)
+
+    assert re.search(r"numbers|last_two_rounds", english(bad.value.problem))
 
 
 @pytest.mark.article("C.05 Annex 1")

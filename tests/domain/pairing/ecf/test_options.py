@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from domain.bad_values import BadValue
 from domain.pairing.ecf import options as module
 from domain.pairing.ecf.options import EcfOptions, options_of
+from tests.saying import english
 
 
 @pytest.mark.article("ECF notes")
@@ -56,8 +60,10 @@ def test_an_option_of_another_system_is_left_alone() -> None:
     ],
 )
 def test_a_value_that_does_not_exist_is_an_error_that_names_the_option(option: str, value: str) -> None:
-    with pytest.raises(ValueError, match=f"{option} .*not"):
+    with pytest.raises(BadValue) as bad:
         options_of({option: value})
+
+    assert re.match(f"{option} .*not", english(bad.value.problem))
 
 
 @pytest.mark.article("ECF notes")
