@@ -89,7 +89,7 @@ OWN_IDS: Mapping[str, frozenset[str]] = {
     **{f"side.{each.value}": frozenset() for each in Colour},
     "result.none": frozenset(),
     "rating.none": frozenset(),
-    **{f"field.{name}": frozenset() for name in FIELD_NAMES},
+    **{f"field.{name}": frozenset() for name in sorted(FIELD_NAMES)},
 }
 """Templates that the renderer itself uses, with their fields."""
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from domain.messages import Message, message
 from domain.players.byes import GrantBye, grant_bye
+from domain.reasons import Reason
 from domain.refusals import Conflict, InvalidValue, TournamentIsOver, Unknown
 from domain.round_robins import check_round_robin
 from domain.state.hall import Hall, PlayerRequest
@@ -26,9 +27,6 @@ class RequestReopened(Event):
 
 LONGEST_TEXT = 500
 """Characters of what a player tells the arbiter, and of the answer."""
-
-
-_GRANTED = "asked for by the player"
 
 
 @dataclass(eq=False)
@@ -67,7 +65,7 @@ def bye_as_granted(tournament: Tournament, player: PlayerId, number: RoundNumber
     """The fact of a bye as the arbiter grants it: the same rules and the same limits."""
     if tournament.finished:
         raise TournamentIsOver
-    command = GrantBye(player, number, kind, reason=_GRANTED)
+    command = GrantBye(player, number, kind, reason=Reason.ASKED_FOR.value)
     check_round_robin(tournament, command)
     return grant_bye(tournament, command)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.players.withdrawals import AbsenceExplained, Withdrawn
+from domain.reasons import Reason
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.subject import Event
@@ -23,8 +24,7 @@ def absences_after(tournament: Tournament, game: Game, outcome: Outcome) -> tupl
         stayed_away = score_of(outcome, colour) is Score.FORFEIT_LOSS
         player = tournament.roster.players[who]
         if stayed_away and player.withdrawn_from is None and absence_withdraws(tournament):
-            reason = "absent without notice (F.8)"
-            facts.append(Withdrawn(who, tournament.next_round, reason, by_absence=True))
+            facts.append(Withdrawn(who, tournament.next_round, Reason.ABSENT.value, by_absence=True))
         elif not stayed_away and player.withdrawn_by_absence and player.withdrawn_from is not None:
             facts.append(AbsenceExplained(who, player.withdrawn_from))
     return tuple(facts)

@@ -31,6 +31,7 @@ def import_table(options: argparse.Namespace) -> int:
 
 async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
     from domain.exchange.player_table import import_players, preview_of_players
+    from domain.reasons import Reason
     from server.app import open_services
     from server.commandline.files import content_of
     from server.commands.bus import on_tournament
@@ -40,7 +41,7 @@ async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
     async with open_services(settings_of(options)) as services:
         wanted = preview_of_players(await services.service.tournament(options.into), content)
         if not options.preview and not wanted.problems:
-            reason = f"table {options.file.name}"
+            reason = Reason.PLAYER_TABLE.value
             await services.service.bus.dispatch(
                 on_tournament("ImportPlayers", options.into, lambda now: import_players(now, content, reason)),
                 operator(f"import {options.file.name}"),
@@ -49,6 +50,7 @@ async def _players(options: argparse.Namespace) -> tuple[list[str], bool]:
 
 
 async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
+    from domain.reasons import Reason
     from server.app import open_services
     from server.commandline.files import content_of
     from server.service import operator
@@ -60,7 +62,7 @@ async def _pairings(options: argparse.Namespace) -> tuple[list[str], bool]:
         if not options.preview and not wanted.problems:
             context = operator(f"import {options.file.name}")
             await tables.import_pairings(
-                options.into, content, f"table {options.file.name}", context, acknowledged=options.acknowledge
+                options.into, content, Reason.PAIRING_TABLE.value, context, acknowledged=options.acknowledge
             )
         return list(_lines_of_pairings(wanted)), bool(wanted.problems)
 
@@ -86,7 +88,7 @@ def _lines_of_pairings(wanted: PairingImport) -> Iterator[str]:
         yield f"note: columns left out: {', '.join(wanted.ignored)}"
     for each in wanted.rounds:
         yield _line_of_round(each)
-        yield from (f"  breaks an absolute criterion: {breach}" for breach in each.breaches)
+        yield from (f"  breaks an absolute criterion: {in_english(breach)}" for breach in each.breaches)
         for player in each.absent:
             place = f"line {player.line}" if player.line else "in no row"
             yield f"  {player.name}: {player.kind} bye ({place})"

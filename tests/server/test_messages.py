@@ -47,11 +47,20 @@ _VALUES = {
     FieldKind.TEXT: "κάτι",
     FieldKind.ALTERNATIVES: ("Γ", "Δ"),
     FieldKind.MESSAGE: message("event.round-published", round=1),
-    FieldKind.REFUSAL: TournamentIsOver(),
+    FieldKind.REFUSAL: TournamentIsOver().message,
+    FieldKind.FIELD: "rating",
 }
 """A value for what each kind of field holds, without a Latin letter of its own."""
 
-SAME_EVERYWHERE = ("detail.other", "players.named", "seats.board", "claim.text", "choice.other")
+SAME_EVERYWHERE = (
+    "detail.other",
+    "players.named",
+    "seats.board",
+    "claim.text",
+    "choice.other",
+    "invalid.unreadable",
+    "log.fault",
+)
 """Templates of fields and signs alone."""
 
 

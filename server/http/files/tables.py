@@ -11,6 +11,7 @@ from domain.exchange.csv_reading import CsvError, CsvTooLarge
 from domain.exchange.player_import import player_import
 from domain.exchange.player_table import import_players, preview_of_players
 from domain.players.registration import PlayerRegistered
+from domain.reasons import Reason
 from domain.results.entering import ResultEntered
 from domain.rounds.drafts import RoundPaired
 from server.access import DIRECTORS
@@ -39,7 +40,7 @@ async def import_registrations(request: Request) -> Response:
             return versioned(players_preview(preview_of_players(seen, raw), renderer), seen.version)
         wanted = player_import(raw, seen)
         done = await service.bus.dispatch(
-            on_tournament("ImportPlayers", stream, lambda now: import_players(now, raw, "table of players")),
+            on_tournament("ImportPlayers", stream, lambda now: import_players(now, raw, Reason.PLAYER_TABLE.value)),
             await sender(request),
         )
     except CsvError as error:
@@ -56,7 +57,7 @@ async def import_pairings(request: Request) -> Response:
     raw, stream = await request.body(), request.path_params["t"]
     renderer = MessageRenderer(api_language(request))
     tables = services(request).service.tables
-    reason = request.query_params.get("reason", "").strip()[:_LONGEST_REASON] or "table of pairings"
+    reason = request.query_params.get("reason", "").strip()[:_LONGEST_REASON] or Reason.PAIRING_TABLE.value
     try:
         if is_set(request, "preview"):
             seen = await services(request).service.tournament(stream)

@@ -74,7 +74,7 @@ def test_granting_a_bye_is_one_action_with_the_bye_itself() -> None:
 
     assert facts == (
         RequestAnswered(request, name(0), GRANTED, "see you in round 3"),
-        ByeGranted(name(0), 2, HALF, reason="asked for by the player"),
+        ByeGranted(name(0), 2, HALF, reason="reason.asked-for"),
     )
     after_it = replay(facts, state)
     assert not after_it.plays_in(name(0), 2)

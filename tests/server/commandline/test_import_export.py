@@ -239,3 +239,10 @@ def test_pairings_of_a_table_are_previewed_and_then_taken_over(jadoube: Command,
     jadoube("export", stream, "--format", "csv", "--what", "all-pairings", "-o", ours)
     again = jadoube("import", ours, "--into", stream, "--what", "pairings")
     assert again.lines[0] == "round 1: nothing new, 1 boards"
+
+    boards.write_text(boards.read_text(encoding="utf-8").replace("\n1;", "\n2;"), encoding="utf-8")
+    preview = jadoube("import", boards, "--into", stream, "--what", "pairings", "--preview")
+    assert "  breaks an absolute criterion: Player 0001 and Player 0002 have met before (C1)" in preview.lines
+    refused = jadoube("import", boards, "--into", stream, "--what", "pairings")
+    assert refused.code == Exit.BAD_INPUT
+    assert refused.err.startswith("jadoube: The pairing of round 2 breaks absolute criteria: ")

@@ -233,7 +233,7 @@ async def test_pairings_that_break_absolute_criteria_must_be_acknowledged(direct
     refused = await director.post(f"{small}/pairings/import", content=again)
     assert (refused.status_code, refused.json()["refusal"]) == (422, "BreaksAbsoluteCriteria")
     assert refused.json()["article"] == "C1"
-    assert refused.json()["title"].endswith(": " + ", ".join(refused.json()["breaches"]) + ".")
+    assert refused.json()["title"].endswith(": " + "; ".join(refused.json()["breaches"]) + ".")
     taken = await director.post(
         f"{small}/pairings/import", params={"acknowledged": "1", "reason": "small hall"}, content=again
     )
