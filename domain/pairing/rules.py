@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from domain.messages import Message, message
 from domain.values import Deadline, RoundNumber, TieBreakEdition, Title
 
 CUSTOM_SWISS = "CUSTOM_SWISS"
@@ -58,9 +59,10 @@ class SystemRules:
     """The rules of one pairing system in one edition.
 
     What it is: `code` on the command line, in events and in files; `name` with the edition; `when` says in a sentence
-    when to choose it. `cycles` is how often every player meets every other, 0 in a Swiss system. `revision` counts the
-    changes by which it pairs some rounds differently since the program's version was last raised, from 2; None where
-    there was none. Raise it with each such change: recorded rounds carry it, and other systems stay comparable.
+    when to choose it (`as_written` for a system that no catalogue knows). `cycles` is how often every player meets
+    every other, 0 in a Swiss system. `revision` counts the changes by which it pairs some rounds differently since the
+    program's version was last raised, from 2; None where there was none. Raise it with each such change: recorded
+    rounds carry it, and other systems stay comparable.
 
     Starting list: `title_order` ranks titles among equal ratings, the strongest first. Pairing numbers follow
     corrections until `numbers_freeze_with` rounds are paired. `draws_numbers` says, given the tournament's options,
@@ -84,8 +86,8 @@ class SystemRules:
     """
 
     code: str
-    name: str
-    when: str
+    name: Message
+    when: Message
     revision: int | None
     cycles: int
     title_order: tuple[Title, ...]
@@ -114,6 +116,11 @@ class SystemRules:
     def title_rank(self, title: Title) -> int:
         """The place of a title in the order of the edition, from 0."""
         return self.title_order.index(title)
+
+
+def as_written(text: str) -> Message:
+    """A name or a sentence of a system that no catalogue knows: as its author wrote it, in every language."""
+    return message("system.named", text=text)
 
 
 def no_lots(options: Mapping[str, str]) -> bool:  # noqa: ARG001  # the shape of `draws_numbers`

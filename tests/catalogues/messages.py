@@ -10,7 +10,6 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from domain.pairing.registry import all_rules
 from domain.rating_report.editions import MARCH_2024, OCTOBER_2025
 from domain.rating_report.titles import EDITION as TITLE_EDITION
 from server.languages import NAMES, SOURCE
@@ -73,9 +72,6 @@ def _strings(known: Message) -> Sequence[str]:
 
 def _of_the_domain() -> Iterator[str]:
     """What the domain calls its parts, in English, and pages translate."""
-    for system in all_rules():
-        yield system.name
-        yield system.when
     yield from (edition.code for edition in (MARCH_2024, OCTOBER_2025))
     yield TITLE_EDITION
     yield from KINDS

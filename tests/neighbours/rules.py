@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.pairing.rules import NO_REPORT_CODES, SystemRules, no_lots
+from domain.pairing.rules import NO_REPORT_CODES, SystemRules, as_written, no_lots
 from domain.values import Deadline, TieBreakEdition, Title
 
 NEIGHBOURS = SystemRules(
     code="neighbours",
-    name="Neighbours meet",
-    when="To show that a system can come from outside.",
+    name=as_written("Neighbours meet"),
+    when=as_written("To show that a system can come from outside."),
     revision=3,
     cycles=0,
     title_order=(Title.NONE, Title.WCM, Title.CM, Title.WFM, Title.FM, Title.WIM, Title.IM, Title.WGM, Title.GM),

@@ -60,6 +60,7 @@ SAME_EVERYWHERE = (
     "choice.other",
     "invalid.unreadable",
     "log.fault",
+    "system.named",
 )
 """Templates of fields and signs alone."""
 

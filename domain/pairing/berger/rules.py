@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.messages import Message, message
 from domain.pairing.rules import ReportCodes, SharedCode, SystemRules
 from domain.pairing.tie_break_lists import ROUND_ROBIN
 from domain.values import Deadline, TieBreakEdition, Title
@@ -20,7 +21,7 @@ def _draws_numbers(options: Mapping[str, str]) -> bool:
     return options.get(NUMBERS, LOTS) == LOTS
 
 
-def _round_robin(code: str, name: str, when: str, cycles: int) -> SystemRules:
+def _round_robin(code: str, name: Message, when: Message, cycles: int) -> SystemRules:
     return SystemRules(
         code=code,
         name=name,
@@ -54,15 +55,15 @@ def _round_robin(code: str, name: str, when: str, cycles: int) -> SystemRules:
 
 RULES_SINGLE = _round_robin(
     "berger",
-    "Round robin by Berger tables",
-    "Closed tournaments and groups: everybody meets everybody once.",
+    message("system.berger"),
+    message("system.berger-when"),
     cycles=1,
 )
 
 RULES_DOUBLE = _round_robin(
     "berger-double",
-    "Double round robin by Berger tables",
-    "Small closed tournaments: everybody meets everybody twice, once with each colour.",
+    message("system.berger-double"),
+    message("system.berger-double-when"),
     cycles=2,
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.messages import message
 from domain.pairing.rules import ReportCodes, SharedCode, SystemRules, no_lots
 from domain.pairing.tie_break_lists import BUCHHOLZ
 from domain.values import Deadline, TieBreakEdition, Title
@@ -13,8 +14,8 @@ _BY_DATE = "FIDE_DUTCH"
 
 RULES_2026 = SystemRules(
     code="fide-dutch-2026",
-    name="FIDE (Dutch) System, edition of 1 February 2026",
-    when="The law for new tournaments: pair by score, upper half against lower half, colours in balance.",
+    name=message("system.fide-dutch-2026"),
+    when=message("system.fide-dutch-2026-when"),
     revision=None,
     cycles=0,
     title_order=_TITLES,
@@ -43,8 +44,8 @@ RULES_2026 = SystemRules(
 
 RULES_2017 = SystemRules(
     code="fide-dutch-2017",
-    name="FIDE (Dutch) System, edition of 2017",
-    when="Tournaments that began under the rules of 2017: like the edition of 2026, with an older way to the end.",
+    name=message("system.fide-dutch-2017"),
+    when=message("system.fide-dutch-2017-when"),
     revision=None,
     cycles=0,
     title_order=_TITLES,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from domain.messages import message
 from domain.pairing.rules import NO_REPORT_CODES, SystemRules, no_lots
 from domain.pairing.tie_break_lists import SHARED_PLACES
 from domain.values import Deadline, TieBreakEdition, Title
 
 RULES_ECF = SystemRules(
     code="ecf",
-    name="English Chess Federation Swiss pairing rules",
-    when="English congresses and leagues: pair by score, colour seekers against each other, floats from the median.",
+    name=message("system.ecf"),
+    when=message("system.ecf-when"),
     revision=2,
     cycles=0,
     title_order=(Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM, Title.CM, Title.WCM, Title.NONE),

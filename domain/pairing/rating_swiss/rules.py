@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from domain.messages import Message, message
 from domain.pairing.rules import NO_REPORT_CODES, SystemRules, no_lots
 from domain.pairing.tie_break_lists import F10
 from domain.values import Deadline, TieBreakEdition, Title
 
 
-def _edition(code: str, name: str, when: str, title_order: tuple[Title, ...]) -> SystemRules:
+def _edition(code: str, name: Message, when: Message, title_order: tuple[Title, ...]) -> SystemRules:
     """The rules of one edition: the editions differ in the order of titles only [A.2 c]."""
     return SystemRules(
         code=code,
@@ -37,22 +38,22 @@ def _edition(code: str, name: str, when: str, title_order: tuple[Title, ...]) ->
 
 RULES_2009 = _edition(
     "fide-rating-2009",
-    "FIDE Swiss System Based on Rating, edition of 2009",
-    "To replay or continue a tournament of the years 2009 to 2011 under the rules of its time.",
+    message("system.fide-rating-2009"),
+    message("system.fide-rating-2009-when"),
     (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM, Title.CM, Title.WCM, Title.NONE),
 )
 
 RULES_2006 = _edition(
     "fide-rating-2006",
-    "FIDE Swiss System Based on Rating, edition of 2006",
-    "To replay a tournament of the years 2006 to 2009 under the rules of its time.",
+    message("system.fide-rating-2006"),
+    message("system.fide-rating-2006-when"),
     (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.CM, Title.WFM, Title.WCM, Title.NONE),
 )
 
 RULES_1998 = _edition(
     "fide-rating-1998",
-    "FIDE Swiss System Based on Rating, edition of 1998",
-    "To replay a tournament of the years 1998 to 2001 under the rules of its time.",
+    message("system.fide-rating-1998"),
+    message("system.fide-rating-1998-when"),
     (Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM, Title.CM, Title.WCM, Title.NONE),
 )
 

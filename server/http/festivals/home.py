@@ -10,7 +10,8 @@ from server.access import EVERYONE
 from server.http.archive.archive import archive_of
 from server.http.endpoint import Page, Routes
 from server.http.festivals.festivals import all_tournaments
-from server.http.page import render_page
+from server.http.page import page_reader, render_page
+from server.messages import MessageRenderer
 from server.views.festivals import festivals
 from server.views.in_short import head_in_short
 
@@ -18,6 +19,7 @@ from server.views.in_short import head_in_short
 async def home(request: Request) -> Response:
     """The home page: the tournaments by festival, latest first, and for directors three ways to create one."""
     known = await all_tournaments(request)
+    renderer = MessageRenderer(page_reader(request))
     return render_page(
         request,
         "home.html",
@@ -26,7 +28,15 @@ async def home(request: Request) -> Response:
         heads={id_: head_in_short(each) for id_, each in known.items()},
         tournaments=known,
         kept_away=len(await archive_of(request)),
-        systems=all_rules(),
+        systems=[
+            {
+                "code": each.code,
+                "name": renderer.render(each.name),
+                "when": renderer.render(each.when),
+                "is_round_robin": each.is_round_robin,
+            }
+            for each in all_rules()
+        ],
     )
 
 

@@ -13,10 +13,11 @@ from server.access import EVERYONE, may, viewing
 from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.endpoint import Page, Routes
-from server.http.page import render_page
+from server.http.page import page_reader, render_page
 from server.http.page_state import page_tournament, state_for
 from server.http.past import requested_tournament
 from server.http.services import services
+from server.messages import MessageRenderer
 from server.service import ArchivePlace
 from server.views.festivals import slug
 
@@ -35,7 +36,7 @@ async def desk_page(request: Request) -> Response:
         "desk.html",
         state=watched,
         head=watched["desk"]["model"]["head"],
-        system=tournament.rules.name,
+        system=MessageRenderer(page_reader(request)).render(tournament.rules.name),
         titles=[title.value for title in Title if title is not Title.NONE],
         base=base_address(request),
         here="",

@@ -14,6 +14,7 @@ from domain.settings.prohibitions import ProhibitPairs
 from domain.tournament.decide import decide
 from domain.values import Colour, PlayerId
 from tests.builders import after, name, paired, tournament
+from tests.saying import english
 
 
 @pytest.mark.parametrize("code", codes())
@@ -26,7 +27,7 @@ def test_every_system_can_be_chosen(code: str) -> None:
 
 @pytest.mark.parametrize("rules", all_rules(), ids=lambda rules: rules.code)
 def test_every_system_says_in_a_sentence_when_to_choose_it(rules: SystemRules) -> None:
-    assert rules.when.endswith(".")
+    assert english(rules.when).endswith(".")
 
 
 def test_an_unknown_system_is_refused_with_the_known_ones() -> None:

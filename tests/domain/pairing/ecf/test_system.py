@@ -12,7 +12,7 @@ from domain.pairing.registry import system
 from domain.pairing.system import Field, NoPairing, RoundPairing, RoundRecord
 from domain.values import Colour, Score
 from tests.domain.pairing.ecf.fields import Rates, field_after, first_round, game, tournament
-from tests.saying import said
+from tests.saying import english, said
 
 
 def boards(pairing: RoundPairing) -> list[tuple[int, int]]:
@@ -103,8 +103,8 @@ def test_a_lone_player_has_the_bye() -> None:
 def test_the_system_is_found_by_its_code() -> None:
     found = system("ecf").rules
 
-    assert (found.code, found.name) == ("ecf", "English Chess Federation Swiss pairing rules")
-    assert found.when.endswith(".")
+    assert (found.code, english(found.name)) == ("ecf", "English Chess Federation Swiss pairing rules")
+    assert english(found.when).endswith(".")
 
 
 @pytest.mark.article("ECF 29")

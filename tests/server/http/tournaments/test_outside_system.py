@@ -13,6 +13,7 @@ from server.service import operator
 from tests import neighbours
 from tests.builders import registered
 from tests.neighbours.rules import NEIGHBOURS
+from tests.saying import english
 from tests.server.http.conftest import Client, play
 
 PAGES = (
@@ -88,7 +89,7 @@ async def test_every_page_of_it_is_there(director: Client, theirs: str) -> None:
     found = {each: (await director.get(f"/t/{page}{each}")).status_code for each in PAGES}
 
     assert found == dict.fromkeys(PAGES, 200)
-    assert NEIGHBOURS.name in (await director.get(f"/t/{page}")).text
+    assert english(NEIGHBOURS.name) in (await director.get(f"/t/{page}")).text
 
 
 async def test_its_report_file_comes_back_as_its_tournament(director: Client, theirs: str) -> None:
