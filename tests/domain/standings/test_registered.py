@@ -30,7 +30,11 @@ OF_AN_EDITION = {
 
 def test_every_module_of_a_tie_break_is_registered() -> None:
     modules = (import_module(each.name) for each in pkgutil.iter_modules(tiebreaks.__path__, f"{tiebreaks.__name__}."))
-    written = [each.TIE_BREAK for each in modules if isinstance(getattr(each, "TIE_BREAK", None), TieBreakMeasure | TieBreakEncounter)]
+    written = [
+        each.TIE_BREAK
+        for each in modules
+        if isinstance(getattr(each, "TIE_BREAK", None), TieBreakMeasure | TieBreakEncounter)
+    ]
 
     assert {each.name for each in written} == set(NAMES)
 
