@@ -50,7 +50,7 @@ async def theirs(director: Client) -> str:
 async def test_the_form_offers_it(director: Client) -> None:
     shown = html.unescape((await director.get("/")).text)
 
-    assert f'value="{neighbours.CODE}" data-when="{NEIGHBOURS.when}">{NEIGHBOURS.name}<' in shown
+    assert f'value="{neighbours.CODE}" data-when="{english(NEIGHBOURS.when)}">{english(NEIGHBOURS.name)}<' in shown
 
 
 async def test_an_unknown_code_and_an_option_that_it_does_not_have_are_refused(director: Client) -> None:
