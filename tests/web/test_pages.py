@@ -32,6 +32,7 @@ from server.http.routes import ROUTES
 from server.http.services import Services
 from server.live import frames
 from server.service.display_registry import DisplayRegistry
+from tests.saying import english
 from tests.server.live.fakes import NAME, FakeService, in_round_one
 
 HOSTILE = "<script>alert(1)</script>&\"'"
@@ -208,7 +209,7 @@ async def test_the_form_offers_every_system_with_a_sentence_on_when_to_choose_it
     shown = html.unescape((await browse(_Service([]), Role.DIRECTOR).get("/")).text)
 
     for system in all_rules():
-        assert f'value="{system.code}" data-when="{system.when}"' in shown
+        assert f'value="{system.code}" data-when="{english(system.when)}"' in shown
 
 
 async def test_a_long_list_comes_with_its_first_rows_and_says_that_it_goes_on(
