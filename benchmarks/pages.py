@@ -45,7 +45,7 @@ def main() -> None:
 async def _main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with open_services(ServerSettings(f"sqlite:///{folder}/log.sqlite3")) as services:
-            made = await services.service.record(_facts(), operator("benchmark"))
+            made = await services.service.record(_events(), operator("benchmark"))
             transport = httpx.ASGITransport(application(services))
             async with httpx.AsyncClient(transport=transport, base_url="http://hall.test") as client:
                 print(_LINE.format(*_HEAD))
@@ -67,7 +67,7 @@ async def _measure(client: httpx.AsyncClient, name: str, path: str) -> None:
     print(_LINE.format(name, answer.status_code, *numbers, f"{computed / YARDSTICK_MS:.2f}"), flush=True)
 
 
-def _facts() -> list[Event]:
+def _events() -> list[Event]:
     chance = Random(500)
     people = random_names(PLAYERS, chance)
     entrants = tuple(

@@ -1,4 +1,4 @@
-"""Replay of a long log against the bare decoding of its facts; a jump to any version; what-if.
+"""Replay of a long log against the bare decoding of its events; a jump to any version; what-if.
 
 python -m benchmarks.replay [PLAYERS] [ROUNDS]
 
@@ -51,13 +51,13 @@ def row(name: str, measured: float, target: float | None, unit: str = "ms") -> N
     print(f"{name:58}{measured:10.2f} {unit:6}{told}")
 
 
-def in_memory(facts: Sequence[Event]) -> None:
-    texts = [encode(fact) for fact in facts]
+def in_memory(events: Sequence[Event]) -> None:
+    texts = [encode(event) for event in events]
     decoding = milliseconds(lambda: [decode(text.kind, text.schema, text.data) for text in texts])
-    folding = milliseconds(lambda: replay(facts))
+    folding = milliseconds(lambda: replay(events))
     row("decoding every fact", decoding, None)
     row("replay: decoding and folding", decoding + folding, 3 * decoding)
-    state = replay(facts)
+    state = replay(events)
     field = field_of(state, state.next_round)
     pairing = milliseconds(lambda: pair_round(field, state.settings.system), 3)
     row("one pairing of the next round", pairing, None)
@@ -70,29 +70,29 @@ def in_memory(facts: Sequence[Event]) -> None:
         pairing + 200,
     )
     version, entered = next(
-        (number, each) for number, each in reversed(list(enumerate(facts, start=1))) if isinstance(each, ResultEntered)
+        (number, each) for number, each in reversed(list(enumerate(events, start=1))) if isinstance(each, ResultEntered)
     )
     change = Change(version, replace(entered, outcome=Outcome.BOTH_LOSE))
-    row("what-if over one round of the log", milliseconds(lambda: what_if(facts, change), 3), pairing + 200)
+    row("what-if over one round of the log", milliseconds(lambda: what_if(events, change), 3), pairing + 200)
     version, entered = next(
-        (number, each) for number, each in enumerate(facts, start=1) if isinstance(each, ResultEntered)
+        (number, each) for number, each in enumerate(events, start=1) if isinstance(each, ResultEntered)
     )
     change = Change(version, replace(entered, outcome=Outcome.BOTH_LOSE))
-    row("what-if over all rounds of the log", milliseconds(lambda: what_if(facts, change), 1), None)
+    row("what-if over all rounds of the log", milliseconds(lambda: what_if(events, change), 1), None)
 
 
-async def from_the_store(facts: Sequence[Event], folder: Path) -> None:
+async def from_the_store(events: Sequence[Event], folder: Path) -> None:
     chance = Random(1)
     async with open_services(ServerSettings(f"sqlite:///{folder / 'log.sqlite3'}")) as services:
-        stream = (await services.service.record(facts, operator("benchmark"))).stream
+        stream = (await services.service.record(events, operator("benchmark"))).stream
 
         async def jump() -> None:
-            await services.service.tournament(stream, chance.randint(1, len(facts)))
+            await services.service.tournament(stream, chance.randint(1, len(events)))
 
         row("a jump to any version, from the database", await _median(jump), 100)
 
         async def end() -> None:
-            await services.service.tournament(stream, len(facts) - 1)
+            await services.service.tournament(stream, len(events) - 1)
 
         row("a jump to the newest but one", await _median(end), 100)
 
@@ -111,13 +111,13 @@ def main() -> None:
     chance = Random(7)
     entrants = random_entrants(players, 1200, 2600, chance)
     plan = Plan("Open", "fide-dutch-2026", rounds + 1, entrants, last_round=rounds)
-    facts = list(generate(plan, chance))
+    events = list(generate(plan, chance))
     configure(level=40)
-    print(f"{players} players, {rounds} rounds, {len(facts)} facts")
+    print(f"{players} players, {rounds} rounds, {len(events)} facts")
     print(f"{'':58}{'measured':>10} {'':6}{'target':>10}")
-    in_memory(facts)
+    in_memory(events)
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(from_the_store(facts, Path(folder)))
+        asyncio.run(from_the_store(events, Path(folder)))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Time of the standings with eight tie-breaks, beside gacrux on the same tournament in the same run.
 
 `python benchmarks/standings.py` prints, for several sizes, the fastest and the slowest of seven runs: from the
-tournament as its facts tell it to the finished rows, and what one player's explanation takes. The last column says how
+tournament as its events tell it to the finished rows, and what one player's explanation takes. The last column says how
 many times as long gacrux takes for the same list, its reading of the file not counted.
 """
 

@@ -4,7 +4,7 @@ python -m benchmarks.store [FOLDER]
 
 A disk's commits are four times as slow one second as the next, so nobody is measured alone: each contestant appends a
 slice in its turn, round after round, and a ratio is the median over the rounds of contestant against bare sqlite3 in
-that same round. The last column is what a fact costs beside the disk: processor time of the whole process.
+that same round. The last column is what an event costs beside the disk: processor time of the whole process.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from server.service import Service, operator
 
 WARM, ROUNDS = 3, 25
 SLICE = 256
-"""Facts of a contestant's turn."""
+"""Events of a contestant's turn."""
 
 PEER, STORE = "bare sqlite3, a fact a commit", "store, a fact a commit"
 GROUP = "service, 64 senders"
@@ -45,11 +45,11 @@ TARGETS = {STORE: 0.7, GROUP: 3.0}
 
 @dataclass(slots=True)
 class Contestant:
-    """Somebody who appends a slice of facts; what it took, round by round."""
+    """Somebody who appends a slice of events; what it took, round by round."""
 
     name: str
     append: Callable[[], Awaitable[None]]
-    facts: int = SLICE
+    events: int = SLICE
     seconds: list[float] = field(default_factory=list)
     processor: list[float] = field(default_factory=list)
 
@@ -57,8 +57,8 @@ class Contestant:
         """Take one turn."""
         wall, processor = time.perf_counter(), time.process_time()
         await self.append()
-        self.seconds.append((time.perf_counter() - wall) / self.facts)
-        self.processor.append((time.process_time() - processor) / self.facts)
+        self.seconds.append((time.perf_counter() - wall) / self.events)
+        self.processor.append((time.process_time() - processor) / self.events)
 
 
 class Bare:
@@ -84,7 +84,7 @@ class Bare:
 
 
 class Stored:
-    """The store alone: a fact a transaction, each with a command id that is looked up and remembered."""
+    """The store alone: an event a transaction, each with a command id that is looked up and remembered."""
 
     def __init__(self, store: SqlEventStore) -> None:
         self._store = store

@@ -1,1 +1,1 @@
-"""The quiet room: chess, rules and facts. Standard library only; no clock, no chance, no input or output."""
+"""The quiet room: chess, rules and events. Standard library only; no clock, no chance, no input or output."""

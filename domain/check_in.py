@@ -39,14 +39,14 @@ class CheckInOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class CheckInClosed(Event):
-    """Who had not checked in is left out of this round; the facts of their byes follow at once (F.5)."""
+    """Who had not checked in is left out of this round; the events of their byes follow at once (F.5)."""
 
     round: RoundNumber
     absent: tuple[PlayerId, ...]
 
 
 _CheckInEvent = PlayerCheckedIn | CheckInTakenBack | CheckInOpened | CheckInClosed
-"""The facts about who is there."""
+"""The events about who is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class NobodyCheckedIn(Refusal):
 
 
 def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
-    """Tell that a player is there; a second time is no new fact."""
+    """Tell that a player is there; a second time is no new event."""
     player = registered_player(tournament, command.player)
     return () if player.id in tournament.hall.checked_in else (PlayerCheckedIn(player.id),)
 
@@ -147,7 +147,7 @@ def _evolve(tournament: Tournament, event: _CheckInEvent) -> Tournament:
 
 
 def _undo(event: _CheckInEvent, undoing: Undoing) -> tuple[Event, ...]:
-    """The facts that take back a fact about who is there; the byes of a closing are facts of their own."""
+    """The events that take back an event about who is there; the byes of a closing are events of their own."""
     there = undoing.now.hall.checked_in
     match event:
         case PlayerCheckedIn():

@@ -16,7 +16,7 @@ from domain.values import NoticeKind, RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class NoticePosted(Event):
-    """The hall is told something. The notice is found by this fact's version."""
+    """The hall is told something. The notice is found by this event's version."""
 
     text: str
     kind: NoticeKind = NoticeKind.INFORMATION
@@ -24,7 +24,7 @@ class NoticePosted(Event):
 
 @dataclass(frozen=True, slots=True)
 class NoticeTakenDown(Event):
-    """A notice, found by the version of the fact that posted it, is not shown any more; what it said."""
+    """A notice, found by the version of the event that posted it, is not shown any more; what it said."""
 
     notice: int
     text: str
@@ -42,7 +42,7 @@ class RoundStartSet(Event):
 
 
 _NoticeEvent = NoticePosted | NoticeTakenDown | RoundStartSet
-"""The facts about what the hall is told."""
+"""The events about what the hall is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class PostNotice(Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeNoticeDown(Command):
-    """Show a notice no more; `notice` is the version of the fact that posted it."""
+    """Show a notice no more; `notice` is the version of the event that posted it."""
 
     notice: int
 
@@ -81,7 +81,7 @@ _MOMENT = re.compile(r"\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d[+-][01]\d:[0
 
 
 def _decide(tournament: Tournament, command: _NoticeCommand) -> tuple[Event, ...]:
-    """The facts that follow from a wish about notices.
+    """The events that follow from a wish about notices.
 
     Raises InvalidValue for an empty or endless notice, one that does not hang, a round that is not announced, and a
     moment that is not written with its day and its offset from UTC.
@@ -140,7 +140,7 @@ def _evolve(tournament: Tournament, event: _NoticeEvent) -> Tournament:
 
 
 def _undo(event: _NoticeEvent, undoing: Undoing) -> tuple[Event, ...]:
-    """The facts that take back a fact about what the hall is told."""
+    """The events that take back an event about what the hall is told."""
     match event:
         case NoticePosted():
             undoing.check(unchanged=undoing.version in undoing.now.hall.notices, what=message("undo.notice-taken-down"))

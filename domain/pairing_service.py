@@ -25,7 +25,7 @@ def pair_round(field: Field, code: str) -> RoundPairing:
 def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field:
     """The field of a round as it is known now: by default of the next one to be paired.
 
-    Facts about later rounds are left out, so that a published round can be looked at as it would be paired today.
+    Events about later rounds are left out, so that a published round can be looked at as it would be paired today.
     """
     if number is None:
         number = tournament.next_round

@@ -1,4 +1,4 @@
-"""What is to be won: the announced prizes, as the facts carry them.
+"""What is to be won: the announced prizes, as the events carry them.
 
 Money is a whole number of the currency's smallest unit (cents), never a fraction.
 """

@@ -172,7 +172,7 @@ class DeadlineIsOver(Refusal):
 
 @dataclass(eq=False)
 class UnknownFact(Refusal):
-    """The tournament has no fact of that version."""
+    """The tournament has no event of that version."""
 
     version: int
     newest: int
@@ -180,7 +180,7 @@ class UnknownFact(Refusal):
 
 @dataclass(eq=False)
 class ChangedSince(Refusal):
-    """Another fact has changed the same thing since."""
+    """Another event has changed the same thing since."""
 
     version: int
     what: Message
@@ -188,7 +188,7 @@ class ChangedSince(Refusal):
 
 @dataclass(eq=False)
 class CannotBeTakenBack(Refusal):
-    """There is nothing that would undo such a fact."""
+    """There is nothing that would undo such an event."""
 
     version: int
     what: Message

@@ -1,1 +1,1 @@
-"""The tables of the database, step by step. Stored facts are never rewritten."""
+"""The tables of the database, step by step. Stored events are never rewritten."""

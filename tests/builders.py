@@ -1,4 +1,4 @@
-"""Small tournaments for tests, made of facts."""
+"""Small tournaments for tests, made of events."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SYSTEM = "fide-dutch-2026"
 
 
 def created(*, rounds: int = 5, system: str = SYSTEM) -> list[Event]:
-    """The facts of a tournament without players, its lot drawn."""
+    """The events of a tournament without players, its lot drawn."""
     usual = default_tie_breaks(system) if system in codes() else TieBreaks()
     return [
         TournamentCreated(name="Test Open", system=system, rounds=rounds, tie_breaks=usual),
@@ -29,7 +29,7 @@ def created(*, rounds: int = 5, system: str = SYSTEM) -> list[Event]:
 
 
 def registered(count: int, *, rounds: int = 5, system: str = SYSTEM) -> list[Event]:
-    """The facts up to `count` registrations: players a, b, c, ... with ratings 2400, 2390, 2380, ..."""
+    """The events up to `count` registrations: players a, b, c, ... with ratings 2400, 2390, 2380, ..."""
     players = [
         PlayerRegistered(player=name(place), name=f"Player {name(place)}", rating=2400 - 10 * place)
         for place in range(count)

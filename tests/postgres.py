@@ -71,7 +71,7 @@ class Postgres:
         return name
 
     def fresh_database(self) -> str:
-        """The URL of a database without facts, copied from one that was migrated once."""
+        """The URL of a database without events, copied from one that was migrated once."""
         if not self._templates:
             name = self.empty_database()
             migrate(self.url(name))

@@ -38,7 +38,7 @@ Send = Callable[[str], Awaitable[int]]
 
 
 class OneTournament:
-    """A log with one fact."""
+    """A log with one event."""
 
     def __init__(self) -> None:
         self._state = replay([TournamentCreated("Open", "fide-dutch-2026", 9, tie_breaks=TieBreaks())])
@@ -56,7 +56,7 @@ class OneTournament:
         return "0" * 64
 
     async def events(self, _stream: str, after: int = 0) -> list[Any]:  # noqa: ARG002  # nothing is read
-        """No facts."""
+        """No events."""
         return []
 
 

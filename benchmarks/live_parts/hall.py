@@ -44,21 +44,21 @@ _ROUNDS_PLAYED = 6
 _OUTCOMES = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
 
 
-def facts_of(players: int) -> list[Event]:
+def events_of(players: int) -> list[Event]:
     """A tournament in its seventh round, whose boards are all open; pairs by chance, for only the size matters."""
     chance = random.Random(1)
-    facts: list[Event] = [*decide(None, CreateTournament("Great Open", "fide-dutch-2026", 9))]
-    facts.append(InitialColourDrawn(Colour.WHITE))
-    state = replay(facts)
+    events: list[Event] = [*decide(None, CreateTournament("Great Open", "fide-dutch-2026", 9))]
+    events.append(InitialColourDrawn(Colour.WHITE))
+    state = replay(events)
     for number in range(players):
         name = f"Player{number:04}, {chance.choice(['Anna', 'Maximilian', 'Jo', 'Szymon'])}"
         player = PlayerRegistered(player=PlayerId(f"p{number + 1}"), name=name, rating=2700 - number, federation="NOR")
-        facts.append(player)
+        events.append(player)
         state = evolve(state, player)
 
     def do(state: Tournament, command: Command) -> Tournament:
         for event in decide(state, command):
-            facts.append(event)
+            events.append(event)
             state = evolve(state, event)
         return state
 
@@ -71,7 +71,7 @@ def facts_of(players: int) -> list[Event]:
         if number <= _ROUNDS_PLAYED:
             for game in list(state.play.rounds[-1].games):
                 state = do(state, EnterResult(number, game, chance.choice(_OUTCOMES), None))
-    return facts
+    return events
 
 
 class Hall:
@@ -139,7 +139,7 @@ async def main(database: str, port: int, players: int) -> None:
     listener = socket.create_server(("127.0.0.1", port), backlog=4096)
     async with open_services(ServerSettings(f"sqlite:///{database}")) as services:
         known = await services.service.tournaments()
-        tournament = known[0].id if known else (await services.service.record(facts_of(players), operator("b"))).stream
+        tournament = known[0].id if known else (await services.service.record(events_of(players), operator("b"))).stream
         token = secrets.token_hex(20)
         hashed = hashlib.sha256(token.encode()).hexdigest()
         services.credentials.add(CredentialKind.TOKEN, hashed, role="director", label="benchmark", lasts=None)

@@ -14,9 +14,9 @@ from domain.tournament.subjects import EVENT_TYPES
 
 
 def remarks(events: Iterable[Event], *, since: int = 0) -> Sequence[Message]:
-    """The comments on a log's facts, oldest first: the round, and what happened in it.
+    """The comments on a log's events, oldest first: the round, and what happened in it.
 
-    The round is the one that a fact is about, else the one that was to be paired when it was recorded (0: before the
+    The round is the one that an event is about, else the one that was to be paired when it was recorded (0: before the
     first one). Once a round is paired, late entries and stated numbers have comments too. Events up to version `since`,
     those that an import recorded, have none.
     """

@@ -1,7 +1,7 @@
-"""What if: a log replayed with one fact changed, round by round, and what a correction at hand would change.
+"""What if: a log replayed with one event changed, round by round, and what a correction at hand would change.
 
 Nothing is written. The pairings that were recorded stay what they are: each round is paired again from the recorded
-history with the changed fact in it, as the system would have paired it had the fact been right from the start.
+history with the changed event in it, as the system would have paired it had the event been right from the start.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ OPTIONS = (KEEP, PAIR_AGAIN)
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The fact of a version, as it should have been; None leaves it out, and its version empty."""
+    """The event of a version, as it should have been; None leaves it out, and its version empty."""
 
     version: int
     event: Event | None
@@ -51,10 +51,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """The first later fact that makes no sense any more: the replay stops before it."""
+    """The first later event that makes no sense any more: the replay stops before it."""
 
     version: int
-    fact: str
+    event: str
     says: Message
 
 
@@ -69,7 +69,7 @@ class WhatIf:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """What facts that are not written yet would change.
+    """What events that are not written yet would change.
 
     `rounds` is the latest round, where it is not over: the boards recorded, and those that the system pairs from the
     new state. Where the latest round is over it is the next one, as the system pairs it from both states. `breaches`
@@ -78,7 +78,7 @@ class Consequences:
     """
 
     window: Window
-    facts: tuple[Event, ...]
+    events: tuple[Event, ...]
     rounds: tuple[RoundEffect, ...]
     standings: StandingsEffect
     breaches: tuple[BrokenCriterion, ...] = ()
@@ -86,9 +86,9 @@ class Consequences:
 
 
 def what_if(events: Sequence[Event], change: Change, *, pair: Pairing = pair_round, same_field: bool = True) -> WhatIf:
-    """Replay a log with one fact changed.
+    """Replay a log with one event changed.
 
-    Raises UnknownFact, and CannotBeTakenBack where the first fact is left out.
+    Raises UnknownFact, and CannotBeTakenBack where the first event is left out.
     """
     if not 1 <= change.version <= len(events):
         raise UnknownFact(change.version, len(events))
@@ -113,9 +113,9 @@ def what_if(events: Sequence[Event], change: Change, *, pair: Pairing = pair_rou
     return WhatIf(tuple(rounds), _moved(moves, was, now))
 
 
-def consequences(tournament: Tournament, facts: Sequence[Event], *, pair: Pairing = pair_round) -> Consequences:
-    """What these facts would change if they were written now."""
-    after = replay(facts, tournament)
+def consequences(tournament: Tournament, events: Sequence[Event], *, pair: Pairing = pair_round) -> Consequences:
+    """What these events would change if they were written now."""
+    after = replay(events, tournament)
     rounds: list[RoundEffect] = []
     broken: tuple[BrokenCriterion, ...] = ()
     asked = False
@@ -129,8 +129,8 @@ def consequences(tournament: Tournament, facts: Sequence[Event], *, pair: Pairin
     elif _next_can_be_paired(tournament) and _next_can_be_paired(after):
         rounds += _effect(tournament, after, after.next_round, pair)
     return Consequences(
-        window=_window(tournament, facts),
-        facts=tuple(facts),
+        window=_window(tournament, events),
+        events=tuple(events),
         rounds=tuple(rounds),
         standings=standings_effect(tournament, after),
         breaches=broken,
@@ -139,7 +139,7 @@ def consequences(tournament: Tournament, facts: Sequence[Event], *, pair: Pairin
 
 
 def _compared(tournament: Tournament, after: Tournament) -> bool:
-    """Whether the latest round is looked at: the facts leave it not over, or take its pairing back.
+    """Whether the latest round is looked at: the events leave it not over, or take its pairing back.
 
     Where they take the lot back too, chance decides how it is paired again, and nothing can be compared.
     """
@@ -191,10 +191,10 @@ def _next_can_be_paired(tournament: Tournament) -> bool:
     return complete and some_left and tournament.draft is None and not tournament.finished
 
 
-def _window(tournament: Tournament, facts: Sequence[Event]) -> Window:
-    """The window of the first fact that is about a game or a bye of a public round; else that of now."""
-    for fact in facts:
-        number = getattr(fact, "round", None)
-        if isinstance(fact, ResultEvent | ColoursCorrected | ByeCorrected) and number is not None:
+def _window(tournament: Tournament, events: Sequence[Event]) -> Window:
+    """The window of the first event that is about a game or a bye of a public round; else that of now."""
+    for event in events:
+        number = getattr(event, "round", None)
+        if isinstance(event, ResultEvent | ColoursCorrected | ByeCorrected) and number is not None:
             return window_of(tournament, number)
     return standing_window(tournament)

@@ -81,10 +81,10 @@ class RoundTaken:
 
 @dataclass(frozen=True, slots=True)
 class PairingImport:
-    """What a table of pairings would do, as facts; none of them hold while there are problems."""
+    """What a table of pairings would do, as events; none of them hold while there are problems."""
 
     rounds: tuple[RoundTaken, ...]
-    facts: tuple[Event, ...]
+    events: tuple[Event, ...]
     problems: tuple[TableProblem, ...]
     ignored: tuple[str, ...]
 
@@ -107,7 +107,7 @@ def pairing_import(tournament: Tournament, content: bytes, reason: str, beside: 
         taken.extend(taking.round(each, publishes=each.has_results or each.number < last) for each in table.rounds)
     except _LineRefused as no:
         return PairingImport(tuple(taken), (), (no.problem,), table.ignored)
-    return PairingImport(tuple(taken), tuple(taking.facts), (), table.ignored)
+    return PairingImport(tuple(taken), tuple(taking.events), (), table.ignored)
 
 
 def check_pairings(wanted: PairingImport, *, acknowledged: bool) -> None:
@@ -134,7 +134,7 @@ class _Taking:
         self._now = tournament
         self._reason = reason
         self._beside = beside
-        self.facts: list[Event] = []
+        self.events: list[Event] = []
 
     def round(self, table: RoundTable, *, publishes: bool) -> RoundTaken:
         """Take one round over."""
@@ -255,7 +255,7 @@ class _Taking:
             new = decide(self._now, command)
         except Refusal as refusal:
             raise _LineRefused(line, message("table.row-refused", refusal=refusal.message)) from refusal
-        self.facts += new
+        self.events += new
         self._now = replay(new, self._now)
 
     def _difference(self, known: Round, table: RoundTable) -> tuple[int, Message]:

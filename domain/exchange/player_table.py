@@ -25,7 +25,7 @@ def preview_of_players(tournament: Tournament, content: bytes) -> PlayerImport:
     if wanted.problems:
         return wanted
     try:
-        _facts(tournament, wanted, "")
+        _events(tournament, wanted, "")
     except _RowRefused as no:
         return replace(wanted, problems=(no.problem,))
     return wanted
@@ -40,7 +40,7 @@ def import_players(tournament: Tournament, content: bytes, reason: str) -> tuple
     if wanted.problems:
         raise _refused(wanted.problems)
     try:
-        return _facts(tournament, wanted, reason)
+        return _events(tournament, wanted, reason)
     except _RowRefused as no:
         raise _refused((no.problem,)) from no
 
@@ -50,12 +50,12 @@ def correct_players(tournament: Tournament, changes: Sequence[PlayerChange], rea
 
     Raises what each correction by itself raises.
     """
-    facts: list[Event] = []
+    events: list[Event] = []
     for change in changes:
         new = decide(tournament, correction(change, reason))
-        facts += new
+        events += new
         tournament = replay(new, tournament)
-    return tuple(facts)
+    return tuple(events)
 
 
 class _RowRefused(Exception):
@@ -66,8 +66,8 @@ class _RowRefused(Exception):
         self.problem = problem
 
 
-def _facts(tournament: Tournament, wanted: PlayerImport, reason: str) -> tuple[Event, ...]:
-    facts: list[Event] = []
+def _events(tournament: Tournament, wanted: PlayerImport, reason: str) -> tuple[Event, ...]:
+    events: list[Event] = []
     for line, command in wanted.commands(reason):
         try:
             new = decide(tournament, command)
@@ -75,9 +75,9 @@ def _facts(tournament: Tournament, wanted: PlayerImport, reason: str) -> tuple[E
             raise _RowRefused(
                 TableProblem(line, 0, "", message("table.row-refused", refusal=refusal.message))
             ) from refusal
-        facts += new
+        events += new
         tournament = replay(new, tournament)
-    return tuple(facts)
+    return tuple(events)
 
 
 def _refused(problems: tuple[TableProblem, ...]) -> TableRefused:

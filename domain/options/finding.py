@@ -57,25 +57,25 @@ def chosen(tournament: Tournament, choice: OptionChoice, *, reason: str = "…")
 def is_accepted(tournament: Tournament, option: Option) -> bool:
     """Whether the commands of an option are accepted one after the other, and change something where they are to."""
     try:
-        facts = facts_of(tournament, option)
+        events = events_of(tournament, option)
     except Refusal:
         return False
-    return bool(facts) or option.kind in (OptionKind.PAIRED, OptionKind.NEXT_ROUND, OptionKind.PAIRED_AGAIN)
+    return bool(events) or option.kind in (OptionKind.PAIRED, OptionKind.NEXT_ROUND, OptionKind.PAIRED_AGAIN)
 
 
-def facts_of(tournament: Tournament, option: Option) -> tuple[Event, ...]:
+def events_of(tournament: Tournament, option: Option) -> tuple[Event, ...]:
     """What an option records, but for the pairing that its system makes: of a draft that is paired anew it is the end.
 
     Raises Refusal where a command is not accepted, or the round could not be paired then.
     """
-    facts: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
     state = tournament
     for command in _with_discarded(tournament, option):
         told = decide(state, command)
-        facts, state = (*facts, *told), replay(told, state)
+        events, state = (*events, *told), replay(told, state)
     if option.pairing is PairingChange.ANEW and option.kind is not OptionKind.PAIRED_AGAIN:
         check_can_pair(state, len(state.play.rounds) + 1)
-    return facts
+    return events
 
 
 def outlook(
@@ -84,7 +84,7 @@ def outlook(
     """What an option would change, as the preview of a correction has it."""
     if option.kind is OptionKind.PAIRED_AGAIN:
         return consequences(tournament, [ByeGranted(player, number, ByeKind.ZERO_POINT)], pair=pair)
-    found = consequences(tournament, facts_of(tournament, option), pair=pair)
+    found = consequences(tournament, events_of(tournament, option), pair=pair)
     if option.pairing is PairingChange.STAYS and tournament.draft is not None:
         return replace(found, rounds=())
     return found

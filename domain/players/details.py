@@ -116,9 +116,9 @@ def correct_details(tournament: Tournament, command: CorrectDetails) -> tuple[Ev
         contact_was=player.contact if "contact" in private else None,
         contact_now=private.get("contact"),
     )
-    facts = ((rated,) if rating != player.rating else ()) + ((corrected,) if now or private else ())
+    events = ((rated,) if rating != player.rating else ()) + ((corrected,) if now or private else ())
     changed = replace(player, rating=rating, **{name: wanted[name] for name in now})
-    return (*facts, *renumbered(tournament, changed)) if facts else ()
+    return (*events, *renumbered(tournament, changed)) if events else ()
 
 
 def _evolve(tournament: Tournament, event: RatingCorrected | PlayerDetailsCorrected) -> Tournament:

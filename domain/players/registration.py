@@ -227,7 +227,7 @@ def _registration_cancelled(player: PlayerId, undoing: Undoing) -> tuple[Event, 
 def _registered_again(player: Player, undoing: Undoing) -> tuple[Event, ...]:
     """The registration, with the byes and the number that went with it."""
     undoing.check(unchanged=player.id not in undoing.now.roster.players, what=message("undo.registered-again"))
-    facts: list[Event] = [
+    events: list[Event] = [
         PlayerRegistered(
             player=player.id,
             name=player.name,
@@ -245,13 +245,13 @@ def _registered_again(player: Player, undoing: Undoing) -> tuple[Event, ...]:
         )
     ]
     if player.withdrawn_from is not None:
-        facts.append(Withdrawn(player.id, player.withdrawn_from, undoing.reason, player.withdrawn_by_absence))
+        events.append(Withdrawn(player.id, player.withdrawn_from, undoing.reason, player.withdrawn_by_absence))
     for number, byes in undoing.before.roster.byes.items():
         if player.id in byes and number >= undoing.now.next_round:
-            facts.append(ByeGranted(player.id, number, byes[player.id], reason=undoing.reason))
+            events.append(ByeGranted(player.id, number, byes[player.id], reason=undoing.reason))
     if player.id in undoing.before.roster.assigned_numbers and not numbers_are_fixed(undoing.now):
-        facts.append(PairingNumbersAssigned(undoing.before.roster.assigned_numbers))
-    return tuple(facts)
+        events.append(PairingNumbersAssigned(undoing.before.roster.assigned_numbers))
+    return tuple(events)
 
 
 REGISTRATION = Subject(

@@ -15,7 +15,7 @@ from domain.values import PlayerId
 
 
 def with_players(tournament: Tournament, changed: Sequence[Player]) -> Tournament:
-    """The state after one fact for each of these players, new or changed."""
+    """The state after one event for each of these players, new or changed."""
     version = tournament.version + len(changed)
     players = {**tournament.roster.players, **{player.id: player for player in changed}}
     roster = replace(tournament.roster, players=players)

@@ -21,7 +21,7 @@ from domain.values import Answer, PlayerId, RequestState
 
 @dataclass(frozen=True, slots=True)
 class RequestAnswered(Event):
-    """An arbiter granted or declined a request; the fact of a bye that was granted follows at once.
+    """An arbiter granted or declined a request; the event of a bye that was granted follows at once.
 
     `reason` is for the player and the arbiters alone.
     """
@@ -34,7 +34,7 @@ class RequestAnswered(Event):
 
 @dataclass(frozen=True, slots=True)
 class AnswerRequest(Command):
-    """Grant or decline a request; `request` is the version of the fact that made it."""
+    """Grant or decline a request; `request` is the version of the event that made it."""
 
     request: int
     answer: Answer

@@ -29,7 +29,7 @@ from domain.values import Answer, ByeKind, GameId, PlayerId, PlayerRequests, Req
 
 @dataclass(frozen=True, slots=True)
 class ByeRequested(Event):
-    """A player asks not to be paired in a round. The request is found by this fact's version.
+    """A player asks not to be paired in a round. The request is found by this event's version.
 
     `text` is what the player says about it, to the arbiters alone.
     """
@@ -42,7 +42,7 @@ class ByeRequested(Event):
 
 @dataclass(frozen=True, slots=True)
 class MistakeReported(Event):
-    """A player says that something is wrong. The request is found by this fact's version.
+    """A player says that something is wrong. The request is found by this event's version.
 
     It is about the player's `game` of a `round`, about a round without one, or (None) about no round at all. `text` is
     for the arbiters alone.
@@ -87,7 +87,7 @@ class ReportMistake(Command):
 
 @dataclass(frozen=True, slots=True)
 class WithdrawRequest(Command):
-    """Take a request of one's own back; `request` is the version of the fact that made it."""
+    """Take a request of one's own back; `request` is the version of the event that made it."""
 
     player: PlayerId
     request: int

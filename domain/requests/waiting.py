@@ -62,7 +62,7 @@ def known_request(tournament: Tournament, request: int) -> PlayerRequest:
 
 
 def bye_as_granted(tournament: Tournament, player: PlayerId, number: RoundNumber, kind: ByeKind) -> tuple[Event, ...]:
-    """The fact of a bye as the arbiter grants it: the same rules and the same limits."""
+    """The event of a bye as the arbiter grants it: the same rules and the same limits."""
     if tournament.finished:
         raise TournamentIsOver
     command = GrantBye(player, number, kind, reason=Reason.ASKED_FOR.value)

@@ -19,12 +19,12 @@ def absence_withdraws(tournament: Tournament) -> bool:
 
 def absences_after(tournament: Tournament, game: Game, outcome: Outcome) -> tuple[Event, ...]:
     """Who leaves by not having come, and whose absence is explained because that was wrong (F.8)."""
-    facts: list[Event] = []
+    events: list[Event] = []
     for who, colour in ((game.white, Colour.WHITE), (game.black, Colour.BLACK)):
         stayed_away = score_of(outcome, colour) is Score.FORFEIT_LOSS
         player = tournament.roster.players[who]
         if stayed_away and player.withdrawn_from is None and absence_withdraws(tournament):
-            facts.append(Withdrawn(who, tournament.next_round, Reason.ABSENT.value, by_absence=True))
+            events.append(Withdrawn(who, tournament.next_round, Reason.ABSENT.value, by_absence=True))
         elif not stayed_away and player.withdrawn_by_absence and player.withdrawn_from is not None:
-            facts.append(AbsenceExplained(who, player.withdrawn_from))
-    return tuple(facts)
+            events.append(AbsenceExplained(who, player.withdrawn_from))
+    return tuple(events)

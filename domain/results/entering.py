@@ -74,7 +74,7 @@ class AdjournedGameEnded(Event):
 class EnterResult(Command):
     """Tell how a game ended.
 
-    `seen` is the version of the game's latest result fact on the sender's screen, None for "no result yet"; `white` is
+    `seen` is the version of the game's latest result event on the sender's screen, None for "no result yet"; `white` is
     who had White there, None where the sender does not say.
     """
 

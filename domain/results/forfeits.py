@@ -32,12 +32,12 @@ def forfeit_absent(tournament: Tournament, command: ForfeitAbsent) -> tuple[Even
     strange = absent - {player for game in open_games for player in (game.white, game.black)}
     if strange:
         raise InvalidValue("absent", message("invalid.no-open-game", player=min(strange), round=command.round))
-    facts: list[Event] = []
+    events: list[Event] = []
     for game in open_games:
         outcome = _OUTCOMES.get((game.white in absent, game.black in absent))
         if outcome is not None:
-            facts += (ResultEntered(command.round, game.id, outcome), *absences_after(tournament, game, outcome))
-    return tuple(facts)
+            events += (ResultEntered(command.round, game.id, outcome), *absences_after(tournament, game, outcome))
+    return tuple(events)
 
 
 _OUTCOMES = {

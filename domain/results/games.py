@@ -16,7 +16,7 @@ from domain.values import GameId, Outcome, RoundNumber
 def with_results(
     tournament: Tournament, number: RoundNumber, results: Iterable[tuple[GameId, Outcome | None]]
 ) -> Tournament:
-    """The state after one fact for each of these results of a round."""
+    """The state after one event for each of these results of a round."""
     changed = tournament.play.rounds[number - 1]
     games = dict(changed.games)
     version = tournament.version

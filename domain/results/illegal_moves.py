@@ -88,7 +88,7 @@ def _evolve(tournament: Tournament, event: IllegalMoveRecorded | IllegalMoveTake
 
 
 def _undo(event: IllegalMoveRecorded | IllegalMoveTakenBack, undoing: Undoing) -> tuple[Event, ...]:
-    """The fact that takes an illegal move back, or back again."""
+    """The event that takes an illegal move back, or back again."""
     now = undoing.now.play.illegal_moves.get(event.game, {}).get(event.player, 0)
     match event:
         case IllegalMoveRecorded():

@@ -38,7 +38,7 @@ class BrokenCriterion:
 
 
 def paired_boards(paired: Round) -> tuple[PairedBoard, ...]:
-    """The boards of a round as a fact tells them."""
+    """The boards of a round as an event tells them."""
     return tuple(PairedBoard(each.id, each.white, each.black, each.colours_known) for each in paired.games.values())
 
 

@@ -125,7 +125,7 @@ class NoCompletePairing(Refusal):
 
 @dataclass(eq=False)
 class PairingOutdated(Conflict):
-    """Facts arrived while the system was pairing."""
+    """Events arrived while the system was pairing."""
 
     seen: int
     version: int
@@ -182,7 +182,7 @@ def drafted(
     pairs: Sequence[tuple[PlayerId, PlayerId]],
     bye: PlayerId | None,
 ) -> RoundPaired:
-    """The fact that a round is paired so, made by this engine.
+    """The event that a round is paired so, made by this engine.
 
     Raises InvalidValue where the boards do not name everybody who is to be paired exactly once.
     """

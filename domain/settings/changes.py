@@ -130,7 +130,7 @@ _OPTIONAL = (
     "chief_arbiter",
     "time_control",
 )
-"""The settings that a fact leaves as they are by saying None."""
+"""The settings that an event leaves as they are by saying None."""
 
 
 def _undo(event: SettingsChanged, undoing: Undoing) -> tuple[Event, ...]:

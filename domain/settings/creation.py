@@ -94,7 +94,7 @@ _LANGUAGE = re.compile(r"[a-z]{2}")
 
 
 def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Event, ...]:
-    """Open a stream with its first fact. Raises UnknownSystem."""
+    """Open a stream with its first event. Raises UnknownSystem."""
     from domain.settings.tie_breaks import announced  # files are paired without the standings
 
     if tournament is not None:
@@ -156,7 +156,7 @@ def check_rounds(rounds: RoundNumber) -> None:
 
 
 def created(event: TournamentCreated) -> Tournament:
-    """The tournament that its first fact makes."""
+    """The tournament that its first event makes."""
     settings = Settings(
         name=event.name,
         system=event.system,

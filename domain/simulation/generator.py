@@ -1,4 +1,4 @@
-"""Makes a tournament: registrations, lot, pairings by the system, results by chance, all as facts."""
+"""Makes a tournament: registrations, lot, pairings by the system, results by chance, all as events."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ ENGINE = "simulation"
 
 
 def generate(plan: Plan, chance: Random) -> Iterator[Event]:
-    """The facts of the tournament, in order.
+    """The events of the tournament, in order.
 
     It ends early, and stays unfinished, where a round has no valid pairing. The same plan and the same chance give
-    the same facts while the system pairs the same.
+    the same events while the system pairs the same.
     """
     yield from _Making(plan, chance).all()
 

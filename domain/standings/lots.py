@@ -1,4 +1,4 @@
-"""The drawing of lots: recorded as a fact, so that every replay repeats it (F.10; C.07 4.2)."""
+"""The drawing of lots: recorded as an event, so that every replay repeats it (F.10; C.07 4.2)."""
 
 from __future__ import annotations
 

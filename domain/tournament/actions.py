@@ -10,7 +10,7 @@ from domain.subject import Event, EventType, Subject, TimelineGroup
 
 @dataclass(frozen=True, slots=True)
 class ActionUndone(Event):
-    """The facts from version `first` to `last` were taken back; the facts that do so follow at once."""
+    """The events from version `first` to `last` were taken back; the events that do so follow at once."""
 
     first: int
     last: int

@@ -17,9 +17,9 @@ from domain.subject import Event, subject_of_event
 
 
 def replay(events: Iterable[Event], start: Tournament | None = None) -> Tournament:
-    """Fold facts into a state, from nothing or from an earlier state.
+    """Fold events into a state, from nothing or from an earlier state.
 
-    The same as `evolve` fact by fact; runs of registrations and of results, most of a log, are folded in one step.
+    The same as `evolve` event by event; runs of registrations and of results, most of a log, are folded in one step.
 
     Raises ValueError where there is neither.
     """

@@ -18,7 +18,7 @@ from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from domain.trf.assumptions import Overrides, ReadingPurpose, assume
 from domain.trf.codes import UnknownTournamentType
-from domain.trf.facts import facts
+from domain.trf.events import events
 from domain.trf.kept_players import MergedPlayer
 from domain.trf.masks import BORN, filled, is_national, rank_of
 from domain.trf.model import FileLine, Rank, Trf
@@ -196,9 +196,9 @@ class KeptFile:
 def _before(trf: Trf) -> tuple[Tournament, bool]:
     """The tournament by the file alone, and whether the system that it names is known."""
     try:
-        return replay(facts(trf, assume(trf, Overrides(), ReadingPurpose.RECORD))), True
+        return replay(events(trf, assume(trf, Overrides(), ReadingPurpose.RECORD))), True
     except UnknownTournamentType:
-        return replay(facts(trf, assume(trf, Overrides(system=DEFAULT_SYSTEM), ReadingPurpose.RECORD))), False
+        return replay(events(trf, assume(trf, Overrides(system=DEFAULT_SYSTEM), ReadingPurpose.RECORD))), False
 
 
 def _numbered(writing: Writing, number: RoundNumber) -> dict[Tpn, ByeKind]:

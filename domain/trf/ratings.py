@@ -14,22 +14,22 @@ from domain.subject import Event
 from domain.values import PlayerId, Rating, RatingKind, on_fide_scale
 
 
-def on_scale(facts: Iterable[Event], kind: RatingKind) -> Iterator[Event]:
-    """The facts of a file with every rating read as a number of this kind; an unrated player stays unrated.
+def on_scale(events: Iterable[Event], kind: RatingKind) -> Iterator[Event]:
+    """The events of a file with every rating read as a number of this kind; an unrated player stays unrated.
 
     Raises InvalidValue for a number that its scale does not have.
     """
     names: dict[PlayerId, str] = {}
-    for fact in facts:
-        match fact:
-            case PlayerRegistered() if kind is not RatingKind.OFFICIAL and fact.rating:
-                names[fact.player] = fact.name
-                yield replace(fact, rating=_converted(fact.rating, kind, fact.name), rating_kind=kind)
+    for event in events:
+        match event:
+            case PlayerRegistered() if kind is not RatingKind.OFFICIAL and event.rating:
+                names[event.player] = event.name
+                yield replace(event, rating=_converted(event.rating, kind, event.name), rating_kind=kind)
             case RatingCorrected() if kind is not RatingKind.OFFICIAL:
-                was, now = (_converted(each, kind, names.get(fact.player, "")) for each in (fact.was, fact.now))
-                yield replace(fact, was=was, now=now)
+                was, now = (_converted(each, kind, names.get(event.player, "")) for each in (event.was, event.now))
+                yield replace(event, was=was, now=now)
             case _:
-                yield fact
+                yield event
 
 
 def _converted(number: Rating, kind: RatingKind, name: str) -> Rating:

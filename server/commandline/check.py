@@ -39,13 +39,13 @@ def run(options: argparse.Namespace) -> int:
     from domain.exchange.places_check import check_places
     from domain.tournament.replay import replay
     from domain.trf.assumptions import ReadingPurpose
-    from domain.trf.facts import facts
+    from domain.trf.events import events
     from server.commandline.files import read_file, settle
 
     trf = read_file(options.file)
     assumptions = settle(trf, options, ReadingPurpose.RECORD)
     ranks = {0: 0} | {((player.place or 0) if trf.by_place else player.rank): player.rank for player in trf.players}
-    known = facts(trf, assumptions)
+    known = events(trf, assumptions)
     checks = []
     for found in check(known):
         checks.append(found)

@@ -17,8 +17,8 @@ def consequence_lines(found: Mapping[str, Any]) -> Sequence[str]:
 def _lines(found: Mapping[str, Any]) -> Iterator[str]:
     if "window" in found:
         yield f"{found['window']['says']} ({found['window']['article']})"
-    for fact in found.get("facts", ()):
-        yield f"fact: {fact['says']}"
+    for event in found.get("facts", ()):
+        yield f"fact: {event['says']}"
     for breach in found.get("breaches", ()):
         yield f"the published pairing breaks: {breach}"
     for effect in found["rounds"]:

@@ -53,23 +53,23 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _import_report(options: argparse.Namespace) -> str:
-    from domain.trf.facts import facts_of
+    from domain.trf.events import events_of
     from domain.trf.ratings import on_scale
     from domain.values import RatingKind
     from server.commandline.files import read_file
 
     trf = read_file(options.file)
-    facts = list(on_scale(facts_of(trf, system=options.system), RatingKind(options.ratings)))
-    return asyncio.run(store(settings_of(options), facts, f"import {options.file.name}"))
+    events = list(on_scale(events_of(trf, system=options.system), RatingKind(options.ratings)))
+    return asyncio.run(store(settings_of(options), events, f"import {options.file.name}"))
 
 
-async def store(settings: ServerSettings, facts: list[Event], actor: str) -> str:
-    """Store facts as a new tournament, all or none, and return its id."""
+async def store(settings: ServerSettings, events: list[Event], actor: str) -> str:
+    """Store events as a new tournament, all or none, and return its id."""
     from server.app import open_services
     from server.service import operator
 
     async with open_services(settings) as services:
-        done = await services.service.record(facts, operator(actor))
+        done = await services.service.record(events, operator(actor))
         return done.stream
 
 
@@ -77,7 +77,7 @@ def _take_over(options: argparse.Namespace, content: bytes) -> str:
     from server.eventstore.logfile import NotALog, read_log
 
     try:
-        facts = read_log(content)
+        events = read_log(content)
     except NotALog as error:
         raise Failure(Exit.BAD_INPUT, f"{options.file}: {error}") from error
 
@@ -86,8 +86,8 @@ def _take_over(options: argparse.Namespace, content: bytes) -> str:
         from server.service import operator
 
         async with open_services(settings_of(options)) as services:
-            done = await services.service.take_over(facts, operator(f"import {options.file.name}"))
-            print(f"{len(done.facts)} of {len(facts)} facts are new here; last hash {facts[-1].hash}")
+            done = await services.service.take_over(events, operator(f"import {options.file.name}"))
+            print(f"{len(done.facts)} of {len(events)} facts are new here; last hash {events[-1].hash}")
             return done.stream
 
     return asyncio.run(taken_over())

@@ -79,10 +79,10 @@ def field_to_pair(trf: Trf, assumptions: Assumptions, number: int | None) -> Fie
 def _before(trf: Trf, assumptions: Assumptions, number: int) -> Tournament:
     from domain.rounds.drafts import RoundPaired
     from domain.tournament.replay import replay
-    from domain.trf.facts import facts
+    from domain.trf.events import events
 
     known = []
-    for event in facts(trf, assumptions):
+    for event in events(trf, assumptions):
         if isinstance(event, RoundPaired) and event.round == number:
             break
         known.append(event)

@@ -102,10 +102,10 @@ def _tournament(options: argparse.Namespace) -> Tournament:
             raise Failure(Exit.FILE_ACCESS, f"{path}: there is no such file")
         return tournament_of(options)
     from domain.tournament.replay import replay
-    from domain.trf.facts import facts_of
+    from domain.trf.events import events_of
     from server.commandline.files import read_file
 
-    return replay(facts_of(read_file(path)))
+    return replay(events_of(read_file(path)))
 
 
 def _ranked_by(tournament: Tournament, options: argparse.Namespace) -> Tournament:

@@ -1,4 +1,4 @@
-"""`jadoube undo`: take back the action that a fact belongs to, after a look at what follows."""
+"""`jadoube undo`: take back the action that an event belongs to, after a look at what follows."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 async def _undone(settings: ServerSettings, options: argparse.Namespace) -> dict[str, Any]:
-    """What follows from it; without `--preview` also the versions of the facts that it was taken back by."""
+    """What follows from it; without `--preview` also the versions of the events that it was taken back by."""
     from server.app import open_services
     from server.service import operator
     from server.views.corrections import consequences_view

@@ -34,16 +34,17 @@ def run(options: argparse.Namespace) -> int:
     from domain.subject import Event
     from server.eventstore.codec import decode
 
-    facts, faults, removed = _log(options)
+    recorded, faults, removed = _log(options)
     for fault in faults:
         print(fault)
-    print(f"chain: {len(facts)} facts, {len(faults)} faults, last hash {facts[-1].hash if facts else 'none'}")
+    print(f"chain: {len(recorded)} facts, {len(faults)} faults, last hash {recorded[-1].hash if recorded else 'none'}")
+    print(f"chain: {len(recorded)} facts, {len(faults)} faults, last hash {recorded[-1].hash if recorded else 'none'}")
     if faults:
         return Exit.DIFFERENCES
     if removed:
         print("removed for good: the server's own log says so, and nothing else is missing")
         return Exit.DONE
-    known = (decode(fact.type, fact.schema, fact.data) for fact in facts)
+    known = (decode(each.type, each.schema, each.data) for each in recorded)
     events = [event for event in known if isinstance(event, Event)]
     differing = sum(_differs(each) for each in check(events))
     print(f"pairings: {differing} rounds that this engine made differ")
@@ -73,7 +74,7 @@ def _board(board: tuple[int, int] | None) -> str:
 
 
 def _log(options: argparse.Namespace) -> tuple[Sequence[StoredEvent], Sequence[Fault], bool]:
-    """The facts, what is wrong with them, and whether they were removed for good."""
+    """The events, what is wrong with them, and whether they were removed for good."""
     from server.eventstore.chain import verify
     from server.eventstore.logfile import NotALog, read_log
 
@@ -81,10 +82,10 @@ def _log(options: argparse.Namespace) -> tuple[Sequence[StoredEvent], Sequence[F
     if not path.exists():
         return _stored(settings_of(options), options.log)
     try:
-        facts = read_log(path.read_bytes())
+        events = read_log(path.read_bytes())
     except NotALog as error:
         raise Failure(Exit.BAD_INPUT, f"{path}: {error}") from error
-    return facts, verify(facts), False
+    return events, verify(events), False
 
 
 def _stored(settings: ServerSettings, stream: str) -> tuple[Sequence[StoredEvent], Sequence[Fault], bool]:
@@ -96,7 +97,7 @@ def _stored(settings: ServerSettings, stream: str) -> tuple[Sequence[StoredEvent
 
     migrate(settings.database)
     with closing(SqlEventStore.open(settings.database)) as store:
-        facts, faults = verify_stream(store, stream)
-        if not facts:
+        events, faults = verify_stream(store, stream)
+        if not events:
             raise UnknownTournament(stream)
-        return facts, faults, store.purged(stream) is not None
+        return events, faults, store.purged(stream) is not None

@@ -32,18 +32,18 @@ class LogDiverged(Conflict):
     version: int
 
 
-def check_log(facts: Sequence[StoredEvent]) -> None:
+def check_log(recorded: Sequence[StoredEvent]) -> None:
     """Raise LogRefused unless this is the sound log of one tournament."""
-    if not facts:
+    if not recorded:
         raise LogRefused(message("log.empty"))
-    stream = facts[0].stream
+    stream = recorded[0].stream
     if stream == SERVER_STREAM or not _ID.fullmatch(stream):
         raise LogRefused(message("log.no-id", code=stream[:40]))
-    faults = verify(facts)
+    faults = verify(recorded)
     if faults:
         raise LogRefused(message("log.fault", text=str(faults[0])))
     try:
-        events = [decode(fact.type, fact.schema, fact.data, fact.private) for fact in facts]
+        events = [decode(each.type, each.schema, each.data, each.private) for each in recorded]
         replay(TOURNAMENT_EVENTS.events(events))
     except (FutureEvent, UnreadableEvent) as error:
         raise LogRefused(message("log.fault", text=str(error))) from error

@@ -63,7 +63,7 @@ class Decide(Generic[State, Known]):
 class TakeOver:
     """Take over a log that another server wrote, under its own id, or what of it is not here yet.
 
-    The bus checks the facts beside the writer (`adoption.check_log`).
+    The bus checks the events beside the writer (`adoption.check_log`).
     """
 
     facts: Sequence[StoredEvent]
@@ -72,7 +72,7 @@ class TakeOver:
 
     @property
     def stream(self) -> str:
-        """The stream that the facts are of."""
+        """The stream that the events are of."""
         return self.facts[0].stream if self.facts else ""
 
     def append(self, unit: UnitOfWork, metadata: Metadata) -> CommandResult:
@@ -92,7 +92,7 @@ class TakeOver:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Purge:
-    """Remove a deleted tournament for good, if it is due by the log itself; the result has no facts where it is not."""
+    """Remove a deleted tournament for good, if the log says it is due; if not, the result has no events."""
 
     which: str
     is_due: Callable[[Reader], bool]
@@ -108,7 +108,7 @@ class Purge:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ErasePrivate:
-    """Forget the private data of some facts of a tournament for ever."""
+    """Forget the private data of some events of a tournament for ever."""
 
     stream: str
     versions: Collection[int]
@@ -116,7 +116,7 @@ class ErasePrivate:
 
     @property
     def tournament(self) -> str:
-        """The tournament that the facts are of."""
+        """The tournament that the events are of."""
         return self.stream
 
     def run(self, store: EventStore, metadata: Metadata) -> CommandResult:  # noqa: ARG002  # nothing is appended

@@ -1,1 +1,1 @@
-"""Where the facts are kept: an append-only log, one stream a tournament, chained by hashes."""
+"""Where the events are kept: an append-only log, one stream a tournament, chained by hashes."""

@@ -1,4 +1,4 @@
-"""Actions: the facts that were recorded together in answer to one command."""
+"""Actions: the events that were recorded together in answer to one command."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from server.eventstore.store import (
 
 
 def action(recorded: Sequence[AnyRecorded], version: int) -> tuple[int, int]:
-    """The first and the last version of the facts of one action.
+    """The first and the last version of the events of one action.
 
-    `recorded` begins with version 1. What came with the first fact of all (an import, a demonstration) was told at once
-    and known one by one: each of those facts is an action of its own. Raises UnknownFact.
+    `recorded` begins with version 1. Events recorded together with the very first one (an import, a demonstration)
+    are an action each. Raises UnknownFact.
     """
     return span_of(version, *recorded_together(recorded, version))
 
 
 def span_of(version: int, first: int, last: int) -> tuple[int, int]:
-    """The action of a fact that was recorded together with those from `first` to `last`."""
+    """The action of an event that was recorded together with those from `first` to `last`."""
     return (version, version) if first == 1 else (first, last)
 
 
 def recorded_together(recorded: Sequence[AnyRecorded], version: int) -> tuple[int, int]:
-    """The first and the last version of the facts that were recorded with this one.
+    """The first and the last version of the events that were recorded with this one.
 
     `recorded` begins with version 1. Raises UnknownFact.
     """
@@ -40,6 +40,6 @@ def recorded_together(recorded: Sequence[AnyRecorded], version: int) -> tuple[in
     return first, last
 
 
-def origin(fact: AnyRecorded) -> tuple[str, str, str | None, str]:
-    """What all facts of one action share: who, on which device, in answer to which request, when."""
-    return (fact.actor, fact.device, fact.command_id, fact.recorded_at)
+def origin(event: AnyRecorded) -> tuple[str, str, str | None, str]:
+    """What all events of one action share: who, on which device, in answer to which request, when."""
+    return (event.actor, event.device, event.command_id, event.recorded_at)

@@ -37,7 +37,7 @@ class BrokenChain(StoreFault):
 
 @dataclass(frozen=True, slots=True)
 class Proven:
-    """A log whose chains hold: where each stream ends, and how many facts there are."""
+    """A log whose chains hold: where each stream ends, and how many events there are."""
 
     heads: Mapping[str, Head]
     facts: int
@@ -48,7 +48,7 @@ class Restored:
     """What a restoring did.
 
     `kept` is the file to which the log that was there was copied, None where there was none. `lost` names the streams
-    of which that log had facts that the restored one has not: (version restored, version that was there).
+    of which that log had events that the restored one has not: (version restored, version that was there).
     """
 
     proven: Proven
@@ -92,18 +92,18 @@ def prove_log(url: str) -> Proven:
     count = 0
     with closing(SqlEventStore.open(url)) as store:
         for stream in store.streams():
-            facts, faults = verify_stream(store, stream)
+            events, faults = verify_stream(store, stream)
             if faults:
                 raise BrokenChain(stream, faults)
-            heads[stream] = Head(facts[-1].version, facts[-1].hash)
-            count += len(facts)
+            heads[stream] = Head(events[-1].version, events[-1].hash)
+            count += len(events)
     return Proven(heads, count)
 
 
 def restore(file: Path, url: str, *, at: str) -> Restored:
     """Put a proven backup in the place of a log. What was there is copied to a file beside it first.
 
-    A new epoch begins where the restored log lacks facts that were there, or where it cannot be known: viewers and
+    A new epoch begins where the restored log lacks events that were there, or where it cannot be known: viewers and
     devices then take everything anew. Secrets (sessions, tokens, passwords) stay those of the database that was there.
 
     Raises BrokenChain, StoreFault, DatabaseUnusable, and OSError.
@@ -130,7 +130,7 @@ def _restore_sqlite(work: Path, target: Path, proven: Proven, at: str) -> Restor
 
 
 def _restore_postgresql(work: Path, url: str, proven: Proven, at: str) -> Restored:
-    """Facts are never deleted on PostgreSQL, so the log there must be empty."""
+    """Events are never deleted on PostgreSQL, so the log there must be empty."""
     migrate(url)
     with closing(SqlEventStore.open(url)) as store:
         if store.streams():

@@ -1,4 +1,4 @@
-"""The hash chain of a stream: each fact's hash covers the fact and the hash before it (SHA-256).
+"""The hash chain of a stream: each event's hash covers the event and the hash before it (SHA-256).
 
 What is covered: the previous hash, stream, version, event id, type, schema, time, actor, device, command id, the
 canonical public data, and the seal. The seal is a salted digest of the private data; salt and private data are kept
@@ -16,7 +16,7 @@ from server.eventstore.codec import canonical
 from server.eventstore.store import StoredEvent
 
 GENESIS = "0" * 64
-"""What the first fact of a stream follows."""
+"""What the first event of a stream follows."""
 
 _FORM = "jadoube-1"
 """Names what a hash covers; another form gets another name."""
@@ -48,22 +48,22 @@ def seal(private: str, salt: str) -> str:
     return hashlib.sha256(bytes.fromhex(salt) + private.encode()).hexdigest()
 
 
-def link(fact: StoredEvent) -> str:
-    """The hash that a fact must have."""
+def link(event: StoredEvent) -> str:
+    """The hash that an event must have."""
     return hash_of(
         (
-            fact.previous,
-            fact.stream,
-            fact.version,
-            fact.event_id,
-            fact.type,
-            fact.schema,
-            fact.recorded_at,
-            fact.actor,
-            fact.device,
-            fact.command_id,
-            fact.data,
-            fact.seal,
+            event.previous,
+            event.stream,
+            event.version,
+            event.event_id,
+            event.type,
+            event.schema,
+            event.recorded_at,
+            event.actor,
+            event.device,
+            event.command_id,
+            event.data,
+            event.seal,
         )
     )
 
@@ -73,62 +73,62 @@ def hash_of(covered: tuple[str | int | None, ...]) -> str:
     return hashlib.sha256(canonical((_FORM, *covered)).encode()).hexdigest()
 
 
-def verify(facts: Sequence[StoredEvent]) -> list[Fault]:
-    """What is wrong with a whole stream, given from its first fact on in the order of its versions.
+def verify(events: Sequence[StoredEvent]) -> list[Fault]:
+    """What is wrong with a whole stream, given from its first event on in the order of its versions.
 
     A chain cannot know that its end was cut off: compare the last hash with one that was kept elsewhere.
     """
-    places = _places(facts)
-    by_version = {fact.version: fact for fact in facts}
+    places = _places(events)
+    by_version = {event.version: event for event in events}
     faults: dict[tuple[int, FaultKind], Fault] = {}
     blamed: set[int] = set()
     newest = 0
-    for fact in facts:
-        found = _faults_of(fact, places)
-        if fact.version <= newest:
+    for event in events:
+        found = _faults_of(event, places)
+        if event.version <= newest:
             says = f"it comes after version {newest}"
-            found.append(Fault(FaultKind.REORDERED, fact.stream, fact.version, says))
-        before = by_version.get(fact.version - 1)
-        if not found and fact.previous != (before.hash if before else GENESIS) and fact.version - 1 not in blamed:
-            found.append(_fault_before(fact, before))
+            found.append(Fault(FaultKind.REORDERED, event.stream, event.version, says))
+        before = by_version.get(event.version - 1)
+        if not found and event.previous != (before.hash if before else GENESIS) and event.version - 1 not in blamed:
+            found.append(_fault_before(event, before))
         blamed.update(fault.version for fault in found)
         for fault in found:
             faults.setdefault((fault.version, fault.kind), fault)
-        newest = max(newest, fact.version)
+        newest = max(newest, event.version)
     for version in set(range(1, newest)) - by_version.keys():
         says = "there is no such fact"
-        faults.setdefault((version, FaultKind.MISSING), Fault(FaultKind.MISSING, facts[0].stream, version, says))
+        faults.setdefault((version, FaultKind.MISSING), Fault(FaultKind.MISSING, events[0].stream, version, says))
     return sorted(faults.values(), key=lambda fault: (fault.version, fault.kind))
 
 
-def _fault_before(fact: StoredEvent, before: StoredEvent | None) -> Fault:
-    """The fault of the fact before one that is right itself, but follows something else."""
+def _fault_before(event: StoredEvent, before: StoredEvent | None) -> Fault:
+    """The fault of the event before one that is right itself, but follows something else."""
     if before is None:
-        return Fault(FaultKind.MISSING, fact.stream, max(1, fact.version - 1), "there is no such fact")
-    says = f"it is not the fact that version {fact.version} follows"
-    return Fault(FaultKind.CHANGED, fact.stream, before.version, says)
+        return Fault(FaultKind.MISSING, event.stream, max(1, event.version - 1), "there is no such fact")
+    says = f"it is not the fact that version {event.version} follows"
+    return Fault(FaultKind.CHANGED, event.stream, before.version, says)
 
 
-def _faults_of(fact: StoredEvent, places: dict[str, int]) -> list[Fault]:
+def _faults_of(event: StoredEvent, places: dict[str, int]) -> list[Fault]:
     """What is wrong with an event by itself: its hash, its place in the chain, its private data."""
     faults = []
-    if link(fact) != fact.hash:
-        place = places.get(fact.hash)
-        if place is not None and place != fact.version and link(replace(fact, version=place)) == fact.hash:
+    if link(event) != event.hash:
+        place = places.get(event.hash)
+        if place is not None and place != event.version and link(replace(event, version=place)) == event.hash:
             says = f"it was recorded as version {place}"
-            faults.append(Fault(FaultKind.REORDERED, fact.stream, fact.version, says))
+            faults.append(Fault(FaultKind.REORDERED, event.stream, event.version, says))
         else:
-            says = f"the {fact.type} is not what was recorded"
-            faults.append(Fault(FaultKind.CHANGED, fact.stream, fact.version, says))
-    if fact.private is not None and (fact.salt is None or seal(fact.private, fact.salt) != fact.seal):
-        says = f"the private data of the {fact.type} is not what was recorded"
-        faults.append(Fault(FaultKind.CHANGED, fact.stream, fact.version, says))
+            says = f"the {event.type} is not what was recorded"
+            faults.append(Fault(FaultKind.CHANGED, event.stream, event.version, says))
+    if event.private is not None and (event.salt is None or seal(event.private, event.salt) != event.seal):
+        says = f"the private data of the {event.type} is not what was recorded"
+        faults.append(Fault(FaultKind.CHANGED, event.stream, event.version, says))
     return faults
 
 
-def _places(facts: Sequence[StoredEvent]) -> dict[str, int]:
-    """The version that each fact had by the chain's own links, whatever it says now: hash -> version."""
-    after = {fact.previous: fact for fact in facts}
+def _places(events: Sequence[StoredEvent]) -> dict[str, int]:
+    """The version that each event had by the chain's own links, whatever it says now: hash -> version."""
+    after = {event.previous: event for event in events}
     places: dict[str, int] = {}
     here = GENESIS
     while here in after and after[here].hash not in places:

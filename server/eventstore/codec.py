@@ -1,6 +1,6 @@
-"""Event <-> JSON. Facts stay plain dataclasses in the domain; this module knows how they are written down.
+"""Event <-> JSON. Events stay plain dataclasses in the domain; this module knows how they are written down.
 
-The JSON is canonical (keys sorted, no spaces, every field written, also where it has its default), so that a fact has
+The JSON is canonical (keys sorted, no spaces, every field written, also where it has its default), so that an event has
 one text and one hash. Private fields go to a text of their own. Fields that we do not know are let be.
 """
 
@@ -25,11 +25,11 @@ from server.eventstore.store import (
 from server.eventstore.upcasters import current_schema, upcast
 
 KINDS: Mapping[str, type[AnyEvent]] = {kind.__name__: kind for kind in (*EVENT_TYPES, *get_args(ServerEvent))}
-"""Every type of fact by its name in the log."""
+"""Every type of event by its name in the log."""
 
 
 class FutureEvent(StoreFault):
-    """A newer program wrote this fact; this one does not know what it means.
+    """A newer program wrote this event; this one does not know what it means.
 
     `version` is its place in its stream, where that is known: what came before it can be read.
     """
@@ -47,7 +47,7 @@ class FutureEvent(StoreFault):
 
 
 class UnreadableEvent(StoreFault):
-    """The text of a fact is not what this program ever wrote."""
+    """The text of an event is not what this program ever wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Encoded:
 
 
 def encode(event: AnyEvent) -> Encoded:
-    """The fact as it is written down.
+    """The event as it is written down.
 
     Raises UnicodeEncodeError for text that is no text (lone surrogates).
     """
@@ -94,7 +94,7 @@ def decode(kind: str, schema: int, data: str, private: str | None = None) -> Any
 
 
 def recorded(stored: Mapping[str, Any]) -> AnyRecorded:
-    """A fact by the names of what is stored of it, and what it means today.
+    """An event by the names of what is stored of it, and what it means today.
 
     Raises FutureEvent, which names its version, and UnreadableEvent.
     """

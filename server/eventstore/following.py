@@ -99,7 +99,7 @@ class StandbyLog:
     def take(self, part: LogPart, leader: str, *, at: str) -> int:
         """Write a part down that begins where this log ends, and return where the log ends now.
 
-        Raises NotTheSameLog where it does not go on from here, or a fact in it is not what was recorded.
+        Raises NotTheSameLog where it does not go on from here, or an event in it is not what was recorded.
         """
         with self._database.transaction() as session:
             log = LogRows(session)
@@ -108,10 +108,10 @@ class StandbyLog:
             if part.before != (here[0][0] if here else GENESIS):
                 raise NotTheSameLog(f"The log of {leader} is another one than this: they differ at position {last}.")
             heads: dict[str, Head] = {}
-            for position, fact in enumerate(part.facts, start=last + 1):
-                head = heads.get(fact.stream) or log.head(fact.stream)
-                _prove(fact, head, position)
-                heads[fact.stream] = Head(fact.version, fact.hash)
+            for position, event in enumerate(part.facts, start=last + 1):
+                head = heads.get(event.stream) or log.head(event.stream)
+                _prove(event, head, position)
+                heads[event.stream] = Head(event.version, event.hash)
             write_down(session, part.facts, part.answers)
             removed = self._purge(session, part)
             self._remember(session, part, leader, at)
@@ -144,11 +144,11 @@ class StandbyLog:
 
     def _purge(self, session: DatabaseSession, part: LogPart) -> bool:
         """Erase and remove here too what the other server's event stream says."""
-        said = [fact for fact in part.facts if fact.stream == SERVER_STREAM and fact.type in _REMOVALS]
-        for fact in said:
-            match decode(fact.type, fact.schema, fact.data):
+        said = [event for event in part.facts if event.stream == SERVER_STREAM and event.type in _REMOVALS]
+        for event in said:
+            match decode(event.type, event.schema, event.data):
                 case TournamentPurged(tournament=stream):
-                    purge_rows(session, stream, fact.position)
+                    purge_rows(session, stream, event.position)
                 case PrivateDataErased(tournament=stream, versions=versions):
                     erase_rows(session, stream, versions)
         return bool(said)
@@ -170,14 +170,14 @@ def _marked(session: DatabaseSession, name: str) -> Mark | None:
     return Mark(*rows[0]) if rows else None
 
 
-def _prove(fact: StoredEvent, head: Head, position: int) -> None:
-    """Raise NotTheSameLog unless the fact is what was recorded, and the next one here."""
+def _prove(event: StoredEvent, head: Head, position: int) -> None:
+    """Raise NotTheSameLog unless the event is what was recorded, and the next one here."""
     right = (
-        fact.position == position
-        and fact.version == head.version + 1
-        and fact.previous == head.hash
-        and (fact.type == BLANK or link(fact) == fact.hash)
-        and (fact.private is None or (fact.salt is not None and seal(fact.private, fact.salt) == fact.seal))
+        event.position == position
+        and event.version == head.version + 1
+        and event.previous == head.hash
+        and (event.type == BLANK or link(event) == event.hash)
+        and (event.private is None or (event.salt is not None and seal(event.private, event.salt) == event.seal))
     )
     if not right:
-        raise NotTheSameLog(f"The fact at position {position} ({fact.stream} {fact.version}) is not what comes next.")
+        raise NotTheSameLog(f"The fact at position {position} ({event.stream} {event.version}) is not what comes next.")

@@ -29,15 +29,15 @@ class EventKinds(Generic[Known]):
 
     def recorded(self, found: Sequence[AnyRecorded]) -> Sequence[Recorded[Known]]:
         """The same for recorded events."""
-        return [fact for fact in found if self._has_known(fact)]
+        return [event for event in found if self._has_known(event)]
 
     def _knows(self, event: AnyEvent) -> TypeGuard[Known]:
         if type(event) not in self._types:
             raise UnreadableEvent(f"A {type(event).__name__} does not belong into this stream.")
         return True
 
-    def _has_known(self, fact: AnyRecorded) -> TypeGuard[Recorded[Known]]:
-        return self._knows(fact.event)
+    def _has_known(self, event: AnyRecorded) -> TypeGuard[Recorded[Known]]:
+        return self._knows(event.event)
 
 
 TOURNAMENT_EVENTS: EventKinds[Event] = EventKinds(EVENT_TYPES)

@@ -18,7 +18,7 @@ class NotALog(Exception):
     """The file is no log of ours; the text says where it fails."""
 
 
-class _Fact(msgspec.Struct, kw_only=True):
+class _LoggedEvent(msgspec.Struct, kw_only=True):
     position: int
     version: int
     id: str
@@ -39,43 +39,43 @@ class _Fact(msgspec.Struct, kw_only=True):
 class _Log(msgspec.Struct, kw_only=True):
     form: str
     stream: str
-    facts: list[_Fact]
+    facts: list[_LoggedEvent]
 
 
-def public_event(fact: StoredEvent) -> dict[str, Any]:
+def public_event(event: StoredEvent) -> dict[str, Any]:
     """One event as officials may read it: its public data, its origin and its place in the chain."""
     return {
-        "position": fact.position,
-        "version": fact.version,
-        "id": fact.event_id,
-        "type": fact.type,
-        "schema": fact.schema,
-        "data": msgspec.Raw(fact.data.encode()),
-        "recorded_at": fact.recorded_at,
-        "actor": fact.actor,
-        "device": fact.device,
-        "command_id": fact.command_id,
-        "seal": fact.seal,
-        "previous": fact.previous,
-        "hash": fact.hash,
+        "position": event.position,
+        "version": event.version,
+        "id": event.event_id,
+        "type": event.type,
+        "schema": event.schema,
+        "data": msgspec.Raw(event.data.encode()),
+        "recorded_at": event.recorded_at,
+        "actor": event.actor,
+        "device": event.device,
+        "command_id": event.command_id,
+        "seal": event.seal,
+        "previous": event.previous,
+        "hash": event.hash,
     }
 
 
-def _whole_fact(fact: StoredEvent) -> dict[str, Any]:
-    hidden = {} if fact.private is None else {"private": fact.private, "salt": fact.salt}
-    return public_event(fact) | hidden
+def _whole_event(event: StoredEvent) -> dict[str, Any]:
+    hidden = {} if event.private is None else {"private": event.private, "salt": event.salt}
+    return public_event(event) | hidden
 
 
-def write_log(facts: Sequence[StoredEvent], privacy: Privacy = Privacy.PUBLIC) -> bytes:
-    """The file, one fact a line. In public its private data is stood for by its seal."""
-    fact_of = public_event if privacy is Privacy.PUBLIC else _whole_fact
-    lines = b",\n".join(msgspec.json.encode(fact_of(fact)) for fact in facts)
-    head = msgspec.json.encode({"form": FORM, "stream": facts[0].stream if facts else ""})
+def write_log(events: Sequence[StoredEvent], privacy: Privacy = Privacy.PUBLIC) -> bytes:
+    """The file, one event a line. In public its private data is stood for by its seal."""
+    event_of = public_event if privacy is Privacy.PUBLIC else _whole_event
+    lines = b",\n".join(msgspec.json.encode(event_of(event)) for event in events)
+    head = msgspec.json.encode({"form": FORM, "stream": events[0].stream if events else ""})
     return head[:-1] + b',"facts":[\n' + lines + b"\n]}\n"
 
 
 def read_log(text: bytes) -> list[StoredEvent]:
-    """The facts of a file, in its order.
+    """The events of a file, in its order.
 
     Raises NotALog.
     """
@@ -87,22 +87,22 @@ def read_log(text: bytes) -> list[StoredEvent]:
         raise NotALog(f"This is a file of the form {log.form!r}, not {FORM!r}.")
     return [
         StoredEvent(
-            position=fact.position,
+            position=event.position,
             stream=log.stream,
-            version=fact.version,
-            event_id=fact.id,
-            type=fact.type,
-            schema=fact.schema,
-            data=bytes(fact.data).decode(),
-            seal=fact.seal,
-            recorded_at=fact.recorded_at,
-            actor=fact.actor,
-            device=fact.device,
-            command_id=fact.command_id,
-            previous=fact.previous,
-            hash=fact.hash,
-            private=fact.private,
-            salt=fact.salt,
+            version=event.version,
+            event_id=event.id,
+            type=event.type,
+            schema=event.schema,
+            data=bytes(event.data).decode(),
+            seal=event.seal,
+            recorded_at=event.recorded_at,
+            actor=event.actor,
+            device=event.device,
+            command_id=event.command_id,
+            previous=event.previous,
+            hash=event.hash,
+            private=event.private,
+            salt=event.salt,
         )
-        for fact in log.facts
+        for event in log.facts
     ]

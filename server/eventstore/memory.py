@@ -29,7 +29,7 @@ from server.eventstore.transaction import PendingTransaction, answer_again
 
 
 class MemoryEventStore:
-    """Keeps facts as text, as the other stores do, so that nothing lives here that could not be stored."""
+    """Keeps events as text, as the other stores do, so that nothing lives here that could not be stored."""
 
     def __init__(self) -> None:
         self._lock = threading.RLock()
@@ -61,21 +61,21 @@ class MemoryEventStore:
             return Head(len(places), self._log[places[-1]].hash) if places else Head(0, GENESIS)
 
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
-        """The stream's facts after one version, up to and with another."""
-        return [recorded({name: getattr(fact, name) for name in _NAMES}) for fact in self.facts(stream)[after:until]]
+        """The stream's events after one version, up to and with another."""
+        return [recorded({name: getattr(event, name) for name in _NAMES}) for event in self.facts(stream)[after:until]]
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
-        """What those facts mean."""
-        return [fact.event for fact in self.read(stream, after=after, until=until)]
+        """What those events mean."""
+        return [event.event for event in self.read(stream, after=after, until=until)]
 
     def of_type(self, stream: str, name: str, until: int) -> Sequence[AnyRecorded]:
-        """The stream's facts of one type, up to and with a version."""
-        return [fact for fact in self.read(stream, until=until) if fact.type == name]
+        """The stream's events of one type, up to and with a version."""
+        return [event for event in self.read(stream, until=until) if event.type == name]
 
     def hash_at(self, stream: str, version: int) -> str | None:
-        """The hash of a fact."""
-        facts = self.facts(stream)
-        return facts[version - 1].hash if 1 <= version <= len(facts) else None
+        """The hash of an event."""
+        events = self.facts(stream)
+        return events[version - 1].hash if 1 <= version <= len(events) else None
 
     def facts(self, stream: str) -> Sequence[StoredEvent]:
         """The stream as it is stored."""
@@ -94,11 +94,11 @@ class MemoryEventStore:
     def part(self, after: int, until: int) -> LogPart:
         """A part of the whole log."""
         with self._lock:
-            facts = self._log[after:until]
-            ends = {(fact.stream, fact.version) for fact in facts}
+            events = self._log[after:until]
+            ends = {(event.stream, event.version) for event in events}
             answers = [each for each in self._answers.values() if (each.stream, each.last) in ends]
             before = self._log[after - 1].hash if 0 < after <= len(self._log) else GENESIS
-            return LogPart(self._epoch, len(self._log), before, facts, answers)
+            return LogPart(self._epoch, len(self._log), before, events, answers)
 
     def streams(self) -> Mapping[str, int]:
         """Every stream and its version, oldest first."""
@@ -106,12 +106,12 @@ class MemoryEventStore:
             return {stream: len(places) for stream, places in self._streams.items()}
 
     def moved(self, after: int) -> tuple[int, Mapping[str, int]]:
-        """The log's last position, and the streams with facts after that position."""
+        """The log's last position, and the streams with events after that position."""
         with self._lock:
-            return len(self._log), {fact.stream: fact.version for fact in self._log[after:]}
+            return len(self._log), {event.stream: event.version for event in self._log[after:]}
 
     def last_position(self) -> int:
-        """The position of the newest fact."""
+        """The position of the newest event."""
         return len(self._log)
 
     def changes(self) -> object:
@@ -141,23 +141,23 @@ class MemoryEventStore:
             self._marks[name] = mark
 
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
-        """Forget the private data of these facts, and the digests of what was sent with them."""
+        """Forget the private data of these events, and the digests of what was sent with them."""
         with self._lock:
             for version in versions:
                 place = self._streams[stream][version - 1]
-                fact = self._log[place]
-                self._log[place] = replace(fact, private=None, salt=None)
-                key = (fact.actor, fact.command_id or "")
+                event = self._log[place]
+                self._log[place] = replace(event, private=None, salt=None)
+                key = (event.actor, event.command_id or "")
                 if key in self._answers:
                     self._answers[key] = replace(self._answers[key], digest="")
 
     def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> CommandResult | None:
-        """Make a tournament's facts blank."""
+        """Make a tournament's events blank."""
         with self._lock:
             if not is_due(self):
                 return None
-            answer, facts = announce_purge(self, stream, metadata)
-            self._write_down(facts)
+            answer, events = announce_purge(self, stream, metadata)
+            self._write_down(events)
             for place in self._streams[stream]:
                 self._log[place] = blank(self._log[place])
             self._answers = {key: each for key, each in self._answers.items() if each.stream != stream}
@@ -171,14 +171,14 @@ class MemoryEventStore:
     def close(self) -> None:
         """Nothing is held."""
 
-    def _write_down(self, facts: Sequence[AnyRecorded]) -> None:
-        for fact in facts:
-            self._streams.setdefault(fact.stream, []).append(len(self._log))
-            self._log.append(_stored(fact))
+    def _write_down(self, events: Sequence[AnyRecorded]) -> None:
+        for event in events:
+            self._streams.setdefault(event.stream, []).append(len(self._log))
+            self._log.append(_stored(event))
 
 
 _NAMES = tuple(each.name for each in fields(StoredEvent))
 
 
-def _stored(fact: AnyRecorded) -> StoredEvent:
-    return StoredEvent(**{name: getattr(fact, name) for name in _NAMES})
+def _stored(event: AnyRecorded) -> StoredEvent:
+    return StoredEvent(**{name: getattr(event, name) for name in _NAMES})

@@ -1,8 +1,8 @@
 """Removing for good: the events of a deleted tournament become blank, and the chain still shows that they existed.
 
 A blank event keeps its position, stream, version and both hashes. With the event id, 128 bits of chance, and all that
-it covered gone, its hash tells nothing about what it stood for. The database lets a fact become blank only where a
-fact of the server event stream says so, and takes no more facts of that stream (migration 0006).
+it covered gone, its hash tells nothing about what it stood for. The database lets an event become blank only where a
+event of the server event stream says so, and takes no more events of that stream (migration 0006).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def announce_purge(log: Log, stream: str, metadata: Metadata) -> tuple[CommandRe
 
 
 def purge_rows(session: DatabaseSession, stream: str, position: int) -> None:
-    """Make the facts of a stream blank that the server event at this position names."""
+    """Make the events of a stream blank that the server event at this position names."""
     texts = session.statements
     if not session.rows(texts.purged, stream=stream):
         session.do(texts.insert_purged, stream=stream, position=position)
@@ -46,7 +46,7 @@ def purge_rows(session: DatabaseSession, stream: str, position: int) -> None:
 
 
 def erase_rows(session: DatabaseSession, stream: str, versions: Collection[int]) -> None:
-    """Forget the private data of these facts, and the digests of what was sent with them."""
+    """Forget the private data of these events, and the digests of what was sent with them."""
     texts = session.statements
     for text in (texts.erase_digests, texts.erase_private):
         session.do(text, stream=stream, versions=texts.many(versions))
@@ -60,11 +60,11 @@ def said_head(data: str) -> Head:
     return Head(said.facts, said.hash)
 
 
-def blank(fact: StoredEvent) -> StoredEvent:
-    """What is left of a fact."""
+def blank(event: StoredEvent) -> StoredEvent:
+    """What is left of an event."""
     return replace(
-        fact,
-        event_id=f"blank {fact.position}",
+        event,
+        event_id=f"blank {event.position}",
         type=BLANK,
         schema=1,
         data="{}",
@@ -79,20 +79,20 @@ def blank(fact: StoredEvent) -> StoredEvent:
 
 
 def verify_stream(store: EventStore, stream: str) -> tuple[Sequence[StoredEvent], list[Fault]]:
-    """A stream and what is wrong with it; blank facts are right where a server event says that it was removed."""
-    facts, end = store.facts(stream), store.purged(stream)
-    return facts, verify(facts) if end is None else _verify_blanks(stream, facts, end)
+    """A stream and what is wrong with it; blank events are right where a server event says that it was removed."""
+    events, end = store.facts(stream), store.purged(stream)
+    return events, verify(events) if end is None else _verify_blanks(stream, events, end)
 
 
-def _verify_blanks(stream: str, facts: Sequence[StoredEvent], end: Head) -> list[Fault]:
-    """What is wrong with a stream that was removed for good: each fact is blank and follows the one before it."""
+def _verify_blanks(stream: str, events: Sequence[StoredEvent], end: Head) -> list[Fault]:
+    """What is wrong with a stream that was removed for good: each event is blank and follows the one before it."""
     faults, before = [], Head(0, GENESIS)
-    for fact in facts:
-        if fact != blank(fact):
-            faults.append(Fault(FaultKind.CHANGED, stream, fact.version, "it was to be removed for good"))
-        if (fact.version, fact.previous) != (before.version + 1, before.hash):
+    for event in events:
+        if event != blank(event):
+            faults.append(Fault(FaultKind.CHANGED, stream, event.version, "it was to be removed for good"))
+        if (event.version, event.previous) != (before.version + 1, before.hash):
             faults.append(Fault(FaultKind.MISSING, stream, before.version + 1, "there is no such fact"))
-        before = Head(fact.version, fact.hash)
+        before = Head(event.version, event.hash)
     if before != end:
         faults.append(Fault(FaultKind.CHANGED, stream, before.version, f"it ended otherwise, at version {end.version}"))
     return faults

@@ -30,7 +30,7 @@ class LogRows:
         self._texts = session.statements
 
     def last_position(self) -> int:
-        """The position of the newest fact."""
+        """The position of the newest event."""
         return self._session.rows(self._texts.last_position)[0][0] or 0
 
     def head(self, stream: str) -> Head:
@@ -44,16 +44,16 @@ class LogRows:
         return self._session.rows(self._texts.facts, stream=stream, after=after, until=last)
 
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
-        """The stream's facts after one version, up to and with another."""
+        """The stream's events after one version, up to and with another."""
         return [recorded(_named(row)) for row in self.rows_of(stream, after=after, until=until)]
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
-        """What those facts mean."""
+        """What those events mean."""
         last = NEWEST if until is None else until
         return [meant(*row) for row in self._session.rows(self._texts.events, stream=stream, after=after, until=last)]
 
     def of_type(self, stream: str, name: str, until: int) -> Sequence[AnyRecorded]:
-        """The stream's facts of one type, up to and with a version."""
+        """The stream's events of one type, up to and with a version."""
         rows = self._session.rows(self._texts.of_type, stream=stream, type=name, until=until)
         return [recorded(_named(row)) for row in rows]
 
@@ -62,11 +62,11 @@ class LogRows:
         texts = self._texts
         epoch = self._session.rows(texts.epoch)[0][0]
         before = self._session.rows(texts.hash_of, position=after)
-        facts = [stored(row) for row in self._session.rows(texts.part, after=after, until=until)]
+        events = [stored(row) for row in self._session.rows(texts.part, after=after, until=until)]
         answers = [Answered(*row) for row in self._session.rows(texts.part_answers, after=after, until=until)]
         badges = self._session.rows(texts.marked, name=BADGE_KEY)
         key = badges[0][0] if badges else ""
-        return LogPart(epoch, self.last_position(), before[0][0] if before else GENESIS, facts, answers, key)
+        return LogPart(epoch, self.last_position(), before[0][0] if before else GENESIS, events, answers, key)
 
     def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
         """What is remembered of these commands."""
@@ -83,7 +83,7 @@ class LogRows:
 
 _NAMES = (*FACT_COLUMNS, "salt", "private")
 
-_fact_values, _answer_values = attrgetter(*FACT_COLUMNS), attrgetter(*ANSWER_COLUMNS)
+_event_values, _answer_values = attrgetter(*FACT_COLUMNS), attrgetter(*ANSWER_COLUMNS)
 
 
 def _named(row: DatabaseRow) -> dict[str, Any]:
@@ -95,16 +95,16 @@ def stored(row: DatabaseRow) -> StoredEvent:
     return StoredEvent(**_named(row))
 
 
-def write_down(session: DatabaseSession, facts: Sequence[StoredEvent], answers: Sequence[Answered]) -> None:
-    """Write facts and answers down: at most three texts, however many facts."""
+def write_down(session: DatabaseSession, events: Sequence[StoredEvent], answers: Sequence[Answered]) -> None:
+    """Write events and answers down: at most three texts, however many events."""
     texts = session.statements
-    if facts:
-        rows = [dict(zip(FACT_COLUMNS, _fact_values(fact), strict=True)) for fact in facts]
+    if events:
+        rows = [dict(zip(FACT_COLUMNS, _event_values(event), strict=True)) for event in events]
         session.do_many(texts.insert_fact, rows)
     hidden = [
-        {"position": fact.position, "salt": fact.salt, "data": fact.private}
-        for fact in facts
-        if fact.private is not None
+        {"position": event.position, "salt": event.salt, "data": event.private}
+        for event in events
+        if event.private is not None
     ]
     if hidden:
         session.do_many(texts.insert_private, hidden)

@@ -54,7 +54,7 @@ class SqlEventStore:
             yield pending
             write_down(session, pending.facts, pending.answers)
             if pending.facts:
-                self._database.tell(session, {fact.stream: fact.version for fact in pending.facts})
+                self._database.tell(session, {event.stream: event.version for event in pending.facts})
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
         """Append in a transaction of its own."""
@@ -67,22 +67,22 @@ class SqlEventStore:
             return log.head(stream)
 
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
-        """The stream's facts after one version, up to and with another."""
+        """The stream's events after one version, up to and with another."""
         with self._reading() as log:
             return log.read(stream, after=after, until=until)
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
-        """What those facts mean."""
+        """What those events mean."""
         with self._reading() as log:
             return log.events(stream, after=after, until=until)
 
     def of_type(self, stream: str, name: str, until: int) -> Sequence[AnyRecorded]:
-        """The stream's facts of one type, up to and with a version."""
+        """The stream's events of one type, up to and with a version."""
         with self._reading() as log:
             return log.of_type(stream, name, until)
 
     def hash_at(self, stream: str, version: int) -> str | None:
-        """The hash of a fact."""
+        """The hash of an event."""
         with self._database.reading() as session:
             rows = session.rows(session.statements.hash_at, stream=stream, version=min(version, NEWEST))
         return rows[0][0] if rows else None
@@ -108,7 +108,7 @@ class SqlEventStore:
         return self.moved(0)[1]
 
     def moved(self, after: int) -> tuple[int, Mapping[str, int]]:
-        """The log's last position, and the streams with facts after that position."""
+        """The log's last position, and the streams with events after that position."""
         with self._database.reading() as session:
             rows = session.rows(session.statements.moved, after=after)
         return max((row[2] for row in rows), default=after), {row[0]: row[1] for row in rows}
@@ -148,21 +148,21 @@ class SqlEventStore:
                 session.do(session.statements.mark, name=name, value=mark.value, at=mark.at)
 
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
-        """Forget the private data of these facts, and the digests of what was sent with them."""
+        """Forget the private data of these events, and the digests of what was sent with them."""
         with self._database.transaction() as session:
             erase_rows(session, stream, versions)
         self._database.forget_deleted()
 
     def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> CommandResult | None:
-        """Make a tournament's facts blank, in one transaction with the fact that says so."""
+        """Make a tournament's events blank, in one transaction with the event that says so."""
         self._check_standby()
         with self._database.transaction() as session:
             log = LogRows(session)
             if not is_due(log):
                 return None
-            answer, facts = announce_purge(log, stream, metadata)
-            write_down(session, facts, [])
-            purge_rows(session, stream, facts[-1].position)
+            answer, events = announce_purge(log, stream, metadata)
+            write_down(session, events, [])
+            purge_rows(session, stream, events[-1].position)
             self._database.tell(session, {answer.stream: answer.version})
         self._database.forget_deleted()
         return answer
@@ -178,7 +178,7 @@ class SqlEventStore:
         self._database.close()
 
     def _check_standby(self) -> None:
-        """A log that follows another one is not written to. One that does not, never will: it has facts of its own."""
+        """A log that follows another one is not written to. One that does not, never will: it has events of its own."""
         if not self._may_write:
             leader = self.marked(FOLLOWING)
             if leader is not None:

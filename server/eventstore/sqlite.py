@@ -36,7 +36,7 @@ _BUSY_MILLISECONDS = 10_000
 _PROBE_BYTES = 1 << 20
 
 _CHECKPOINT_PAGES = 8000
-"""The WAL is carried into the file after 32 MB: a page that many facts touch is then carried once for all of them."""
+"""The WAL is carried into the file after 32 MB: a page that many events touch is then carried once for all of them."""
 
 _log = structlog.get_logger()
 

@@ -20,16 +20,16 @@ from domain.server_events import ServerEvent
 from domain.subject import Event
 
 AnyEvent = Event | ServerEvent
-"""Everything that can be a fact."""
+"""Everything that can be an event."""
 
 Known_co = TypeVar("Known_co", bound=AnyEvent, covariant=True)
 """The events of one kind of stream."""
 
 SERVER_STREAM = "house"
-"""The server event stream: the server's own facts. The name is that of stored logs and of the live protocol."""
+"""The server event stream: the server's own events. The name is that of stored logs and of the live protocol."""
 
 BLANK = "Blank"
-"""The type of a fact that was removed for good: only its place in the log is left."""
+"""The type of an event that was removed for good: only its place in the log is left."""
 
 FOLLOWING = "following"
 """The mark of a log that follows another server's: its address, and when that was last heard."""
@@ -96,7 +96,7 @@ class Diverged(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Where a stream ends: its version (0 for no facts) and the hash of its last fact."""
+    """Where a stream ends: its version (0 for no events) and the hash of its last event."""
 
     version: int
     hash: str
@@ -104,10 +104,10 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """Where facts come from.
+    """Where events come from.
 
     `recorded_at` is ISO 8601 in UTC. `digest` tells apart two commands that carry the same id; it is no part of the
-    facts, for it is made from everything that was sent, private data too.
+    events, for it is made from everything that was sent, private data too.
     """
 
     actor: str
@@ -124,11 +124,11 @@ class Metadata:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredEvent:
-    """A fact as it is stored.
+    """An event as it is stored.
 
     `data` is the canonical JSON of its public fields, `private` that of its private ones (None where there are none,
     or where they were erased or withheld), `seal` the salted digest of the private ones ("" where there were none).
-    `previous` is the hash of the fact before it in its stream.
+    `previous` is the hash of the event before it in its stream.
     """
 
     position: int
@@ -151,21 +151,21 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded(StoredEvent, Generic[Known_co]):
-    """A stored fact and what it means today."""
+    """A stored event and what it means today."""
 
     event: Known_co
 
 
 RecordedEvent = Recorded[Event]
-"""A fact of a tournament."""
+"""An event of a tournament."""
 
 AnyRecorded = Recorded[AnyEvent]
-"""A fact of any stream."""
+"""An event of any stream."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """What came of a command: its facts, and the stream's version after them.
+    """What came of a command: its events, and the stream's version after them.
 
     `repeated` says that the command had been carried out before and this is the first answer again.
     """
@@ -178,7 +178,7 @@ class CommandResult:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What is remembered of a command that was carried out: its facts are those from `first` to `last`."""
+    """What is remembered of a command that was carried out: its events are those from `first` to `last`."""
 
     actor: str
     command_id: str
@@ -198,7 +198,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class LogPart:
-    """A part of the whole log, for those who follow it: `before` is the hash of the fact before the first one.
+    """A part of the whole log, for those who follow it: `before` is the hash of the event before the first one.
 
     `position` is the last one of the log, which may be far ahead of the part. Private data is in it, and the key by
     which the secrets on badges are made ("" where there is none yet).
@@ -219,13 +219,13 @@ class Reader(Protocol):
         """Where the stream ends."""
 
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
-        """The stream's facts after one version, up to and with another.
+        """The stream's events after one version, up to and with another.
 
         Raises FutureEvent or UnreadableEvent for an event that this program does not understand.
         """
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
-        """What those facts mean, without what is stored beside it: for a replay."""
+        """What those events mean, without what is stored beside it: for a replay."""
 
 
 class Transaction(Reader, Protocol):
@@ -237,14 +237,14 @@ class Transaction(Reader, Protocol):
         Raises KeyReused where the content was another then.
         """
 
-    def adopt(self, facts: Sequence[StoredEvent]) -> CommandResult:
-        """Take over a verified stream that was recorded elsewhere; the answer has the facts that are new here.
+    def adopt(self, events: Sequence[StoredEvent]) -> CommandResult:
+        """Take over a verified stream that was recorded elsewhere; the answer has the events that are new here.
 
         Raises Diverged, and FutureEvent or UnreadableEvent.
         """
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
-        """Append facts to a stream that is at the expected version (0 for a new stream).
+        """Append events to a stream that is at the expected version (0 for a new stream).
 
         A command id that was answered before gives the first answer again and appends nothing: that is looked at
         before the version.
@@ -257,11 +257,11 @@ class EventStore(Reader, Protocol):
     """An append-only log of streams, safe to share between threads."""
 
     def transaction(self, keys: Collection[Key] = ()) -> AbstractContextManager[Transaction]:
-        """Write. Leaving the context makes the facts durable; leaving it by an exception forgets them.
+        """Write. Leaving the context makes the events durable; leaving it by an exception forgets them.
 
         `keys` are the commands that will be asked about, to be looked up at once.
 
-        Raises StoreFault, on leaving too: the facts are then not stored, or (a crash of the disk in the last moment)
+        Raises StoreFault, on leaving too: the events are then not stored, or (a crash of the disk in the last moment)
         it is unknown whether they are.
         """
 
@@ -269,10 +269,10 @@ class EventStore(Reader, Protocol):
         """Append in a transaction of its own."""
 
     def of_type(self, stream: str, name: str, until: int) -> Sequence[AnyRecorded]:
-        """The stream's facts of one type, up to and with a version; the others are not read."""
+        """The stream's events of one type, up to and with a version; the others are not read."""
 
     def hash_at(self, stream: str, version: int) -> str | None:
-        """The hash of the fact that made a version, None where there is no such fact."""
+        """The hash of the event that made a version, None where there is no such event."""
 
     def facts(self, stream: str) -> Sequence[StoredEvent]:
         """The stream as it is stored, for those who verify or copy it."""
@@ -287,7 +287,7 @@ class EventStore(Reader, Protocol):
         """Every stream and its version, oldest first."""
 
     def moved(self, after: int) -> tuple[int, Mapping[str, int]]:
-        """The log's last position, and the streams with facts after that position, with their versions."""
+        """The log's last position, and the streams with events after that position, with their versions."""
 
     def changes(self) -> object:
         """Something that is different after every change that other programs make. For one caller only."""
@@ -299,7 +299,7 @@ class EventStore(Reader, Protocol):
         """The log's epoch: another one after the log was restored or shortened."""
 
     def start_epoch(self, reason: str, recorded_at: str) -> str:
-        """Say that versions may now mean other facts than before, and return the new epoch."""
+        """Say that versions may now mean other events than before, and return the new epoch."""
 
     def marked(self, name: str) -> Mark | None:
         """What is remembered under a name."""
@@ -308,12 +308,12 @@ class EventStore(Reader, Protocol):
         """Remember something in the place of what was remembered under the name; None forgets it."""
 
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
-        """Forget the private data of these facts for ever. Their hashes stay right."""
+        """Forget the private data of these events for ever. Their hashes stay right."""
 
     def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> CommandResult | None:
         """Remove the content of a tournament's events for good, and say so in the server event stream.
 
-        Each fact becomes blank: its place and its hashes stay, for the order of the log and the chains of the others
+        Each event becomes blank: its place and its hashes stay, for the order of the log and the chains of the others
         rest on them; what it told, who told it, its private data and what was answered are gone. `is_due` is asked
         while no one else writes; where it says no, nothing is done.
         """

@@ -36,7 +36,7 @@ class Log(Reader, Protocol):
     """What a transaction reads of the present log."""
 
     def last_position(self) -> int:
-        """The position of the newest fact, 0 for an empty log."""
+        """The position of the newest event, 0 for an empty log."""
 
     def remembered(self, keys: Collection[Key]) -> Mapping[Key, Answered]:
         """What is remembered of these commands."""
@@ -49,8 +49,8 @@ def answer_again(log: Reader, known: Answered, digest: str) -> CommandResult:
     """
     if known.digest and digest and known.digest != digest:
         raise KeyReused(known.command_id)
-    facts = log.read(known.stream, after=known.first - 1, until=known.last) if known.first <= known.last else ()
-    return CommandResult(known.stream, known.last, tuple(facts), repeated=True)
+    events = log.read(known.stream, after=known.first - 1, until=known.last) if known.first <= known.last else ()
+    return CommandResult(known.stream, known.last, tuple(events), repeated=True)
 
 
 class PendingTransaction:
@@ -73,20 +73,20 @@ class PendingTransaction:
         return self._heads[stream]
 
     def read(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyRecorded]:
-        """The stream's facts, with what was appended here."""
+        """The stream's events, with what was appended here."""
         pending = [
-            fact
-            for fact in self.facts
-            if fact.stream == stream and after < fact.version and (until is None or fact.version <= until)
+            event
+            for event in self.facts
+            if event.stream == stream and after < event.version and (until is None or event.version <= until)
         ]
         return [*self._log.read(stream, after=after, until=until), *pending]
 
     def events(self, stream: str, *, after: int = 0, until: int | None = None) -> Sequence[AnyEvent]:
-        """What those facts mean, with what was appended here."""
+        """What those events mean, with what was appended here."""
         pending = [
-            fact.event
-            for fact in self.facts
-            if fact.stream == stream and after < fact.version and (until is None or fact.version <= until)
+            event.event
+            for event in self.facts
+            if event.stream == stream and after < event.version and (until is None or event.version <= until)
         ]
         return [*self._log.events(stream, after=after, until=until), *pending]
 
@@ -99,7 +99,7 @@ class PendingTransaction:
         return None if known is None else answer_again(self, known, digest)
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
-        """Collect facts to be appended: all of them, or by an exception none."""
+        """Collect events to be appended: all of them, or by an exception none."""
         if metadata.key is not None and (again := self.answered(metadata.key, metadata.digest)) is not None:
             return again
         head = self.head(stream)
@@ -107,9 +107,9 @@ class PendingTransaction:
             raise WrongExpectedVersion(stream, expected=expected, actual=head.version)
         recorded: list[AnyRecorded] = []
         for position, event in enumerate(events, start=self._position + 1):
-            fact = self._record(head, event, metadata, stream=stream, position=position)
-            head = Head(fact.version, fact.hash)
-            recorded.append(fact)
+            stored = self._record(head, event, metadata, stream=stream, position=position)
+            head = Head(stored.version, stored.hash)
+            recorded.append(stored)
         self._position += len(recorded)
         self._heads[stream] = head
         self.facts += recorded
@@ -119,24 +119,24 @@ class PendingTransaction:
             self.answers.append(answered)
         return CommandResult(stream, head.version, tuple(recorded))
 
-    def adopt(self, facts: Sequence[StoredEvent]) -> CommandResult:
-        """Collect facts that were recorded elsewhere, as they are but for their positions.
+    def adopt(self, events: Sequence[StoredEvent]) -> CommandResult:
+        """Collect events that were recorded elsewhere, as they are but for their positions.
 
-        They are one stream from its first fact on, and its chain has been verified. What the stream has already is
+        They are one stream from its first event on, and its chain has been verified. What the stream has already is
         passed over; where it went another way nothing can be adopted.
         """
-        stream = facts[0].stream
+        stream = events[0].stream
         known = self.read(stream)
-        for own, foreign in zip(known, facts, strict=False):
+        for own, foreign in zip(known, events, strict=False):
             if own.hash != foreign.hash:
                 raise Diverged(stream, own.version)
         adopted = [
             Recorded(
-                **{each.name: getattr(fact, each.name) for each in fields(StoredEvent) if each.name != "position"},
+                **{each.name: getattr(event, each.name) for each in fields(StoredEvent) if each.name != "position"},
                 position=position,
-                event=decode(fact.type, fact.schema, fact.data, fact.private),
+                event=decode(event.type, event.schema, event.data, event.private),
             )
-            for position, fact in enumerate(facts[len(known) :], start=self._position + 1)
+            for position, event in enumerate(events[len(known) :], start=self._position + 1)
         ]
         if adopted:
             self._position += len(adopted)

@@ -1,7 +1,7 @@
-"""Yesterday's JSON -> today's. Stored facts are never rewritten; what was written long ago is translated when read.
+"""Yesterday's JSON -> today's. Stored events are never rewritten; what was written long ago is translated when read.
 
-A fact's current schema is one more than the highest schema that has an upcaster, 1 where it has none. To change a
-fact: add an upcaster for its present schema here, and an example of the old JSON to the tests.
+An event's current schema is one more than the highest schema that has an upcaster, 1 where it has none. To change a
+event: add an upcaster for its present schema here, and an example of the old JSON to the tests.
 """
 
 from __future__ import annotations
@@ -99,12 +99,12 @@ _CURRENT = {kind: 1 + max(schema for each, schema in UPCASTERS if each == kind) 
 
 
 def current_schema(kind: str) -> int:
-    """The schema in which facts of this type are written today."""
+    """The schema in which events of this type are written today."""
     return _CURRENT.get(kind, 1)
 
 
 def upcast(kind: str, schema: int, data: Json) -> Json:
-    """The data of a fact as today's program would have written it."""
+    """The data of an event as today's program would have written it."""
     for step in range(schema, current_schema(kind)):
         data = UPCASTERS[kind, step](data)
     return data

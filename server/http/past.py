@@ -34,8 +34,8 @@ async def requested_tournament(request: Request, stream: str | None = None) -> T
         return _kept(request, await service.tournament(stream))
     newest = (await service.tournament(stream)).version
     then = await service.tournament(stream, at)
-    fact = (await service.events(stream, at - 1, at))[0]
-    request.state.moment = PastVersion(at, fact.recorded_at, newest)
+    event = (await service.events(stream, at - 1, at))[0]
+    request.state.moment = PastVersion(at, event.recorded_at, newest)
     return _kept(request, then)
 
 

@@ -1,4 +1,4 @@
-"""Is a sheet on the wall the newest? Only what it shows counts: most facts change nothing on most sheets."""
+"""Is a sheet on the wall the newest? Only what it shows counts: most events change nothing on most sheets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Freshness:
 
 
 async def freshness(order: Order, version: int, now: int, at: At) -> Freshness:
-    """Compare the sheet of a version with that of the newest one, and find the fact that changed it.
+    """Compare the sheet of a version with that of the newest one, and find the event that changed it.
 
     Raises NotInView where the sheet was not there for the reader at its version.
     """

@@ -15,7 +15,7 @@ from server.print.source import Secret, SheetSource, no_secret
 from server.views.derived import Derived
 
 HASH_LENGTH = 8
-"""Characters of a fact's hash that a sheet carries."""
+"""Characters of an event's hash that a sheet carries."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +43,7 @@ class Printed:
 
 
 def prepare(order: Order, tournament: Tournament, mark: str) -> Printed:
-    """The sheet of a tournament; `mark` is the hash of the fact that made its version.
+    """The sheet of a tournament; `mark` is the hash of the event that made its version.
 
     Raises NotInView for a round that is not there for the reader.
     """

@@ -84,7 +84,7 @@ class Repository:
         return (await self.read(self.tournament_cache.newest, stream)).settings.name
 
     async def events(self, stream: str, after: int = 0, until: int | None = None) -> Sequence[RecordedEvent]:
-        """A tournament's facts after a version, up to another or the newest.
+        """A tournament's events after a version, up to another or the newest.
 
         Raises UnknownTournament.
         """
@@ -93,11 +93,11 @@ class Repository:
         return TOURNAMENT_EVENTS.recorded(found)
 
     async def of_type(self, stream: str, name: str, until: int) -> Sequence[RecordedEvent]:
-        """A tournament's facts of one type, up to and with a version."""
+        """A tournament's events of one type, up to and with a version."""
         return TOURNAMENT_EVENTS.recorded(await self.read(self._store.of_type, stream, name, until))
 
     async def server_events(self, after: int = 0) -> Sequence[Recorded[ServerEvent]]:
-        """The facts of the server event stream after a version."""
+        """The events of the server event stream after a version."""
         return SERVER_EVENTS.recorded(await self.read(partial(self._store.read, SERVER_STREAM, after=after)))
 
     async def log_part(self, after: int) -> LogPart:
@@ -116,7 +116,7 @@ class Repository:
     async def hash_at(self, stream: str, at: int) -> str:
         """The hash of the event that made a version: it covers everything up to there.
 
-        Raises UnknownTournament where there is no such fact.
+        Raises UnknownTournament where there is no such event.
         """
         newest, known = self._heads.get(stream, (0, ""))
         if newest == at:

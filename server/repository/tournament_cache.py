@@ -65,7 +65,7 @@ class TournamentCache:
     def newest(self, stream: str) -> Tournament:
         """The state as the log has it, kept for the next who asks.
 
-        A tournament with facts of a newer program can be read up to the first of them, and not be written.
+        A tournament with events of a newer program can be read up to the first of them, and not be written.
 
         Raises UnknownTournament.
         """
@@ -104,5 +104,5 @@ class TournamentCache:
 
 
 def fold(events: Sequence[AnyEvent], start: Tournament | None) -> Tournament | None:
-    """The state after recorded facts of one tournament."""
+    """The state after recorded events of one tournament."""
     return replay(TOURNAMENT_EVENTS.events(events), start) if events else start

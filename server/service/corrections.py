@@ -26,7 +26,7 @@ from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
 from server.eventstore.actions import action, recorded_together
 from server.eventstore.codec import UnreadableEvent, canonical, encode
-from server.eventstore.codec import decode as decode_fact
+from server.eventstore.codec import decode as decode_event
 from server.eventstore.kinds import TOURNAMENT_EVENTS
 from server.eventstore.store import CommandResult, RecordedEvent
 from server.messages import MessageRenderer
@@ -80,7 +80,7 @@ class Corrections:
         return await self._pairers.run(what_if, _events(recorded), Change(version, event))
 
     async def undo(self, stream: str, version: int, reason: str, context: Context) -> CommandResult:
-        """Take back the action that a fact belongs to.
+        """Take back the action that an event belongs to.
 
         Raises what `domain.tournament.undo.undo` raises, and what `CommandBus.prepared` raises.
         """
@@ -170,7 +170,7 @@ def _changed(recorded: RecordedEvent, data: Mapping[str, Any]) -> Event:
         raise InvalidValue(strange[0], message("invalid.no-such-field", name=recorded.type, names=tuple(known)))
     try:
         (event,) = TOURNAMENT_EVENTS.events(
-            [decode_fact(recorded.type, recorded.schema, canonical(known | dict(data)))]
+            [decode_event(recorded.type, recorded.schema, canonical(known | dict(data)))]
         )
     except UnreadableEvent as error:
         raise InvalidValue("data", message("invalid.unreadable", text=str(error.__cause__ or error))) from error

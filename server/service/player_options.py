@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from domain.corrections.what_if import OPTIONS, Consequences
 from domain.messages import message
-from domain.options import Case, Option, OptionChoice, OptionKind, PairingChange, chosen, facts_of, options, outlook
+from domain.options import Case, Option, OptionChoice, OptionKind, PairingChange, chosen, events_of, options, outlook
 from domain.pairing_service import by_player
 from domain.players.byes import ByeGranted
 from domain.refusals import InvalidValue
@@ -52,7 +52,7 @@ class PlayerOptions:
         return await self._pairers.run(outlook, now, option, choice.player, choice.round)
 
     async def take(self, stream: str, choice: OptionChoice, reason: str, context: Context) -> CommandResult:
-        """Carry an option out: all of its facts or none.
+        """Carry an option out: all of its events or none.
 
         Raises NotAnOption where it is not offered any more, InvalidValue where its decision lacks a reason, and what
         `CommandBus.prepared` raises.
@@ -63,7 +63,7 @@ class PlayerOptions:
             return await self._pair_published_again(stream, choice, reason, context)
 
         def decision(now: Tournament) -> tuple[Event, ...]:
-            return facts_of(now, _chosen(now, choice, reason))
+            return events_of(now, _chosen(now, choice, reason))
 
         if option.pairing is PairingChange.ANEW:
             return await self._rounds.pair(stream, context, choice.round, first=decision)

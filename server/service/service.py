@@ -85,17 +85,17 @@ class Service(Repository):
         """Make a tournament; the result's stream is its id."""
         return await self.bus.create(type(command).__name__, lambda: decide(None, command), context)
 
-    async def record(self, facts: Iterable[Event], context: Context) -> CommandResult:
-        """Make a tournament of facts that are known already, as an import does: all of them or none."""
-        known = tuple(facts)
+    async def record(self, events: Iterable[Event], context: Context) -> CommandResult:
+        """Make a tournament of events that are known already, as an import does: all of them or none."""
+        known = tuple(events)
         return await self.bus.create("Record", lambda: known, context)
 
-    async def take_over(self, facts: Sequence[StoredEvent], context: Context) -> CommandResult:
+    async def take_over(self, events: Sequence[StoredEvent], context: Context) -> CommandResult:
         """Take over a log that another server wrote, under its own id; again and again as it grows.
 
         Raises LogRefused, LogDiverged, FutureEvent and StoreFault.
         """
-        return await self.bus.dispatch(TakeOver(facts), replace(context, command_id=None, if_match=None))
+        return await self.bus.dispatch(TakeOver(events), replace(context, command_id=None, if_match=None))
 
     async def compute(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
         """Run an expensive, pure function of the domain in another process; arguments and result are pickled."""

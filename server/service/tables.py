@@ -32,6 +32,6 @@ class Tables:
         async def prepare(seen: Tournament) -> DecideEvents:
             wanted = await self._pairers.run(pairing_import, seen, content, reason, Beside.SYSTEM)
             check_pairings(wanted, acknowledged=acknowledged)
-            return lambda _: wanted.facts
+            return lambda _: wanted.events
 
         return await self._bus.prepared("ImportPairings", stream, prepare, context)

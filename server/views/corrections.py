@@ -24,7 +24,7 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
             "article": found.window.article,
             "says": renderer.render(found.window.says),
         },
-        "facts": [{"type": type(event).__name__, "says": renderer.render(message_of(event))} for event in found.facts],
+        "facts": [{"type": type(event).__name__, "says": renderer.render(message_of(event))} for event in found.events],
         "rounds": [
             _round(tournament, each, renderer) | {"status": _status(tournament, each.round)} for each in found.rounds
         ],
@@ -43,7 +43,7 @@ def what_if_view(tournament: Tournament, found: WhatIf, reader: Language = ENGLI
         "standings": [standings_view(tournament, each) for each in found.standings],
         "impossible": None
         if stop is None
-        else {"version": stop.version, "fact": stop.fact, "says": renderer.render(stop.says)},
+        else {"version": stop.version, "fact": stop.event, "says": renderer.render(stop.says)},
     }
 
 

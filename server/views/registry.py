@@ -13,7 +13,7 @@ from server.views.boards import arbiter, boards, boards_after_results, draft
 from server.views.check_in import check_in, check_in_after_results
 from server.views.derived import Derived
 from server.views.desk import desk
-from server.views.facts import facts
+from server.views.event_count import event_count
 from server.views.in_short import in_short, top_boards
 from server.views.model import Model
 from server.views.notices import notices
@@ -78,7 +78,7 @@ VIEWS: Mapping[str, View] = {
         View("arbiter", plain(arbiter), follow=boards_after_results),
         View("draft", plain(draft)),
         View("requests", plain(requests)),
-        View("facts", plain(facts), pause=1.0),
+        View("facts", plain(event_count), pause=1.0),
         View("desk", plain(desk)),
         View("prizes", plain(prizes), pause=1.0, sentences=True),
         View("report", plain(report), pause=1.0, sentences=True),

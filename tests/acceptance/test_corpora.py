@@ -9,7 +9,7 @@ from domain.corrections.checking import check
 from domain.pairing.registry import codes
 from domain.trf.assumptions import Overrides, ReadingPurpose, assume
 from domain.trf.codes import system_code
-from domain.trf.facts import facts
+from domain.trf.events import events
 from domain.trf.reader import read_trf
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "dutch"
@@ -37,7 +37,7 @@ def test_every_round_of_every_file_is_paired_as_the_other_program_did() -> None:
         if system not in known:
             continue
         trf = read_trf(text)
-        for found in check(facts(trf, assume(trf, Overrides(system=system), ReadingPurpose.RECORD))):
+        for found in check(events(trf, assume(trf, Overrides(system=system), ReadingPurpose.RECORD))):
             rounds += 1
             if found.differences:
                 differences.append((str(path), found.round, found.differences, found.refusal))

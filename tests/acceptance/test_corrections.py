@@ -27,5 +27,5 @@ def test_a_tournament_worked_on_by_arbiters_keeps_every_promise(seed: int) -> No
             arbiters.undo(*arbiters.actions[-1])
 
     state, right = arbiters.state, right_from_the_start(arbiters.state)
-    assert replay(arbiters.facts) == state
+    assert replay(arbiters.events) == state
     assert field_of(state, state.next_round) == field_of(right, state.next_round)

@@ -38,9 +38,9 @@ KNOWN = codes()
 pytestmark = pytest.mark.acceptance
 
 
-def rounds_of(facts: list[Event]) -> Iterator[tuple[Tournament, int, set[Board]]]:
+def rounds_of(events: list[Event]) -> Iterator[tuple[Tournament, int, set[Board]]]:
     """Each round: the tournament before it, its number, what we paired."""
-    for tournament, event in before_rounds(facts):
+    for tournament, event in before_rounds(events):
         numbers = pairing_numbers(tournament)
         boards = {(numbers[board.white], numbers[board.black]) for board in event.boards}
         if event.bye is not None:
@@ -91,12 +91,12 @@ def pairs_only_with_absentees(tournament: Tournament, ours: set[Board], theirs: 
 def test_gacrux_agrees_on_2026(tmp_path: Path) -> None:
     lines = []
     for seed in SEEDS:
-        facts = varied(seed, "fide-dutch-2026")
+        events = varied(seed, "fide-dutch-2026")
         path = tmp_path / f"{seed}.trf"
-        path.write_text(report.before(replay(facts)), encoding="utf-8", newline="")
+        path.write_text(report.before(replay(events)), encoding="utf-8", newline="")
         if judges.gacrux_agrees(path):
             continue
-        for tournament, number, ours in rounds_of(facts):
+        for tournament, number, ours in rounds_of(events):
             theirs = judges.gacrux_pairs(path, number)
             if ours != theirs:
                 lines.append(report.keep(f"gacrux-{seed}-{number}", report.before(tournament), ours, theirs))

@@ -13,7 +13,7 @@ THREE_POINTS = Scoring(win=6, draw=2, forfeit_win=6, pairing_allocated_bye=6, fu
 
 
 def varied(seed: int, system: str) -> list[Event]:
-    """The facts of the tournament with this seed. Every kind comes up again after a dozen seeds or so."""
+    """The events of the tournament with this seed. Every kind comes up again after a dozen seeds or so."""
     chance = Random(f"plan {seed}")
     players = chance.choice(
         (chance.randint(3, 9), chance.randint(6, 20), chance.randint(20, 60), chance.randint(20, 120))

@@ -1,4 +1,4 @@
-"""Databases and facts for the tests of the log."""
+"""Databases and events for the tests of the log."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOW = "2026-03-01T09:00:00.000000+00:00"
 
 
 def fresh_database(folder: Path) -> str:
-    """The URL of a database without facts, copied from one that was migrated once."""
+    """The URL of a database without events, copied from one that was migrated once."""
     path = folder / "log.sqlite3"
     path.write_bytes(_migrated())
     return f"sqlite:///{path}"

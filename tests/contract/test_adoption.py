@@ -20,32 +20,33 @@ def elsewhere(players: int = 2) -> list[StoredEvent]:
     return list(store.facts("t"))
 
 
-def adopt(store: EventStore, facts: list[StoredEvent]) -> int:
+def adopt(store: EventStore, events: list[StoredEvent]) -> int:
     with store.transaction() as transaction:
-        return len(transaction.adopt(facts).facts)
+        return len(transaction.adopt(events).facts)
 
 
-def without_positions(facts: list[StoredEvent]) -> list[StoredEvent]:
+def without_positions(events: list[StoredEvent]) -> list[StoredEvent]:
     return [
-        StoredEvent(**{name: getattr(fact, name) for name in StoredEvent.__slots__} | {"position": 0}) for fact in facts
+        StoredEvent(**{name: getattr(event, name) for name in StoredEvent.__slots__} | {"position": 0})
+        for event in events
     ]
 
 
 def test_a_log_is_the_same_here_but_for_its_positions(store: EventStore) -> None:
     store.append("mine", 0, [created()], origin())
-    facts = elsewhere()
+    events = elsewhere()
 
-    assert adopt(store, facts) == 3
-    assert without_positions(list(store.facts("t"))) == without_positions(facts)
-    assert [fact.position for fact in store.facts("t")] == [2, 3, 4]
+    assert adopt(store, events) == 3
+    assert without_positions(list(store.facts("t"))) == without_positions(events)
+    assert [event.position for event in store.facts("t")] == [2, 3, 4]
     assert verify(store.facts("t")) == []
 
 
 def test_what_is_there_already_is_passed_over_and_the_rest_follows(store: EventStore) -> None:
-    facts = elsewhere(4)
+    events = elsewhere(4)
 
-    assert [adopt(store, facts[:2]), adopt(store, facts), adopt(store, facts[:3])] == [2, 3, 0]
-    assert store.head("t").hash == facts[-1].hash
+    assert [adopt(store, events[:2]), adopt(store, events), adopt(store, events[:3])] == [2, 3, 0]
+    assert store.head("t").hash == events[-1].hash
 
 
 def test_an_adopted_stream_goes_on(store: EventStore) -> None:
@@ -56,11 +57,11 @@ def test_an_adopted_stream_goes_on(store: EventStore) -> None:
 
 
 def test_private_data_comes_along_or_stays_away(store: EventStore) -> None:
-    withheld = [replace(fact, private=None, salt=None) for fact in elsewhere()]
+    withheld = [replace(event, private=None, salt=None) for event in elsewhere()]
 
     adopt(store, withheld)
 
-    assert {fact.private for fact in store.facts("t")} == {None}
+    assert {event.private for event in store.facts("t")} == {None}
     assert verify(store.facts("t")) == []
 
 

@@ -11,7 +11,7 @@ from server.eventstore.store import AnyEvent, EventStore, Head, Mark, StoreFault
 from tests.contract.databases import NOW, created, origin, registered, result
 
 
-def test_a_stream_without_facts_is_at_version_zero(store: EventStore) -> None:
+def test_a_stream_without_events_is_at_version_zero(store: EventStore) -> None:
     assert store.head("t") == Head(0, GENESIS)
     assert list(store.read("t")) == []
 
@@ -22,17 +22,17 @@ def test_what_was_appended_is_read_in_order(store: EventStore) -> None:
     store.append("t", 0, events[:1], origin())
     store.append("t", 1, events[1:], origin())
 
-    assert [fact.event for fact in store.read("t")] == events
-    assert [fact.version for fact in store.read("t")] == [1, 2, 3]
+    assert [event.event for event in store.read("t")] == events
+    assert [event.version for event in store.read("t")] == [1, 2, 3]
 
 
-def test_a_fact_tells_who_recorded_it_and_when(store: EventStore) -> None:
+def test_an_event_tells_who_recorded_it_and_when(store: EventStore) -> None:
     store.append("t", 0, [created()], origin("k-1"))
 
-    (fact,) = store.read("t")
+    (event,) = store.read("t")
 
-    assert (fact.actor, fact.device, fact.command_id, fact.recorded_at) == ("arbiter 1", "d-1", "k-1", NOW)
-    assert (fact.stream, fact.type, fact.schema) == ("t", "TournamentCreated", 2)
+    assert (event.actor, event.device, event.command_id, event.recorded_at) == ("arbiter 1", "d-1", "k-1", NOW)
+    assert (event.stream, event.type, event.schema) == ("t", "TournamentCreated", 2)
 
 
 def test_the_answer_is_what_is_read_later(store: EventStore) -> None:
@@ -45,15 +45,15 @@ def test_the_answer_is_what_is_read_later(store: EventStore) -> None:
 def test_a_part_of_a_stream_can_be_read(store: EventStore) -> None:
     store.append("t", 0, [created(), *(registered(f"p{n}") for n in range(9))], origin())
 
-    assert [fact.version for fact in store.read("t", after=3, until=6)] == [4, 5, 6]
+    assert [event.version for event in store.read("t", after=3, until=6)] == [4, 5, 6]
 
 
-def test_the_facts_of_one_type_can_be_read_up_to_a_version(store: EventStore) -> None:
+def test_the_events_of_one_type_can_be_read_up_to_a_version(store: EventStore) -> None:
     store.append("t", 0, [created(), *(registered(f"p{n}") for n in range(9))], origin())
     store.append("other", 0, [created(), registered("p1")], origin())
 
-    assert [fact.version for fact in store.of_type("t", "PlayerRegistered", 4)] == [2, 3, 4]
-    assert [fact.event for fact in store.of_type("t", "TournamentCreated", 9)] == [created()]
+    assert [event.version for event in store.of_type("t", "PlayerRegistered", 4)] == [2, 3, 4]
+    assert [event.event for event in store.of_type("t", "TournamentCreated", 9)] == [created()]
 
 
 @pytest.mark.parametrize("expected", [0, 1, 3])
@@ -73,8 +73,8 @@ def test_streams_count_their_own_versions_and_share_positions(store: EventStore)
     store.append("b", 0, [created()], origin())
     store.append("a", 1, [registered()], origin())
 
-    assert [(fact.version, fact.position) for fact in store.read("a")] == [(1, 1), (2, 3)]
-    assert [(fact.version, fact.position) for fact in store.read("b")] == [(1, 2)]
+    assert [(event.version, event.position) for event in store.read("a")] == [(1, 1), (2, 3)]
+    assert [(event.version, event.position) for event in store.read("b")] == [(1, 2)]
     assert list(store.streams().items()) == [("a", 2), ("b", 1)]
 
 
@@ -92,7 +92,7 @@ def test_a_transaction_stores_all_of_its_appends(store: EventStore) -> None:
         transaction.append("a", 0, [created()], origin())
         transaction.append("b", 0, [created()], origin())
         transaction.append("a", 1, [registered()], origin())
-        assert [fact.version for fact in transaction.read("a")] == [1, 2]
+        assert [event.version for event in transaction.read("a")] == [1, 2]
         assert transaction.head("a").version == 2
 
     assert store.streams() == {"a": 2, "b": 1}
@@ -121,7 +121,7 @@ def test_one_refused_append_leaves_the_transaction_s_others_alone(store: EventSt
             transaction.append("a", 1, [registered("\ud800")], origin())
         transaction.append("a", 1, [registered()], origin())
 
-    assert [fact.type for fact in store.read("a")] == ["TournamentCreated", "PlayerRegistered"]
+    assert [event.type for event in store.read("a")] == ["TournamentCreated", "PlayerRegistered"]
 
 
 def test_of_eight_threads_on_one_game_one_wins(store: EventStore) -> None:
@@ -158,8 +158,8 @@ def test_threads_leave_no_gap(store: EventStore) -> None:
     for thread in threads:
         thread.join()
 
-    facts = [fact for stream in store.streams() for fact in store.facts(stream)]
-    assert sorted(fact.position for fact in facts) == list(range(1, 41))
+    events = [event for stream in store.streams() for event in store.facts(stream)]
+    assert sorted(event.position for event in events) == list(range(1, 41))
     assert all(verify(store.facts(stream)) == [] for stream in store.streams())
 
 
@@ -183,12 +183,12 @@ def test_a_mark_takes_the_place_of_the_one_before_it(store: EventStore) -> None:
     assert store.marked("backup") is None
 
 
-def test_what_facts_mean_is_read_without_what_stands_beside_them(store: EventStore) -> None:
+def test_what_events_mean_is_read_without_what_stands_beside_them(store: EventStore) -> None:
     store.append("t", 0, [created(), registered(birth_date="1990")], origin())
 
     with store.transaction() as transaction:
         transaction.append("t", 2, [registered("p2")], origin())
         assert list(transaction.events("t", after=1)) == [registered(birth_date="1990"), registered("p2")]
 
-    assert list(store.events("t")) == [fact.event for fact in store.read("t")]
+    assert list(store.events("t")) == [event.event for event in store.read("t")]
     assert list(store.events("t", after=1, until=2)) == [registered(birth_date="1990")]

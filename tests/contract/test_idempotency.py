@@ -42,7 +42,7 @@ def test_each_actor_has_command_ids_of_their_own(store: EventStore) -> None:
     assert not store.append("t", 1, [result()], origin("k", actor="b")).repeated
 
 
-def test_a_command_without_facts_is_remembered_too(store: EventStore) -> None:
+def test_a_command_without_events_is_remembered_too(store: EventStore) -> None:
     store.append("t", 0, [created()], origin())
     store.append("t", 1, [], origin("k", digest="d"))
     store.append("t", 1, [result()], origin())

@@ -1,4 +1,4 @@
-"""Removing a tournament for good leaves blank facts, other streams as they were, and chains that hold: every store."""
+"""Removing a tournament for good leaves blank events, other streams as they were, and chains that hold: every store."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def with_two_tournaments(store: EventStore) -> None:
     store.append("gone", 2, [registered("p2")], origin())
 
 
-def test_the_facts_of_a_purged_tournament_tell_nothing_and_keep_their_places(store: EventStore) -> None:
+def test_the_events_of_a_purged_tournament_tell_nothing_and_keep_their_places(store: EventStore) -> None:
     with_two_tournaments(store)
     before = store.facts("gone")
 
@@ -26,12 +26,12 @@ def test_the_facts_of_a_purged_tournament_tell_nothing_and_keep_their_places(sto
 
     left = store.facts("gone")
     assert answer is not None
-    assert [fact.event for fact in answer.facts] == [TournamentPurged("gone", 3, before[-1].hash)]
-    assert [(fact.type, fact.data, fact.actor, fact.private) for fact in left] == [(BLANK, "{}", "", None)] * 3
-    assert [(fact.position, fact.version, fact.hash) for fact in left] == [
-        (fact.position, fact.version, fact.hash) for fact in before
+    assert [event.event for event in answer.facts] == [TournamentPurged("gone", 3, before[-1].hash)]
+    assert [(event.type, event.data, event.actor, event.private) for event in left] == [(BLANK, "{}", "", None)] * 3
+    assert [(event.position, event.version, event.hash) for event in left] == [
+        (event.position, event.version, event.hash) for event in before
     ]
-    assert not {fact.event_id for fact in left} & {fact.event_id for fact in before}
+    assert not {event.event_id for event in left} & {event.event_id for event in before}
 
 
 def test_the_other_streams_and_their_chains_are_untouched(store: EventStore) -> None:
@@ -46,7 +46,7 @@ def test_the_other_streams_and_their_chains_are_untouched(store: EventStore) -> 
     assert verify_stream(store, "gone")[1] == []
 
 
-def test_blank_facts_are_faults_where_the_house_does_not_say_so(store: EventStore) -> None:
+def test_blank_events_are_faults_where_the_house_does_not_say_so(store: EventStore) -> None:
     with_two_tournaments(store)
     store.purge("gone", lambda _: True, origin())
 
@@ -80,5 +80,5 @@ def test_the_log_goes_on_after_a_purge_and_is_handed_to_followers_whole(store: E
 
     part = store.part(0, 100)
 
-    assert [fact.position for fact in part.facts] == list(range(1, 8))
-    assert b"Secret" not in b"".join(fact.data.encode() for fact in part.facts)
+    assert [event.position for event in part.facts] == list(range(1, 8))
+    assert b"Secret" not in b"".join(event.data.encode() for event in part.facts)

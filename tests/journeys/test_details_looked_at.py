@@ -60,10 +60,10 @@ def test_the_desk_looks_at_every_detail_at_once(window: Open, server: Server, di
     asked.get_by_label("Title").select_option("GM")
     asked.get_by_label("Name", exact=True).fill("Player AA")
 
-    facts = looked_at(asked).locator("[data-facts] li")
-    expect(facts).to_have_count(2)
-    expect(facts.nth(1)).to_contain_text("GM")
-    expect(facts.nth(1)).to_contain_text("Player AA")
+    events = looked_at(asked).locator("[data-facts] li")
+    expect(events).to_have_count(2)
+    expect(events.nth(1)).to_contain_text("GM")
+    expect(events.nth(1)).to_contain_text("Player AA")
 
 
 def test_a_name_that_ranks_equals_shows_the_boards(window: Open, server: Server, director: Director) -> None:

@@ -38,14 +38,14 @@ _FEED = """([frames, answers]) => {
 
 
 def history(view: str, boards: int, chance: random.Random) -> list[tuple[int, Model]]:
-    """A view after each fact of a round and of its corrections."""
+    """A view after each event of a round and of its corrections."""
     service = in_round_one(boards)
     for _ in range(40):
         service.play(chance.randint(1, boards), chance.choice([Outcome.DRAW, Outcome.WHITE_WINS, Outcome.BLACK_WINS]))
     shown: BuiltView | None = None
     found = []
-    for version in range(5, len(service.facts) + 1):
-        shown = BuiltView(state := replay(service.facts[:version]), VIEWS[view].build(state, NO_PARAMETERS))
+    for version in range(5, len(service.log) + 1):
+        shown = BuiltView(state := replay(service.log[:version]), VIEWS[view].build(state, NO_PARAMETERS))
         found.append((version, shown.model))
     return found
 

@@ -39,8 +39,8 @@ def results(director: Director, tournament: str, number: int) -> list[str | None
     return [view["rows"][key]["result"] for key in view["order"]]
 
 
-def facts(director: Director, tournament: str, kind: str) -> list[dict[str, Any]]:
-    """The facts of one type, oldest first."""
+def events(director: Director, tournament: str, kind: str) -> list[dict[str, Any]]:
+    """The events of one type, oldest first."""
     told: list[dict[str, Any]] = director.send("GET", f"/tournaments/{tournament}/timeline")["facts"]
     return [each for each in told if each["type"] == kind]
 
@@ -101,8 +101,8 @@ def test_a_full_round_with_three_tablets_two_of_them_offline_one_conflict_and_on
     expected = ["1-0", "1/2-1/2", "0-1", "1-0", "0-1", "1/2-1/2", "1/2-1/2", "0-1"]
     assert results(director, tournament, 1) == ["1-0"] * 8
     assert results(director, tournament, 2) == expected
-    assert len(facts(director, tournament, "ResultEntered")) == 16
-    assert len(facts(director, tournament, "ResultCorrected")) == 1
+    assert len(events(director, tournament, "ResultEntered")) == 16
+    assert len(events(director, tournament, "ResultCorrected")) == 1
     for number, result in enumerate(expected, start=1):
         expect(hall.locator(".row").nth(number - 1).locator(".result")).to_have_text(_TEXTS[result])
         for tablet in (one, two, three, late):
@@ -129,7 +129,7 @@ def test_the_outbox_survives_a_closed_page_and_is_sent_when_it_next_opens(
     expect(again.get_by_text("on this device only")).to_be_hidden()
 
 
-def test_an_answer_that_got_lost_makes_no_second_fact(director: Director, arbiter: Callable[[str], Page]) -> None:
+def test_an_answer_that_got_lost_makes_no_second_event(director: Director, arbiter: Callable[[str], Page]) -> None:
     tournament = director.tournament(4)
     tablet = arbiter(tournament)
 
@@ -142,7 +142,7 @@ def test_an_answer_that_got_lost_makes_no_second_fact(director: Director, arbite
     is_shown(tablet, 1)
     expect(tablet.get_by_text("on this device only")).to_be_hidden()
 
-    assert len(facts(director, tournament, "ResultEntered")) == 1
+    assert len(events(director, tournament, "ResultEntered")) == 1
     expect(tablet.locator("#cards")).to_be_hidden()
 
 
@@ -236,7 +236,7 @@ def test_both_players_may_have_to_agree_before_a_result_is_entered(
 
     is_shown(tablet, 1)
     assert results(director, tournament, 1) == ["0-1", None]
-    assert "both players" in facts(director, tournament, "ResultEntered")[0]["says"]
+    assert "both players" in events(director, tournament, "ResultEntered")[0]["says"]
 
 
 def test_illegal_moves_are_counted_also_without_network(director: Director, arbiter: Callable[[str], Page]) -> None:
@@ -252,7 +252,7 @@ def test_illegal_moves_are_counted_also_without_network(director: Director, arbi
     expect(board(other, 2).locator(".black .moves")).to_contain_text("2 illegal moves")
     expect(board(other, 2).locator(".white .moves")).to_be_hidden()
     expect(board(other, 2)).to_have_attribute("data-state", "")
-    assert len(facts(director, tournament, "IllegalMoveRecorded")) == 2
+    assert len(events(director, tournament, "IllegalMoveRecorded")) == 2
 
 
 def test_a_slips_code_opens_its_game_where_the_browser_has_a_reader(

@@ -61,12 +61,12 @@ class Arbiters:
 
     def __init__(self, chance: Random, *, players: int, rounds: int, system: str) -> None:
         self.chance = chance
-        self.facts: list[Event] = []
+        self.events: list[Event] = []
         self.actions: list[tuple[int, int]] = []
         self.state = self._begin(players, rounds, system)
 
     def __repr__(self) -> str:
-        return "\n".join(map(repr, self.facts))
+        return "\n".join(map(repr, self.events))
 
     def _begin(self, players: int, rounds: int, system: str) -> Tournament:
         self._append(
@@ -77,36 +77,36 @@ class Arbiters:
             self.step_register()
         return self.state
 
-    def _append(self, *facts: Event) -> None:
+    def _append(self, *events: Event) -> None:
         state: Tournament | None = getattr(self, "state", None)
-        for fact in facts:
-            state = evolve(state, fact)
-            self.facts.append(fact)
+        for event in events:
+            state = evolve(state, event)
+            self.events.append(event)
         if state is not None:
             self.state = state
-        if facts:
-            self.actions.append((len(self.facts) - len(facts) + 1, len(self.facts)))
+        if events:
+            self.actions.append((len(self.events) - len(events) + 1, len(self.events)))
 
     def do(self, command: Command) -> bool:
         """Carry a command out; False where it was refused or nothing was to be done."""
         try:
-            facts = decide(self.state, command)
+            events = decide(self.state, command)
         except Refusal:
             return False
-        self._append(*facts)
-        return bool(facts)
+        self._append(*events)
+        return bool(events)
 
-    def correct(self, facts: Sequence[Event]) -> None:
-        """Record facts that were decided on the newest state, as one action."""
-        self._append(*facts)
+    def correct(self, events: Sequence[Event]) -> None:
+        """Record events that were decided on the newest state, as one action."""
+        self._append(*events)
 
     def undo(self, first: int, last: int) -> bool:
         """Take an action back; False where that is refused."""
         try:
-            facts = undo(self.facts, first, last, "random")
+            events = undo(self.events, first, last, "random")
         except Refusal:
             return False
-        self._append(*facts)
+        self._append(*events)
         return True
 
     def step(self) -> None:
@@ -254,7 +254,7 @@ class Arbiters:
 
     def step_register(self) -> bool:
         """A player enters, early or late."""
-        number = len(self.facts)
+        number = len(self.events)
         return self.do(RegisterPlayer(f"Player {number}", self.chance.randrange(1000, 2800)))
 
     def step_check_in(self) -> bool:
@@ -353,7 +353,7 @@ class Arbiters:
 
 
 def plain(state: Tournament) -> Tournament:
-    """The state without what only counts facts: versions. A request that was withdrawn is as if it had not been.
+    """The state without what only counts events: versions. A request that was withdrawn is as if it had not been.
 
     Notices, which are found by the version of their event, are in the order of their texts.
     """
@@ -387,7 +387,7 @@ def plain(state: Tournament) -> Tournament:
 
 def right_from_the_start(state: Tournament) -> Tournament:
     """The tournament of a log with the same pairings in which all was told as it stands now, and never corrected."""
-    facts: list[Event] = [
+    events: list[Event] = [
         TournamentCreated(
             name=state.settings.name,
             system=state.settings.system,
@@ -396,7 +396,7 @@ def right_from_the_start(state: Tournament) -> Tournament:
         ),
         InitialColourDrawn(state.settings.initial_colour or Colour.WHITE),
     ]
-    facts += [
+    events += [
         PlayerRegistered(
             player.id,
             player.name,
@@ -415,10 +415,10 @@ def right_from_the_start(state: Tournament) -> Tournament:
     if state.roster.assigned_numbers:
         facts.append(PairingNumbersAssigned(state.roster.assigned_numbers))
     for number, byes in state.roster.byes.items():
-        facts += [ByeGranted(player, number, kind) for player, kind in byes.items()]
+        events += [ByeGranted(player, number, kind) for player, kind in byes.items()]
     for paired in state.public_rounds:
         boards = tuple(PairedBoard(each.id, each.white, each.black) for each in paired.games.values())
-        facts += [
+        events += [
             RoundPaired(
                 paired.number, paired.system, paired.engine, boards, paired.bye, paired.numbers, paired.unpaired
             ),
@@ -431,5 +431,5 @@ def right_from_the_start(state: Tournament) -> Tournament:
         ]
     for player in state.roster.players.values():
         if player.withdrawn_from is not None:
-            facts.append(Withdrawn(player.id, player.withdrawn_from, by_absence=player.withdrawn_by_absence))
-    return replay(facts)
+            events.append(Withdrawn(player.id, player.withdrawn_from, by_absence=player.withdrawn_by_absence))
+    return replay(events)

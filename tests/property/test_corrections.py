@@ -52,7 +52,7 @@ def test_what_has_been_paired_and_played_never_changes(arbiters: Arbiters, steps
     for _ in range(steps):
         before = seats(arbiters.state)
         arbiters.step()
-        if isinstance(arbiters.facts[-1], ResultTakenBack):
+        if isinstance(arbiters.events[-1], ResultTakenBack):
             continue
         after = {game.id for paired in arbiters.state.play.rounds for game in paired.games.values()}
         assert before.keys() <= after
@@ -83,11 +83,11 @@ def paired(field: object, system: str) -> object:
 def test_replaying_twice_gives_the_live_state_to_the_byte(arbiters: Arbiters, steps: int) -> None:
     worked(arbiters, steps)
 
-    one, other = replay(arbiters.facts), replay(list(arbiters.facts))
+    one, other = replay(arbiters.events), replay(list(arbiters.events))
 
     assert one == other == arbiters.state
     assert repr(one).encode() == repr(other).encode() == repr(arbiters.state).encode()
-    assert [encode(fact) for fact in arbiters.facts] == [encode(fact) for fact in arbiters.facts]
+    assert [encode(event) for event in arbiters.events] == [encode(event) for event in arbiters.events]
 
 
 @settings(max_examples=12, deadline=None)
@@ -100,7 +100,7 @@ def test_undo_restores_the_state_and_undo_of_undo_the_action(arbiters: Arbiters,
         if arbiters.state.version == before.version:
             continue
         done, after = arbiters.actions[-1], arbiters.state
-        if len(arbiters.facts) - before.version != done[1] - done[0] + 1:
+        if len(arbiters.events) - before.version != done[1] - done[0] + 1:
             continue  # the step was several actions
         if not arbiters.undo(*done):
             continue
@@ -116,7 +116,7 @@ def test_no_pairing_made_by_the_system_is_a_difference_whatever_was_corrected_la
 ) -> None:
     worked(arbiters, steps)
 
-    for checked in check(arbiters.facts):
+    for checked in check(arbiters.events):
         assert checked.engine != "engine" or not checked.differences
 
 
@@ -129,14 +129,14 @@ def test_taking_any_action_back_leaves_a_log_that_replays_or_is_refused(
     first, last = data.draw(st.sampled_from(arbiters.actions))
 
     try:
-        facts = undo(arbiters.facts, first, last, "a mistake")
+        events = undo(arbiters.events, first, last, "a mistake")
     except Refusal:
         return
 
     state = arbiters.state
-    for fact in facts:
-        state = evolve(state, fact)
-    assert state == replay([*arbiters.facts, *facts])
+    for event in events:
+        state = evolve(state, event)
+    assert state == replay([*arbiters.events, *events])
     assert {game for game in seats(arbiters.state) if game not in seats(state)} <= {
-        fact.game for fact in facts if isinstance(fact, ResultTakenBack)
+        event.game for event in events if isinstance(event, ResultTakenBack)
     }

@@ -39,11 +39,11 @@ a_tournament = st.builds(
 
 
 def corrected(arbiters: Arbiters) -> Sequence[Event]:
-    """The facts of a random correction: some details of a player at once, or an action taken back; empty if refused."""
+    """The events of a random correction: details of a player, or an action taken back; empty if refused."""
     chance = arbiters.chance
     try:
         if chance.random() < 0.3:
-            return undo(arbiters.facts, *chance.choice(arbiters.actions[-8:]), "wrong")
+            return undo(arbiters.events, *chance.choice(arbiters.actions[-8:]), "wrong")
         one, other = (chance.choice(list(arbiters.state.roster.players.values())) for _ in range(2))
         wanted = {
             "name": chance.choice([None, f"Name {chance.randrange(99)}", other.name + "a"]),
@@ -112,9 +112,9 @@ def promised(effects: Sequence[RoundEffect], number: int, was: set[Seat]) -> set
     return now
 
 
-def checked(was: Tournament, facts: Sequence[Event], found: Consequences) -> str:
+def checked(was: Tournament, events: Sequence[Event], found: Consequences) -> str:
     """Compare a preview with what follows; answers the state of the latest round, "" where nothing is compared."""
-    after = replay(facts, was)
+    after = replay(events, was)
     complete = not was.play.rounds or not was.play.rounds[-1].missing
     if len(was.play.rounds) != len(after.play.rounds) or was.finished or after.finished:
         return ""
@@ -153,11 +153,11 @@ def checked(was: Tournament, facts: Sequence[Event], found: Consequences) -> str
 def test_pairing_again_after_a_correction_leads_to_the_boards_of_its_preview(arbiters: Arbiters, steps: int) -> None:
     for _ in range(steps):
         arbiters.step()
-        facts = corrected(arbiters)
-        if facts:
-            checked(arbiters.state, facts, consequences(arbiters.state, facts))
+        events = corrected(arbiters)
+        if events:
+            checked(arbiters.state, events, consequences(arbiters.state, events))
             if arbiters.chance.random() < 0.2:
-                arbiters.correct(facts)
+                arbiters.correct(events)
 
 
 def test_every_state_of_a_round_is_looked_at() -> None:
@@ -166,7 +166,7 @@ def test_every_state_of_a_round_is_looked_at() -> None:
         arbiters = Arbiters(Random(seed), players=6, rounds=5, system=SYSTEMS[seed % len(SYSTEMS)])
         for _ in range(60):
             arbiters.step()
-            facts = corrected(arbiters)
-            if facts:
-                met.add(checked(arbiters.state, facts, consequences(arbiters.state, facts)))
+            events = corrected(arbiters)
+            if events:
+                met.add(checked(arbiters.state, events, consequences(arbiters.state, events)))
     assert {"complete", "paired", "published", "in play"} <= met

@@ -75,7 +75,7 @@ async def browse() -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
 
 
 def service(*commands: Command) -> _Service:
-    made = _Service(in_round_one().facts)
+    made = _Service(in_round_one().log)
     made.do(*commands)
     return made
 
@@ -95,43 +95,43 @@ VIEWS = ["boards", "standings", "crosstable", "players", "players/a", *DISPLAYS]
 async def test_a_page_comes_with_its_rows_and_with_what_its_viewer_resumes_from(
     browse: Callable[..., httpx.AsyncClient], path: str
 ) -> None:
-    facts = service()
+    fake = service()
 
-    page = await browse(facts).get(f"/t/{NAME}/{path}")
+    page = await browse(fake).get(f"/t/{NAME}/{path}")
 
     assert page.status_code == 200
     assert page.text.count('data-key="') > 1
     state = state_of(page)
-    assert (state["version"], state["epoch"]) == (len(facts.facts), "epoch-1")
-    assert state["hash"] == (await facts.hash_at(NAME, len(facts.facts)))[:16]
+    assert (state["version"], state["epoch"]) == (len(fake.log), "epoch-1")
+    assert state["hash"] == (await fake.hash_at(NAME, len(fake.log)))[:16]
 
 
 @pytest.mark.parametrize("path", VIEWS)
 async def test_names_are_data_never_markup(browse: Callable[..., httpx.AsyncClient], path: str) -> None:
-    facts = service(RegisterPlayer(HOSTILE), ChangeSettings(name=HOSTILE))
+    fake = service(RegisterPlayer(HOSTILE), ChangeSettings(name=HOSTILE))
 
-    page = await browse(facts).get(f"/t/{NAME}/{path}")
+    page = await browse(fake).get(f"/t/{NAME}/{path}")
 
     assert "<script>alert" not in page.text
     assert html.escape(HOSTILE, quote=False)[:20] in page.text
 
 
 async def test_the_draft_is_on_no_page_of_the_public(browse: Callable[..., httpx.AsyncClient]) -> None:
-    facts = in_round_one(1)
-    facts.play(1, Outcome.DRAW)
-    facts.do(RegisterPlayer("Zoltan"), RegisterPlayer("Yvonne"))
-    facts.do(PairRound(2, len(facts.facts), "test", ((1, 3), (2, 4)), None))  # type: ignore[arg-type]  # plain numbers do
+    fake = in_round_one(1)
+    fake.play(1, Outcome.DRAW)
+    fake.do(RegisterPlayer("Zoltan"), RegisterPlayer("Yvonne"))
+    fake.do(PairRound(2, len(fake.log), "test", ((1, 3), (2, 4)), None))  # type: ignore[arg-type]  # plain numbers do
 
     for path in ("boards", "display/boards"):
-        assert "Zoltan" not in (await browse(facts).get(f"/t/{NAME}/{path}")).text
-    assert "Zoltan" in json.dumps(state_of(await browse(facts, Role.DIRECTOR).get(f"/t/{NAME}"))["draft"])
+        assert "Zoltan" not in (await browse(fake).get(f"/t/{NAME}/{path}")).text
+    assert "Zoltan" in json.dumps(state_of(await browse(fake, Role.DIRECTOR).get(f"/t/{NAME}"))["draft"])
 
 
 async def test_the_arbiters_page_has_the_missing_boards_first(browse: Callable[..., httpx.AsyncClient]) -> None:
-    facts = in_round_one(3)
-    facts.play(1)
+    fake = in_round_one(3)
+    fake.play(1)
 
-    page = await browse(facts, Role.ARBITER).get(f"/t/{NAME}/enter")
+    page = await browse(fake, Role.ARBITER).get(f"/t/{NAME}/enter")
 
     assert re.findall(r'aria-label="Board (\d)"', page.text) == ["2", "3", "1"]
 
@@ -216,9 +216,9 @@ async def test_a_long_list_comes_with_its_first_rows_and_says_that_it_goes_on(
     browse: Callable[..., httpx.AsyncClient],
 ) -> None:
     many = page_state.FIRST_ROWS + 1
-    facts = service(*(RegisterPlayer(f"Guest {number:03}") for number in range(many)))
+    fake = service(*(RegisterPlayer(f"Guest {number:03}") for number in range(many)))
 
-    page = await browse(facts).get(f"/t/{NAME}/standings")
+    page = await browse(fake).get(f"/t/{NAME}/standings")
 
     state = state_of(page)
     model = state["model"]
@@ -229,11 +229,11 @@ async def test_a_long_list_comes_with_its_first_rows_and_says_that_it_goes_on(
 
 
 async def test_the_arbiters_short_list_has_the_missing_boards_of_all(browse: Callable[..., httpx.AsyncClient]) -> None:
-    facts = in_round_one(70)
+    fake = in_round_one(70)
     for board in range(1, 70):
-        facts.play(board)
+        fake.play(board)
 
-    page = await browse(facts, Role.ARBITER).get(f"/t/{NAME}/enter")
+    page = await browse(fake, Role.ARBITER).get(f"/t/{NAME}/enter")
 
     assert state_of(page)["short"] is True
     assert re.findall(r'aria-label="Board (\d+)"', page.text)[:3] == ["70", "1", "2"]

@@ -61,13 +61,13 @@ class Hall:
 
 
 @pytest.fixture(scope="module")
-def facts() -> dict[str, list[Event]]:
-    made = {"t": _facts(PLAYERS), "sheet": _facts(ON_A_SHEET)}
-    published = [place for place, fact in enumerate(made["t"]) if isinstance(fact, RoundPublished)]
+def events() -> dict[str, list[Event]]:
+    made = {"t": _events(PLAYERS), "sheet": _events(ON_A_SHEET)}
+    published = [place for place, event in enumerate(made["t"]) if isinstance(event, RoundPublished)]
     return made | {"draft": made["t"][: published[-1]]}
 
 
-def _facts(players: int) -> list[Event]:
+def _events(players: int) -> list[Event]:
     chance = Random(players)
     people = random_names(NAMES, chance)
     entrants = tuple(
@@ -82,11 +82,11 @@ def _facts(players: int) -> list[Event]:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, facts: dict[str, list[Event]]) -> AsyncIterator[Hall]:
+async def hall(tmp_path: Path, events: dict[str, list[Event]]) -> AsyncIterator[Hall]:
     async with open_services(ServerSettings(f"sqlite:///{tmp_path / 'log.sqlite3'}")) as services:
-        values = {name: (await services.service.record(each, operator("test"))).stream for name, each in facts.items()}
+        values = {name: (await services.service.record(each, operator("test"))).stream for name, each in events.items()}
         values |= {"n": "9", "version": "1", "hash": (await services.service.hash_at(values["t"], 1))[:8]}
-        values["p"] = next(fact.player for fact in facts["t"] if isinstance(fact, PlayerRegistered))
+        values["p"] = next(event.player for event in events["t"] if isinstance(event, PlayerRegistered))
         async with httpx.AsyncClient(
             transport=httpx.ASGITransport(application(services)), base_url="http://h"
         ) as client:

@@ -30,8 +30,8 @@ async def export_tournament(request: Request) -> Response:
     service = services(request).service
     if request.query_params.get("format") == _JSON:
         authorise(asking, EXPORT_LOG, stream)
-        facts = await service.events(stream)
-        return _file(write_log(facts, privacy), "application/json", f"{stream}.json", facts[-1].version)
+        events = await service.events(stream)
+        return _file(write_log(events, privacy), "application/json", f"{stream}.json", events[-1].version)
     if request.query_params.get("format") == _SITE:
         authorise(asking, EXPORT_SITE, stream)
         site = await site_of(service, stream, at_version(request))

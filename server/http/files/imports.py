@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from domain.subject import Event
 from domain.trf.errors import TrfError, TrfTooLarge
-from domain.trf.facts import facts_of
+from domain.trf.events import events_of
 from domain.trf.ratings import on_scale
 from domain.trf.reader import read_bytes
 from domain.values import RatingKind
@@ -37,24 +37,24 @@ async def import_tournament(request: Request) -> Response:
         )
     scale = query_choice(request, "ratings", RatingKind, RatingKind.OFFICIAL)
     try:
-        facts = await services(request).service.compute(_facts, raw, scale)
+        events = await services(request).service.compute(_events, raw, scale)
     except TrfError as error:
         raise unreadable_file(request, error, too_large=isinstance(error, TrfTooLarge)) from error
-    done = await services(request).service.record(facts, await sender(request))
+    done = await services(request).service.record(events, await sender(request))
     return answer(done, id=done.stream)
 
 
-def _facts(raw: bytes, scale: RatingKind) -> list[Event]:
-    return list(on_scale(facts_of(read_bytes(raw)), scale))
+def _events(raw: bytes, scale: RatingKind) -> list[Event]:
+    return list(on_scale(events_of(read_bytes(raw)), scale))
 
 
 async def _take_over(request: Request, raw: bytes) -> Response:
     try:
-        facts = read_log(raw)
+        events = read_log(raw)
     except NotALog as error:
         advice = "Export the log once more where it comes from; nothing was stored."
         raise HttpProblem(HTTPStatus.BAD_REQUEST, str(error), advice=advice) from error
-    done = await services(request).service.take_over(facts, await sender(request))
+    done = await services(request).service.take_over(events, await sender(request))
     return answer(done, id=done.stream)
 
 

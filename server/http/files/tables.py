@@ -45,7 +45,7 @@ async def import_registrations(request: Request) -> Response:
         )
     except CsvError as error:
         raise unreadable_file(request, error, too_large=isinstance(error, CsvTooLarge)) from error
-    registered = [fact.event.player for fact in done.facts if isinstance(fact.event, PlayerRegistered)]
+    registered = [event.event.player for event in done.facts if isinstance(event.event, PlayerRegistered)]
     return answer(done, registered=registered, corrected=len(wanted.changes), unchanged=wanted.unchanged)
 
 
@@ -68,8 +68,8 @@ async def import_pairings(request: Request) -> Response:
         )
     except CsvError as error:
         raise unreadable_file(request, error, too_large=isinstance(error, CsvTooLarge)) from error
-    paired = [fact.event.round for fact in done.facts if isinstance(fact.event, RoundPaired)]
-    return answer(done, rounds=paired, results=sum(isinstance(fact.event, ResultEntered) for fact in done.facts))
+    paired = [event.event.round for event in done.facts if isinstance(event.event, RoundPaired)]
+    return answer(done, rounds=paired, results=sum(isinstance(event.event, ResultEntered) for event in done.facts))
 
 
 ROUTES: Routes = (

@@ -18,8 +18,8 @@ async def conflict_problem(request: Request, conflict: ResultConflict) -> HttpPr
     recorded: dict[str, Any] = {"result": conflict.recorded, "seen": conflict.recorded_version}
     if conflict.recorded_version is not None:
         stream, version = request.path_params["t"], conflict.recorded_version
-        (fact,) = await services(request).service.events(stream, version - 1, version)
-        recorded |= {"by": fact.actor, "device": fact.device, "at": fact.recorded_at}
+        (event,) = await services(request).service.events(stream, version - 1, version)
+        recorded |= {"by": event.actor, "device": event.device, "at": event.recorded_at}
     renderer = MessageRenderer(problem_language(request))
     return HttpProblem(
         HTTPStatus.CONFLICT,

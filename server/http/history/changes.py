@@ -29,7 +29,7 @@ _MOST_TOLD = 300
 
 
 async def get_changes(request: Request) -> Response:
-    """What changed between two versions: the facts, the standings, the rounds."""
+    """What changed between two versions: the events, the standings, the rounds."""
     stream, service = request.path_params["t"], services(request).service
     newest = await service.tournament(stream)
     until = number_in_query(request, "to")

@@ -20,7 +20,7 @@ from server.http.parameters import at_version, number_in_form, number_in_query, 
 from server.http.past import past_version, requested_tournament
 from server.http.request_language import api_language
 from server.http.services import services
-from server.views.facts import facts
+from server.views.event_count import event_count
 from server.views.parameters import NO_PARAMETERS
 from server.views.timeline import TimelineFilter
 from server.views.timeline_pages import KINDS, put_back, round_marks
@@ -28,7 +28,7 @@ from server.wording import result_text
 
 
 async def get_timeline(request: Request) -> Response:
-    """The facts as sentences: all of them, the life of a board, everything about a player, one kind; by pages too."""
+    """The events as sentences: all of them, the life of a board, everything about a player, one kind; by pages too."""
     stream = request.path_params["t"]
     tournament = await services(request).service.tournament(stream, at_version(request))
     player = request.query_params.get("player")
@@ -68,7 +68,7 @@ async def timeline_page(request: Request) -> Response:
     back = put_back(found.undoing)
     subject = {"view": "facts", "tournament": stream}
     is_past = past_version(request) is not None
-    state = None if is_past else await resumable(request, subject, tournament, facts(tournament, NO_PARAMETERS))
+    state = None if is_past else await resumable(request, subject, tournament, event_count(tournament, NO_PARAMETERS))
     return render_page(
         request,
         "timeline.html",

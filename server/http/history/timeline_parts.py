@@ -76,24 +76,24 @@ async def _with_actions(service: Service, stream: str, first: int, last: int, ne
     return found
 
 
-async def _before(service: Service, stream: str, fact: RecordedEvent) -> Sequence[RecordedEvent]:
+async def _before(service: Service, stream: str, event: RecordedEvent) -> Sequence[RecordedEvent]:
     """The events of the same action before an event."""
     found: list[RecordedEvent] = []
-    while (first := fact.version - len(found)) > 1:
+    while (first := event.version - len(found)) > 1:
         part = await service.events(stream, max(0, first - 1 - _AT_ONCE), first - 1)
-        same = list(takewhile(lambda each: origin(each) == origin(fact), reversed(part)))
+        same = list(takewhile(lambda each: origin(each) == origin(event), reversed(part)))
         found[:0] = reversed(same)
         if len(same) < len(part):
             break
     return found
 
 
-async def _after(service: Service, stream: str, fact: RecordedEvent, newest: int) -> Sequence[RecordedEvent]:
+async def _after(service: Service, stream: str, event: RecordedEvent, newest: int) -> Sequence[RecordedEvent]:
     """The events of the same action after an event."""
     found: list[RecordedEvent] = []
-    while (last := fact.version + len(found)) < newest:
+    while (last := event.version + len(found)) < newest:
         part = await service.events(stream, last, min(newest, last + _AT_ONCE))
-        same = list(takewhile(lambda each: origin(each) == origin(fact), part))
+        same = list(takewhile(lambda each: origin(each) == origin(event), part))
         found += same
         if len(same) < len(part):
             break

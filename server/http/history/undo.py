@@ -24,14 +24,14 @@ from server.http.services import services
 
 
 class UndoBody(msgspec.Struct, kw_only=True):
-    """The version of any fact of the action to be taken back, and why."""
+    """The version of any event of the action to be taken back, and why."""
 
     version: int
     reason: Text = ""
 
 
 async def undo(request: Request) -> Response:
-    """Take back the action that a fact belongs to. Arbiters take back what they may do: results and absences."""
+    """Take back the action that an event belongs to. Arbiters take back what they may do: results and absences."""
     body = await read_body(request, UndoBody)
     stream, service = request.path_params["t"], services(request).service
     if not may(principal(request), UNDO_ANYTHING, stream):

@@ -32,7 +32,7 @@ class OfOption(msgspec.Struct, kw_only=True):
 
 
 class QuestionBody(msgspec.Struct, kw_only=True):
-    """What if: a fact had other values (`data`; null: had not been), a `correction` were made, an action undone.
+    """What if: an event had other values (`data`; null: had not been), a `correction` were made, an action undone.
 
     One of `version`, `correction`, `undo` and `option` is asked; `option` is what may be done about a late entry or an
     absence.
@@ -46,7 +46,7 @@ class QuestionBody(msgspec.Struct, kw_only=True):
 
 
 async def what_if(request: Request) -> Response:
-    """What a changed fact would have changed, what a correction would change, or what taking an action back would."""
+    """What a changed event would have changed, what a correction would change, or what taking an action back would."""
     body = await read_body(request, QuestionBody)
     stream, corrections = request.path_params["t"], services(request).service.corrections
     now, reader = await services(request).service.tournament(stream), api_language(request)

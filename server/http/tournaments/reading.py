@@ -81,7 +81,7 @@ async def get_view(request: Request) -> Response:
 
 
 async def get_events(request: Request) -> Response:
-    """The facts after a version, up to `at` or the newest, without private data."""
+    """The events after a version, up to `at` or the newest, without private data."""
     after = whole_number(request.query_params.get("after", "0"), "after")
     stream, at = request.path_params["t"], at_version(request)
     tournament = await _tournament(request)

@@ -60,10 +60,10 @@ def test_a_check_in_that_nobody_came_to_is_not_closed() -> None:
 def test_the_absent_forfeit_all_at_once() -> None:
     state = published(tournament(6), (1, 4), (5, 2), (3, 6))
 
-    facts = decide(state, ForfeitAbsent(1, (name(3), name(4), name(1))))
+    events = decide(state, ForfeitAbsent(1, (name(3), name(4), name(1))))
 
     one, two, _ = state.play.rounds[0].games
-    assert [(fact.game, fact.outcome) for fact in facts if isinstance(fact, ResultEntered)] == [
+    assert [(event.game, event.outcome) for event in events if isinstance(event, ResultEntered)] == [
         (one, Outcome.WHITE_WINS_FORFEIT),
         (two, Outcome.DOUBLE_FORFEIT),
     ]
@@ -130,12 +130,12 @@ def test_only_the_next_round_is_asked_about() -> None:
 
 
 def test_asking_again_is_taken_back_with_everybody_who_was_there_before_and_since() -> None:
-    facts: list[Event] = [*registered(4), PlayerCheckedIn(name(0)), PlayerCheckedIn(name(1))]
-    facts += [CheckInOpened(2), PlayerCheckedIn(name(3))]
-    opened = len(facts) - 1
+    events: list[Event] = [*registered(4), PlayerCheckedIn(name(0)), PlayerCheckedIn(name(1))]
+    events += [CheckInOpened(2), PlayerCheckedIn(name(3))]
+    opened = len(events) - 1
 
-    undone = [*facts, *undo(facts, opened, opened)]
-    redone = [*undone, *undo(undone, len(facts) + 1, len(undone))]
+    undone = [*events, *undo(events, opened, opened)]
+    redone = [*undone, *undo(undone, len(events) + 1, len(undone))]
 
     assert replay(undone).hall.checked_in == {name(0), name(1), name(3)}
     assert replay(undone).hall.check_in_round == 1
@@ -143,7 +143,7 @@ def test_asking_again_is_taken_back_with_everybody_who_was_there_before_and_sinc
 
 
 def test_asking_again_is_not_taken_back_once_another_round_was_asked_about() -> None:
-    facts: list[Event] = [*registered(2), CheckInOpened(2), CheckInOpened(3)]
+    events: list[Event] = [*registered(2), CheckInOpened(2), CheckInOpened(3)]
 
     with pytest.raises(ChangedSince):
-        undo(facts, len(facts) - 1, len(facts) - 1)
+        undo(events, len(events) - 1, len(events) - 1)

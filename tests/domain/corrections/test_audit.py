@@ -62,21 +62,21 @@ def corrected_in_every_window() -> Arbiters:
 def test_corrections_in_every_window_are_no_differences() -> None:
     arbiters = corrected_in_every_window()
 
-    rounds = [each for each in check(arbiters.facts) if each.engine == "engine"]
+    rounds = [each for each in check(arbiters.events) if each.engine == "engine"]
 
     assert len(rounds) == 7 + 6
     assert all(not each.differences and each.refusal is None for each in rounds)
 
 
 def test_a_pairing_that_the_system_would_not_have_made_is_found_and_named() -> None:
-    facts = corrected_in_every_window().facts
-    place = max(number for number, fact in enumerate(facts) if isinstance(fact, RoundPaired))
-    made = facts[place]
+    events = corrected_in_every_window().events
+    place = max(number for number, event in enumerate(events) if isinstance(event, RoundPaired))
+    made = events[place]
     assert isinstance(made, RoundPaired)
     one, other, *rest = made.boards
     swapped = (replace(one, black=other.black), replace(other, black=one.black), *rest)
 
-    found = list(check([*facts[:place], replace(made, boards=swapped), *facts[place + 1 :]]))
+    found = list(check([*events[:place], replace(made, boards=swapped), *events[place + 1 :]]))
 
     assert [each.round for each in found if each.differences] == [7]
     assert len(found[-1].differences) == 2
@@ -95,7 +95,7 @@ def test_an_amended_pairing_is_checked_by_what_was_known_when_it_was_amended() -
         arbiters.do(EnterResult(1, game.id, LOSS if game.outcome is WIN else WIN, game.seen))
     assert arbiters.step_decide()
 
-    found = [each for each in check(arbiters.facts) if each.round == 2]
+    found = [each for each in check(arbiters.events) if each.round == 2]
 
     assert len(found) == 2
     assert all(not each.differences for each in found)

@@ -69,9 +69,9 @@ def test_while_a_round_is_paired_by_hand_the_system_does_not_pair_it() -> None:
 
 
 def test_a_draft_paired_by_hand_is_thrown_away_first() -> None:
-    facts = decide(paired(tournament(4), (1, 3), (4, 2)), StartManualPairing(1))
+    events = decide(paired(tournament(4), (1, 3), (4, 2)), StartManualPairing(1))
 
-    assert [type(fact) for fact in facts] == [PairingDiscarded, ManualPairingStarted]
+    assert [type(event) for event in events] == [PairingDiscarded, ManualPairingStarted]
 
 
 def test_the_end_of_a_manual_pairing_records_where_the_system_pairs_otherwise() -> None:

@@ -100,7 +100,7 @@ def test_undo_that_leads_back_to_the_boards_that_hang_changes_nothing() -> None:
     arbiters = second_public()
     assert arbiters.do(rating("H", 2001))
 
-    found = consequences(arbiters.state, undo(arbiters.facts, *arbiters.actions[-1], "wrong"))
+    found = consequences(arbiters.state, undo(arbiters.events, *arbiters.actions[-1], "wrong"))
 
     assert found.rounds == ()
     assert found.options == ()
@@ -108,7 +108,7 @@ def test_undo_that_leads_back_to_the_boards_that_hang_changes_nothing() -> None:
 
 @pytest.mark.article("F.7")
 @pytest.mark.parametrize("made", [second_drafted, second_public])
-def test_what_was_is_the_boards_that_hang_though_facts_came_in_since(made: Callable[[], Equals]) -> None:
+def test_what_was_is_the_boards_that_hang_though_events_came_in_since(made: Callable[[], Equals]) -> None:
     arbiters = made()
     assert arbiters.do(rating("H", 2001))
 
@@ -160,7 +160,7 @@ def test_a_draft_that_is_taken_back_is_compared_with_the_pairing_that_follows() 
     assert arbiters.do(rating("H", 2001))
     gone, come = changes(look(arbiters, rating("H", 2001 + 1)))
 
-    found = consequences(arbiters.state, undo(arbiters.facts, *drafted, "again"))
+    found = consequences(arbiters.state, undo(arbiters.events, *drafted, "again"))
 
     assert changes(found) == (gone, come)
     assert found.options == ()
@@ -171,9 +171,9 @@ def test_undo_of_an_amended_pairing_brings_the_boards_back_that_hung() -> None:
     before = hanging(arbiters)
     assert arbiters.do(rating("H", 2001))
     arbiters.step_decide()
-    assert isinstance(arbiters.facts[-1], PairingAmended)
+    assert isinstance(arbiters.events[-1], PairingAmended)
 
-    found = consequences(arbiters.state, undo(arbiters.facts, *arbiters.actions[-1], "hasty"))
+    found = consequences(arbiters.state, undo(arbiters.events, *arbiters.actions[-1], "hasty"))
 
     assert changes(found) == (hanging(arbiters) - before, before - hanging(arbiters))
     assert found.options == ()

@@ -1,4 +1,4 @@
-"""Undo: each kind of action is taken back by facts, and what cannot be says why with its article."""
+"""Undo: each kind of action is taken back by events, and what cannot be says why with its article."""
 
 from __future__ import annotations
 
@@ -48,26 +48,26 @@ WIN, LOSS = Outcome.WHITE_WINS, Outcome.BLACK_WINS
 class Log:
     """A log in the making; every command is one action."""
 
-    def __init__(self, facts: Sequence[Event]) -> None:
-        self.facts = list(facts)
+    def __init__(self, events: Sequence[Event]) -> None:
+        self.events = list(events)
 
     @property
     def state(self) -> Tournament:
-        return replay(self.facts)
+        return replay(self.events)
 
     def do(self, *commands: Command) -> tuple[int, int]:
-        """Carry commands out; the span of the last one's facts."""
+        """Carry commands out; the span of the last one's events."""
         span = (0, 0)
         for command in commands:
-            facts = decide(self.state, command)
-            span = (len(self.facts) + 1, len(self.facts) + len(facts))
-            self.facts += facts
+            events = decide(self.state, command)
+            span = (len(self.events) + 1, len(self.events) + len(events))
+            self.events += events
         return span
 
     def undo(self, span: tuple[int, int], reason: str = "a mistake") -> tuple[int, int]:
-        facts = undo(self.facts, *span, reason)
-        self.facts += facts
-        return (len(self.facts) - len(facts) + 1, len(self.facts))
+        events = undo(self.events, *span, reason)
+        self.events += events
+        return (len(self.events) - len(events) + 1, len(self.events))
 
     def play(self, *boards: tuple[int, int], outcome: Outcome = WIN) -> None:
         """Pair, publish and play a round."""
@@ -184,11 +184,11 @@ def test_publishing_again_needs_a_reason_for_having_taken_it_back(log: Log) -> N
     assert log.state.play.rounds[0].status is RoundStatus.PAIRED
 
 
-def test_a_discarded_draft_comes_back_unless_facts_came_in(log: Log) -> None:
+def test_a_discarded_draft_comes_back_unless_events_came_in(log: Log) -> None:
     log.do(pair_command(log.state, (1, 3), (4, 2)))
     before = log.state
     span = log.do(DiscardPairing(1))
-    other = Log(log.facts)
+    other = Log(log.events)
 
     log.undo(span)
     assert plain(log.state) == plain(before)
@@ -217,8 +217,8 @@ def test_a_correction_is_taken_back_in_the_window_of_now(log: Log) -> None:
 
     log.undo(span)
 
-    assert isinstance(log.facts[-1], ReportCorrected)
-    assert log.facts[-1].now is WIN
+    assert isinstance(log.events[-1], ReportCorrected)
+    assert log.events[-1].now is WIN
 
 
 def test_a_player_who_was_paired_stays_in_the_history(log: Log) -> None:
@@ -248,7 +248,7 @@ def test_a_lot_stands_once_a_round_was_paired_with_it(log: Log) -> None:
 
 @pytest.mark.article("A.7")
 def test_a_lot_drawn_on_the_way_to_a_pairing_falls_once() -> None:
-    log = Log([fact for fact in registered(4) if not isinstance(fact, InitialColourDrawn)])
+    log = Log([event for event in registered(4) if not isinstance(event, InitialColourDrawn)])
     log.do(DrawInitialColour(Colour.BLACK))
     first, last = log.do(pair_command(log.state, (1, 3), (4, 2)))
 
@@ -271,7 +271,7 @@ def test_finishing_is_taken_back(log: Log) -> None:
     assert log.state.finished
 
 
-def test_the_first_fact_and_unknown_facts_are_refused(log: Log) -> None:
+def test_the_first_event_and_unknown_events_are_refused(log: Log) -> None:
     with pytest.raises(CannotBeTakenBack):
         log.undo((1, 1))
     with pytest.raises(UnknownFact):
@@ -281,8 +281,8 @@ def test_the_first_fact_and_unknown_facts_are_refused(log: Log) -> None:
 def test_what_was_undone_is_said_before_it_is_done(log: Log) -> None:
     span = log.do(CorrectRating(name(0), 2000))
 
-    facts = undo(log.facts, *span, "typed wrongly")
+    events = undo(log.events, *span, "typed wrongly")
 
-    assert facts[0] == ActionUndone(*span, "typed wrongly")
-    assert facts[1] == RatingCorrected(name(0), 2000, 2400, "typed wrongly")
-    assert evolve(log.state, facts[0]).roster.players == log.state.roster.players
+    assert events[0] == ActionUndone(*span, "typed wrongly")
+    assert events[1] == RatingCorrected(name(0), 2000, 2400, "typed wrongly")
+    assert evolve(log.state, events[0]).roster.players == log.state.roster.players

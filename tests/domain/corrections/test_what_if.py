@@ -45,15 +45,15 @@ def played(rounds: int, *, players: int = 8, system: str = "fide-dutch-2026") ->
     return arbiters
 
 
-def first_result(facts: Sequence[Event]) -> tuple[int, ResultEntered]:
-    return next((number, each) for number, each in enumerate(facts, start=1) if isinstance(each, ResultEntered))
+def first_result(events: Sequence[Event]) -> tuple[int, ResultEntered]:
+    return next((number, each) for number, each in enumerate(events, start=1) if isinstance(each, ResultEntered))
 
 
 def test_another_result_would_have_paired_later_rounds_otherwise() -> None:
-    facts = played(3).facts
-    version, entered = first_result(facts)
+    events = played(3).events
+    version, entered = first_result(events)
 
-    found = what_if(facts, Change(version, replace(entered, outcome=LOSS)))
+    found = what_if(events, Change(version, replace(entered, outcome=LOSS)))
 
     assert [effect.round for effect in found.rounds] == [2, 3]
     assert found.rounds[0].boards
@@ -63,23 +63,23 @@ def test_another_result_would_have_paired_later_rounds_otherwise() -> None:
 
 
 def test_the_rule_that_makes_the_difference_is_named() -> None:
-    facts = played(2).facts
-    version, entered = first_result(facts)
-    game = replay(facts).play.rounds[0].games[entered.game]
+    events = played(2).events
+    version, entered = first_result(events)
+    game = replay(events).play.rounds[0].games[entered.game]
 
-    (effect,) = what_if(facts, Change(version, replace(entered, outcome=LOSS))).rounds
+    (effect,) = what_if(events, Change(version, replace(entered, outcome=LOSS))).rounds
 
     assert effect.deciding is not None
     assert effect.deciding.article == "scores"
-    assert replay(facts).roster.players[game.white].name in english(effect.deciding.says, replay(facts))
+    assert replay(events).roster.players[game.white].name in english(effect.deciding.says, replay(events))
 
 
 @pytest.mark.parametrize("system", ["fide-dutch-2017", "fide-rating-2009", "fide-rating-1998", "ecf"])
 def test_every_system_says_what_makes_the_difference(system: str) -> None:
-    facts = played(3, system=system).facts
-    version, entered = first_result(facts)
+    events = played(3, system=system).events
+    version, entered = first_result(events)
 
-    found = what_if(facts, Change(version, replace(entered, outcome=LOSS)))
+    found = what_if(events, Change(version, replace(entered, outcome=LOSS)))
 
     assert found.rounds
     assert all(effect.deciding is not None and english(effect.deciding.says) for effect in found.rounds)
@@ -96,26 +96,26 @@ def test_colours_alone_name_a_rule_about_colours() -> None:
     assert found.rounds[0].deciding.article != "scores"
 
 
-def test_a_fact_that_changes_nothing_makes_no_difference() -> None:
-    facts = played(3).facts
+def test_an_event_that_changes_nothing_makes_no_difference() -> None:
+    events = played(3).events
     version, player = next(
-        (number, each) for number, each in enumerate(facts, start=1) if isinstance(each, PlayerRegistered)
+        (number, each) for number, each in enumerate(events, start=1) if isinstance(each, PlayerRegistered)
     )
 
-    found = what_if(facts, Change(version, replace(player, club="Other Club")))
+    found = what_if(events, Change(version, replace(player, club="Other Club")))
 
     assert (found.rounds, found.standings, found.impossible) == ((), (), None)
 
 
 def test_the_replay_stops_where_it_makes_no_sense_any_more() -> None:
-    facts = played(2).facts
-    player = next(number for number, each in enumerate(facts, start=1) if isinstance(each, PlayerRegistered))
-    paired = next(number for number, each in enumerate(facts, start=1) if isinstance(each, RoundPaired))
+    events = played(2).events
+    player = next(number for number, each in enumerate(events, start=1) if isinstance(each, PlayerRegistered))
+    paired = next(number for number, each in enumerate(events, start=1) if isinstance(each, RoundPaired))
 
-    found = what_if(facts, Change(player, None))
+    found = what_if(events, Change(player, None))
 
     assert found.impossible is not None
-    assert (found.impossible.version, found.impossible.fact) == (paired, "RoundPaired")
+    assert (found.impossible.version, found.impossible.event) == (paired, "RoundPaired")
     assert "is not in the tournament" in english(found.impossible.says)
 
 
@@ -125,21 +125,21 @@ def test_a_meeting_that_had_counted_makes_a_later_pairing_impossible() -> None:
     arbiters.do(PublishRound(1))
     arbiters.do(result(arbiters.state, 1, Outcome.WHITE_WINS_FORFEIT))
     arbiters.pair()
-    version, entered = first_result(arbiters.facts)
+    version, entered = first_result(arbiters.events)
 
-    found = what_if(arbiters.facts, Change(version, replace(entered, outcome=WIN)))
+    found = what_if(arbiters.events, Change(version, replace(entered, outcome=WIN)))
 
     assert found.impossible is not None
     assert "have met before" in english(found.impossible.says)
 
 
-def test_the_first_fact_cannot_be_left_out_and_unknown_ones_not_asked_for() -> None:
-    facts = played(1).facts
+def test_the_first_event_cannot_be_left_out_and_unknown_ones_not_asked_for() -> None:
+    events = played(1).events
 
     with pytest.raises(CannotBeTakenBack):
-        what_if(facts, Change(1, None))
+        what_if(events, Change(1, None))
     with pytest.raises(UnknownFact):
-        what_if(facts, Change(99, None))
+        what_if(events, Change(99, None))
 
 
 def test_nothing_is_paired_twice_for_the_same_field_and_the_answer_is_the_same() -> None:
@@ -149,20 +149,20 @@ def test_nothing_is_paired_twice_for_the_same_field_and_the_answer_is_the_same()
             arbiters.step()
         chance = Random(seed)
         version, event = chance.choice(
-            [(number, each) for number, each in enumerate(arbiters.facts, start=1) if number != 1]
+            [(number, each) for number, each in enumerate(arbiters.events, start=1) if number != 1]
         )
         change = Change(version, None if chance.random() < 0.5 else event)
 
-        assert what_if(arbiters.facts, change) == what_if(arbiters.facts, change, same_field=False)
+        assert what_if(arbiters.events, change) == what_if(arbiters.events, change, same_field=False)
 
 
 @pytest.mark.article("F.7")
 def test_a_correction_at_hand_shows_the_boards_of_the_published_round_and_the_options() -> None:
     arbiters = played(2)
     game = next(iter(arbiters.state.play.rounds[0].games.values()))
-    facts = decide(arbiters.state, EnterResult(1, game.id, LOSS, game.seen))
+    events = decide(arbiters.state, EnterResult(1, game.id, LOSS, game.seen))
 
-    found = consequences(arbiters.state, facts)
+    found = consequences(arbiters.state, events)
 
     assert found.window is Window.PUBLISHED
     assert found.options == OPTIONS
@@ -226,9 +226,9 @@ def test_the_moves_tell_places_and_points() -> None:
 def test_boards_are_shown_beside_those_that_share_a_player() -> None:
     arbiters = played(2)
     game = next(iter(arbiters.state.play.rounds[0].games.values()))
-    facts = decide(arbiters.state, EnterResult(1, game.id, LOSS, game.seen))
+    events = decide(arbiters.state, EnterResult(1, game.id, LOSS, game.seen))
 
-    effect = round_effect(arbiters.state, replay(facts, arbiters.state), 2)
+    effect = round_effect(arbiters.state, replay(events, arbiters.state), 2)
 
     assert effect is not None
     for change in effect.boards:
@@ -238,41 +238,41 @@ def test_boards_are_shown_beside_those_that_share_a_player() -> None:
         assert set(change.was) & set(change.now)
 
 
-def test_every_fact_is_a_sentence_and_corrections_are_remarks_of_their_round() -> None:
+def test_every_event_is_a_sentence_and_corrections_are_remarks_of_their_round() -> None:
     arbiters = Arbiters(Random(3), players=8, rounds=5, system="fide-dutch-2026")
     for _ in range(200):
         arbiters.step()
 
-    lines = [english(each, arbiters.state) for each in remarks(arbiters.facts)]
+    lines = [english(each, arbiters.state) for each in remarks(arbiters.events)]
 
-    assert all(told(fact, arbiters.state) for fact in arbiters.facts)
+    assert all(told(event, arbiters.state) for event in arbiters.events)
     assert lines
     assert all(line.startswith("round ") for line in lines)
-    assert remarks(arbiters.facts, since=len(arbiters.facts)) == []
+    assert remarks(arbiters.events, since=len(arbiters.events)) == []
 
 
 def test_a_remark_names_what_was_and_what_is() -> None:
     arbiters = played(2)
     arbiters.do(CorrectRating(next(iter(arbiters.state.roster.players)), 1, "list of November", "captain"))
 
-    (remark,) = remarks(arbiters.facts)
+    (remark,) = remarks(arbiters.events)
 
     line = english(remark, arbiters.state)
     assert line.endswith("is 1: list of November (reported by captain)")
     assert line.startswith("round 2: Rating of Player ")
 
 
-def test_a_what_if_writes_nothing_and_asks_every_fact() -> None:
+def test_a_what_if_writes_nothing_and_asks_every_event() -> None:
     arbiters = Arbiters(Random(5), players=6, rounds=4, system="fide-dutch-2026")
     for _ in range(80):
         arbiters.step()
-    facts = list(arbiters.facts)
+    events = list(arbiters.events)
 
-    for version in range(2, len(facts) + 1):
-        what_if(facts, Change(version, None))
+    for version in range(2, len(events) + 1):
+        what_if(events, Change(version, None))
 
-    assert facts == arbiters.facts
+    assert events == arbiters.events
     state = None
-    for fact in facts:
-        state = evolve(state, fact)
+    for event in events:
+        state = evolve(state, event)
     assert state == arbiters.state

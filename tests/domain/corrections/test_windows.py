@@ -41,8 +41,10 @@ def test_a_result_is_corrected_before_the_next_round_is_paired() -> None:
     state = first_round()
 
     assert window_of(state, 1) is Window.NOT_PAIRED
-    facts = decide(state, correction(state, LOSS))
-    assert facts == (ResultCorrected(1, correction(state, LOSS).game, WIN, LOSS, "the slip was read wrongly", "White"),)
+    events = decide(state, correction(state, LOSS))
+    assert events == (
+        ResultCorrected(1, correction(state, LOSS).game, WIN, LOSS, "the slip was read wrongly", "White"),
+    )
 
 
 @pytest.mark.article("F.7")
@@ -181,9 +183,9 @@ def test_an_adjourned_game_ends_whenever_it_ends() -> None:
     state = played(tournament(4), (1, 3, Outcome.ADJOURNED), (4, 2, WIN))
     state = played(state, (4, 1, WIN), (3, 2, WIN))
 
-    (fact,) = decide(state, correction(state, LOSS))
+    (event,) = decide(state, correction(state, LOSS))
 
-    assert fact == AdjournedGameEnded(1, correction(state, LOSS).game, LOSS, "the slip was read wrongly", "White")
+    assert event == AdjournedGameEnded(1, correction(state, LOSS).game, LOSS, "the slip was read wrongly", "White")
 
 
 @pytest.mark.article("F.8")

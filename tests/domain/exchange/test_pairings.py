@@ -44,7 +44,7 @@ def looked_at(state: Tournament, text: str) -> PairingImport:
 def taken(state: Tournament, text: str) -> Tournament:
     found = pairing_import(state, text.encode(), "table", Beside.SYSTEM)
     assert found.problems == ()
-    return replay(found.facts, state)
+    return replay(found.events, state)
 
 
 def boards(state: Tournament, number: int) -> list[tuple[str, str, Outcome | None]]:
@@ -83,9 +83,9 @@ def test_a_table_without_results_becomes_a_draft() -> None:
 
 def test_what_the_system_would_have_paired_is_recorded_beside_it() -> None:
     text = "White,Black\nPlayer a,Player b\nPlayer c,Player d\n"
-    facts = pairing_import(tournament(4), text.encode(), "table", Beside.SYSTEM).facts
+    events = pairing_import(tournament(4), text.encode(), "table", Beside.SYSTEM).events
 
-    (ended,) = [fact for fact in facts if isinstance(fact, ManualPairingEnded)]
+    (ended,) = [event for event in events if isinstance(event, ManualPairingEnded)]
     assert ended.by_system == (("a", "c"), ("d", "b"))
     assert ended.reason == "table"
 
@@ -135,7 +135,7 @@ def test_the_same_table_again_changes_nothing() -> None:
     state = taken(tournament(4), text)
 
     again = looked_at(state, text)
-    assert (again.facts, [each.doing for each in again.rounds]) == ((), [Doing.NOTHING])
+    assert (again.events, [each.doing for each in again.rounds]) == ((), [Doing.NOTHING])
 
 
 def test_results_come_later_to_a_round_that_is_paired_so() -> None:
@@ -143,7 +143,7 @@ def test_results_come_later_to_a_round_that_is_paired_so() -> None:
     found = looked_at(state, "Round,White,Black,Result\n1,Player d,Player b,0-1\n1,Player a,Player c,\n")
 
     assert [(each.doing, each.results) for each in found.rounds] == [(Doing.RESULTS, 1)]
-    assert boards(replay(found.facts, state), 1) == [("a", "c", None), ("d", "b", LOSS)]
+    assert boards(replay(found.events, state), 1) == [("a", "c", None), ("d", "b", LOSS)]
 
 
 def test_an_adjourned_game_gets_its_end() -> None:
@@ -179,7 +179,7 @@ def test_what_breaks_absolute_criteria_is_told_and_must_be_seen() -> None:
     assert "have met before" in english(found.rounds[0].breaches[0])
     with pytest.raises(BreaksAbsoluteCriteria):
         check_pairings(found, acknowledged=False)
-    assert len(replay(found.facts, state).play.rounds) == 2
+    assert len(replay(found.events, state).play.rounds) == 2
 
 
 @pytest.mark.article("F.8")
@@ -237,7 +237,7 @@ def test_a_wrong_row_is_named_with_its_line_and_nothing_is_done(
 
     assert english(found.problems[0].message).startswith(f"{place}: ")
     assert says in english(found.problems[0].message)
-    assert found.facts == ()
+    assert found.events == ()
     with pytest.raises(TableRefused):
         check_pairings(found, acknowledged=True)
 
@@ -303,7 +303,7 @@ def test_our_own_tables_read_again_change_nothing(seed: int) -> None:
     state = arbiters.state
     found = looked_at(state, whole(state)) if state.public_rounds else None
 
-    assert found is None or ([english(each.message) for each in found.problems], found.facts) == ([], ())
+    assert found is None or ([english(each.message) for each in found.problems], found.events) == ([], ())
 
 
 RATES = Rates(draws=0.4, forfeits=0.1, byes=0.1, full_point_byes=0.05, absences=0.05, withdrawals=0.02, late=0.05)
@@ -316,12 +316,12 @@ def test_our_own_tables_make_the_same_tournament_on_another_server(seed: int, sy
     players = chance.randint(4, 14)
     rounds = rounds_for(players, 1) if system == "berger" else chance.randint(2, 6)
     plan = Plan("Random", system, rounds, random_entrants(players, 1200, 2200, chance), rates=RATES)
-    facts = list(generate(plan, chance))
-    begun = next(place for place, fact in enumerate(facts) if isinstance(fact, InitialColourDrawn))
-    state, before = replay(facts), replay(facts[:begun])
+    events = list(generate(plan, chance))
+    begun = next(place for place, event in enumerate(events) if isinstance(event, InitialColourDrawn))
+    state, before = replay(events), replay(events[:begun])
 
     found = pairing_import(before, whole(state).encode(), "table", Beside.NOTHING)
-    made = replay(found.facts, before)
+    made = replay(found.events, before)
 
     assert found.problems == ()
     for number, each in enumerate(state.public_rounds, start=1):
@@ -343,4 +343,4 @@ def test_any_table_is_taken_or_refused_with_a_line(rows: list[list[str]]) -> Non
         found = PairingImport((), (), (TableProblem(error.line, error.column, "", error.reason),), ())
 
     assert all(problem.line for problem in found.problems)
-    assert not (found.problems and found.facts)
+    assert not (found.problems and found.events)

@@ -108,8 +108,8 @@ def test_corrections_come_with_their_reason_and_nothing_is_blanked() -> None:
     assert tournament.roster.players[PlayerId("p3")].club == "Zagreb"
     assert tournament.roster.players[PlayerId("p3")].rating == 1910
     assert tournament.roster.players[PlayerId("p3")].title is Title.WFM
-    facts = import_players(OPEN, b"Name,Rating\nNovak Ana,1910\n", "list of 21 November")
-    assert [fact.reason for fact in facts if isinstance(fact, RatingCorrected)] == ["list of 21 November"]
+    events = import_players(OPEN, b"Name,Rating\nNovak Ana,1910\n", "list of 21 November")
+    assert [event.reason for event in events if isinstance(event, RatingCorrected)] == ["list of 21 November"]
 
 
 @pytest.mark.parametrize(
@@ -190,11 +190,11 @@ def plain(text: str) -> str:
 
 @given(st.lists(st.tuples(CELLS, CELLS, st.integers(0, 3000)), max_size=6))
 def test_our_own_table_read_again_changes_nothing(people: list[tuple[str, str, int]]) -> None:
-    facts = [
+    events = [
         PlayerRegistered(PlayerId(f"p{place}"), plain(f"{name} {place}"), rating, club=plain(club))
         for place, (name, club, rating) in enumerate(people, start=2)
     ]
-    tournament = replay(facts, OPEN)
+    tournament = replay(events, OPEN)
     again = player_import(written(players_table(tournament, Privacy.PRIVATE)).encode(), tournament)
 
     assert (again.registrations, again.changes, again.problems) == ((), (), ())

@@ -15,14 +15,14 @@ from domain.exchange.tables import standings_table
 from domain.refusals import UnknownRound
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
-from domain.trf.facts import facts_of
+from domain.trf.events import events_of
 from domain.trf.reader import read_trf
 from tests.builders import SYSTEM, tournament
 from tests.property.playing import Arbiters
 from tests.saying import english
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-FIVE = replay(facts_of(read_trf((GOLDEN / "tie-breaks" / "swiss-5.trf").read_text("utf-8"))))
+FIVE = replay(events_of(read_trf((GOLDEN / "tie-breaks" / "swiss-5.trf").read_text("utf-8"))))
 OURS = written(standings_table(FIVE))
 
 

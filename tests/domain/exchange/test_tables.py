@@ -13,7 +13,7 @@ from domain.results.entering import EnterResult
 from domain.rounds.publication import PublishRound
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
-from domain.trf.facts import facts_of
+from domain.trf.events import events_of
 from domain.trf.reader import read_trf
 from domain.values import ByeKind, Outcome, PlayerId, Title
 from tests.builders import after, paired, tournament
@@ -49,7 +49,7 @@ def test_pairings_come_by_board_and_then_who_was_not_paired() -> None:
 
 def test_standings_have_points_and_the_tie_breaks_as_numbers() -> None:
     found = rows(
-        standings_table(replay(facts_of(read_trf((GOLDEN / "real" / "real-14-unknown.trf").read_text("utf-8")))))
+        standings_table(replay(events_of(read_trf((GOLDEN / "real" / "real-14-unknown.trf").read_text("utf-8")))))
     )
 
     assert list(found[0])[:8] == ["Place", "No", "Name", "Title", "Rating", "Federation", "Club", "Points"]
@@ -94,5 +94,5 @@ def test_the_day_of_a_round_comes_from_the_report_file_or_from_a_tournament_of_o
     player = "001    1      A                                 1500                             0.0    1"
     text = f"042 2026/11/21\n052 2026/11/21\n{player}     2 w  \n{player.replace('001    1', '001    2')}     1 b  \n"
 
-    assert '[Date "2026.11.21"]' in pgn(replay(facts_of(read_trf(text))))
-    assert '[Date "2026.11.20"]' in pgn(replay(facts_of(read_trf(f"{dates}\n{text}"))))
+    assert '[Date "2026.11.21"]' in pgn(replay(events_of(read_trf(text))))
+    assert '[Date "2026.11.20"]' in pgn(replay(events_of(read_trf(f"{dates}\n{text}"))))

@@ -66,7 +66,7 @@ def test_only_announced_rounds_have_a_start() -> None:
         decide(tournament(2, rounds=5), SetRoundStart(6, START))
 
 
-def test_the_same_start_said_twice_is_one_fact() -> None:
+def test_the_same_start_said_twice_is_one_event() -> None:
     state = after(tournament(2), SetRoundStart(1, START))
 
     assert decide(state, SetRoundStart(1, START)) == ()
@@ -90,20 +90,20 @@ def test_the_newest_notice_stands_first() -> None:
 
 
 def test_what_the_hall_is_told_is_taken_back_like_anything_else() -> None:
-    facts: list[Event] = registered(2)
+    events: list[Event] = registered(2)
     for command in (PostNotice("Oops"), SetRoundStart(1, START)):
-        facts += decide(replay(facts), command)
+        events += decide(replay(events), command)
 
-    state = replay([*facts, *undo(facts, len(facts) - 1, len(facts))])
+    state = replay([*events, *undo(events, len(events) - 1, len(events))])
 
     assert (hanging(state), state.hall.round_starts) == ([], {})
 
 
 def test_a_notice_that_was_taken_down_since_is_not_taken_back_again() -> None:
-    facts: list[Event] = [*registered(2), NoticePosted("Oops")]
-    facts.append(NoticeTakenDown(len(facts), "Oops", NoticeKind.INFORMATION))
+    events: list[Event] = [*registered(2), NoticePosted("Oops")]
+    events.append(NoticeTakenDown(len(events), "Oops", NoticeKind.INFORMATION))
 
     with pytest.raises(ChangedSince):
-        undo(facts, len(facts) - 1, len(facts) - 1)
-    restored = evolve(replay(facts), undo(facts, len(facts), len(facts))[1])
+        undo(events, len(events) - 1, len(events) - 1)
+    restored = evolve(replay(events), undo(events, len(events), len(events))[1])
     assert hanging(restored) == ["Oops"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.options import Case, Option, OptionKind, PairingChange, options, outlook
-from domain.options.finding import facts_of
+from domain.options.finding import events_of
 from domain.players.withdrawals import Withdraw
 from domain.rounds.publication import PublishRound
 from domain.settings.changes import ChangeSettings
@@ -43,7 +43,7 @@ def test_a_draft_with_who_stays_away_is_paired_anew() -> None:
     state = paired(tournament(4), (1, 3), (4, 2))
 
     first = away(state, 1, 1)[0]
-    ready = replay(facts_of(state, first), state)
+    ready = replay(events_of(state, first), state)
 
     assert first.pairing is PairingChange.ANEW
     assert ready.draft is None
@@ -55,7 +55,7 @@ def test_before_the_start_the_opponent_and_who_has_the_bye_may_play() -> None:
     state = published(tournament(5), (1, 3), (4, 2), bye=5)
 
     first = away(state, 0, 1)[0]
-    changed = replay(facts_of(state, first), state)
+    changed = replay(events_of(state, first), state)
 
     assert (first.kind, first.other) == (OptionKind.OPPONENT_SEATED, name(4))
     assert changed.play.rounds[-1].unpaired == {name(0): ByeKind.ZERO_POINT}
@@ -79,7 +79,7 @@ def test_a_forfeit_gives_the_game_to_who_waits() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
 
     forfeit = next(each for each in away(state, 2, 1) if each.kind is OptionKind.FORFEIT)
-    game = next(iter(replay(facts_of(state, forfeit), state).play.rounds[-1].games.values()))
+    game = next(iter(replay(events_of(state, forfeit), state).play.rounds[-1].games.values()))
 
     assert game.outcome is Outcome.WHITE_WINS_FORFEIT
 
@@ -148,10 +148,10 @@ def test_leaving_somebody_out_of_a_published_round_is_taken_back_as_one() -> Non
     for command in (pair_command(state, (1, 3), (4, 2), bye=5), PublishRound(1)):
         told = decide(state, command)
         log, state = [*log, *told], replay(told, state)
-    facts = facts_of(state, away(state, 0, 1)[0])
+    events = events_of(state, away(state, 0, 1)[0])
 
-    back = undo([*log, *facts], len(log) + 1, len(log) + len(facts), "they came")
-    again = replay(back, replay(facts, state))
+    back = undo([*log, *events], len(log) + 1, len(log) + len(events), "they came")
+    again = replay(back, replay(events, state))
 
     assert again.play.rounds[-1].bye == name(4)
     assert again.roster.byes == {}

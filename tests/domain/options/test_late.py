@@ -6,7 +6,7 @@ import pytest
 
 from domain.check_in import CheckIn
 from domain.options import Case, OptionCondition, OptionKind, PairingChange, options, rounds_open
-from domain.options.finding import facts_of
+from domain.options.finding import events_of
 from domain.players.byes import GrantBye
 from domain.players.registration import RegisterPlayer
 from domain.players.withdrawals import ExplainAbsence
@@ -45,7 +45,7 @@ def test_a_draft_is_paired_anew_with_the_late_entry() -> None:
     state, player = late(paired(tournament(4), (1, 3), (4, 2)))
 
     first = options(state, player, Case.LATE, 1)[0]
-    ready = replay(facts_of(state, first), state)
+    ready = replay(events_of(state, first), state)
 
     assert (first.kind, first.pairing) == (OptionKind.PAIRED, PairingChange.ANEW)
     assert ready.draft is None
@@ -57,7 +57,7 @@ def test_after_publication_a_late_entry_may_meet_the_player_with_the_bye() -> No
     state, player = late(published(tournament(5), (1, 3), (4, 2), bye=5))
 
     first = options(state, player, Case.LATE, 1)[0]
-    changed = replay(facts_of(state, first), state).play.rounds[-1]
+    changed = replay(events_of(state, first), state).play.rounds[-1]
 
     assert (first.kind, first.other, first.condition) == (OptionKind.SEATED, name(4), OptionCondition.AGREEMENT)
     assert changed.bye is None
@@ -124,7 +124,7 @@ def test_who_comes_in_spite_of_a_bye_is_paired_after_all() -> None:
     first = options(state, name(1), Case.LATE, 1)[0]
 
     assert first.kind is OptionKind.PAIRED
-    assert replay(facts_of(state, first), state).plays_in(name(1), 1)
+    assert replay(events_of(state, first), state).plays_in(name(1), 1)
 
 
 @pytest.mark.article("F.8")

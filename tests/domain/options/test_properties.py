@@ -9,7 +9,7 @@ import pytest
 
 from domain.check_in import CheckIn
 from domain.options import Case, OptionKind, PairingChange, options, rounds_open
-from domain.options.finding import facts_of
+from domain.options.finding import events_of
 from domain.pairing.system import NoPairing
 from domain.pairing_service import field_of, pair_round
 from domain.players.byes import GrantBye
@@ -69,7 +69,7 @@ def test_every_option_is_accepted_and_seats_everybody_once(system: str, seed: in
                     assert len({each.key for each in found}) == len(found)
                     for option in found:
                         offered += 1
-                        ready = replay(facts_of(state, option), state)
+                        ready = replay(events_of(state, option), state)
                         if option.pairing is PairingChange.CHANGES:
                             changed = ready.play.rounds[number - 1]
                             seated = [who for game in changed.games.values() for who in (game.white, game.black)]

@@ -54,17 +54,17 @@ def start(code: str, chance: random.Random, *, calm: bool) -> Tournament:
     """A tournament of this system before round one; in a Swiss some may not meet, and some have virtual points."""
     count = chance.randint(8, 10) if calm else chance.randint(4, 11)
     rounds = 7 if calm else chance.randint(3, min(7, count))
-    facts = registered(count, rounds=rounds, system=code)
-    created = facts[0]
+    events = registered(count, rounds=rounds, system=code)
+    created = events[0]
     assert isinstance(created, TournamentCreated)
     options = dict(chance.choice(OPTIONS.get(code, ({},))))
-    facts[0] = replace(created, scoring=chance.choice(SCORINGS), options=options, absence=Absence.STAYS)
+    events[0] = replace(created, scoring=chance.choice(SCORINGS), options=options, absence=Absence.STAYS)
     clubs = [chance.choice(("Aston", "Barnet", "")) for _ in range(count)]
-    facts[2:] = [
-        replace(fact, club=clubs[place]) if isinstance(fact, PlayerRegistered) else fact
-        for place, fact in enumerate(facts[2:])
+    events[2:] = [
+        replace(event, club=clubs[place]) if isinstance(event, PlayerRegistered) else event
+        for place, event in enumerate(events[2:])
     ]
-    state = replay(facts)
+    state = replay(events)
     if calm or state.rules.is_round_robin:
         return state
     if chance.random() < 0.5:
@@ -122,12 +122,12 @@ def by_hand(state: Tournament, pairs: tuple[tuple[PlayerId, PlayerId], ...], bye
     """The next round entered by hand, with no breach acknowledged, and published."""
     number = len(state.play.rounds) + 1
     state = after(state, StartManualPairing(number))
-    facts = decide(state, EndManualPairing(number, state.version, pairs, bye, pairs, bye))
-    ended = facts[-1]
+    events = decide(state, EndManualPairing(number, state.version, pairs, bye, pairs, bye))
+    ended = events[-1]
     assert isinstance(ended, ManualPairingEnded)
     assert (ended.by_hand, ended.by_system, ended.breaches) == ((), (), ())
-    for fact in facts:
-        state = evolve(state, fact)
+    for event in events:
+        state = evolve(state, event)
     return after(state, PublishRound(number))
 
 

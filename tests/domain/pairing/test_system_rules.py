@@ -40,10 +40,10 @@ def _open(count: int) -> Tournament:
 
 
 def test_it_can_be_chosen_and_names_its_usual_tie_breaks() -> None:
-    (fact,) = decide(None, CreateTournament("Open", SYSTEM, 5))
+    (event,) = decide(None, CreateTournament("Open", SYSTEM, 5))
 
-    assert isinstance(fact, TournamentCreated)
-    assert fact.tie_breaks == TieBreaks(("SB", "WIN"), TieBreakEdition.AUGUST_2024)
+    assert isinstance(event, TournamentCreated)
+    assert event.tie_breaks == TieBreaks(("SB", "WIN"), TieBreakEdition.AUGUST_2024)
     assert default_tie_breaks(SYSTEM, "2026/05/01").edition is TieBreakEdition.MARCH_2026
     with pytest.raises(InvalidValue) as invalid:
         decide(None, CreateTournament("Open", SYSTEM, 5, options={"avoid": "club"}))
@@ -52,12 +52,12 @@ def test_it_can_be_chosen_and_names_its_usual_tie_breaks() -> None:
 
 
 def test_its_order_of_titles_makes_the_starting_list() -> None:
-    facts = created(system=SYSTEM)
+    events = created(system=SYSTEM)
     players = [
         PlayerRegistered(name(place), each.value, 2000, each) for place, each in enumerate((Title.GM, Title.NONE))
     ]
 
-    assert pairing_numbers(replay([*facts, *players])) == {name(1): 1, name(0): 2}
+    assert pairing_numbers(replay([*events, *players])) == {name(1): 1, name(0): 2}
 
 
 def test_its_numbers_freeze_with_the_second_round() -> None:
@@ -102,14 +102,14 @@ def test_the_options_for_an_absence_cite_its_articles() -> None:
 
 
 def test_it_pairs_and_what_it_paired_is_checked_by_it() -> None:
-    facts = registered(4, system=SYSTEM)
-    made = pair_round(field_of(replay(facts)), SYSTEM)
-    (fact,) = decide(
-        replay(facts), PairRound(1, len(facts), "test", tuple((p.white, p.black) for p in made.pairs), made.bye)
+    events = registered(4, system=SYSTEM)
+    made = pair_round(field_of(replay(events)), SYSTEM)
+    (event,) = decide(
+        replay(events), PairRound(1, len(events), "test", tuple((p.white, p.black) for p in made.pairs), made.bye)
     )
 
     assert [(pair.white, pair.black) for pair in made.pairs] == [(1, 2), (3, 4)]
-    assert [each.differences for each in check([*facts, fact])] == [()]
+    assert [each.differences for each in check([*events, event])] == [()]
 
 
 def test_a_recorded_tournament_of_a_system_that_is_not_registered_is_listed_and_its_rules_are_refused() -> None:

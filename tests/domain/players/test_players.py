@@ -60,10 +60,10 @@ def test_a_number_beyond_its_scale_is_refused() -> None:
 def test_a_late_entry_plays_from_the_next_round_on() -> None:
     state = published(tournament(2), (1, 2))
 
-    (fact,) = decide(state, RegisterPlayer("Late"))
+    (event,) = decide(state, RegisterPlayer("Late"))
 
-    assert isinstance(fact, PlayerRegistered)
-    assert fact.first_round == 2
+    assert isinstance(event, PlayerRegistered)
+    assert event.first_round == 2
 
 
 def test_nobody_enters_after_the_last_round_is_public() -> None:
@@ -74,32 +74,32 @@ def test_nobody_enters_after_the_last_round_is_public() -> None:
 
 
 def test_a_rating_correction_tells_what_was_and_what_is() -> None:
-    facts = decide(tournament(2), CorrectRating(name(1), 2500, "typo"))
+    events = decide(tournament(2), CorrectRating(name(1), 2500, "typo"))
 
-    assert facts == (RatingCorrected(name(1), was=2390, now=2500, reason="typo"),)
+    assert events == (RatingCorrected(name(1), was=2390, now=2500, reason="typo"),)
 
 
 def test_stated_numbers_follow_a_rating_correction_while_they_may() -> None:
     numbers = {name(0): Tpn(1), name(1): Tpn(2), name(2): Tpn(3)}
     state = after(tournament(3), AssignPairingNumbers(numbers))
 
-    facts = decide(state, CorrectRating(name(2), 2600))
+    events = decide(state, CorrectRating(name(2), 2600))
 
-    assert facts[1] == PairingNumbersAssigned({name(2): Tpn(1), name(0): Tpn(2), name(1): Tpn(3)})
+    assert events[1] == PairingNumbersAssigned({name(2): Tpn(1), name(0): Tpn(2), name(1): Tpn(3)})
 
 
 def test_a_name_and_a_rating_are_set_right_by_one_command_and_numbers_follow_both() -> None:
     numbers = {name(0): Tpn(1), name(1): Tpn(2), name(2): Tpn(3)}
     state = after(tournament(3), AssignPairingNumbers(numbers))
 
-    facts = decide(state, CorrectDetails(name(2), name="Zoe", rating=2600, reason="typo"))
+    events = decide(state, CorrectDetails(name(2), name="Zoe", rating=2600, reason="typo"))
 
-    assert [type(each) for each in facts] == [RatingCorrected, PlayerDetailsCorrected, PairingNumbersAssigned]
-    assert facts[0] == RatingCorrected(name(2), state.roster.players[name(2)].rating, 2600, "typo")
-    assert facts[2] == PairingNumbersAssigned({name(2): Tpn(1), name(0): Tpn(2), name(1): Tpn(3)})
+    assert [type(each) for each in events] == [RatingCorrected, PlayerDetailsCorrected, PairingNumbersAssigned]
+    assert events[0] == RatingCorrected(name(2), state.roster.players[name(2)].rating, 2600, "typo")
+    assert events[2] == PairingNumbersAssigned({name(2): Tpn(1), name(0): Tpn(2), name(1): Tpn(3)})
 
 
-def test_details_as_they_are_already_are_no_fact() -> None:
+def test_details_as_they_are_already_are_no_event() -> None:
     state = tournament(2)
     player = state.roster.players[name(0)]
 

@@ -39,7 +39,7 @@ def test_new_prizes_replace_the_old_ones_and_none_take_them_back() -> None:
     assert after(state, AnnouncePrizes(NO_PRIZES)).settings.prizes == NO_PRIZES
 
 
-def test_the_same_prizes_again_are_no_new_fact() -> None:
+def test_the_same_prizes_again_are_no_new_event() -> None:
     assert decide(after(tournament(2), AnnouncePrizes(FUND)), AnnouncePrizes(FUND)) == ()
 
 
@@ -112,12 +112,12 @@ def test_a_finished_tournament_keeps_its_prizes() -> None:
 
 
 def test_an_announcement_is_taken_back_to_the_prizes_before_it() -> None:
-    facts: list[Event] = [*registered(2), PrizesAnnounced(FUND)]
+    events: list[Event] = [*registered(2), PrizesAnnounced(FUND)]
     other = replace(FUND, currency="CHF")
-    facts.append(PrizesAnnounced(other))
+    events.append(PrizesAnnounced(other))
 
-    undone = undo(facts, len(facts), len(facts), "too early")
+    undone = undo(events, len(events), len(events), "too early")
 
     assert undone[-1] == PrizesAnnounced(FUND, "too early")
     with pytest.raises(ChangedSince):
-        undo(facts, len(facts) - 1, len(facts) - 1)
+        undo(events, len(events) - 1, len(events) - 1)

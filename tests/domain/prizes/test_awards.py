@@ -101,7 +101,7 @@ def test_players_without_a_birth_date_are_counted_where_ages_matter() -> None:
     assert prize_list(ladder(NO_PRIZES)).awards == ()
 
 
-def test_every_fact_counts_at_once() -> None:
+def test_a_corrected_result_changes_the_awards_at_once() -> None:
     state = ladder(PrizeFund((group("Open", 1000),)))
     game = next(iter(state.play.rounds[1].games.values()))
     rounds = (

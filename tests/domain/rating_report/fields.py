@@ -22,11 +22,11 @@ WHITE, DRAW, BLACK = Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS
 
 def field(*players: dict[str, Any], rounds: int = 9, starts: str = "2026-03-01", federation: str = "") -> Tournament:
     """A tournament with players p1, p2, ... of these data (default: rated 2000)."""
-    facts: list[Event] = list(created(rounds=rounds))
+    events: list[Event] = list(created(rounds=rounds))
     for number, data in enumerate(players, start=1):
         told = {"rating": 2000} | data
-        facts.append(PlayerRegistered(player=PlayerId(f"p{number}"), name=f"Player {number}", **told))
-    state = replay(facts)
+        events.append(PlayerRegistered(player=PlayerId(f"p{number}"), name=f"Player {number}", **told))
+    state = replay(events)
     return replace(state, settings=replace(state.settings, starts=starts, ends=starts, federation=federation))
 
 

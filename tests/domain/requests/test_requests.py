@@ -70,13 +70,13 @@ def test_a_bye_that_is_asked_for_waits_and_changes_no_pairing() -> None:
 def test_granting_a_bye_is_one_action_with_the_bye_itself() -> None:
     state, request = asked(tournament(4), AskForBye(name(0), 2, HALF))
 
-    facts = decide(state, AnswerRequest(request, GRANTED, "see you in round 3"))
+    events = decide(state, AnswerRequest(request, GRANTED, "see you in round 3"))
 
-    assert facts == (
+    assert events == (
         RequestAnswered(request, name(0), GRANTED, "see you in round 3"),
         ByeGranted(name(0), 2, HALF, reason="reason.asked-for"),
     )
-    after_it = replay(facts, state)
+    after_it = replay(events, state)
     assert not after_it.plays_in(name(0), 2)
     assert after_it.hall.requests[request].state is RequestState.GRANTED
     assert decide(after_it, AnswerRequest(request, GRANTED)) == ()
@@ -194,12 +194,12 @@ def test_players_take_back_only_what_is_theirs_and_waits() -> None:
 
 
 def test_an_answer_is_taken_back_with_its_bye_and_back_again() -> None:
-    facts: list[Event] = [*registered(4), ByeRequested(name(0), 2, HALF)]
-    request = len(facts)
-    facts += decide(replay(facts), AnswerRequest(request, GRANTED, "yes"))
+    events: list[Event] = [*registered(4), ByeRequested(name(0), 2, HALF)]
+    request = len(events)
+    events += decide(replay(events), AnswerRequest(request, GRANTED, "yes"))
 
-    undone = [*facts, *undo(facts, len(facts) - 1, len(facts))]
-    again = [*undone, *undo(undone, len(facts) + 1, len(undone))]
+    undone = [*events, *undo(events, len(events) - 1, len(events))]
+    again = [*undone, *undo(undone, len(events) + 1, len(undone))]
 
     assert replay(undone).hall.requests[request].state is RequestState.WAITING
     assert replay(undone).plays_in(name(0), 2)
@@ -211,18 +211,18 @@ def test_an_answer_is_taken_back_with_its_bye_and_back_again() -> None:
 
 
 def test_asking_and_withdrawing_are_taken_back_while_nobody_answered() -> None:
-    facts: list[Event] = [*registered(4), MistakeReported(name(0), text="wrong")]
-    request = len(facts)
-    gone = [*facts, *undo(facts, request, request)]
+    events: list[Event] = [*registered(4), MistakeReported(name(0), text="wrong")]
+    request = len(events)
+    gone = [*events, *undo(events, request, request)]
     here = [*gone, *undo(gone, request + 1, len(gone))]
-    answered: list[Event] = [*facts, RequestAnswered(request, name(0), DECLINED)]
+    answered: list[Event] = [*events, RequestAnswered(request, name(0), DECLINED)]
 
     assert replay(gone).hall.requests[request].state is RequestState.WITHDRAWN
     assert replay(here).hall.requests[request].state is RequestState.WAITING
     with pytest.raises(ChangedSince):
         undo(answered, request, request)
     with pytest.raises(CannotBeTakenBack):
-        undo([*facts, BadgeRenewed(name(0), 1)], request + 1, request + 1)
+        undo([*events, BadgeRenewed(name(0), 1)], request + 1, request + 1)
 
 
 def test_a_badge_is_renewed_as_often_as_it_is_lost() -> None:
@@ -241,7 +241,7 @@ def test_requests_go_with_the_registration_that_was_a_mistake() -> None:
 
 
 def test_the_timeline_tells_what_was_asked_and_no_report_file_does() -> None:
-    facts: list[Event] = [
+    events: list[Event] = [
         *registered(4),
         ByeRequested(name(0), 2, HALF, "my train"),
         MistakeReported(name(1), text="my name"),
@@ -250,9 +250,9 @@ def test_the_timeline_tells_what_was_asked_and_no_report_file_does() -> None:
         RequestWithdrawn(7, name(0)),
         BadgeRenewed(name(0), 1),
     ]
-    state = replay(facts)
+    state = replay(events)
 
-    assert [told(event, state) for event in facts[6:]] == [
+    assert [told(event, state) for event in events[6:]] == [
         "Player a asks for a half-point bye in round 2: my train",
         "Player b reports a mistake: my name",
         "Request 7 of Player a declined: no",
@@ -260,4 +260,4 @@ def test_the_timeline_tells_what_was_asked_and_no_report_file_does() -> None:
         "Request 7 of Player a withdrawn",
         "Badge of Player a renewed: the old code asks for nothing",
     ]
-    assert remarks(facts) == []
+    assert remarks(events) == []

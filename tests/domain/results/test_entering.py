@@ -29,7 +29,7 @@ def test_the_first_result_of_a_round_puts_it_in_play() -> None:
     assert state.play.rounds[0].missing == (2,)
 
 
-def test_the_same_result_again_is_no_new_fact() -> None:
+def test_the_same_result_again_is_no_new_event() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
     command = result(state, 1, WIN)
     state = after(state, command)
@@ -67,9 +67,9 @@ def test_a_result_that_was_seen_can_be_corrected() -> None:
     state = after(state, result(state, 1, WIN))
     game = state.play.rounds[0].games[next(iter(state.play.rounds[0].games))]
 
-    (fact,) = decide(state, EnterResult(1, game.id, LOSS, seen=game.seen, reason="wrong slip"))
+    (event,) = decide(state, EnterResult(1, game.id, LOSS, seen=game.seen, reason="wrong slip"))
 
-    assert fact == ResultCorrected(1, game.id, was=WIN, now=LOSS, reason="wrong slip")
+    assert event == ResultCorrected(1, game.id, was=WIN, now=LOSS, reason="wrong slip")
 
 
 def test_a_draft_takes_no_results() -> None:
@@ -128,9 +128,9 @@ def test_a_forfeit_that_was_none_brings_the_player_back() -> None:
     state = published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2))
     state = after(state, result(state, 1, Outcome.BLACK_WINS_FORFEIT))
 
-    facts = decide(state, result(state, 1, LOSS))
+    events = decide(state, result(state, 1, LOSS))
 
-    assert facts[1] == AbsenceExplained(name(0), 2)
+    assert events[1] == AbsenceExplained(name(0), 2)
 
 
 def test_a_correction_brings_nobody_back_who_left_by_his_own_word() -> None:

@@ -19,12 +19,12 @@ from tests.builders import name, pair_command, registered, tournament
 
 
 def playing() -> tuple[list[Event], RecordIllegalMove]:
-    """The facts of a tournament whose first round is played, and White's first illegal move at board one."""
-    facts = registered(4)
-    facts += decide(replay(facts), pair_command(replay(facts), (1, 3), (4, 2)))
-    facts += decide(replay(facts), PublishRound(1))
-    game = next(iter(replay(facts).play.rounds[0].games))
-    return facts, RecordIllegalMove(1, game, name(0), 0)
+    """The events of a tournament whose first round is played, and White's first illegal move at board one."""
+    events = registered(4)
+    events += decide(replay(events), pair_command(replay(events), (1, 3), (4, 2)))
+    events += decide(replay(events), PublishRound(1))
+    game = next(iter(replay(events).play.rounds[0].games))
+    return events, RecordIllegalMove(1, game, name(0), 0)
 
 
 def count(state: Tournament, move: RecordIllegalMove) -> int:
@@ -32,49 +32,49 @@ def count(state: Tournament, move: RecordIllegalMove) -> int:
 
 
 def test_illegal_moves_are_counted_for_each_player_of_each_game() -> None:
-    facts, move = playing()
+    events, move = playing()
 
-    facts += decide(replay(facts), move)
-    facts += decide(replay(facts), replace(move, player=name(2)))
-    facts += decide(replay(facts), replace(move, seen=1))
+    events += decide(replay(events), move)
+    events += decide(replay(events), replace(move, player=name(2)))
+    events += decide(replay(events), replace(move, seen=1))
 
-    state = replay(facts)
+    state = replay(events)
     assert (count(state, move), count(state, replace(move, player=name(2)))) == (2, 1)
     assert state.play.rounds[0].missing == (1, 2)
 
 
 def test_an_illegal_move_does_not_make_a_draft_stale() -> None:
-    facts, move = playing()
-    state = replay(facts)
+    events, move = playing()
+    state = replay(events)
 
     assert evolve(state, decide(state, move)[0]).touched == state.touched
 
 
 def test_another_count_than_the_one_seen_is_a_conflict_that_names_it() -> None:
-    facts, move = playing()
-    facts += decide(replay(facts), move)
+    events, move = playing()
+    events += decide(replay(events), move)
 
     with pytest.raises(IllegalMovesConflict) as conflict:
-        decide(replay(facts), move)
+        decide(replay(events), move)
 
     assert conflict.value.recorded == 1
-    assert len(decide(replay(facts), replace(move, seen=None))) == 1
+    assert len(decide(replay(events), replace(move, seen=None))) == 1
 
 
 def test_an_illegal_move_is_taken_back_and_back_again() -> None:
-    facts, move = playing()
-    facts += decide(replay(facts), move)
-    recorded = len(facts)
+    events, move = playing()
+    events += decide(replay(events), move)
+    recorded = len(events)
 
-    facts += undo(facts, recorded, recorded, "it was none")
-    assert count(replay(facts), move) == 0
-    facts += undo(facts, len(facts), len(facts))
-    assert count(replay(facts), move) == 1
+    events += undo(events, recorded, recorded, "it was none")
+    assert count(replay(events), move) == 0
+    events += undo(events, len(events), len(events))
+    assert count(replay(events), move) == 1
 
 
 def test_only_the_players_of_a_published_game_make_illegal_moves() -> None:
-    facts, move = playing()
-    state = replay(facts)
+    events, move = playing()
+    state = replay(events)
     draft = replay(decide(tournament(4), pair_command(tournament(4), (1, 3), (4, 2))), tournament(4))
 
     with pytest.raises(InvalidValue):

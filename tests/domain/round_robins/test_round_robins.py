@@ -33,26 +33,26 @@ from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
+from domain.trf.events import events_of
 from domain.trf.export import export
-from domain.trf.facts import facts_of
 from domain.trf.reader import read_bytes
 from domain.values import ByeKind, Outcome, PlayerId, Tpn
 from tests.builders import name, registered
 
 
 class Played:
-    """A round robin with its facts, played as a server would."""
+    """A round robin with its events, played as a server would."""
 
     def __init__(self, players: int, *, system: str = "berger") -> None:
-        self.facts: list[Event] = [
+        self.events: list[Event] = [
             each for each in registered(players, system=system) if not isinstance(each, InitialColourDrawn)
         ]
-        self.state = replay(self.facts)
+        self.state = replay(self.events)
 
     def do(self, *commands: Command) -> None:
         for command in commands:
             for event in decide(self.state, command):
-                self.facts.append(event)
+                self.events.append(event)
                 self.state = evolve(self.state, event)
 
     def pair(self) -> None:
@@ -95,7 +95,7 @@ def test_a_whole_round_robin_is_played_and_checked(players: int, system: str) ->
     times = 2 if system == "berger-double" else 1
     others = [name(place) for place in range(1, players)] * times
     assert sorted(each for each in opponents(made.state, name(0)) if each) == sorted(others)
-    assert [found.differences for found in check(made.facts)] == [()] * made.state.settings.number_of_rounds
+    assert [found.differences for found in check(made.events)] == [()] * made.state.settings.number_of_rounds
 
 
 @pytest.mark.article("C.05 Annex 1")
@@ -196,7 +196,7 @@ def test_lots_are_drawn_once_and_again_where_a_seat_is_new_or_left_empty() -> No
     made.do(AssignPairingNumbers(numbers_by_lot(made.state, drawn)))
     assert not lots_are_due(made.state)
 
-    last_left, first_left, came = (replay(made.facts) for _ in range(3))
+    last_left, first_left, came = (replay(made.events) for _ in range(3))
     assert not lots_are_due(replay(decide(last_left, Withdraw(name(2))), last_left))
     assert lots_are_due(replay(decide(first_left, Withdraw(name(3))), first_left))
     assert lots_are_due(replay(decide(came, RegisterPlayer("New")), came))
@@ -213,8 +213,8 @@ def test_who_has_no_seat_gets_no_number_among_the_others() -> None:
 
 
 def test_numbers_by_rating_need_no_lot() -> None:
-    facts = decide(None, CreateTournament("Closed", "berger", 1, options={"numbers": "rating"}))
-    state = replay([*facts, *(each for each in registered(4, system="berger")[2:])])
+    events = decide(None, CreateTournament("Closed", "berger", 1, options={"numbers": "rating"}))
+    state = replay([*events, *(each for each in registered(4, system="berger")[2:])])
 
     assert not lots_are_due(state)
 
@@ -231,14 +231,14 @@ def test_a_file_tells_who_left_and_ranks_as_before(system: str, seed: int) -> No
     made = replay(generate(Plan("Closed", system, rounds, entrants, rates), chance))
 
     text = export(made, lambda state: {each.player: each.place for each in standings(state)})
-    read = replay(facts_of(read_bytes(text.encode())))
+    read = replay(events_of(read_bytes(text.encode())))
 
     assert (read.settings.system, read.settings.number_of_rounds, read.finished) == (system, rounds, True)
     assert [(each.tpn, each.place, each.points) for each in standings(read)] == [
         (each.tpn, each.place, each.points) for each in standings(made)
     ]
     assert len(left_too_early(read)) == len(left_too_early(made))
-    assert [found.differences for found in check(facts_of(read_bytes(text.encode())))] == [()] * rounds
+    assert [found.differences for found in check(events_of(read_bytes(text.encode())))] == [()] * rounds
 
 
 def test_a_listed_player_who_never_plays_has_no_seat() -> None:
@@ -247,7 +247,7 @@ def test_a_listed_player_who_never_plays_has_no_seat() -> None:
     made.play(5, Outcome.DRAW)
 
     read = replay(
-        facts_of(read_bytes(export(made.state, lambda state: dict.fromkeys(state.roster.players, 1)).encode()))
+        events_of(read_bytes(export(made.state, lambda state: dict.fromkeys(state.roster.players, 1)).encode()))
     )
 
     assert (read.settings.number_of_rounds, len(read.play.rounds)) == (5, 5)

@@ -30,9 +30,9 @@ def made(players: int, rounds: int, last: int) -> list[Event]:
     return list(generate(plan, Random(3)))
 
 
-def next_round(facts: list[Event]) -> list[Event]:
-    """The facts that pair and publish the next round by the system."""
-    state = replay(facts)
+def next_round(events: list[Event]) -> list[Event]:
+    """The events that pair and publish the next round by the system."""
+    state = replay(events)
     number = len(state.play.rounds) + 1
     pairing = pair_round(field_of(state, number), SYSTEM)
     players = list(state.roster.players)
@@ -47,26 +47,26 @@ def next_round(facts: list[Event]) -> list[Event]:
 
 @pytest.mark.article("F.7")
 def test_a_correction_changes_only_the_rounds_paired_after_it() -> None:
-    facts = made(12, 5, last=2)
-    game = next(iter(replay(facts).play.rounds[0].games.values()))
+    events = made(12, 5, last=2)
+    game = next(iter(replay(events).play.rounds[0].games.values()))
     assert game.outcome is not None
     other = Outcome.BLACK_WINS if game.outcome is not Outcome.BLACK_WINS else Outcome.WHITE_WINS
     corrected = ResultCorrected(1, game.id, game.outcome, other)
-    told = [*facts, corrected, *next_round([*facts, corrected])]
+    told = [*events, corrected, *next_round([*events, corrected])]
 
     assert [found.differences for found in check(told)] == [(), (), ()]
 
 
 def test_the_engine_of_each_pairing_is_told() -> None:
-    facts = made(6, 5, last=2)
+    events = made(6, 5, last=2)
 
-    assert [found.engine for found in check([*facts, *next_round(facts)])] == ["simulation", "simulation", "test"]
+    assert [found.engine for found in check([*events, *next_round(events)])] == ["simulation", "simulation", "test"]
 
 
 def test_a_bye_given_to_another_player_is_two_differences() -> None:
-    facts = made(5, 3, last=1)
+    events = made(5, 3, last=1)
     changed: list[Event] = []
-    for event in facts:
+    for event in events:
         if isinstance(event, RoundPaired):
             first = event.boards[0]
             assert event.bye is not None
@@ -81,10 +81,10 @@ def test_a_bye_given_to_another_player_is_two_differences() -> None:
 
 
 def test_a_round_with_fewer_boards_than_the_system_makes_is_told() -> None:
-    facts = made(6, 3, last=1)
+    events = made(6, 3, last=1)
     changed = [
         replace(event, boards=event.boards[1:]) if isinstance(event, RoundPaired) else event
-        for event in facts
+        for event in events
         if not isinstance(event, ResultEntered)
     ]
     (found,) = check(changed)
@@ -93,21 +93,21 @@ def test_a_round_with_fewer_boards_than_the_system_makes_is_told() -> None:
 
 
 def test_an_unknown_system_is_a_key_error() -> None:
-    facts = [replace(each, system="lots") if isinstance(each, RoundPaired) else each for each in made(6, 3, last=1)]
+    events = [replace(each, system="lots") if isinstance(each, RoundPaired) else each for each in made(6, 3, last=1)]
 
     with pytest.raises(KeyError):
-        list(check(facts))
+        list(check(events))
 
 
 def test_players_are_told_by_pairing_number_not_by_id() -> None:
-    facts: list[Event] = [
+    events: list[Event] = [
         TournamentCreated("Two", SYSTEM, 1, tie_breaks=TieBreaks()),
         PlayerRegistered(PlayerId("x"), "X"),
         PlayerRegistered(PlayerId("y"), "Y"),
     ]
     x, y = PlayerId("x"), PlayerId("y")
     board = PairedBoard(game_id(1, 5, 1), x, y)
-    facts.append(RoundPaired(1, SYSTEM, "test", (board,), None, {}, {}))
-    (found,) = check(facts)
+    events.append(RoundPaired(1, SYSTEM, "test", (board,), None, {}, {}))
+    (found,) = check(events)
 
     assert found.differences == ()

@@ -38,13 +38,13 @@ WIN, DRAW = Outcome.WHITE_WINS, Outcome.DRAW
 def test_a_pairing_is_recorded_with_what_the_system_saw() -> None:
     state = after(tournament(5), GrantBye(name(4), 1, ByeKind.HALF_POINT))
 
-    (fact,) = decide(state, pair_command(state, (1, 3), (4, 2)))
+    (event,) = decide(state, pair_command(state, (1, 3), (4, 2)))
 
-    assert isinstance(fact, RoundPaired)
-    assert [(board.white, board.black) for board in fact.boards] == [("a", "c"), ("d", "b")]
-    assert fact.numbers == {name(place): place + 1 for place in range(5)}
-    assert fact.unpaired == {name(4): ByeKind.HALF_POINT}
-    assert fact.bye is None
+    assert isinstance(event, RoundPaired)
+    assert [(board.white, board.black) for board in event.boards] == [("a", "c"), ("d", "b")]
+    assert event.numbers == {name(place): place + 1 for place in range(5)}
+    assert event.unpaired == {name(4): ByeKind.HALF_POINT}
+    assert event.bye is None
 
 
 def test_a_draft_made_anew_has_other_games() -> None:
@@ -128,13 +128,13 @@ def test_publishing_closes_the_round_before() -> None:
     state = played(tournament(4), (1, 3, WIN), (4, 2, DRAW))
     state = paired(state, (2, 1), (3, 4))
 
-    facts = decide(state, PublishRound(2))
+    events = decide(state, PublishRound(2))
 
-    assert facts == (RoundClosed(1), RoundPublished(2))
+    assert events == (RoundClosed(1), RoundPublished(2))
     assert after(state, PublishRound(2)).play.rounds[0].status is RoundStatus.CLOSED
 
 
-def test_publishing_twice_is_no_new_fact() -> None:
+def test_publishing_twice_is_no_new_event() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
 
     assert decide(state, PublishRound(1)) == ()

@@ -19,10 +19,10 @@ from tests.saying import english
 
 @pytest.mark.parametrize("code", codes())
 def test_every_system_can_be_chosen(code: str) -> None:
-    (fact,) = decide(None, CreateTournament("Open", code, 5))
+    (event,) = decide(None, CreateTournament("Open", code, 5))
 
-    assert isinstance(fact, TournamentCreated)
-    assert fact.system == code
+    assert isinstance(event, TournamentCreated)
+    assert event.system == code
 
 
 @pytest.mark.parametrize("rules", all_rules(), ids=lambda rules: rules.code)
@@ -47,16 +47,16 @@ def test_an_option_that_the_system_does_not_have_is_refused(code: str, options: 
 
 
 def test_an_option_of_the_english_rules_is_recorded() -> None:
-    (fact,) = decide(None, CreateTournament("Congress", "ecf", 5, options={"avoid": "nothing"}))
+    (event,) = decide(None, CreateTournament("Congress", "ecf", 5, options={"avoid": "nothing"}))
 
-    assert isinstance(fact, TournamentCreated)
-    assert fact.options == {"avoid": "nothing"}
+    assert isinstance(event, TournamentCreated)
+    assert event.options == {"avoid": "nothing"}
 
 
 def test_a_lot_that_was_drawn_comes_with_the_tournament() -> None:
-    facts = decide(None, CreateTournament("Open", "ecf", 5, initial_colour=Colour.BLACK))
+    events = decide(None, CreateTournament("Open", "ecf", 5, initial_colour=Colour.BLACK))
 
-    assert facts[1] == InitialColourDrawn(Colour.BLACK)
+    assert events[1] == InitialColourDrawn(Colour.BLACK)
 
 
 def test_the_lot_stands_once_a_round_is_paired() -> None:

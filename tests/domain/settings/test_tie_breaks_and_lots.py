@@ -24,8 +24,8 @@ NEW, OLD = TieBreakEdition.MARCH_2026, TieBreakEdition.AUGUST_2024
 
 
 def created(system: str = "fide-dutch-2026", starts: str = "", tie_breaks: TieBreaks | None = None) -> TieBreaks:
-    facts = decide(None, CreateTournament("Open", system, 5, starts=starts, tie_breaks=tie_breaks))
-    return replay(facts).settings.tie_breaks
+    events = decide(None, CreateTournament("Open", system, 5, starts=starts, tie_breaks=tie_breaks))
+    return replay(events).settings.tie_breaks
 
 
 @pytest.mark.parametrize(
@@ -88,24 +88,24 @@ def test_direct_encounter_may_come_twice() -> None:
     assert created(tie_breaks=TieBreaks(("DE", "BH", "DE"))).codes == ("DE", "BH", "DE")
 
 
-def test_the_list_changes_by_a_fact_that_tells_what_was() -> None:
+def test_the_list_changes_by_an_event_that_tells_what_was() -> None:
     state = tournament(2)
 
-    (fact,) = decide(state, ChangeTieBreaks(TieBreaks(("WIN",)), "printed so"))
+    (event,) = decide(state, ChangeTieBreaks(TieBreaks(("WIN",)), "printed so"))
 
-    assert fact == TieBreaksChanged(state.settings.tie_breaks, TieBreaks(("WIN",)), "printed so")
-    assert evolve(state, fact).settings.tie_breaks == TieBreaks(("WIN",))
-    assert decide(evolve(state, fact), ChangeTieBreaks(TieBreaks(("WIN",)))) == ()
+    assert event == TieBreaksChanged(state.settings.tie_breaks, TieBreaks(("WIN",)), "printed so")
+    assert evolve(state, event).settings.tie_breaks == TieBreaks(("WIN",))
+    assert decide(evolve(state, event), ChangeTieBreaks(TieBreaks(("WIN",)))) == ()
 
 
 def test_a_change_can_be_taken_back() -> None:
-    facts = builders.registered(2)
-    before = replay(facts)
-    facts += decide(before, ChangeTieBreaks(TieBreaks(("WIN",))))
+    events = builders.registered(2)
+    before = replay(events)
+    events += decide(before, ChangeTieBreaks(TieBreaks(("WIN",))))
 
-    undone = undo(facts, len(facts), len(facts), "a slip")
+    undone = undo(events, len(events), len(events), "a slip")
 
-    assert replay([*facts, *undone]).settings.tie_breaks == before.settings.tie_breaks
+    assert replay([*events, *undone]).settings.tie_breaks == before.settings.tie_breaks
 
 
 def test_the_timeline_tells_lists_and_lots() -> None:

@@ -28,7 +28,7 @@ def made(seed: int = 1, **more: object) -> Tournament:
     return replay(generate(plan(**more), Random(seed)))  # type: ignore[arg-type]  # the same
 
 
-def test_the_same_seed_makes_the_same_facts() -> None:
+def test_the_same_seed_makes_the_same_events() -> None:
     assert list(generate(plan(), Random(5))) == list(generate(plan(), Random(5)))
     assert list(generate(plan(), Random(5))) != list(generate(plan(), Random(6)))
 
@@ -54,10 +54,10 @@ def test_nobody_is_forgotten_or_seated_twice() -> None:
 
 
 def test_everything_asked_for_happens() -> None:
-    facts = [event for seed in range(5) for event in generate(plan(players=40, rounds=9), Random(seed))]
-    outcomes = {event.outcome for event in facts if isinstance(event, ResultEntered)}
-    byes = {event.kind for event in facts if isinstance(event, ByeGranted)}
-    left = {event.round for event in facts if isinstance(event, Withdrawn)}
+    events = [event for seed in range(5) for event in generate(plan(players=40, rounds=9), Random(seed))]
+    outcomes = {event.outcome for event in events if isinstance(event, ResultEntered)}
+    byes = {event.kind for event in events if isinstance(event, ByeGranted)}
+    left = {event.round for event in events if isinstance(event, Withdrawn)}
 
     assert outcomes >= {Outcome.DRAW, Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT}
     assert byes == {ByeKind.HALF_POINT, ByeKind.FULL_POINT, ByeKind.ZERO_POINT}
@@ -93,7 +93,7 @@ def test_it_can_stop_in_the_middle_of_a_round() -> None:
     assert (len(tournament.play.rounds), len(tournament.play.rounds[-1].missing), tournament.finished) == (3, 6, False)
 
 
-def test_acceleration_and_prohibitions_are_facts() -> None:
+def test_acceleration_and_prohibitions_are_events() -> None:
     tournament = made(accelerated=True, prohibited=3)
 
     assert [(len(each.players), each.points) for each in tournament.settings.accelerations] == [(10, 2), (10, 1)]

@@ -10,7 +10,7 @@ from domain.standings.parts import shown
 from domain.standings.ranking import RankedStandings, ranking
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
-from domain.trf.facts import facts_of
+from domain.trf.events import events_of
 from domain.trf.reader import read_bytes
 from domain.values import TieBreakEdition, TieBreaks
 
@@ -20,7 +20,7 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "tie-breaks"
 @cache
 def crosstable(name: str) -> Tournament:
     """The tournament of a file in the golden folder; players are p1, p2, ... by pairing number."""
-    return replay(facts_of(read_bytes((GOLDEN / f"{name}.trf").read_bytes())))
+    return replay(events_of(read_bytes((GOLDEN / f"{name}.trf").read_bytes())))
 
 
 def ranked(name: str, edition: TieBreakEdition, *codes: str) -> RankedStandings:

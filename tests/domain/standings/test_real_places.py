@@ -8,7 +8,7 @@ import pytest
 
 from domain.standings.ranking import ranking
 from domain.tournament.replay import replay
-from domain.trf.facts import facts_of
+from domain.trf.events import events_of
 from domain.trf.reader import read_bytes
 from domain.values import TieBreakEdition, TieBreaks
 from tests.domain.standings.exercises import GOLDEN, ranked
@@ -39,7 +39,7 @@ def test_an_open_of_276_players_was_ranked_by_buchholz_and_then_sonneborn_berger
     """The file of 2005 names no tie-break; whoever met an unplayed round is left out, as those counted otherwise."""
     file = read_bytes((GOLDEN.parent / "real" / "real-284x7-2005.trf").read_bytes())
     place = {player.rank: player.place for player in file.players if player.place}
-    found = ranking(replay(facts_of(file)), rules=TieBreaks(("BH", "SB")))
+    found = ranking(replay(events_of(file)), rules=TieBreaks(("BH", "SB")))
     entries = found.table.entries
     whole = {player for player, games in entries.items() if len(found.table.games[player]) == len(games) == 7}
     untouched = {player for player in whole if all(game.opponent in whole for game in entries[player])}

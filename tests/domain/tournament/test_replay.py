@@ -1,4 +1,4 @@
-"""Replay: the same as fact by fact, at every prefix."""
+"""Replay: the same as event by event, at every prefix."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from domain.values import Outcome
 from tests.builders import after, name, played, registered, result, tournament
 
 
-def one_by_one(facts: list[Event], start: Tournament | None = None) -> Tournament | None:
-    for fact in facts:
-        start = evolve(start, fact)
+def one_by_one(events: list[Event], start: Tournament | None = None) -> Tournament | None:
+    for event in events:
+        start = evolve(start, event)
     return start
 
 
-def test_runs_of_facts_are_folded_as_fact_by_fact_at_every_prefix() -> None:
-    facts = demo_events()
+def test_runs_of_events_are_folded_as_event_by_event_at_every_prefix() -> None:
+    events = demo_events()
     state = None
-    for count, fact in enumerate(facts, start=1):
-        state = evolve(state, fact)
-        if count % 7 == 0 or count == len(facts):
-            assert replay(facts[:count]) == state
+    for count, event in enumerate(events, start=1):
+        state = evolve(state, event)
+        if count % 7 == 0 or count == len(events):
+            assert replay(events[:count]) == state
 
 
 def test_a_replay_goes_on_from_any_state() -> None:
-    facts = demo_events()
+    events = demo_events()
 
-    assert replay(facts[200:], replay(facts[:200])) == one_by_one(facts)
+    assert replay(events[200:], replay(events[:200])) == one_by_one(events)
 
 
 def test_results_of_two_rounds_in_one_run_land_in_their_rounds() -> None:
@@ -51,7 +51,7 @@ def test_results_of_two_rounds_in_one_run_land_in_their_rounds() -> None:
     assert replay(run, state).play.rounds[0].games[first].outcome is Outcome.BLACK_WINS
 
 
-def test_the_seen_version_is_that_of_the_fact() -> None:
+def test_the_seen_version_is_that_of_the_event() -> None:
     state = played(tournament(2), (1, 2, Outcome.WHITE_WINS))
     game = next(iter(state.play.rounds[0].games.values()))
 

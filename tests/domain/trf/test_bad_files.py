@@ -9,7 +9,7 @@ import pytest
 
 from domain.messages import message
 from domain.trf.errors import TrfError, TrfTooLarge
-from domain.trf.facts import facts_of
+from domain.trf.events import events_of
 from domain.trf.reader import read_bytes, read_trf
 from tests.domain.trf.lines import file, player
 from tests.saying import english
@@ -110,7 +110,7 @@ def test_the_largest_rounds_and_ranks_are_read() -> None:
     trf = read_trf(file("142 999", player(9999, *["0000 - Z"] * 999), player(1)))
 
     assert (trf.columns, trf.rounds) == (999, 999)
-    assert len(facts_of(trf)) > 2
+    assert len(events_of(trf)) > 2
 
 
 def test_an_error_travels_between_processes() -> None:

@@ -10,17 +10,17 @@ from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from domain.trf.assumptions import Overrides, ReadingPurpose, assume
+from domain.trf.events import events
 from domain.trf.export import Flavour, export
-from domain.trf.facts import facts
 from domain.trf.model import Trf
 from domain.trf.reader import read_trf
 from tests.domain.trf.lines import file, player
-from tests.domain.trf.test_facts import REAL
+from tests.domain.trf.test_events import REAL
 
 
 def folded(text: str) -> Tournament:
     trf = read_trf(text)
-    return replay(facts(trf, assume(trf, Overrides(), ReadingPurpose.PAIR)))
+    return replay(events(trf, assume(trf, Overrides(), ReadingPurpose.PAIR)))
 
 
 def own(text: str) -> Tournament:

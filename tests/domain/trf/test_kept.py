@@ -21,8 +21,8 @@ from domain.state.tournament import Tournament
 from domain.subject import Command
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
+from domain.trf.events import events_of
 from domain.trf.export import Flavour, export, export_bytes
-from domain.trf.facts import facts_of
 from domain.trf.reader import read_bytes, read_trf
 from domain.values import ByeKind, Colour, Outcome, PlayerId, Tpn
 from tests.domain.trf.lines import file, player
@@ -63,7 +63,7 @@ FULL = file(
 
 def tournament_of(text: str | bytes) -> Tournament:
     raw = text.encode() if isinstance(text, str) else text
-    return replay(facts_of(read_bytes(raw)))
+    return replay(events_of(read_bytes(raw)))
 
 
 def after(tournament: Tournament, *commands: Command) -> Tournament:
@@ -233,7 +233,7 @@ def test_what_the_file_left_open_stays_open_until_somebody_says_it() -> None:
 
 def test_a_system_stated_beside_the_file_is_written_into_it() -> None:
     text = file("092 FIDE_DUTCH_2025", player(1, "2 w 1"), player(2, "1 b 0"))
-    tournament = replay(facts_of(read_trf(text), system="ecf"))
+    tournament = replay(events_of(read_trf(text), system="ecf"))
 
     assert written(tournament)[:3] == ["092 FIDE_DUTCH_2025", "192 CUSTOM_SWISS", "### system ecf"]
     assert read_trf("\r\n".join(written(tournament))).own_code == "ecf"
@@ -241,7 +241,7 @@ def test_a_system_stated_beside_the_file_is_written_into_it() -> None:
 
 def test_a_system_that_we_do_not_have_gives_way_to_the_one_stated() -> None:
     text = file("192 FIDE_DUBOV_2026", player(1, "2 w 1"), player(2, "1 b 0"))
-    tournament = replay(facts_of(read_trf(text), system="fide-dutch-2026"))
+    tournament = replay(events_of(read_trf(text), system="fide-dutch-2026"))
 
     assert written(tournament)[0] == "192 FIDE_DUTCH_2026"
 
@@ -295,23 +295,23 @@ def test_a_flavour_that_is_asked_for_replaces_the_other_ones_records(flavour: Fl
 def test_dates_of_birth_are_kept_apart_and_fill_their_columns() -> None:
     other = f"GER    2 m 1A {'Player 2':33} 2012 WIE {'12345':>11} 1999/12/31"
     text = file(FULL.removesuffix("\r\n"), other)
-    facts = facts_of(read_trf(text))
-    kept = next(fact for fact in facts if isinstance(fact, ReportFileKept))
+    events = events_of(read_trf(text))
+    kept = next(event for event in events if isinstance(event, ReportFileKept))
 
     assert "2000/01/02" not in kept.text
     assert "1999/12/31" not in kept.text
     assert kept.born == ((len(text.split("\r\n")) - 1, "1999/12/31"),)
-    assert export(replay(facts), pairing_numbers, Flavour.AS_READ) == text
+    assert export(replay(events), pairing_numbers, Flavour.AS_READ) == text
 
 
 def test_without_private_data_the_columns_of_birth_are_blank() -> None:
     withheld = [
-        replace(fact, birth_date="")
-        if isinstance(fact, PlayerRegistered)
-        else replace(fact, born=())
-        if isinstance(fact, ReportFileKept)
-        else fact
-        for fact in facts_of(read_trf(FULL))
+        replace(event, birth_date="")
+        if isinstance(event, PlayerRegistered)
+        else replace(event, born=())
+        if isinstance(event, ReportFileKept)
+        else event
+        for event in events_of(read_trf(FULL))
     ]
     lines = export(replay(withheld), pairing_numbers, Flavour.AS_READ)
 

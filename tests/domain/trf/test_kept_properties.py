@@ -32,8 +32,8 @@ from domain.tournament.decide import decide
 from domain.tournament.replay import replay
 from domain.trf.codes import UnknownTournamentType
 from domain.trf.errors import TrfError
+from domain.trf.events import events_of
 from domain.trf.export import Flavour, export
-from domain.trf.facts import facts_of
 from domain.trf.model import Trf
 from domain.trf.reader import read_trf
 from domain.values import ByeKind, Outcome, Title
@@ -50,7 +50,7 @@ def test_every_file_that_is_read_comes_back_byte_for_byte(edits: list[tuple[int,
     for place, sign, grows in edits:
         text = text[:place] + sign + text[place + (not grows) :]
     try:
-        tournament = replay(facts_of(read_trf(text)))
+        tournament = replay(events_of(read_trf(text)))
     except (TrfError, UnknownTournamentType):
         return
 
@@ -145,7 +145,7 @@ def picture(trf: Trf) -> dict[str, object]:
 def test_a_tournament_that_goes_on_after_its_import_is_written_as_if_it_had_not_been_imported(seed: int) -> None:
     chance = Random(seed)
     began = made(chance)
-    imported = replay(facts_of(read_trf(export(began, places))))
+    imported = replay(events_of(read_trf(export(began, places))))
     now = gone_on(imported, chance)
 
     written = read_trf(export(now, places, Flavour.AS_READ))
@@ -159,9 +159,9 @@ def test_a_tournament_that_goes_on_after_its_import_is_written_as_if_it_had_not_
 def test_a_file_of_the_old_kind_tells_the_next_pairing_all_that_has_changed(seed: int) -> None:
     chance = Random(seed)
     began = export(made(chance), places, Flavour.TRF16)
-    now = gone_on(gone_on(replay(facts_of(read_trf(began))), chance), chance)
+    now = gone_on(gone_on(replay(events_of(read_trf(began))), chance), chance)
 
-    again = replay(facts_of(read_trf(export(now, places, Flavour.AS_READ))))
+    again = replay(events_of(read_trf(export(now, places, Flavour.AS_READ))))
 
     assert known_for_the_next_round(again) == known_for_the_next_round(now)
 

@@ -16,8 +16,8 @@ from domain.standings.ranking import standings
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from domain.trf import rating_corrections
+from domain.trf.events import events_of
 from domain.trf.export import export
-from domain.trf.facts import facts_of
 from domain.trf.model import RatingRecord
 from domain.trf.ratings import on_scale
 from domain.trf.reader import read_trf
@@ -43,7 +43,7 @@ def corrected(system: str, seed: int) -> Arbiters:
 
 
 def report(arbiters: Arbiters) -> str:
-    return export(arbiters.state, places, comments=rating_corrections.written(arbiters.state, arbiters.facts))
+    return export(arbiters.state, places, comments=rating_corrections.written(arbiters.state, arbiters.events))
 
 
 def places(state: Tournament) -> dict[PlayerId, int]:
@@ -55,7 +55,7 @@ def places(state: Tournament) -> dict[PlayerId, int]:
 def test_the_exported_file_pairs_every_round_as_it_was(system: str, seed: int) -> None:
     arbiters = corrected(system, seed)
 
-    events = facts_of(read_trf(report(arbiters)))
+    events = events_of(read_trf(report(arbiters)))
 
     assert [(found.round, found.differences) for found in check(events)] == [(number, ()) for number in range(1, 5)]
     latest = {player.name: player.rating for player in replay(events).roster.players.values()}
@@ -110,7 +110,7 @@ def test_a_line_about_a_round_beyond_the_last_one_loses_no_rating(number: int) -
     )
     line = f"### Rating @ Round {number}: {player.rank}: 2999 => {player.rating}\r\n"
 
-    state = replay(facts_of(read_trf(text + line)))
+    state = replay(events_of(read_trf(text + line)))
 
     assert {each.name: each.rating for each in state.roster.players.values()}[player.name] == player.rating
 
@@ -122,7 +122,7 @@ def test_a_rating_that_goes_and_comes_back_before_a_round_has_one_line_or_none()
     for player, rating in ((one, 1500), (one, 1600), (one, 1500), (other, 1700), (other, was)):
         assert arbiters.do(CorrectRating(player, rating, "list"))
 
-    lines = [each for each in rating_corrections.written(arbiters.state, arbiters.facts) if " Round 5: " in each]
+    lines = [each for each in rating_corrections.written(arbiters.state, arbiters.events) if " Round 5: " in each]
 
     assert len(lines) == 2
     assert sum(line.endswith("=> 1500") for line in lines) == 1
@@ -147,7 +147,7 @@ def test_corrections_after_a_discarded_draft_count_for_the_pairing_that_lasts() 
     assert arbiters.do(DiscardPairing(1))
     assert arbiters.pair()
 
-    (line,) = rating_corrections.written(arbiters.state, arbiters.facts)
+    (line,) = rating_corrections.written(arbiters.state, arbiters.events)
 
     assert line.startswith("Rating @ Round 1: 1: ")
-    assert any(isinstance(each, PairingDiscarded) for each in arbiters.facts)
+    assert any(isinstance(each, PairingDiscarded) for each in arbiters.events)

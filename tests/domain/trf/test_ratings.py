@@ -11,7 +11,7 @@ from domain.subject import Event
 from domain.trf.ratings import on_scale
 from domain.values import PlayerId, RatingKind, TieBreaks
 
-FACTS: list[Event] = [
+EVENTS: list[Event] = [
     TournamentCreated("Open", "fide-rating-1998", 5, tie_breaks=TieBreaks()),
     PlayerRegistered(PlayerId("a"), "Anna", 100),
     PlayerRegistered(PlayerId("b"), "Ben"),
@@ -21,15 +21,15 @@ FACTS: list[Event] = [
 @pytest.mark.article("A.1")
 @pytest.mark.parametrize(("kind", "rating"), [(RatingKind.INGO, 2040), (RatingKind.BCF, 1400)])
 def test_numbers_become_ratings_and_the_unrated_stay_unrated(kind: RatingKind, rating: int) -> None:
-    created, anna, ben = on_scale(FACTS, kind)
+    created, anna, ben = on_scale(EVENTS, kind)
 
-    assert created == FACTS[0]
+    assert created == EVENTS[0]
     assert anna == PlayerRegistered(PlayerId("a"), "Anna", rating, rating_kind=kind)
-    assert ben == FACTS[2]
+    assert ben == EVENTS[2]
 
 
 def test_official_ratings_are_left_alone() -> None:
-    assert list(on_scale(FACTS, RatingKind.OFFICIAL)) == FACTS
+    assert list(on_scale(EVENTS, RatingKind.OFFICIAL)) == EVENTS
 
 
 def test_a_number_beyond_its_scale_names_the_player() -> None:

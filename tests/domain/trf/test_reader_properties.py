@@ -8,8 +8,8 @@ from domain.tournament.replay import replay
 from domain.trf.assumptions import Overrides, ReadingPurpose, assume
 from domain.trf.codes import UnknownTournamentType
 from domain.trf.errors import TrfError
+from domain.trf.events import events
 from domain.trf.export import Flavour, export
-from domain.trf.facts import facts
 from domain.trf.model import Trf
 from domain.trf.reader import lines_of, read_trf
 from tests.domain.trf.lines import file, player
@@ -50,7 +50,7 @@ def survives(text: str) -> None:
         assumptions = assume(trf, Overrides(), ReadingPurpose.PAIR)
     except UnknownTournamentType:
         return
-    tournament = replay(facts(trf, assumptions))
+    tournament = replay(events(trf, assumptions))
     assert len(tournament.roster.players) == len(trf.players)
     for flavour in Flavour:
         export(tournament, pairing_numbers, flavour)

@@ -9,8 +9,8 @@ import pytest
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
+from domain.trf.events import events_of
 from domain.trf.export import Flavour, export
-from domain.trf.facts import facts_of
 from domain.trf.reader import read_trf
 from domain.values import TieBreakEdition, TieBreaks, Unrated
 from tests.domain.trf.lines import file, player
@@ -28,7 +28,7 @@ LISTS = [
 
 
 def tournament_of(*lines: str) -> Tournament:
-    return replay(facts_of(read_trf(file(*lines, *PLAYERS))))
+    return replay(events_of(read_trf(file(*lines, *PLAYERS))))
 
 
 def ranked_by(tie_breaks: TieBreaks, system: str, starts: str = "") -> Tournament:
@@ -51,7 +51,7 @@ def test_a_named_list_comes_back_with_its_edition(
 ) -> None:
     text = export(ranked_by(tie_breaks, system, starts), pairing_numbers, flavour)
 
-    back = replay(facts_of(read_trf(text), system=system))
+    back = replay(events_of(read_trf(text), system=system))
     assert (back.settings.tie_breaks, back.settings.tie_breaks_told) == (tie_breaks, True)
     assert export(back, pairing_numbers, Flavour.AS_READ) == text
 
@@ -97,7 +97,7 @@ def test_a_record_that_was_changed_by_another_program_goes_before_the_comment() 
 @pytest.mark.parametrize("remark", ["### Tie-breaks: as announced", "### Tie-breaks: BH (2019-01)", "### Tie-breaks"])
 def test_a_remark_about_tie_breaks_is_no_list(remark: str) -> None:
     text = file("142 5", "192 FIDE_DUTCH_2026", remark, *PLAYERS)
-    state = replay(facts_of(read_trf(text)))
+    state = replay(events_of(read_trf(text)))
 
     assert not state.settings.tie_breaks_told
     assert export(state, pairing_numbers, Flavour.AS_READ) == text

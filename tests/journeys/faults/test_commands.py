@@ -95,9 +95,9 @@ async def test_an_outbox_that_is_sent_one_to_four_times_in_any_order_ends_in_the
 
         now = await service.tournament(stream)
         assert {game: each.outcome for game, each in now.play.rounds[0].games.items()} == firsts
-        facts = await service.events(stream)
-        assert sum(fact.type == "ResultEntered" for fact in facts) == len(games)
-        assert verify(facts) == []
+        events = await service.events(stream)
+        assert sum(event.type == "ResultEntered" for event in events) == len(games)
+        assert verify(events) == []
 
 
 async def test_a_clock_that_is_set_back_changes_what_is_said_of_time_and_nothing_else(url: str) -> None:
@@ -107,15 +107,15 @@ async def test_a_clock_that_is_set_back_changes_what_is_said_of_time_and_nothing
         player = next(iter((await service.tournament(stream)).roster.players))
         for rating in (2100, 2200, 2300):
             await service.execute(stream, CorrectRating(player, rating, "list"), ME)
-        facts = await service.events(stream)
+        events = await service.events(stream)
         live = await service.tournament(stream)
 
     async with started(url) as service:
         again = await service.tournament(stream)
 
-    assert [fact.version for fact in facts] == list(range(1, len(facts) + 1))
-    recorded = [fact.recorded_at for fact in facts]
+    assert [event.version for event in events] == list(range(1, len(events) + 1))
+    recorded = [event.recorded_at for event in events]
     assert recorded == sorted(recorded, reverse=True)
     assert again == live
     assert again.roster.players[player].rating == 2300
-    assert verify(facts) == []
+    assert verify(events) == []

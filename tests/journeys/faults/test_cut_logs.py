@@ -1,4 +1,4 @@
-"""A log whose end is gone: it opens at a whole fact, its chain holds, and whoever remembers more raises the alarm."""
+"""A log whose end is gone: it opens at a whole event, its chain holds, and whoever remembers more raises the alarm."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from tests.waiting import LONG
 
 _FRAME = 24 + 4096
 _LAST_FRAMES = 3
-FACTS = 12
+EVENTS = 12
 
 
 @pytest.fixture
 def halves(tmp_path: Path) -> tuple[bytes, bytes, list[StoredEvent]]:
-    """A database file, its WAL with every fact of a tournament, and the facts."""
+    """A database file, its WAL with every event of a tournament, and the events."""
     url = fresh_database(tmp_path)
     path = database_path(url)
     with closing(SqlEventStore.open(url)) as store:
-        for version in range(FACTS):
+        for version in range(EVENTS):
             store.append("t", version, [created() if version == 0 else registered(f"p{version}")], origin())
-        facts = list(store.facts("t"))
-        return path.read_bytes(), path.with_name(path.name + "-wal").read_bytes(), facts
+        events = list(store.facts("t"))
+        return path.read_bytes(), path.with_name(path.name + "-wal").read_bytes(), events
 
 
 def opened(folder: Path, main: bytes, wal: bytes) -> list[StoredEvent]:
-    """The facts that are found where the WAL ends like this."""
+    """The events that are found where the WAL ends like this."""
     path = folder / "cut.sqlite3"
     path.write_bytes(main)
     path.with_name(path.name + "-wal").write_bytes(wal)
@@ -51,39 +51,39 @@ def opened(folder: Path, main: bytes, wal: bytes) -> list[StoredEvent]:
         return list(store.facts("t"))
 
 
-def test_a_wal_cut_at_any_of_its_last_bytes_leaves_whole_facts(
+def test_a_wal_cut_at_any_of_its_last_bytes_leaves_whole_events(
     halves: tuple[bytes, bytes, list[StoredEvent]], tmp_path: Path
 ) -> None:
-    main, wal, facts = halves
+    main, wal, events = halves
     places = range(len(wal) - _LAST_FRAMES * _FRAME, len(wal), 97)
 
     lengths = set()
     for place in places:
         left = opened(tmp_path, main, wal[:place])
-        assert left == facts[: len(left)]
+        assert left == events[: len(left)]
         lengths.add(len(left))
 
-    assert verify(facts) == []
-    assert max(lengths) < FACTS
-    assert len(opened(tmp_path, main, wal)) == FACTS
+    assert verify(events) == []
+    assert max(lengths) < EVENTS
+    assert len(opened(tmp_path, main, wal)) == EVENTS
 
 
 @pytest.mark.acceptance
-def test_a_wal_cut_at_every_byte_of_its_last_frames_leaves_whole_facts(
+def test_a_wal_cut_at_every_byte_of_its_last_frames_leaves_whole_events(
     halves: tuple[bytes, bytes, list[StoredEvent]], tmp_path: Path
 ) -> None:
-    main, wal, facts = halves
+    main, wal, events = halves
 
     for place in range(len(wal) - 4 * _FRAME, len(wal)):
         left = opened(tmp_path, main, wal[:place])
-        assert left == facts[: len(left)]
+        assert left == events[: len(left)]
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_damaged_wal_leaves_whole_facts_and_can_be_written_on(
+def test_a_damaged_wal_leaves_whole_events_and_can_be_written_on(
     seed: int, halves: tuple[bytes, bytes, list[StoredEvent]], tmp_path: Path
 ) -> None:
-    main, wal, facts = halves
+    main, wal, events = halves
     chance, damaged = Random(seed), bytearray(wal)
     place = chance.randrange(len(damaged))
     if seed % 2:
@@ -93,7 +93,7 @@ def test_a_damaged_wal_leaves_whole_facts_and_can_be_written_on(
 
     left = opened(tmp_path, main, bytes(damaged))
 
-    assert left == facts[: len(left)]
+    assert left == events[: len(left)]
     url = f"sqlite:///{tmp_path / 'cut.sqlite3'}"
     migrate(url)
     with closing(SqlEventStore.open(url)) as store:

@@ -70,10 +70,10 @@ def filled(director: Director) -> tuple[str, list[str], str]:
 
 def holds(server: Server, tournament: str, names: list[str]) -> None:
     with closing(SqlEventStore.open(server.database)) as store:
-        facts = store.facts(tournament)
-    assert verify(facts) == []
-    assert len(facts) == 1 + len(names)
-    assert all(name in fact.data for fact, name in zip(facts[1:], names, strict=True))
+        events = store.facts(tournament)
+    assert verify(events) == []
+    assert len(events) == 1 + len(names)
+    assert all(name in event.data for event, name in zip(events[1:], names, strict=True))
 
 
 def test_a_full_disk_answers_507_and_recovers(disk: Path, served: Serve) -> None:

@@ -1,4 +1,4 @@
-"""A log with a fact of a newer program: it can be looked at up to there, not written, and says why."""
+"""A log with an event of a newer program: it can be looked at up to there, not written, and says why."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ TOURNAMENT = "fromfuture"
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     url = fresh_database(tmp_path)
-    append_future_fact(url)
+    append_future_event(url)
     started = Server(tmp_path, url)
     started.start()
     yield started
     started.stop()
 
 
-def append_future_fact(url: str) -> None:
-    """A tournament with two players, then a fact that nobody knows yet, then another player."""
+def append_future_event(url: str) -> None:
+    """A tournament with two players, then an event that nobody knows yet, then another player."""
     with closing(SqlEventStore.open(url)) as store:
         store.append(TOURNAMENT, 0, [created("Known"), registered("p1"), registered("p2")], origin())
         last = store.facts(TOURNAMENT)[-1]
         epoch = store.epoch()
-    facts = []
+    events = []
     for number, (kind, data) in enumerate([("ClockBroken", '{"board":3}'), ("PlayerRegistered", last.data)], start=1):
         unlinked = replace(
             last,
@@ -48,9 +48,9 @@ def append_future_fact(url: str) -> None:
             previous=last.hash,
         )
         last = replace(unlinked, hash=link(unlinked))
-        facts.append(last)
+        events.append(last)
     with closing(StandbyLog.open(url)) as log:
-        log.take(LogPart(epoch, last.position, facts[0].previous, facts, []), "a newer program", at=NOW)
+        log.take(LogPart(epoch, last.position, events[0].previous, events, []), "a newer program", at=NOW)
     with closing(SqlEventStore.open(url)) as store:
         store.mark(FOLLOWING, None)
 

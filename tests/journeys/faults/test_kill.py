@@ -65,10 +65,10 @@ def killed_again_and_again(nursery: Nursery, url: str, *, runs: int, most: int) 
         answered += nursery.written_until_killed(url, chance.randint(0, most))
         migrate(url)
         with closing(SqlEventStore.open(url)) as store:
-            facts = store.facts("t")
-            present = Counter(fact.command_id for fact in facts)
+            events = store.facts("t")
+            present = Counter(event.command_id for event in events)
             assert [command for command in answered if present[command] != 1] == []
-            assert verify(facts) == []
+            assert verify(events) == []
             assert all(store.answered(("arbiter 1", command), "") is not None for command in answered[-9:])
     return len(answered)
 

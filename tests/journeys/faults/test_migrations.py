@@ -22,7 +22,7 @@ from tests.postgres import postgres
 
 _ROOT = Path(__file__).parents[3]
 _OLDEST = "0001"
-FACTS = 30
+EVENTS = 30
 
 _MIGRATE = "import sys; from server.eventstore.migrate import migrate; migrate(sys.argv[1])"
 
@@ -45,14 +45,14 @@ migrate(sys.argv[1])
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A database of the oldest program, with facts."""
+    """A database of the oldest program, with events."""
     made = f"sqlite:///{tmp_path / 'log.sqlite3'}"
     if request.param == "postgresql":
         made = postgres().url(postgres().empty_database())
     migrate(made, revision=_OLDEST)
     with closing(SqlEventStore.open(made)) as store:
         store._may_write = True  # an older program did not ask
-        store.append("t", 0, [created(), *(registered(f"p{n}", birth_date="1990") for n in range(FACTS))], origin())
+        store.append("t", 0, [created(), *(registered(f"p{n}", birth_date="1990") for n in range(EVENTS))], origin())
     return made
 
 
@@ -72,7 +72,7 @@ def test_a_program_that_dies_between_two_steps_leaves_the_database_as_before(ste
     assert revision(url) == tables.REVISION
     with closing(SqlEventStore.open(url)) as store:
         assert verify(store.facts("t")) == []
-        assert store.append("t", FACTS + 1, [registered("late")], origin()).version == FACTS + 2
+        assert store.append("t", EVENTS + 1, [registered("late")], origin()).version == EVENTS + 2
 
 
 @pytest.mark.acceptance
@@ -85,4 +85,4 @@ def test_a_program_that_dies_at_any_moment_leaves_the_database_as_before_or_as_a
             timer.cancel()
         assert revision(url) in (_OLDEST, tables.REVISION)
         with closing(SqlEventStore.open(url)) as store:
-            assert len(store.facts("t")) == FACTS + 1
+            assert len(store.facts("t")) == EVENTS + 1

@@ -47,7 +47,7 @@ def everything(url: str) -> list[StoredEvent]:
         return list(store.part(0, 100_000).facts)
 
 
-def test_a_standby_has_every_fact_as_it_stands_there_and_takes_over(
+def test_a_standby_has_every_event_as_it_stands_there_and_takes_over(
     first: Server, token: str, standby: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with Director(first) as director:
@@ -63,7 +63,7 @@ def test_a_standby_has_every_fact_as_it_stands_there_and_takes_over(
     first.kill()
 
     assert everything(standby) == everything(first.database)
-    assert any("1990-05-17" in (fact.private or "") for fact in everything(standby))
+    assert any("1990-05-17" in (event.private or "") for event in everything(standby))
     capsys.readouterr()
     assert main(["follow", "--take-over", "--database", standby]) == 0
     said = capsys.readouterr().out

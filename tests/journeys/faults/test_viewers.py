@@ -66,7 +66,7 @@ async def test_a_stalled_viewer_that_reads_again_gets_one_fresh_snapshot() -> No
         assert list(viewer.stale)
 
         stalled.transport.resume_reading()
-        last = len(live.service.facts)
+        last = len(live.service.log)
         frames: list[dict[str, Any]] = []
         while not frames or frames[-1].get("version", frames[-1].get("to")) != last:
             frames.append(await told(stalled))

@@ -12,7 +12,7 @@ from domain.rounds.drafts import RoundPaired
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.trf.assumptions import Overrides, ReadingPurpose, assume
-from domain.trf.facts import facts
+from domain.trf.events import events
 from domain.trf.reader import read_trf
 from tests.literal.dutch.engine import by_the_text
 from tests.literal.dutch.judge import Pairing
@@ -31,7 +31,7 @@ def recorded(tournament: Tournament, event: RoundPaired) -> Pairing:
 def test_the_judge_pairs_a_file_as_it_was_paired(file: Path) -> None:
     edition = Edition(f"fide-dutch-{file.stem[:4]}")
     trf = read_trf(file.read_bytes().decode("utf-8"))
-    rounds = list(before_rounds(facts(trf, assume(trf, Overrides(system=edition.value), ReadingPurpose.RECORD))))
+    rounds = list(before_rounds(events(trf, assume(trf, Overrides(system=edition.value), ReadingPurpose.RECORD))))
 
     assert len(rounds) >= 3
     for tournament, event in rounds:

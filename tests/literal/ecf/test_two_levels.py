@@ -1,4 +1,4 @@
-"""Rules 17 to 24 on two levels against a brute force of their text, and the facts that an explanation names."""
+"""Rules 17 to 24 on two levels against a brute force of their text, and the events that an explanation names."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_thousands_of_larger_two_levels_are_paired_as_the_text_says() -> None:
 
 
 def explained(seeds: range) -> Iterator[tuple[Field, FloatChoice]]:
-    """Fields in which one player floats, and the choice of that float with the facts of its explanation."""
+    """Fields in which one player floats, and the choice of that float with the events of its explanation."""
     for seed in seeds:
         field = two_levels(seed, 8, PLAIN)
         table = table_of(field)

@@ -88,7 +88,7 @@ def test_what_a_player_wrote_to_the_arbiters_is_erased_too(jadoube: Command, dat
             ann = next(iter((await services.service.tournament(stream)).roster.players))
             await services.service.execute(stream, ReportMistake(ann, text="I was ill"), ME)
             assert await services.service.archive.erase(stream, ann, ME) == 2
-            return [getattr(fact.event, "text", "") for fact in await services.service.events(stream)]
+            return [getattr(event.event, "text", "") for event in await services.service.events(stream)]
 
     assert "I was ill" not in asyncio.run(ask_and_look())
     assert jadoube("verify", stream, "--database", database).code == 0

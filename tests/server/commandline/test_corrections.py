@@ -27,8 +27,8 @@ def stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jadoube: Command) ->
 async def result_in(stream: str) -> int:
     """The version of the first result of round 1."""
     async with open_services(read_settings()) as services:
-        facts = await services.service.events(stream)
-    return next(fact.version for fact in facts if fact.type == "ResultEntered")
+        events = await services.service.events(stream)
+    return next(event.version for event in events if event.type == "ResultEntered")
 
 
 def test_what_if_tells_rounds_and_standings_and_writes_nothing(jadoube: Command, stream: str) -> None:
@@ -67,7 +67,7 @@ def test_a_player_of_the_file_who_was_paired_cannot_be_taken_back(jadoube: Comma
 
 
 async def corrected(stream: str) -> int:
-    """The result of the first game is corrected after the end, for the rating report; the version of that fact."""
+    """The result of the first game is corrected after the end, for the rating report; the version of that event."""
     async with open_services(read_settings()) as services:
         first = (await services.service.tournament(stream)).play.rounds[0]
         game = next(iter(first.games.values()))

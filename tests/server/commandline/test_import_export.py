@@ -138,7 +138,7 @@ def test_a_whole_log_moves_to_another_database_hash_by_hash(
 
     assert (told.code, told.lines[-1]) == (Exit.DONE, stream)
     assert jadoube("export", stream, "--format", "json", "--private", "-o", tmp_path / "again.json").code == Exit.DONE
-    assert facts(tmp_path / "again.json") == facts(log)
+    assert events(tmp_path / "again.json") == events(log)
     assert jadoube("verify", stream).code == Exit.DONE
     assert "1987/06/05" not in public.read_text("utf-8")
     assert "1987/06/05" in jadoube("export", stream, "--format", "csv", "--private").out
@@ -204,9 +204,9 @@ def beginning(folder: Path) -> Path:
     return path
 
 
-def facts(path: Path) -> object:
-    """The facts of a log without their positions, which belong to the database."""
-    return [{**fact, "position": 0} for fact in json.loads(path.read_text("utf-8"))["facts"]]
+def events(path: Path) -> object:
+    """The events of a log without their positions, which belong to the database."""
+    return [{**event, "position": 0} for event in json.loads(path.read_text("utf-8"))["facts"]]
 
 
 @pytest.fixture

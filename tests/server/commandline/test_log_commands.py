@@ -96,7 +96,7 @@ def test_the_exported_log_is_verified_without_a_database(
     assert "479 facts, 0 faults" in capsys.readouterr().out
 
 
-def test_a_changed_fact_is_found_and_named(tmp_path: Path, capsys: Printed) -> None:
+def test_a_changed_event_is_found_and_named(tmp_path: Path, capsys: Printed) -> None:
     main(["demo"])
     file = tmp_path / "log.json"
     main(["export", last_line(capsys), "--format", "json", "-o", str(file)])

@@ -31,19 +31,19 @@ def stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     """A tournament of four after one round of two: White won on the first board, the second is open."""
     database = str(tmp_path / "log.sqlite3")
     monkeypatch.setenv("JADOUBE_DATABASE", database)
-    facts: list[Event] = registered(4, rounds=2)
+    events: list[Event] = registered(4, rounds=2)
 
     def do(command: TournamentCommand) -> None:
-        facts.extend(decide(replay(facts), command))
+        events.extend(decide(replay(events), command))
 
     do(AnnouncePrizes(FUND))
-    do(pair_command(replay(facts), (1, 2), (3, 4)))
+    do(pair_command(replay(events), (1, 2), (3, 4)))
     do(PublishRound(1))
-    do(result(replay(facts), 1, Outcome.WHITE_WINS))
+    do(result(replay(events), 1, Outcome.WHITE_WINS))
 
     async def record() -> str:
         async with open_services(ServerSettings(f"sqlite:///{database}")) as services:
-            return (await services.service.record(facts, operator("test"))).stream
+            return (await services.service.record(events, operator("test"))).stream
 
     made = asyncio.run(record())
     capsys.readouterr()

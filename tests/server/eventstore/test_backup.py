@@ -64,7 +64,7 @@ def fill(url: str, stream: str, players: int, *, first: int = 0) -> None:
             store.append(stream, version, [registered(f"p{number}", birth_date="1990")], origin(f"{stream} {number}"))
 
 
-def facts_of(url: str, stream: str = "t") -> list[StoredEvent]:
+def events_of(url: str, stream: str = "t") -> list[StoredEvent]:
     with closing(SqlEventStore.open(url)) as store:
         return list(store.facts(stream))
 
@@ -76,7 +76,7 @@ def at(path: Path) -> str:
 def test_a_backup_is_the_whole_log_with_its_epoch_and_its_memory_of_commands(url: str, file: Path) -> None:
     proven = back_up(url, file, at=NOW)
 
-    assert facts_of(at(file)) == facts_of(url)
+    assert events_of(at(file)) == events_of(url)
     assert (proven.facts, proven.heads["t"].version) == (2, 2)
     with closing(SqlEventStore.open(url)) as live, closing(SqlEventStore.open(at(file))) as copy:
         assert copy.epoch() == live.epoch()
@@ -117,11 +117,11 @@ def test_a_backup_under_load_is_a_whole_log(url: str, file: Path) -> None:
         writer.join()
 
     assert counts == sorted(counts)
-    assert verify(facts_of(at(file.with_name("4.sqlite3")), "load")) == []
+    assert verify(events_of(at(file.with_name("4.sqlite3")), "load")) == []
 
 
 def test_what_was_backed_up_serves_on_either_database(url: str, file: Path, tmp_path: Path) -> None:
-    facts = facts_of(url)
+    events = events_of(url)
     with closing(Credentials.open(url)) as credentials:
         credentials.add(CredentialKind.TOKEN, "h", role="director", lasts=None)
     back_up(url, file, at=NOW)
@@ -129,19 +129,19 @@ def test_what_was_backed_up_serves_on_either_database(url: str, file: Path, tmp_
     for target in (at(tmp_path / "new" / "log.sqlite3"), postgres().url(postgres().empty_database())):
         restore(file, target, at=LATER)
 
-        assert facts_of(target) == facts
+        assert events_of(target) == events
         with closing(Credentials.open(target)) as credentials:
             assert credentials.find(CredentialKind.TOKEN, "h") is not None
             credentials.add(CredentialKind.TOKEN, "another", role="director", lasts=None)
         fill(target, "t", 1, first=7)
-        assert verify(facts_of(target)) == []
+        assert verify(events_of(target)) == []
 
 
 def test_a_restored_log_that_is_shorter_begins_a_new_epoch_and_says_what_is_gone(live: Path, file: Path) -> None:
     back_up(at(live), file, at=NOW)
     fill(at(live), "t", 2, first=5)
     fill(at(live), "another", 0)
-    before = facts_of(at(live))
+    before = events_of(at(live))
     with closing(SqlEventStore.open(at(live))) as store:
         epoch = store.epoch()
         done = restore(file, at(live), at=LATER)
@@ -151,7 +151,7 @@ def test_a_restored_log_that_is_shorter_begins_a_new_epoch_and_says_what_is_gone
         assert store.epoch() != epoch
         assert store.head("t").version == 4
     assert done.kept is not None
-    assert facts_of(at(done.kept)) == before
+    assert events_of(at(done.kept)) == before
 
 
 def test_a_restored_log_with_everything_that_was_there_keeps_its_epoch(live: Path, file: Path, tmp_path: Path) -> None:
@@ -189,12 +189,12 @@ def test_a_backup_whose_chain_is_broken_is_not_restored(live: Path, file: Path) 
     connection.execute("UPDATE facts SET data = replace(data, 'p1', 'p9') WHERE version = 3")
     connection.commit()
     connection.close()
-    before = facts_of(at(live))
+    before = events_of(at(live))
 
     with pytest.raises(BrokenChain, match="t 3: changed"):
         restore(file, at(live), at=LATER)
 
-    assert facts_of(at(live)) == before
+    assert events_of(at(live)) == before
 
 
 def test_a_damaged_database_is_moved_aside_for_the_backup(live: Path, file: Path) -> None:

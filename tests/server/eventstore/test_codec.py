@@ -1,4 +1,4 @@
-"""Facts become text and come back."""
+"""Events become text and come back."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ st.register_type_strategy(str, _TEXT)
 st.register_type_strategy(int, st.integers(-(2**31), 2**31))
 
 
-def facts_of_kind(kind: type) -> st.SearchStrategy[Any]:
-    """Facts with every field drawn, those with a default too."""
+def events_of_kind(kind: type) -> st.SearchStrategy[Any]:
+    """Events with every field drawn, those with a default too."""
     return st.builds(kind, **{each.name: ... for each in fields(kind)})
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
-def test_every_fact_survives_being_written_down(kind: type, data: st.DataObject) -> None:
-    fact = data.draw(facts_of_kind(kind))
+def test_every_event_survives_being_written_down(kind: type, data: st.DataObject) -> None:
+    event = data.draw(events_of_kind(kind))
 
-    text = encode(fact)
+    text = encode(event)
 
-    assert decode(text.kind, text.schema, text.data, text.private) == fact
+    assert decode(text.kind, text.schema, text.data, text.private) == event
     assert canonical(msgspec.json.decode(text.data)) == text.data
 
 
-def test_no_two_facts_share_a_name() -> None:
+def test_no_two_events_share_a_name() -> None:
     assert len(KINDS) == len(EVENT_TYPES) + len(get_args(ServerEvent))
 
 
@@ -74,7 +74,7 @@ def test_an_unknown_field_is_let_be() -> None:
 
 
 @pytest.mark.parametrize(("kind", "schema"), [("CoffeeSpilled", 1), ("Reinstated", 2)])
-def test_a_fact_of_a_newer_program_is_named_and_nothing_crashes(kind: str, schema: int) -> None:
+def test_an_event_of_a_newer_program_is_named_and_nothing_crashes(kind: str, schema: int) -> None:
     with pytest.raises(FutureEvent, match=kind) as raised:
         decode(kind, schema, "{}")
 

@@ -64,7 +64,7 @@ def test_every_stream_verifies_and_keeps_its_hashes(database: str) -> None:
     finally:
         store.close()
 
-    assert all(verify(facts) == [] for facts in found.values())
+    assert all(verify(events) == [] for events in found.values())
     for stream, (version, seal) in heads.items():
         assert found[stream][version - 1].hash == seal, stream
 

@@ -90,20 +90,20 @@ def test_a_second_start_changes_nothing(path: Path) -> None:
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
-def test_an_upgrade_keeps_every_fact_and_a_copy_of_the_old_database(path: Path) -> None:
+def test_an_upgrade_keeps_every_event_and_a_copy_of_the_old_database(path: Path) -> None:
     used(path, revision="0001")
 
     migrate(url(path))
 
     store = SqlEventStore.open(url(path))
-    facts = store.facts("t")
+    events = store.facts("t")
     store.close()
-    assert len(facts) == 201
-    assert verify(facts) == []
+    assert len(events) == 201
+    assert verify(events) == []
     copy = path.with_name(f"log.sqlite3.before-{tables.REVISION}-was-0001")
     assert examine(copy) == "0001"
     kept = SqlEventStore.open(url(copy))
-    assert kept.facts("t") == facts
+    assert kept.facts("t") == events
     kept.close()
 
 

@@ -18,8 +18,8 @@ from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
+from domain.trf.events import events_of
 from domain.trf.export import Flavour, export_bytes
-from domain.trf.facts import facts_of
 from domain.trf.reader import read_bytes
 from domain.values import PlayerId, TieBreakEdition, TieBreaks
 from server.eventstore.codec import decode, encode
@@ -89,12 +89,12 @@ def test_an_old_tournament_with_a_list_keeps_it() -> None:
     assert (found.tie_breaks, found.tie_breaks_told) == (TieBreaks(("WIN",), TieBreakEdition.AUGUST_2024), True)
 
 
-def stored(state_facts: list[Event]) -> list[Event]:
-    """The facts as a log gives them back, the creation as schema 1 wrote it where nobody had named a list."""
-    first = json.loads(encode(state_facts[0]).data)
+def stored(state_events: list[Event]) -> list[Event]:
+    """The events as a log gives them back, the creation as schema 1 wrote it where nobody had named a list."""
+    first = json.loads(encode(state_events[0]).data)
     first["tie_breaks"] = None
     del first["tie_breaks_told"]
-    rest = [encode(each) for each in state_facts[1:]]
+    rest = [encode(each) for each in state_events[1:]]
     return [
         cast("Event", decode("TournamentCreated", 1, json.dumps(first))),
         *(cast("Event", decode(each.kind, each.schema, each.data, each.private)) for each in rest),
@@ -108,27 +108,27 @@ def order(state: Tournament) -> list[tuple[int, PlayerId]]:
 def test_the_standings_of_an_old_tournament_stay_when_the_usual_list_becomes_another(
     request: pytest.FixtureRequest,
 ) -> None:
-    facts = demo_events()
-    before = order(replay(facts))
+    events = demo_events()
+    before = order(replay(events))
     request.getfixturevalue("newer_program")
-    now = replay(stored(facts))
-    as_new = replay([cast("Event", _with_list(facts[0], OTHER)), *facts[1:]])
+    now = replay(stored(events))
+    as_new = replay([cast("Event", _with_list(events[0], OTHER)), *events[1:]])
 
     assert order(now) == before
     assert order(as_new) != before
 
 
-def _with_list(fact: Event, codes: tuple[str, ...]) -> TournamentCreated:
-    assert isinstance(fact, TournamentCreated)
-    return TournamentCreated(fact.name, fact.system, fact.rounds, scoring=fact.scoring, tie_breaks=TieBreaks(codes))
+def _with_list(event: Event, codes: tuple[str, ...]) -> TournamentCreated:
+    assert isinstance(event, TournamentCreated)
+    return TournamentCreated(event.name, event.system, event.rounds, scoring=event.scoring, tie_breaks=TieBreaks(codes))
 
 
 @pytest.mark.usefixtures("newer_program")
 def test_every_new_tournament_records_its_list() -> None:
     (opened, *_) = decide(None, CreateTournament("Open", "fide-dutch-2026", 5))
-    made = [opened, facts_of(read_bytes(FILE.read_bytes()))[0], demo_events()[0]]
+    made = [opened, events_of(read_bytes(FILE.read_bytes()))[0], demo_events()[0]]
 
-    lists = [json.loads(encode(fact).data)["tie_breaks"]["codes"] for fact in made]
+    lists = [json.loads(encode(event).data)["tie_breaks"]["codes"] for event in made]
     assert lists == [list(OTHER)] * 3
 
 
@@ -136,7 +136,7 @@ def test_every_new_tournament_records_its_list() -> None:
 def test_a_file_that_names_no_list_comes_back_as_it_was_from_a_newer_program(
     request: pytest.FixtureRequest, file: Path
 ) -> None:
-    facts = facts_of(read_bytes(file.read_bytes()))
+    events = events_of(read_bytes(file.read_bytes()))
     request.getfixturevalue("newer_program")
 
-    assert export_bytes(replay(facts), places, Flavour.AS_READ) == file.read_bytes()
+    assert export_bytes(replay(events), places, Flavour.AS_READ) == file.read_bytes()

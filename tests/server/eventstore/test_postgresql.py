@@ -106,7 +106,7 @@ def test_a_transaction_that_took_its_number_first_commits_first(
     second.join()
 
     assert store.moved(1) == (3, {"a": 2, "b": 1})
-    assert [fact.position for fact in store.facts("b")] == [3]
+    assert [event.position for event in store.facts("b")] == [3]
 
 
 def waiting_for_the_log(connection: psycopg.Connection[Any]) -> int:
@@ -145,7 +145,7 @@ def test_a_reader_who_follows_the_positions_misses_nothing(url: str, store: SqlE
         while not (done.is_set() and store.moved(last)[0] == last):
             newest, moved = store.moved(last)
             seen.extend(
-                fact.position for stream in moved for fact in store.facts(stream) if last < fact.position <= newest
+                event.position for stream in moved for event in store.facts(stream) if last < event.position <= newest
             )
             last = newest
 
@@ -245,18 +245,18 @@ def test_the_steps_make_the_tables_that_the_program_uses(url: str) -> None:
     assert differences == []
 
 
-def test_an_older_database_is_brought_up_to_date_with_its_facts(server: Postgres) -> None:
+def test_an_older_database_is_brought_up_to_date_with_its_events(server: Postgres) -> None:
     url = server.url(server.empty_database())
     migrate(url, revision="0001")
     store = SqlEventStore.open(url)
     store._may_write = True  # an older program did not ask
     store.append("t", 0, [created(), registered(birth_date="1990")], origin())
-    facts, epoch = store.facts("t"), store.epoch()
+    events, epoch = store.facts("t"), store.epoch()
 
     migrate(url)
     migrate(url)
 
-    assert (store.facts("t"), store.epoch()) == (facts, epoch)
+    assert (store.facts("t"), store.epoch()) == (events, epoch)
     store.close()
 
 

@@ -31,7 +31,7 @@ def follow(leader: EventStore, standby: StandbyLog) -> None:
 
 def types(url: str, stream: str) -> set[str]:
     with closing(SqlEventStore.open(url)) as store:
-        return {fact.type for fact in store.facts(stream)}
+        return {event.type for event in store.facts(stream)}
 
 
 @pytest.mark.parametrize("target", ["sqlite", "postgresql"])
@@ -79,4 +79,4 @@ def test_a_follower_erases_what_the_leader_erased(tmp_path: Path) -> None:
         follow(leader, standby)
 
     with closing(SqlEventStore.open(copy)) as store:
-        assert [fact.private is None for fact in store.facts("t")] == [True, True, False]
+        assert [event.private is None for event in store.facts("t")] == [True, True, False]

@@ -86,12 +86,12 @@ PURGES = {
 
 
 @pytest.mark.parametrize("attack", PURGES.values(), ids=PURGES)
-def test_facts_become_blank_only_where_the_house_says_so(
+def test_events_become_blank_only_where_the_house_says_so(
     attack: tuple[tuple[str, ...], str, str], store: SqlEventStore, url: str
 ) -> None:
     store.append("t", 0, [created(), registered()], origin())
     store.append("u", 0, [created()], origin())
-    hashes = [fact.hash for fact in store.facts("t")]
+    hashes = [event.hash for event in store.facts("t")]
     store.append(SERVER_STREAM, 0, [TournamentPurged("t", 2, hashes[1])], origin())
     before, statement, words = attack
     connection: Any = driver().connect(str(database_path(url)), isolation_level=None)
@@ -102,7 +102,7 @@ def test_facts_become_blank_only_where_the_house_says_so(
         connection.execute(statement.replace("HASH2", hashes[1]))
     connection.close()
 
-    assert [fact.hash for fact in store.facts("t")] == hashes
+    assert [event.hash for event in store.facts("t")] == hashes
     assert verify(store.facts("t")) == []
 
 

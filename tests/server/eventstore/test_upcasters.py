@@ -70,7 +70,7 @@ def test_every_upcaster_has_an_example() -> None:
 
 
 @pytest.mark.parametrize("key", OLD, ids=lambda key: f"{key[0]}-{key[1]}")
-def test_old_text_is_read_as_today_s_fact(key: tuple[str, int]) -> None:
+def test_old_text_is_read_as_today_s_event(key: tuple[str, int]) -> None:
     data, event = OLD[key]
 
     assert decode(*key, data) == event
@@ -88,7 +88,7 @@ def test_the_schemas_of_a_type_have_no_gap() -> None:
     assert steps == UPCASTERS.keys()
 
 
-def test_an_old_fact_in_the_log_is_read_but_never_rewritten(store: SqlEventStore) -> None:
+def test_an_old_event_in_the_log_is_read_but_never_rewritten(store: SqlEventStore) -> None:
     data, event = OLD["PlayerRegistered", 1]
     old = {
         "position": 1,
@@ -105,12 +105,12 @@ def test_an_old_fact_in_the_log_is_read_but_never_rewritten(store: SqlEventStore
         "command_id": None,
         "previous": GENESIS,
     }
-    fact = StoredEvent(**old, hash="")  # type: ignore[arg-type]  # a row, as it comes from the database
+    stored = StoredEvent(**old, hash="")  # type: ignore[arg-type]  # a row, as it comes from the database
     with writer_of(store).begin() as connection:
-        connection.execute(insert(tables.facts), {**old, "hash": link(fact)})
+        connection.execute(insert(tables.facts), {**old, "hash": link(stored)})
 
     store.append("t", 1, [event], origin())
 
-    assert [fact.event for fact in store.read("t")] == [event, event]
-    assert [(fact.schema, fact.data == data) for fact in store.facts("t")] == [(1, True), (2, False)]
+    assert [each.event for each in store.read("t")] == [event, event]
+    assert [(each.schema, each.data == data) for each in store.facts("t")] == [(1, True), (2, False)]
     assert verify(store.facts("t")) == []

@@ -180,7 +180,7 @@ async def test_a_problem_is_a_page_in_the_readers_language(public: Client) -> No
 
 
 @pytest.mark.parametrize("code", CODES)
-async def test_facts_are_told_in_the_language_of_the_request(director: Client, small: str, code: str) -> None:
+async def test_events_are_told_in_the_language_of_the_request(director: Client, small: str, code: str) -> None:
     await play(director, small, 1)
     english = (await director.get(f"{small}/timeline")).json()["facts"]
     other = (await director.get(f"{small}/timeline", headers={"accept-language": code})).json()["facts"]

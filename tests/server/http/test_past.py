@@ -95,15 +95,15 @@ async def test_views_of_the_past_keep_their_audience(
     assert (await director.get(f"{small}/views/{view}?at=6")).json()["version"] == 6
 
 
-async def test_facts_and_explanations_are_read_as_of_a_version_too(director: Client, small: str) -> None:
+async def test_events_and_explanations_are_read_as_of_a_version_too(director: Client, small: str) -> None:
     await director.post(f"{small}/rounds")
     draft = (await director.get(small)).json()["version"]
     await play_on(director, small)
 
-    facts = (await director.get(f"{small}/events?after=2&at={draft}")).json()
+    events = (await director.get(f"{small}/events?after=2&at={draft}")).json()
 
-    assert [fact["version"] for fact in facts["events"]] == list(range(3, draft + 1))
-    assert facts["version"] == draft
+    assert [event["version"] for event in events["events"]] == list(range(3, draft + 1))
+    assert events["version"] == draft
     assert (await director.get(f"{small}/rounds/1/explanation?at={draft}")).json()["version"] == draft
     assert (await director.get(f"{small}/rounds/1/explanation?at=3")).status_code == HTTPStatus.NOT_FOUND
 

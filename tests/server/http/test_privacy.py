@@ -81,10 +81,10 @@ async def test_the_exported_public_log_holds_no_personal_data(
 ) -> None:
     store = services.service._store
     assert isinstance(store, SqlEventStore)
-    facts = store.facts(place.stream)
+    events = store.facts(place.stream)
 
-    assert told(b"".join((fact.private or "").encode() for fact in facts))
-    assert told(write_log(facts)) == []
+    assert told(b"".join((event.private or "").encode() for event in events))
+    assert told(write_log(events)) == []
     assert told((await director.get(f"/api/v1/tournaments/{place.stream}/events")).content) == []
 
 
@@ -111,8 +111,8 @@ async def test_no_secret_stands_in_the_log(
         director.headers["authorization"].split()[1],
     ]
     assert [each for each in secrets if each in told_lines] == []
-    facts = services.service._store.facts("house")
-    assert [each for each in secrets if each in repr(facts)] == []
+    events = services.service._store.facts("house")
+    assert [each for each in secrets if each in repr(events)] == []
     assert lines
 
 

@@ -51,8 +51,8 @@ class FakeService:
 
     archive = EmptyArchive()
 
-    def __init__(self, facts: Sequence[Event]) -> None:
-        self.facts = list(facts)
+    def __init__(self, events: Sequence[Event]) -> None:
+        self.log = list(events)
         self.mark = "epoch-1"
         self.salt = ""
         self.replays = 0
@@ -62,18 +62,18 @@ class FakeService:
     async def tournament(self, stream: str, at: int | None = None) -> Tournament:
         if stream != NAME or self.is_deleted:
             raise UnknownTournament(stream)
-        if at is not None and not 1 <= at <= len(self.facts):
-            raise UnknownVersion(stream, at, len(self.facts))
-        if at is None or at == len(self.facts):
+        if at is not None and not 1 <= at <= len(self.log):
+            raise UnknownVersion(stream, at, len(self.log))
+        if at is None or at == len(self.log):
             return self.state
         self.replays += 1
-        return replay(self.facts[:at])
+        return replay(self.log[:at])
 
     async def events(self, stream: str, after: int = 0, until: int | None = None) -> list[Any]:
         await self.tournament(stream)
         return [
             FakeEvent(version, f"2026-03-01T09:{version // 60:02}:{version % 60:02}+00:00", event)
-            for version, event in enumerate(self.facts, start=1)
+            for version, event in enumerate(self.log, start=1)
             if version > after and (until is None or version <= until)
         ]
 
@@ -86,15 +86,15 @@ class FakeService:
     @property
     def state(self) -> Tournament:
         """The newest state; each shares what did not change with the one before, as the service's do."""
-        if self._state is None or self._state.version > len(self.facts):
-            self._state = replay(self.facts)
-        for event in self.facts[self._state.version :]:
+        if self._state is None or self._state.version > len(self.log):
+            self._state = replay(self.log)
+        for event in self.log[self._state.version :]:
             self._state = evolve(self._state, event)
         return self._state
 
     def do(self, *commands: Command) -> None:
         for command in commands:
-            self.facts.extend(decide(self.state, command))
+            self.log.extend(decide(self.state, command))
 
     def play(self, board: int, outcome: Outcome = Outcome.DRAW) -> None:
         self.do(result(self.state, board, outcome))

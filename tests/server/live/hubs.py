@@ -24,7 +24,7 @@ async def settle(hub: Hub) -> None:
 
 
 async def wake(hub: Hub, service: FakeService) -> None:
-    hub.wake(NAME, len(service.facts))
+    hub.wake(NAME, len(service.log))
     await settle(hub)
 
 

@@ -46,7 +46,7 @@ class Live:
 
     def play(self, board: int) -> None:
         self.service.play(board)
-        self.hub.wake(NAME, len(self.service.facts))
+        self.hub.wake(NAME, len(self.service.log))
 
     async def until_viewers(self, count: int) -> None:
         """Wait until so many are here."""

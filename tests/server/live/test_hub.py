@@ -39,7 +39,7 @@ async def test_a_watch_is_answered_by_a_snapshot_with_version_epoch_and_hash() -
 
     (frame,) = reader.take()
     assert (frame["type"], frame["view"], frame["tournament"]) == ("snapshot", "boards", NAME)
-    assert (frame["version"], frame["epoch"]) == (len(service.facts), "epoch-1")
+    assert (frame["version"], frame["epoch"]) == (len(service.log), "epoch-1")
     assert frame["hash"] == (await service.hash_at(NAME, frame["version"]))[:16]
     assert_shows_the_truth(reader, service)
 
@@ -60,7 +60,7 @@ async def test_viewers_of_a_view_with_sentences_have_them_in_their_languages() -
 async def test_a_result_is_told_as_one_row() -> None:
     service = in_round_one()
     reader = await watching(Hub(service))
-    before = len(service.facts)
+    before = len(service.log)
 
     service.play(2)
     await wake(reader.hub, service)
@@ -158,7 +158,7 @@ async def test_a_viewer_who_has_seen_more_than_the_hub_is_brought_further_never_
     hub = Hub(service)
     await watching(hub, STANDINGS)
     service.play(1)
-    page = Checkpoint(len(service.facts), "epoch-1", None)
+    page = Checkpoint(len(service.log), "epoch-1", None)
     reader = Reader(hub)
 
     await reader.watch(STANDINGS, page)
@@ -172,11 +172,11 @@ async def test_a_new_epoch_is_told_as_a_snapshot_to_everyone() -> None:
     reader = await watching(Hub(service))
 
     service.mark, service.salt = "epoch-2", "restored"
-    service.facts.pop()
+    service.log.pop()
     await wake(reader.hub, service)
 
     (frame,) = reader.take()
-    assert (frame["type"], frame["epoch"], frame["version"]) == ("snapshot", "epoch-2", len(service.facts))
+    assert (frame["type"], frame["epoch"], frame["version"]) == ("snapshot", "epoch-2", len(service.log))
 
 
 async def test_an_event_between_reading_and_registering_is_not_lost() -> None:
@@ -185,9 +185,9 @@ async def test_an_event_between_reading_and_registering_is_not_lost() -> None:
     real = service.hash_at
 
     async def slow_hash(stream: str, version: int) -> str:
-        if len(service.facts) == version:
+        if len(service.log) == version:
             service.play(1)
-            hub.wake(NAME, len(service.facts))
+            hub.wake(NAME, len(service.log))
             service.hash_at = real  # type: ignore[method-assign]  # once is enough
         return await real(stream, version)
 
@@ -240,7 +240,7 @@ async def test_what_cannot_be_shown_is_an_error_frame(subject: ViewSubject, code
 
 async def test_a_past_version_is_shown_once_and_stays() -> None:
     service = in_round_one()
-    before = len(service.facts)
+    before = len(service.log)
     service.play(1)
     reader = await watching(Hub(service), ViewSubject("boards", NAME, at=before))
 
@@ -282,7 +282,7 @@ async def test_any_mixture_of_coming_going_and_playing_ends_in_the_truth(seed: i
 
     for board in boards:
         service.play(board, chance.choice([Outcome.DRAW, Outcome.WHITE_WINS]))
-        hub.wake(NAME, len(service.facts))
+        hub.wake(NAME, len(service.log))
         reader = chance.choice(readers)
         match chance.randrange(5):
             case 0:

@@ -105,7 +105,7 @@ async def test_everyone_gets_one_heartbeat_in_ten_seconds_with_the_version_and_t
 
     beat(hub)
 
-    told = {"type": "heartbeat", "tournament": NAME, "version": len(service.facts), "epoch": "epoch-1"}
+    told = {"type": "heartbeat", "tournament": NAME, "version": len(service.log), "epoch": "epoch-1"}
     assert [reader.take() for reader in readers] == [[told]] * 25
 
 

@@ -45,7 +45,7 @@ async def test_frames_in_pieces_and_late_are_the_same_frames(splits: bool, delay
             live.play(board)
             await asyncio.sleep(0)
 
-        await follow(viewer, views, len(live.service.facts))
+        await follow(viewer, views, len(live.service.log))
         await assert_shows_the_truth(live, views)
 
 

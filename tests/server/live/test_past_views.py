@@ -32,7 +32,7 @@ class Slow(FakeService):
 
 
 def played(boards: int = 12) -> Slow:
-    service = Slow(in_round_one(boards).facts)
+    service = Slow(in_round_one(boards).log)
     for board in range(1, boards + 1):
         service.play(board)
     return service
@@ -48,7 +48,7 @@ async def held_at(service: FakeService, version: int) -> tuple[dict[str, Any], C
 async def test_viewers_from_everywhere_all_end_in_the_truth(patches: Patches) -> None:
     service = played()
     hub, readers = Hub(service), []
-    for version in list(range(5, len(service.facts) + 1)) * 3:
+    for version in list(range(5, len(service.log) + 1)) * 3:
         reader = Reader(hub, patches)
         reader.views["boards"], since = await held_at(service, version)
         readers.append((reader, since))
@@ -93,7 +93,7 @@ async def test_those_who_come_back_within_a_minute_need_no_replay_at_all() -> No
     held = reader.views["boards"]
     service.replays = 0
     service.play(1)
-    hub.wake(NAME, len(service.facts))
+    hub.wake(NAME, len(service.log))
 
     reader.come_back(hub)
     await reader.watch(BOARDS, Checkpoint(held["version"], held["epoch"], held["hash"]))

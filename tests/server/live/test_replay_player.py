@@ -88,7 +88,7 @@ async def test_every_frame_names_the_replay_and_the_moment_it_shows(hub: Hub) ->
     assert frame["head"]["replay"] == {"recorded_at": "2026-03-01T09:00:03+00:00", "over": False}
 
 
-async def test_a_replay_shows_its_facts_one_after_the_other(hub: Hub) -> None:
+async def test_a_replay_shows_its_events_one_after_the_other(hub: Hub) -> None:
     reader = await watching(hub, replay_of(first=16, speed=50.0))
     missing = [reader.views["boards"]["head"]["missing"]]
 
@@ -127,10 +127,10 @@ async def test_what_happens_in_the_tournament_does_not_disturb_the_replay() -> N
     service = played()
     hub = Hub(service)
     async with hub.running():
-        last = len(service.facts)
+        last = len(service.log)
         reader = await watching(hub, replay_of())
         service.play(1, Outcome.DRAW)
-        hub.wake(NAME, len(service.facts))
+        hub.wake(NAME, len(service.log))
         await seen_to_the_end(reader)
 
         assert reader.views["boards"]["version"] == last

@@ -32,7 +32,7 @@ async def test_frames_arrive_and_a_stalled_viewer_delays_no_one(tmp_path: Path) 
                 live.play(board)
                 assert [row["board"] for row in (await told(quick))["rows"].values()] == [board]
 
-        last = len(live.service.facts)
+        last = len(live.service.log)
         stalled.transport.resume_reading()
         frame = await told(stalled)
         while frame.get("version", frame.get("to")) != last:

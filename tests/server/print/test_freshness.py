@@ -22,24 +22,24 @@ from tests.builders import pair_command, registered, result
 
 
 class Log:
-    """Facts, and the tournament at each version."""
+    """Events, and the tournament at each version."""
 
     def __init__(self, *commands: Command) -> None:
-        self.facts: list[Event] = list(registered(4))
+        self.events: list[Event] = list(registered(4))
         self.do(*commands)
 
     def do(self, *commands: Command) -> None:
         for command in commands:
-            self.facts.extend(decide(self.state, command))
+            self.events.extend(decide(self.state, command))
 
     @property
     def state(self) -> Tournament:
-        return replay(self.facts)
+        return replay(self.events)
 
     @property
     def at(self) -> Callable[[int], Awaitable[Tournament]]:
         async def found(version: int) -> Tournament:
-            return replay(self.facts[:version])
+            return replay(self.events[:version])
 
         return found
 
@@ -54,24 +54,24 @@ def in_play() -> Log:
     return log
 
 
-async def test_a_fact_that_the_sheet_does_not_show_leaves_it_the_newest() -> None:
+async def test_an_event_that_the_sheet_does_not_show_leaves_it_the_newest() -> None:
     log = in_play()
-    printed = len(log.facts)
+    printed = len(log.events)
     log.do(result(log.state, 1, Outcome.DRAW), result(log.state, 2, Outcome.DRAW))
 
-    found = await freshness(order("pairings"), printed, len(log.facts), log.at)
+    found = await freshness(order("pairings"), printed, len(log.events), log.at)
 
     assert (found.is_newest, found.stale_since) == (True, None)
 
 
-async def test_a_stale_sheet_names_the_fact_that_changed_it() -> None:
+async def test_a_stale_sheet_names_the_event_that_changed_it() -> None:
     log = in_play()
-    printed = len(log.facts)
+    printed = len(log.events)
     log.do(result(log.state, 1, Outcome.DRAW))
-    changed = len(log.facts)
+    changed = len(log.events)
     log.do(ChangeSettings(rounds=7))
 
-    assert (await freshness(order("results"), printed, len(log.facts), log.at)).stale_since == changed
+    assert (await freshness(order("results"), printed, len(log.events), log.at)).stale_since == changed
     assert (await freshness(order("results"), changed, changed, log.at)).is_newest
 
 
@@ -79,15 +79,15 @@ async def test_a_stale_sheet_names_the_fact_that_changed_it() -> None:
 async def test_a_sheet_of_the_newest_version_is_the_newest(name: str) -> None:
     log = in_play()
 
-    assert (await freshness(order(name), len(log.facts), len(log.facts), log.at)).is_newest
+    assert (await freshness(order(name), len(log.events), len(log.events), log.at)).is_newest
 
 
 async def test_a_discarded_draft_is_stale_for_officials_and_unknown_to_the_public() -> None:
     log = Log()
     log.do(pair_command(log.state, (1, 2), (3, 4)))
-    printed = len(log.facts)
+    printed = len(log.events)
     log.do(DiscardPairing(1))
 
-    assert (await freshness(order("pairings", sees_drafts=True), printed, len(log.facts), log.at)).stale_since
+    assert (await freshness(order("pairings", sees_drafts=True), printed, len(log.events), log.at)).stale_since
     with pytest.raises(NotInView):
-        await freshness(order("pairings"), printed, len(log.facts), log.at)
+        await freshness(order("pairings"), printed, len(log.events), log.at)

@@ -83,7 +83,7 @@ async def test_a_tournament_taken_out_of_the_archive_goes_on_and_its_own_log_tel
     assert [each.id for each in await service.tournaments()] == [stream]
 
 
-async def test_archiving_twice_tells_one_fact(service: Service, store: SqlEventStore) -> None:
+async def test_archiving_twice_tells_one_event(service: Service, store: SqlEventStore) -> None:
     stream = await begun(service)
     await service.archive.put_away(stream, "", ME)
     again = await service.archive.put_away(stream, "", ME)
@@ -137,7 +137,7 @@ async def test_thirty_days_later_it_is_removed_for_good(service: Service, clock:
         await service.archive.bring_back(stream, ME)
     with pytest.raises(TournamentIsGone):
         await service.tournament(stream)
-    assert {fact.data for fact in store.facts(stream)} == {"{}"}
+    assert {event.data for event in store.facts(stream)} == {"{}"}
     assert await service.archive.listed() == []
 
 
@@ -174,15 +174,15 @@ async def test_another_server_hears_of_it(service: Service, url: str, clock: Clo
 
 async def test_a_log_is_not_taken_over_into_the_archive(service: Service, store: SqlEventStore) -> None:
     stream = await begun(service)
-    facts = store.facts(stream)
+    events = store.facts(stream)
     await service.archive.put_away(stream, "", ME)
     with pytest.raises(TournamentIsArchived):
-        await service.take_over(facts, ME)
+        await service.take_over(events, ME)
     await service.archive.delete(stream, "Test Open", ME)
     with pytest.raises(TournamentIsDeleted):
-        await service.take_over(facts, ME)
+        await service.take_over(events, ME)
 
-    assert store.head(stream).version == len(facts)
+    assert store.head(stream).version == len(events)
 
 
 async def test_a_command_sent_twice_to_the_archive_is_carried_out_once(service: Service) -> None:
@@ -207,7 +207,7 @@ async def test_a_players_private_data_is_erased_everywhere_and_the_name_stays(
     players = (await service.tournament(stream)).roster.players
     assert (players[ann].name, players[ann].birth_date, players[ann].contact) == ("Ann", "", "")
     assert players[bob].birth_date == "1990-05-17"
-    assert [fact.type for fact in store.facts(SERVER_STREAM)] == ["PrivateDataErased"]
+    assert [event.type for event in store.facts(SERVER_STREAM)] == ["PrivateDataErased"]
     assert await service.archive.erase(stream, ann, ME) == 0
 
 

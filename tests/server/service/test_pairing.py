@@ -60,7 +60,7 @@ async def test_the_lot_is_drawn_and_recorded_before_the_first_round(service: Ser
 
     answer = await service.rounds.pair(stream, ME)
 
-    assert [type(fact.event) for fact in answer.facts] == [InitialColourDrawn, RoundPaired]
+    assert [type(event.event) for event in answer.facts] == [InitialColourDrawn, RoundPaired]
     tournament = await service.tournament(stream)
     assert tournament.settings.initial_colour is not None
     assert tournament.draft is not None
@@ -85,7 +85,7 @@ async def test_a_lot_that_was_drawn_stands(service: Service) -> None:
 
     answer = await service.rounds.pair(stream, ME)
 
-    assert [type(fact.event) for fact in answer.facts] == [RoundPaired]
+    assert [type(event.event) for event in answer.facts] == [RoundPaired]
 
 
 async def test_a_repeated_wish_to_pair_gives_the_first_pairing(service: Service) -> None:
@@ -181,8 +181,8 @@ async def test_no_complete_pairing_is_a_refusal_with_its_reason(service: Service
 
 
 async def test_a_system_that_is_not_here_is_named(service: Service) -> None:
-    facts = registered(4, system="burstein")
-    stream = (await service.record(facts, ME)).stream
+    events = registered(4, system="burstein")
+    stream = (await service.record(events, ME)).stream
 
     with pytest.raises(UnknownSystem, match="burstein"):
         await service.rounds.pair(stream, ME)

@@ -57,16 +57,22 @@ async def test_an_id_that_chance_repeats_is_not_given_twice(store: SqlEventStore
     assert len(store.streams()) == 2
 
 
-async def test_a_command_becomes_facts_with_their_origin(service: Service, store: SqlEventStore) -> None:
+async def test_a_command_becomes_events_with_their_origin(service: Service, store: SqlEventStore) -> None:
     stream = (await service.create(CREATE, ME)).stream
     request = operator("arbiter 2", device="d-2", command_id="k")
 
     answer = await service.execute(stream, RegisterPlayer("Réti", rating=2500), request)
 
-    (fact,) = answer.facts
-    assert isinstance(fact.event, PlayerRegistered)
-    assert (fact.version, answer.version, fact.actor, fact.device, fact.command_id) == (2, 2, "arbiter 2", "d-2", "k")
-    assert fact.recorded_at == "2026-03-01T09:00:00.000000+00:00"
+    (event,) = answer.facts
+    assert isinstance(event.event, PlayerRegistered)
+    assert (event.version, answer.version, event.actor, event.device, event.command_id) == (
+        2,
+        2,
+        "arbiter 2",
+        "d-2",
+        "k",
+    )
+    assert event.recorded_at == "2026-03-01T09:00:00.000000+00:00"
     assert tuple(store.read(stream, after=1)) == answer.facts
 
 
@@ -178,7 +184,7 @@ async def test_the_live_state_equals_the_replay_at_every_version(service: Servic
         stream, CorrectRating(next(iter((await service.tournament(stream)).roster.players)), 2222), ME
     )
 
-    events = [fact.event for fact in await service.events(stream)]
+    events = [event.event for event in await service.events(stream)]
     for version in range(1, len(events) + 1):
         assert await service.tournament(stream, version) == replay(events[:version])
     assert await service.tournament(stream) == replay(events)
@@ -193,14 +199,14 @@ async def test_a_version_that_has_not_been_is_unknown(service: Service, version:
         await service.tournament(stream, version)
 
 
-async def test_facts_are_told_from_a_version_on_with_their_hashes(service: Service) -> None:
+async def test_events_are_told_from_a_version_on_with_their_hashes(service: Service) -> None:
     stream = await begun(service, 3)
 
-    facts = await service.events(stream, 3)
+    events = await service.events(stream, 3)
 
-    assert [fact.version for fact in facts] == [4, 5]
-    assert await service.hash_at(stream, 5) == facts[-1].hash
-    assert facts[1].previous == await service.hash_at(stream, 4)
+    assert [event.version for event in events] == [4, 5]
+    assert await service.hash_at(stream, 5) == events[-1].hash
+    assert events[1].previous == await service.hash_at(stream, 4)
 
 
 async def test_the_newest_hash_is_that_of_the_log_whoever_appended(service: Service, store: SqlEventStore) -> None:
@@ -213,32 +219,32 @@ async def test_the_newest_hash_is_that_of_the_log_whoever_appended(service: Serv
         await service.hash_at(stream, 7)
 
 
-async def test_known_facts_become_a_tournament_all_at_once(service: Service, woken: list[tuple[str, int]]) -> None:
-    facts = registered(5)
+async def test_known_events_become_a_tournament_all_at_once(service: Service, woken: list[tuple[str, int]]) -> None:
+    events = registered(5)
 
-    answer = await service.record(iter(facts), ME)
+    answer = await service.record(iter(events), ME)
 
-    assert answer.version == len(facts)
-    assert await service.tournament(answer.stream) == replay(facts)
-    assert woken == [(answer.stream, len(facts))]
+    assert answer.version == len(events)
+    assert await service.tournament(answer.stream) == replay(events)
+    assert woken == [(answer.stream, len(events))]
 
 
-async def test_facts_that_make_no_tournament_are_not_stored(service: Service) -> None:
-    facts = [*registered(2), RoundPublished(1)]
+async def test_events_that_make_no_tournament_are_not_stored(service: Service) -> None:
+    events = [*registered(2), RoundPublished(1)]
 
     with pytest.raises(IndexError):
-        await service.record(facts, ME)
+        await service.record(events, ME)
 
     assert await service.tournaments() == []
 
 
-async def test_facts_of_the_house_go_to_a_stream_of_their_own(service: Service, store: SqlEventStore) -> None:
+async def test_events_of_the_house_go_to_a_stream_of_their_own(service: Service, store: SqlEventStore) -> None:
     joined = DeviceJoined("d-1", "arbiter", "tablet")
 
     answer = await service.bus.dispatch(on_server("DeviceJoined", lambda _: (joined,)), ME)
 
     assert (answer.stream, answer.version) == ("house", 1)
-    assert [fact.event for fact in store.read("house")] == [joined]
+    assert [event.event for event in store.read("house")] == [joined]
     assert await service.tournaments() == []
 
 

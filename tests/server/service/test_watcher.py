@@ -60,7 +60,7 @@ async def watched(store: SqlEventStore) -> AsyncIterator[tuple[Service, Woken]]:
         yield service, woken
 
 
-async def test_facts_of_another_program_wake_the_views(watched: tuple[Service, Woken], other: SqlEventStore) -> None:
+async def test_events_of_another_program_wake_the_views(watched: tuple[Service, Woken], other: SqlEventStore) -> None:
     service, woken = watched
     stream = await begun(service, 2)
 
@@ -80,7 +80,7 @@ async def test_a_tournament_of_another_program_appears(watched: tuple[Service, W
     assert [(each.id, each.name) for each in await service.tournaments()] == [("imported", "Import")]
 
 
-async def test_the_writer_sees_the_facts_of_others_at_once(service: Service, other: SqlEventStore) -> None:
+async def test_the_writer_sees_the_events_of_others_at_once(service: Service, other: SqlEventStore) -> None:
     stream = await begun(service, 2)
     other.append(stream, 4, [registered("foreign")], origin())
 
@@ -152,7 +152,7 @@ async def test_a_fault_of_the_log_does_not_end_the_watch(store: SqlEventStore, m
     assert heard.is_set()
 
 
-async def test_a_lost_hint_costs_a_moment_and_no_fact(
+async def test_a_lost_hint_costs_a_moment_and_no_event(
     watched: tuple[Service, Woken], other: SqlEventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, woken = watched

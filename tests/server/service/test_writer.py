@@ -122,7 +122,7 @@ async def test_a_no_in_the_middle_leaves_the_others_alone(
 ) -> None:
     assert await outcomes(writer, register("p1"), decision, register("p2")) == [CommandResult, expected, CommandResult]
 
-    assert [fact.event for fact in store.read("t", after=1)] == [registered("p1"), registered("p2")]
+    assert [event.event for event in store.read("t", after=1)] == [registered("p1"), registered("p2")]
     assert states.known("t") == replay([created(), registered("p1"), registered("p2")])
 
 
@@ -167,7 +167,9 @@ async def test_a_log_that_became_shorter_is_replayed(writer: Writer, states: Tou
     assert states.known("t") == replay([created(), registered("p9")])
 
 
-async def test_a_fact_of_the_future_closes_its_stream_but_not_the_others(writer: Writer, store: CountingStore) -> None:
+async def test_an_event_of_the_future_closes_its_stream_but_not_the_others(
+    writer: Writer, store: CountingStore
+) -> None:
     store.append("u", 0, [created()], origin())
     place = store._streams["t"][0]
     store._log[place] = replace(store._log[place], schema=99)

@@ -25,69 +25,69 @@ def head(tournament: Tournament) -> dict[str, object]:
     return found
 
 
-def first_player(facts: FakeService) -> PlayerId:
-    return next(iter(facts.state.roster.players))
+def first_player(service: FakeService) -> PlayerId:
+    return next(iter(service.state.roster.players))
 
 
-def test_a_published_unplayed_round_is_to_be_looked_at_when_facts_come_in() -> None:
-    facts = in_round_one()
-    assert head(facts.state)["review"] is None
+def test_a_published_unplayed_round_is_to_be_looked_at_when_events_come_in() -> None:
+    service = in_round_one()
+    assert head(service.state)["review"] is None
 
-    facts.do(CorrectRating(first_player(facts), 2777))
+    service.do(CorrectRating(first_player(service), 2777))
 
-    assert head(facts.state)["review"] == 1
+    assert head(service.state)["review"] == 1
 
 
 def test_once_a_game_is_over_nothing_is_to_be_decided_any_more() -> None:
-    facts = in_round_one()
-    facts.do(CorrectRating(first_player(facts), 2777))
+    service = in_round_one()
+    service.do(CorrectRating(first_player(service), 2777))
 
-    facts.play(1, Outcome.DRAW)
+    service.play(1, Outcome.DRAW)
 
-    assert head(facts.state)["review"] is None
+    assert head(service.state)["review"] is None
 
 
-def test_a_decision_stands_until_more_facts_come_in() -> None:
-    facts = in_round_one()
-    facts.do(CorrectRating(first_player(facts), 2777))
+def test_a_decision_stands_until_more_events_come_in() -> None:
+    service = in_round_one()
+    service.do(CorrectRating(first_player(service), 2777))
 
-    facts.do(KeepPairing(1, ("keep", "pair again"), "keep", "they sit"))
-    assert head(facts.state)["review"] is None
+    service.do(KeepPairing(1, ("keep", "pair again"), "keep", "they sit"))
+    assert head(service.state)["review"] is None
 
-    facts.do(CorrectRating(first_player(facts), 2700))
-    assert head(facts.state)["review"] == 1
+    service.do(CorrectRating(first_player(service), 2700))
+    assert head(service.state)["review"] == 1
 
 
 def test_byes_are_told_by_player_also_those_of_rounds_to_come() -> None:
-    facts = in_round_one()
-    player = first_player(facts)
+    service = in_round_one()
+    player = first_player(service)
 
-    facts.do(GrantBye(player, 2, ByeKind.HALF_POINT))
+    service.do(GrantBye(player, 2, ByeKind.HALF_POINT))
 
-    assert head(facts.state)["byes"] == {player: [[2, "half-point"]]}
+    assert head(service.state)["byes"] == {player: [[2, "half-point"]]}
 
 
 def test_who_did_not_come_is_named_until_it_is_explained() -> None:
-    facts = in_round_one()
-    player = first_player(facts)
-    facts.facts.append(Withdrawn(player, 2, by_absence=True))
-    assert head(facts.state)["absent"] == [
-        {"player": player, "name": facts.state.roster.players[player].name, "round": 2}
+    service = in_round_one()
+    player = first_player(service)
+    service.log.append(Withdrawn(player, 2, by_absence=True))
+    assert head(service.state)["absent"] == [
+        {"player": player, "name": service.state.roster.players[player].name, "round": 2}
     ]
 
-    facts.do(ExplainAbsence(player, "the train"))
+    service.do(ExplainAbsence(player, "the train"))
 
-    assert head(facts.state)["absent"] == []
+    assert head(service.state)["absent"] == []
 
 
 def test_a_round_begun_by_hand_is_the_next_step() -> None:
-    facts = in_round_one()
-    facts.play(1)
-    facts.play(2)
+    service = in_round_one()
+    service.play(1)
+    service.play(2)
 
-    facts.do(StartManualPairing(2, "a wish"))
+    service.do(StartManualPairing(2, "a wish"))
 
-    assert head(facts.state)["step"] == "manual"
+    assert head(service.state)["step"] == "manual"
 
 
 def weights(state: Tournament) -> dict[str, tuple[str, int]]:

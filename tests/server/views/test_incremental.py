@@ -24,12 +24,12 @@ from tests.builders import after, pair_command, published, registered, result, t
 def two_rounds(seed: int) -> list[Event]:
     """The events of six players, two rounds, results in any order, one of them corrected late."""
     chance = random.Random(seed)
-    state, facts = replay(registered(6)), registered(6)
+    state, events = replay(registered(6)), registered(6)
 
     def do(command: Command) -> None:
         nonlocal state
         for event in decide(state, command):
-            facts.append(event)
+            events.append(event)
             state = evolve(state, event)
 
     for number, pairs in enumerate([((1, 4), (2, 5), (3, 6)), ((4, 2), (5, 3), (6, 1))], start=1):
@@ -43,13 +43,13 @@ def two_rounds(seed: int) -> list[Event]:
     first = next(iter(state.play.rounds[0].games.values()))
     do(EnterResult(round=1, game=first.id, outcome=Outcome.BLACK_WINS, seen=first.seen))
     do(result(state, 2, Outcome.BLACK_WINS))
-    return facts
+    return events
 
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("parameters", [Parameters(), Parameters(round=1), Parameters(player=PlayerId("b"))])
 @pytest.mark.parametrize("name", sorted(VIEWS))
-def test_at_every_fact_the_view_that_follows_is_the_view_made_again(
+def test_at_every_event_the_view_that_follows_is_the_view_made_again(
     name: str, parameters: Parameters, seed: int
 ) -> None:
     view = VIEWS[name]

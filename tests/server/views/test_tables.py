@@ -153,7 +153,7 @@ def test_check_in_drafts_the_desk_and_the_rating_report_are_not_for_the_public()
     ]
 
 
-def test_the_facts_are_counted_and_nothing_else_is_told() -> None:
+def test_the_events_are_counted_and_nothing_else_is_told() -> None:
     state = tournament(3)
 
     assert VIEWS["facts"].build(state, NO_PARAMETERS) == {

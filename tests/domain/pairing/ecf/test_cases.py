@@ -11,7 +11,7 @@ from domain.pairing.system import RoundPairing
 from domain.pairing_service import field_of
 from domain.tournament.replay import replay
 from domain.trf.assumptions import Overrides, ReadingPurpose, assume
-from domain.trf.facts import facts
+from domain.trf.events import events
 from domain.trf.reader import read_trf
 from tests.saying import said
 
@@ -20,7 +20,7 @@ CASES = Path(__file__).parents[3] / "golden" / "cases"
 
 def next_round(name: str) -> RoundPairing:
     trf = read_trf((CASES / f"{name}.trf").read_text(encoding="utf-8"))
-    tournament = replay(facts(trf, assume(trf, Overrides(system="ecf"), ReadingPurpose.PAIR)))
+    tournament = replay(events(trf, assume(trf, Overrides(system="ecf"), ReadingPurpose.PAIR)))
     return EcfSystem().pair(field_of(tournament, trf.last_paired + 1))
 
 

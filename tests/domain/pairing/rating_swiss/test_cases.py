@@ -12,7 +12,7 @@ from domain.pairing.system import Field
 from domain.pairing_service import field_of
 from domain.tournament.replay import replay
 from domain.trf.assumptions import Overrides, ReadingPurpose, assume
-from domain.trf.facts import facts
+from domain.trf.events import events
 from domain.trf.reader import read_trf
 from tests.literal.rating.judge import pair
 
@@ -33,7 +33,7 @@ EXPECTED = [
 
 def next_round(name: str, edition: RatingEdition) -> Field:
     trf = read_trf((CASES / f"{name}.trf").read_text(encoding="utf-8"))
-    return field_of(replay(facts(trf, assume(trf, Overrides(system=edition.rules.code), ReadingPurpose.PAIR))))
+    return field_of(replay(events(trf, assume(trf, Overrides(system=edition.rules.code), ReadingPurpose.PAIR))))
 
 
 @pytest.mark.article("C.04.1:2009 [C.1], [C.12], [C.13]")

@@ -18,7 +18,7 @@ from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field
 from domain.pairing_service import field_of
 from domain.starting_list import pairing_numbers
-from domain.trf.facts import facts_of
+from domain.trf.events import events_of
 from domain.trf.reader import read_trf
 from domain.values import RoundNumber, Title
 
@@ -41,8 +41,8 @@ Boards = set[tuple[int, int]]
 
 def rounds(name: str, edition: RatingEdition) -> Iterator[tuple[Field, Boards]]:
     """Each round's field, and the boards as White and Black."""
-    facts = facts_of(read_trf((REAL / f"{name}.trf").read_text(encoding="utf-8")), system=edition.rules.code)
-    for tournament, event in before_rounds(facts):
+    events = events_of(read_trf((REAL / f"{name}.trf").read_text(encoding="utf-8")), system=edition.rules.code)
+    for tournament, event in before_rounds(events):
         numbers = pairing_numbers(tournament)
         made: Boards = {(numbers[board.white], numbers[board.black]) for board in event.boards}
         if event.bye is not None:

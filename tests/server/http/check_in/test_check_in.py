@@ -54,12 +54,12 @@ async def test_a_new_tournament_takes_the_settings_of_last_year(director: Client
     new = await director.post("/api/v1/tournaments", json={"name": "Open 2026", "rounds": 7, "copy_of": last})
 
     told = (await director.get(f"/api/v1/tournaments/{new.json()['id']}")).json()
-    facts = (await director.get(f"/api/v1/tournaments/{new.json()['id']}/events")).json()["events"]
+    events = (await director.get(f"/api/v1/tournaments/{new.json()['id']}/events")).json()["events"]
     assert (told["name"], told["rounds"], told["system"]) == ("Open 2026", 7, "fide-rating-2009")
-    assert facts[0]["data"]["city"] == "Bern"
+    assert events[0]["data"]["city"] == "Bern"
     assert told["festival"] == "Bern Chess Week"
-    assert facts[0]["data"]["bye_limits"] == {"most": 2, "until": 7}
-    assert facts[0]["data"]["tie_breaks"]["codes"] == ["BH/C1", "SB"]
+    assert events[0]["data"]["bye_limits"] == {"most": 2, "until": 7}
+    assert events[0]["data"]["tie_breaks"]["codes"] == ["BH/C1", "SB"]
 
 
 async def test_settings_of_a_tournament_that_is_not_there_are_not_copied(director: Client) -> None:

@@ -36,8 +36,8 @@ async def test_a_device_is_named_in_the_log(
 
     assert changed.json()["name"] == "Tablet at the door"
     assert entered.status_code == 201
-    facts = (await director.get(f"{small}/events")).json()["events"]
-    assert (facts[-1]["actor"], facts[-1]["device"]) == ("arbiter Tablet at the door", device["device"])
+    events = (await director.get(f"{small}/events")).json()["events"]
+    assert (events[-1]["actor"], events[-1]["device"]) == ("arbiter Tablet at the door", device["device"])
 
 
 async def test_a_device_that_is_cut_off_is_the_public_at_once(
@@ -76,7 +76,7 @@ async def test_a_device_gets_another_role_without_joining_again_and_its_connecti
     assert (await public.get(f"{small}/events")).status_code == 200
 
 
-async def test_every_change_of_a_device_is_a_fact(director: Client, public: Client, services: OpenServices) -> None:
+async def test_every_change_of_a_device_is_an_event(director: Client, public: Client, services: OpenServices) -> None:
     device = await joined(director, public, role="display", name="Screen")
     path = f"/api/v1/devices/{device['device']}"
     await director.patch(path, json={"name": "Screen 1", "role": "arbiter"})
@@ -84,11 +84,11 @@ async def test_every_change_of_a_device_is_a_fact(director: Client, public: Clie
     await director.delete(path)
     await director.put("/api/v1/passwords/ann", json={"password": "long enough"})
 
-    kinds = await _house_facts(services)
+    kinds = await _server_events(services)
     assert kinds == ["DeviceJoined", "DeviceNamed", "DeviceLimited", "DeviceCutOff", "PasswordChanged"]
 
 
-async def _house_facts(services: OpenServices) -> list[str]:
+async def _server_events(services: OpenServices) -> list[str]:
     with services.credentials.database.asking() as connection:
         rows = connection.exec_driver_sql("SELECT type FROM facts WHERE stream = 'house' ORDER BY position")
         return list(rows.scalars())

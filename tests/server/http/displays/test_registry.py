@@ -73,7 +73,7 @@ async def test_the_same_address_shows_what_the_director_wants_there(
     assert '<html lang="de" data-theme="dark">' in page
 
 
-async def test_what_is_left_out_stays_and_what_is_so_already_makes_no_fact(
+async def test_what_is_left_out_stays_and_what_is_so_already_makes_no_event(
     director: Client, public: Client, small: str, services: OpenServices
 ) -> None:
     await came(public)

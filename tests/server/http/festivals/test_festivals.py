@@ -98,7 +98,7 @@ async def test_a_festival_names_its_sections_to_programs(public: Client, section
 
 
 def crowd(players: int) -> list[Event]:
-    """The facts of a tournament of so many, after one round."""
+    """The events of a tournament of so many, after one round."""
     entrants = tuple(Entrant(f"Longer-Surname {n}, Firstname", 2700 - n, federation="FRA") for n in range(players))
     return list(generate(Plan(name="Large", system="fide-dutch-2026", rounds=1, entrants=entrants), Random(1)))
 

@@ -218,8 +218,8 @@ async def test_a_table_of_pairings_is_previewed_and_then_taken_over_in_one_actio
     ]
     assert [(each.status_code, each.json()["rounds"], each.json()["results"]) for each in sent] == [(201, [1], 1)] * 2
     assert sent[0].json()["version"] == sent[1].json()["version"]
-    facts = (await director.get(f"{small}/events", params={"after": before})).json()["events"]
-    assert len({fact["recorded_at"] for fact in facts}) == 1
+    events = (await director.get(f"{small}/events", params={"after": before})).json()["events"]
+    assert len({event["recorded_at"] for event in events}) == 1
 
     ours = (await public.get(f"{small}/export", params={"format": "csv", "what": "all-pairings"})).content
     again = await director.post(f"{small}/pairings/import", content=ours)

@@ -161,8 +161,8 @@ async def test_a_round_is_paired_by_hand_from_a_start_to_an_end(director: Client
     assert checked["breaches"] == []
     assert checked["system"]["boards"] != body["boards"]
     assert ended.status_code == 201
-    facts = (await director.get(f"{small}/timeline")).json()["facts"]
-    assert "boards differ from the system's: sponsor" in facts[-1]["says"]
+    events = (await director.get(f"{small}/timeline")).json()["facts"]
+    assert "boards differ from the system's: sponsor" in events[-1]["says"]
 
 
 async def test_a_manual_pairing_that_breaks_the_rules_is_refused_until_acknowledged(
@@ -182,8 +182,8 @@ async def test_a_manual_pairing_that_breaks_the_rules_is_refused_until_acknowled
 
 
 async def test_undo_of_a_played_pairing_says_why_not(director: Client, second: str) -> None:
-    facts = (await director.get(f"{second}/timeline")).json()["facts"]
-    paired = next(fact["version"] for fact in facts if fact["type"] == "RoundPaired")
+    events = (await director.get(f"{second}/timeline")).json()["facts"]
+    paired = next(event["version"] for event in events if event["type"] == "RoundPaired")
 
     refused = await director.post(f"{second}/undo", json={"version": paired, "reason": "wish"})
 
@@ -215,10 +215,10 @@ async def test_undo_sent_twice_is_done_once(director: Client, small: str) -> Non
     assert (first.status_code, first.json()) == (again.status_code, again.json())
 
 
-async def test_what_if_changes_any_fact_and_writes_nothing(director: Client, second: str) -> None:
-    facts = (await director.get(f"{second}/timeline")).json()["facts"]
-    entered = next(fact["version"] for fact in facts if fact["type"] == "ResultEntered")
-    registered = next(fact["version"] for fact in facts if fact["type"] == "PlayerRegistered")
+async def test_what_if_changes_any_event_and_writes_nothing(director: Client, second: str) -> None:
+    events = (await director.get(f"{second}/timeline")).json()["facts"]
+    entered = next(event["version"] for event in events if event["type"] == "ResultEntered")
+    registered = next(event["version"] for event in events if event["type"] == "PlayerRegistered")
 
     other = (await director.post(f"{second}/what-if", json={"version": entered, "data": {"outcome": "0-1"}})).json()
     gone = (await director.post(f"{second}/what-if", json={"version": registered, "data": None})).json()
@@ -226,7 +226,7 @@ async def test_what_if_changes_any_fact_and_writes_nothing(director: Client, sec
     assert other["rounds"][0]["round"] == 2
     assert other["standings"][0]["moves"]
     assert gone["impossible"]["fact"] == "RoundPaired"
-    assert (await director.get(f"{second}/timeline")).json()["facts"] == facts
+    assert (await director.get(f"{second}/timeline")).json()["facts"] == events
 
 
 @pytest.mark.parametrize(
@@ -257,8 +257,8 @@ async def test_the_lives_of_a_board_and_of_a_player(director: Client, second: st
     board = (await director.get(f"{second}/timeline", params={"round": 1, "board": 1})).json()["facts"]
     player = (await director.get(f"{second}/timeline", params={"player": game["white"]["player"]})).json()["facts"]
 
-    assert [fact["type"] for fact in board] == ["RoundPaired", "RoundPublished", "ResultEntered", "ResultCorrected"]
-    assert [fact["type"] for fact in player] == [
+    assert [event["type"] for event in board] == ["RoundPaired", "RoundPublished", "ResultEntered", "ResultCorrected"]
+    assert [event["type"] for event in player] == [
         "PlayerRegistered",
         "RoundPaired",
         "ResultEntered",
@@ -274,7 +274,7 @@ async def test_what_changed_between_two_moments(director: Client, second: str) -
 
     changes = (await director.get(f"{second}/changes", params={"from": version})).json()
 
-    assert [fact["type"] for fact in changes["facts"]] == ["ResultCorrected"]
+    assert [event["type"] for event in changes["facts"]] == ["ResultCorrected"]
     assert {move["player"] for move in changes["standings"]["moves"]} >= {game["white"]["player"]}
     assert changes["rounds"] == [1]
     assert (await director.get(f"{second}/changes", params={"from": 5, "to": 2})).status_code == 400
@@ -299,13 +299,13 @@ async def test_a_report_file_tells_corrections_decisions_and_pairings_by_hand(di
     ]
 
 
-async def test_one_fact_of_an_import_is_taken_back_alone(director: Client) -> None:
+async def test_one_event_of_an_import_is_taken_back_alone(director: Client) -> None:
     stream = (await director.post("/api/v1/demo")).json()["id"]
     path = f"/api/v1/tournaments/{stream}"
-    facts = (await director.get(f"{path}/timeline")).json()["facts"]
-    assert facts[-1]["type"] == "ResultEntered"
+    events = (await director.get(f"{path}/timeline")).json()["facts"]
+    assert events[-1]["type"] == "ResultEntered"
 
-    undone = await director.post(f"{path}/undo", json={"version": facts[-1]["version"], "reason": "a slip"})
+    undone = await director.post(f"{path}/undo", json={"version": events[-1]["version"], "reason": "a slip"})
 
     assert undone.status_code == 201
     assert [each["type"] for each in (await director.get(f"{path}/timeline")).json()["facts"][-2:]] == [

@@ -87,7 +87,7 @@ async def test_details_as_they_are_change_nothing(director: Client) -> None:
     assert (told["facts"], told["rounds"], told["options"]) == ([], [], [])
 
 
-async def test_the_facts_are_those_that_the_correction_records(director: Client) -> None:
+async def test_the_events_are_those_that_the_correction_records(director: Client) -> None:
     path, players = await equals(director)
     details = {"name": "AA", "rating": 2001, "title": "FM", "club": "Other Club"}
 

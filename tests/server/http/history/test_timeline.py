@@ -20,11 +20,11 @@ def page_of(small: str, name: str) -> str:
 
 
 def versions(text: str) -> list[int]:
-    """The facts listed on a page, from top to bottom."""
+    """The events listed on a page, from top to bottom."""
     return [int(each) for each in re.findall(r'<li id="v(\d+)"', text)]
 
 
-async def facts(director: Client, small: str, query: str = "") -> list[dict[str, Any]]:
+async def events(director: Client, small: str, query: str = "") -> list[dict[str, Any]]:
     answer = await director.get(f"{small}/timeline?{query}")
     found: list[dict[str, Any]] = answer.json()["facts"]
     return found
@@ -40,7 +40,7 @@ async def corrected(director: Client, small: str) -> int:
     return version
 
 
-async def test_the_timeline_tells_every_fact_newest_first(director: Client, small: str) -> None:
+async def test_the_timeline_tells_every_event_newest_first(director: Client, small: str) -> None:
     version = await corrected(director, small)
 
     text = html.unescape((await director.get(page_of(small, "timeline"))).text)
@@ -58,11 +58,11 @@ async def test_the_timeline_is_narrowed_to_a_player_a_board_and_a_kind(director:
     board = versions((await director.get(page_of(small, "timeline?round=1&board=1"))).text)
     fixed = versions((await director.get(page_of(small, "timeline?kind=corrections"))).text)
 
-    assert [each["version"] for each in reversed(await facts(director, small, f"player={player}"))] == about
+    assert [each["version"] for each in reversed(await events(director, small, f"player={player}"))] == about
     assert version in board
     assert len(board) < version
     assert fixed == [version]
-    assert [each["version"] for each in await facts(director, small, "kind=ResultCorrected")] == fixed
+    assert [each["version"] for each in await events(director, small, "kind=ResultCorrected")] == fixed
 
 
 async def test_a_page_of_the_timeline_leads_to_the_older_ones(
@@ -77,13 +77,13 @@ async def test_a_page_of_the_timeline_leads_to_the_older_ones(
     second = (await director.get(html.unescape(older[1]))).text
 
     assert versions(first) + versions(second) == list(range(newest, newest - 8, -1))
-    assert [each["version"] for each in await facts(director, small, f"before={newest}&limit=2")] == [
+    assert [each["version"] for each in await events(director, small, f"before={newest}&limit=2")] == [
         newest - 2,
         newest - 1,
     ]
 
 
-async def test_what_was_taken_back_says_by_which_fact_and_offers_it_no_more(director: Client, small: str) -> None:
+async def test_what_was_taken_back_says_by_which_event_and_offers_it_no_more(director: Client, small: str) -> None:
     version = await corrected(director, small)
     await director.post(f"{small}/undo", json={"version": version, "reason": "it was right"})
     path = page_of(small, "timeline")
@@ -101,7 +101,7 @@ async def test_what_was_taken_back_says_by_which_fact_and_offers_it_no_more(dire
 
 
 def row(answer: Any, version: int) -> str:
-    """The list item of a fact."""
+    """The list item of an event."""
     text = answer.text
     return str(text[text.index(f'<li id="v{version}"') :].split("</li>", 1)[0])
 
@@ -126,7 +126,7 @@ async def test_moments_the_wrong_way_round_are_refused(director: Client, small: 
 async def test_the_slider_knows_where_the_rounds_begin(director: Client, small: str) -> None:
     await play(director, small, 1)
     await play(director, small, 2)
-    published = [each["version"] for each in await facts(director, small) if each["type"] == "RoundPublished"]
+    published = [each["version"] for each in await events(director, small) if each["type"] == "RoundPublished"]
 
     text = (await director.get(page_of(small, "timeline"))).text
 
@@ -142,18 +142,18 @@ async def test_pages_tell_what_the_whole_timeline_tells(director: Client, small:
     table = "Name\n" + "".join(f"Late {number}\n" for number in range(130))
     made = await director.post(f"{small}/players/import", content=table.encode())
     await director.post(f"{small}/undo", json={"version": made.json()["version"], "reason": "the wrong list"})
-    whole = await facts(director, small)
+    whole = await events(director, small)
 
     for before in (2, 5, 9, 40, 100, len(whole) - 3, len(whole) + 1):
-        part = await facts(director, small, f"before={before}&limit=7")
+        part = await events(director, small, f"before={before}&limit=7")
         assert part == whole[max(0, before - 8) : before - 1]
-    assert await facts(director, small, "limit=0") == []
+    assert await events(director, small, "limit=0") == []
 
 
 async def test_pages_of_an_import_tell_what_the_whole_timeline_tells(director: Client) -> None:
     file = (GOLDEN / "real" / "real-00-2011.trf").read_bytes()
     path = f"/api/v1/tournaments/{(await director.post('/api/v1/imports', content=file)).json()['id']}"
-    whole = await facts(director, path)
+    whole = await events(director, path)
 
     for before in (2, 8, 30, len(whole) + 1):
-        assert await facts(director, path, f"before={before}&limit=7") == whole[max(0, before - 8) : before - 1]
+        assert await events(director, path, f"before={before}&limit=7") == whole[max(0, before - 8) : before - 1]

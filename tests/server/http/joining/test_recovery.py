@@ -29,8 +29,8 @@ async def test_a_recovery_code_makes_a_browser_the_director_once(
 
     assert (came.status_code, again.status_code) == (303, 422)
     assert (await first.get("/api/v1/devices")).status_code == 200
-    facts = [fact.type for fact in services.service._store.read(SERVER_STREAM)]
-    assert facts == ["RecoveryCodeMade", "RecoveryCodeUsed", "DeviceJoined"]
+    events = [event.type for event in services.service._store.read(SERVER_STREAM)]
+    assert events == ["RecoveryCodeMade", "RecoveryCodeUsed", "DeviceJoined"]
 
 
 async def test_the_page_of_devices_tells_who_came_back(director: Client, client_of: Callable[..., Client]) -> None:

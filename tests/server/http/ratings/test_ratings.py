@@ -107,12 +107,12 @@ async def test_what_differs_is_looked_at_and_taken_over_as_one_action(
     assert (ann["by_name"], bob["by_name"], bob["fields"]["fide_id"]) == (False, True, ["", "7"])
     assert (looked.status_code, unchanged, len(looked.json()["facts"])) == (200, before, 4)
     assert (done.status_code, done.json()["corrected"]) == (201, 2)
-    facts = (await director.get(f"{small}/events?after={before}")).json()["events"]
-    assert {each["data"]["reason"] for each in facts} == {"rating list of 2026-11"}
-    assert len({each["recorded_at"] for each in facts}) == 1
+    events = (await director.get(f"{small}/events?after={before}")).json()["events"]
+    assert {each["data"]["reason"] for each in events} == {"rating list of 2026-11"}
+    assert len({each["recorded_at"] for each in events}) == 1
     left = (await director.get(f"{small}/rating-differences")).json()["players"]
     assert [list(each["fields"]) for each in left] == [["federation"], ["federation"]]
-    undone = await director.post(f"{small}/undo", json={"version": facts[0]["version"], "reason": "too early"})
+    undone = await director.post(f"{small}/undo", json={"version": events[0]["version"], "reason": "too early"})
     assert undone.status_code == 201
     assert (await director.get(f"{small}/views/players")).json()["rows"][ann["player"]]["rating"] == 2290
 

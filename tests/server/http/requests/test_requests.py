@@ -242,12 +242,12 @@ async def test_the_public_log_holds_neither_words_nor_secrets(
     await director.post(f"{small}/players/{first}/badge")
 
     told = (await director.get(f"{small}/events")).text
-    facts = repr(services.service._store.facts(small.rpartition("/")[2]))
+    events = repr(services.service._store.facts(small.rpartition("/")[2]))
 
     assert "MistakeReported" in told
     assert "zebra" not in told
-    assert secret[SECRET] not in facts
-    assert badge_key(services.credentials).hex() not in facts
+    assert secret[SECRET] not in events
+    assert badge_key(services.credentials).hex() not in events
 
 
 async def test_what_was_written_is_erased_with_the_players_private_data(director: Client, small: str) -> None:

@@ -54,8 +54,8 @@ async def test_the_list_is_changed_and_keeps_its_edition(director: Client, small
 
     assert changed.status_code == 201
     assert await announced(director, small) == ["WIN"]
-    fact = (await director.get(f"{small}/events")).json()["events"][-1]
-    assert (fact["type"], fact["data"]["now"]["codes"], fact["data"]["reason"]) == (
+    event = (await director.get(f"{small}/events")).json()["events"][-1]
+    assert (event["type"], event["data"]["now"]["codes"], event["data"]["reason"]) == (
         "TieBreaksChanged",
         ["WIN"],
         "as printed",

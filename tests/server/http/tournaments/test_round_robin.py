@@ -21,10 +21,10 @@ async def test_a_round_robin_is_played_from_the_draw_to_the_end(director: Client
         await play(director, path, number)
     ended = await director.post(f"{path}/end")
 
-    facts = (await director.get(f"{path}/events")).json()["events"]
+    events = (await director.get(f"{path}/events")).json()["events"]
     assert ended.status_code == 201
-    assert [fact["type"] for fact in facts].count("PairingNumbersAssigned") == 1
-    assert "InitialColourDrawn" not in {fact["type"] for fact in facts}
+    assert [event["type"] for event in events].count("PairingNumbersAssigned") == 1
+    assert "InitialColourDrawn" not in {event["type"] for event in events}
     standings = (await director.get(f"{path}/views/standings")).json()
     assert sum(row["points"] for row in standings["rows"].values()) == 2 * 10
     explained = (await director.get(f"{path}/rounds/2/explanation")).json()

@@ -15,7 +15,7 @@ from domain.tournament.replay import replay
 from domain.trf.assumptions import Overrides, assume
 from domain.trf.assumptions import ReadingPurpose as Reading
 from domain.trf.cells import cells_of
-from domain.trf.facts import facts
+from domain.trf.events import events
 from domain.trf.model import ResultMark, RoundCell
 from domain.trf.reader import read_trf
 from domain.values import ByeKind, Colour, Outcome
@@ -26,7 +26,7 @@ REAL = sorted((Path(__file__).parents[2] / "golden" / "real").glob("*.trf"))
 
 def told(text: str, reading: Reading = Reading.PAIR) -> tuple[Event, ...]:
     trf = read_trf(text)
-    return facts(trf, assume(trf, Overrides(), reading))
+    return events(trf, assume(trf, Overrides(), reading))
 
 
 def folded(text: str) -> Tournament:
@@ -34,7 +34,7 @@ def folded(text: str) -> Tournament:
 
 
 def as_told(cell: RoundCell) -> RoundCell:
-    """A blank is a zero-point bye: facts do not tell the two apart."""
+    """A blank is a zero-point bye: events do not tell the two apart."""
     return (
         RoundCell(0, None, ResultMark.ZERO_POINT_BYE) if cell.mark is ResultMark.BLANK and not cell.opponent else cell
     )
@@ -58,7 +58,7 @@ def test_there_are_twelve_real_tournaments() -> None:
     assert len(REAL) == 12
 
 
-def test_the_facts_come_in_an_arbiters_order() -> None:
+def test_the_events_come_in_an_arbiters_order() -> None:
     names = [type(each).__name__ for each in told(REAL[0].read_text("utf-8"))]
 
     assert names[0] == "TournamentCreated"
@@ -247,7 +247,7 @@ def test_pairing_by_rank_takes_the_places_for_numbers() -> None:
     assert dict(pairing_numbers(tournament)) == {"p3": 1, "p2": 2}
 
 
-def test_virtual_points_told_twice_are_one_fact_for_a_group() -> None:
+def test_virtual_points_told_twice_are_one_event_for_a_group() -> None:
     text = file(
         "142 5",
         *(f"XXA {rank:4}  1.0  1.0  0.5" for rank in (1, 2)),
@@ -262,7 +262,7 @@ def test_virtual_points_told_twice_are_one_fact_for_a_group() -> None:
     ]
 
 
-def test_virtual_points_that_pause_are_two_facts() -> None:
+def test_virtual_points_that_pause_are_two_events() -> None:
     text = file("142 5", "XXA    1  1.0  0.0  1.0", *map(player, (1, 2, 3)))
 
     assert [(each.points, each.first_round, each.last_round) for each in folded(text).settings.accelerations] == [

@@ -1,4 +1,4 @@
-"""A file as the facts of a tournament, in the order in which an arbiter would have made them."""
+"""A file as the events of a tournament, in the order in which an arbiter would have made them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _BYES = {
 _ABSENT = frozenset({ResultMark.ZERO_POINT_BYE, ResultMark.BLANK})
 
 
-def facts(trf: Trf, assumptions: Assumptions) -> tuple[Event, ...]:
+def events(trf: Trf, assumptions: Assumptions) -> tuple[Event, ...]:
     """Every event that the file implies.
 
     Everybody is registered at the start with the starting rank as pairing number. A player of a complete file who
@@ -76,12 +76,12 @@ def facts(trf: Trf, assumptions: Assumptions) -> tuple[Event, ...]:
     return tuple(_Telling(trf, assumptions).all())
 
 
-def facts_of(trf: Trf, *, system: str | None = None) -> list[Event]:
-    """Every fact of a file that is kept as a record; a system stated here goes before the file's own.
+def events_of(trf: Trf, *, system: str | None = None) -> list[Event]:
+    """Every event of a file that is kept as a record; a system stated here goes before the file's own.
 
     Raises UnknownSystem or UnknownTournamentType for a system that we do not have.
     """
-    return list(facts(trf, assume(trf, Overrides(system=system), ReadingPurpose.RECORD)))
+    return list(events(trf, assume(trf, Overrides(system=system), ReadingPurpose.RECORD)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class _Telling:
         self._version = 0
 
     def all(self) -> Iterator[Event]:
-        """The facts with their versions counted."""
+        """The events with their versions counted."""
         for event in self._all():
             self._version += 1
             yield event

@@ -7,6 +7,6 @@ from server.views.model import Model, model
 from server.views.parameters import Parameters
 
 
-def facts(tournament: Tournament, _: Parameters) -> Model:
+def event_count(tournament: Tournament, _: Parameters) -> Model:
     """The number of events (`facts`), without rows."""
     return model({"name": tournament.settings.name, "facts": tournament.version}, ())
