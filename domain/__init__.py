@@ -1,1 +1,1 @@
-"""The quiet room: chess, rules and events. Standard library only; no clock, no chance, no input or output."""
+"""Chess, its rules and the events of a tournament. Standard library only: no clock, randomness or input and output."""

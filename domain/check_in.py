@@ -23,7 +23,7 @@ class PlayerCheckedIn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CheckInTakenBack(Event):
-    """A player is not there after all: somebody else was meant."""
+    """A player is not there after all: someone else was meant."""
 
     player: PlayerId
     reason: str = ""
@@ -31,7 +31,7 @@ class CheckInTakenBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class CheckInOpened(Event):
-    """Who is there is asked anew before this round: from now on nobody but `here` counts as there."""
+    """Check-in starts again before this round: from now on only the players in `here` count as present."""
 
     round: RoundNumber
     here: tuple[PlayerId, ...] = ()
@@ -51,14 +51,14 @@ _CheckInEvent = PlayerCheckedIn | CheckInTakenBack | CheckInOpened | CheckInClos
 
 @dataclass(frozen=True, slots=True)
 class CheckIn(Command):
-    """Tell that a player is there."""
+    """Record that a player is present."""
 
     player: PlayerId
 
 
 @dataclass(frozen=True, slots=True)
 class TakeCheckInBack(Command):
-    """Tell that a player is not there after all."""
+    """Record that a player is not present after all."""
 
     player: PlayerId
     reason: str = ""
@@ -66,14 +66,14 @@ class TakeCheckInBack(Command):
 
 @dataclass(frozen=True, slots=True)
 class OpenCheckIn(Command):
-    """Ask everybody anew whether they are there, before the next round."""
+    """Ask everyone anew whether they are there, before the next round."""
 
     round: RoundNumber
 
 
 @dataclass(frozen=True, slots=True)
 class CloseCheckIn(Command):
-    """Leave everybody out of the next round who has not checked in."""
+    """Leave everyone out of the next round who has not checked in."""
 
     round: RoundNumber
 
@@ -87,17 +87,17 @@ class NotCheckedIn(Refusal):
 
 @dataclass(eq=False)
 class NobodyCheckedIn(Refusal):
-    """Closing now would leave everybody out."""
+    """Closing now would leave everyone out."""
 
 
 def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
-    """Tell that a player is there; a second time is no new event."""
+    """Record that a player is present; a second time records no new event."""
     player = registered_player(tournament, command.player)
     return () if player.id in tournament.hall.checked_in else (PlayerCheckedIn(player.id),)
 
 
 def take_check_in_back(tournament: Tournament, command: TakeCheckInBack) -> tuple[Event, ...]:
-    """Tell that a player is not there after all."""
+    """Record that a player is not present after all."""
     player = registered_player(tournament, command.player)
     if player.id not in tournament.hall.checked_in:
         raise NotCheckedIn(player.id)
@@ -105,7 +105,7 @@ def take_check_in_back(tournament: Tournament, command: TakeCheckInBack) -> tupl
 
 
 def open_check_in(tournament: Tournament, command: OpenCheckIn) -> tuple[Event, ...]:
-    """Ask everybody anew before the next round; once a round."""
+    """Ask everyone anew before the next round; once a round."""
     number = tournament.next_round
     if command.round < number:
         raise RoundIsPublished(command.round)
@@ -115,7 +115,7 @@ def open_check_in(tournament: Tournament, command: OpenCheckIn) -> tuple[Event, 
 
 
 def close_check_in(tournament: Tournament, command: CloseCheckIn) -> tuple[Event, ...]:
-    """Leave everybody out of the next round who is not there; who comes later takes the bye back (F.5)."""
+    """Leave everyone out of the next round who is not there; who comes later takes the bye back (F.5)."""
     if command.round != tournament.next_round:
         raise RoundIsPublished(command.round)
     if not tournament.hall.checked_in:

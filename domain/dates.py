@@ -10,7 +10,7 @@ _YEAR_LAST = re.compile(r"(?<!\d)\d{1,2}[-/.](\d{1,2})[-/.](\d{4})(?!\d)")
 
 
 def year_in(date: str) -> int | None:
-    """The year of a date; None where there is none."""
+    """The year of a date; None if there is none."""
     found = _YEAR.search(date)
     return None if found is None else int(found[0])
 

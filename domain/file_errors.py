@@ -27,7 +27,7 @@ class FileError(ValueError):
 
 
 def located(line: int, column: int, header: str, reason: Message) -> Message:
-    """A reason with its line, its column (0: the whole line), and the column's header where there is one."""
+    """A reason with its line, its column (0: the whole line), and the column's header if there is one."""
     if header:
         return message("file.headed-cell", line=line, column=column, header=header, said=reason)
     if column:

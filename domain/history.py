@@ -42,7 +42,7 @@ class Purpose(Enum):
 class Entry:
     """One round of one player. `score` is None while the game has no result; `points` are half points.
 
-    `colour` is None for a bye, and where a file tells a forfeit without its colours.
+    `colour` is None for a bye, and where a file gives a forfeit without its colours.
     """
 
     round: RoundNumber

@@ -65,7 +65,7 @@ def public_game(tournament: Tournament, number: RoundNumber, game: GameId) -> Ga
 def check_players_and_rounds(
     tournament: Tournament, players: tuple[PlayerId, ...], first: RoundNumber, last: RoundNumber
 ) -> None:
-    """Raise UnknownPlayer for one of the players, and InvalidValue where the first round is after the last."""
+    """Raise UnknownPlayer for one of the players, and InvalidValue if the first round is after the last."""
     for player in players:
         registered_player(tournament, player)
     if not 1 <= first <= last:

@@ -1,4 +1,4 @@
-"""Messages: everything that the domain says to people, as an id and fields, without a word of any language.
+"""Messages: all texts of the domain for people, as an id and fields, in no language.
 
 An id is symbolic and stable, like `event.round-published`: every catalogue (`web/locales`, that of English too) has a
 template for each. A field holds a plain value; how it is written follows from its name alone (`HOLDS`), so that one
@@ -21,7 +21,7 @@ class FieldKind(Enum):
     """What a field holds, and so how it is written."""
 
     PLAYER = auto()
-    """A PlayerId: the name. In what a pairing system says, a pairing number."""
+    """A PlayerId: the name. In the explanation of a pairing, a pairing number."""
     CANDIDATE = auto()
     """Pairs of players, and players left over as groups of one."""
     GROUPS = auto()
@@ -31,13 +31,13 @@ class FieldKind(Enum):
     COUNT = auto()
     """How many; the template depends on it by the plural rule of the language. At most one in a message."""
     NUMBER = auto()
-    """A number, or several (0 where there is none)."""
+    """A number, or several (0 if there is none)."""
     DIFFERENCE = auto()
     """A number with its sign."""
     RATING = auto()
     """A rating; 0 is none."""
     POINTS = auto()
-    """Half points, once or several times (0 where there are none)."""
+    """Half points, once or several times (0 if there are none)."""
     SEATS = auto()
     """Pairs of numbers that are not players: seats of a table."""
     DECIMAL_POINTS = auto()
@@ -125,7 +125,7 @@ class Message:
     def __getitem__(self, name: str) -> FieldValue:
         """The field of this name.
 
-        Raises KeyError where the message has none.
+        Raises KeyError if the message has none.
         """
         return dict(self.fields)[name]
 

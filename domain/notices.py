@@ -16,7 +16,7 @@ from domain.values import NoticeKind, RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class NoticePosted(Event):
-    """The hall is told something. The notice is found by this event's version."""
+    """An arbiter posted a notice for the displays. It is identified by this event's version."""
 
     text: str
     kind: NoticeKind = NoticeKind.INFORMATION
@@ -24,7 +24,7 @@ class NoticePosted(Event):
 
 @dataclass(frozen=True, slots=True)
 class NoticeTakenDown(Event):
-    """A notice, found by the version of the event that posted it, is not shown any more; what it said."""
+    """A notice, found by the version of the event that posted it, was taken down; `text` is what it said."""
 
     notice: int
     text: str
@@ -33,7 +33,7 @@ class NoticeTakenDown(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundStartSet(Event):
-    """When a round starts: a moment with its offset from UTC, as ISO 8601 writes it; empty where nobody knows."""
+    """When a round starts: a moment with its offset from UTC, as ISO 8601 writes it; empty if no one knows."""
 
     round: RoundNumber
     was: str
@@ -42,7 +42,7 @@ class RoundStartSet(Event):
 
 
 _NoticeEvent = NoticePosted | NoticeTakenDown | RoundStartSet
-"""The events about what the hall is told."""
+"""The events about notices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class TakeNoticeDown(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetRoundStart(Command):
-    """Say when a round starts (ISO 8601 with the offset from UTC), or by an empty text that nobody knows."""
+    """Say when a round starts (ISO 8601 with the offset from UTC), or by an empty text that no one knows."""
 
     round: RoundNumber
     starts: str
@@ -70,7 +70,7 @@ class SetRoundStart(Command):
 
 
 _NoticeCommand = PostNotice | TakeNoticeDown | SetRoundStart
-"""The wishes about what the hall is told."""
+"""The commands about notices."""
 
 
 LONGEST_NOTICE = 200
@@ -81,7 +81,7 @@ _MOMENT = re.compile(r"\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d[+-][01]\d:[0
 
 
 def _decide(tournament: Tournament, command: _NoticeCommand) -> tuple[Event, ...]:
-    """The events that follow from a wish about notices.
+    """The events of a command about notices.
 
     Raises InvalidValue for an empty or endless notice, one that does not hang, a round that is not announced, and a
     moment that is not written with its day and its offset from UTC.
@@ -140,7 +140,7 @@ def _evolve(tournament: Tournament, event: _NoticeEvent) -> Tournament:
 
 
 def _undo(event: _NoticeEvent, undoing: Undoing) -> tuple[Event, ...]:
-    """The events that take back an event about what the hall is told."""
+    """The events that take back an event about notices."""
     match event:
         case NoticePosted():
             undoing.check(unchanged=undoing.version in undoing.now.hall.notices, what=message("undo.notice-taken-down"))

@@ -17,7 +17,7 @@ from domain.values import Colour, PlayerId, Points, RoundNumber, Score, Tpn
 def pair_round(field: Field, code: str) -> RoundPairing:
     """Pair a round by the system of that code.
 
-    Raises KeyError for an unknown code, and NoPairing where the rules allow no complete pairing.
+    Raises KeyError for an unknown code, and NoPairing if the rules allow no complete pairing.
     """
     return system(code).pair(field)
 

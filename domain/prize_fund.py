@@ -1,4 +1,4 @@
-"""What is to be won: the announced prizes, as the events carry them.
+"""The prize fund: the announced prizes, as the events carry them.
 
 Money is a whole number of the currency's smallest unit (cents), never a fraction.
 """
@@ -18,7 +18,7 @@ class Sharing(StrEnum):
     """What becomes of the money of players with equal points.
 
     `equal`: they share what their places bring (F.10). `hort`: half of a place's prize stays with the place, the other
-    halves are shared. `none`: every place keeps its prize; only those whom nothing tells apart share.
+    halves are shared. `none`: every place keeps its prize; only players who cannot be told apart share.
     """
 
     EQUAL = "equal"
@@ -29,7 +29,7 @@ class Sharing(StrEnum):
 class UnratedPlayers(StrEnum):
     """Whether players without a rating belong to a category.
 
-    `by-range`: not where it asks for a range of ratings, otherwise like everybody.
+    `by-range`: not if it is limited to a range of ratings; in other groups like everyone.
     """
 
     BY_RANGE = "by-range"
@@ -39,7 +39,7 @@ class UnratedPlayers(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """Who may win: whoever fulfils every condition that is stated; without conditions everybody.
+    """Who may win: whoever fulfils every condition that is stated; without conditions everyone.
 
     Ages are those reached in the year of the tournament, both ends included: `age_to` 18 is "U18", `age_from` 50 is
     "50 and over". `sex` is "m" or "w". Ratings include both ends. `clubs` and `federations` are any of these.
@@ -66,7 +66,7 @@ class Category:
         return self.rating_from is not None or self.rating_to is not None
 
 
-EVERYBODY = Category()
+NO_LIMITS = Category()
 """The category of the main fund."""
 
 
@@ -85,13 +85,13 @@ class PrizeGroup:
 
     name: str
     prizes: tuple[Prize, ...]
-    category: Category = EVERYBODY
+    category: Category = NO_LIMITS
     sharing: Sharing = Sharing.EQUAL
 
     @property
     def is_main(self) -> bool:
-        """Whether everybody may win."""
-        return self.category == EVERYBODY
+        """Whether everyone may win."""
+        return self.category == NO_LIMITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,4 +114,4 @@ class PrizeFund:
 
 
 NO_PRIZES = PrizeFund()
-"""Nothing is to be won."""
+"""No prizes."""

@@ -62,7 +62,7 @@ class Unknown(Refusal):
 
 
 class Conflict(Refusal):
-    """Somebody was faster: the command was right for a state that is no longer the newest."""
+    """Someone was faster: the command was right for a state that is no longer the newest."""
 
 
 @dataclass(eq=False)
@@ -88,7 +88,7 @@ class TournamentNotCreated(Refusal):
 
 @dataclass(eq=False)
 class TournamentIsOver(Refusal):
-    """The final standings stand."""
+    """The final standings are fixed."""
 
     article = "C.04.2"
 
@@ -122,7 +122,7 @@ class AllRoundsPaired(Refusal):
 
 @dataclass(eq=False)
 class RoundNotPublished(Refusal):
-    """The round is still a draft that nobody has seen."""
+    """The round is still a draft that no one has seen."""
 
     round: RoundNumber
 

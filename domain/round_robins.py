@@ -1,4 +1,4 @@
-"""What a round robin refuses that a Swiss tournament allows: its table leaves no room for it (C.05)."""
+"""What a round robin refuses that a Swiss tournament allows: its table does not allow it (C.05)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from domain.values import ByeKind, RoundNumber
 
 @dataclass(eq=False)
 class NoLateEntry(Refusal):
-    """Round one is public: the table has a seat for everybody who will ever play."""
+    """Round one is public: the table has a seat for everyone who will ever play."""
 
     article = "C.05 Annex 1"
 

@@ -1,7 +1,7 @@
 """The starting list and the tournament pairing numbers (C.04.1 [A.2], C.04.3:2017 [A.1]; C.04.2).
 
 Before round one the players are ranked by rating, title and name; the place is the pairing number. While the
-edition allows it the numbers follow corrections; afterwards their order stands, and only late entries move it.
+edition allows it the numbers follow corrections; afterwards their order is fixed, and only late entries change it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def strengths(tournament: Tournament) -> Mapping[PlayerId, tuple[int, int, str, 
 def among_equals(tournament: Tournament) -> Mapping[PlayerId, str]:
     """What orders players of equal rating and title before the alphabet does (A.2 d; reading S25).
 
-    Numbers that were stated, by hand or by a file, are the order that was stated; empty where the alphabet decides.
+    Numbers that were stated, by hand or by a file, are the order that was stated; empty if the alphabet decides.
     """
     if tournament.roster.assigned_numbers:
         return {player: f"{number:06}" for player, number in pairing_numbers(tournament).items()}

@@ -1,7 +1,7 @@
 """A subject of a tournament: its events and commands, and what is done with them.
 
 Each module of a subject ends with a `Subject`, which `domain.tournament.subjects` lists: that is how a command comes to
-its decision, and an event to the state that follows, to what takes it back, and to what is said of it.
+its decision, and an event to the state that follows, to what takes it back, and to its message.
 """
 
 from __future__ import annotations
@@ -79,8 +79,8 @@ class EventType:
 class Subject:
     """The events and commands of a module, and the functions that know what they mean.
 
-    `evolve` answers the state after an event; `undo` the events that take one back, none where others do so.
-    `decisions` has for each type of command the function that answers it with events, none where everything is as the
+    `evolve` answers the state after an event; `undo` the events that take one back, none if others do so.
+    `decisions` has for each type of command the function that answers it with events, none if everything is as the
     command wants it; it raises a Refusal. `after_the_end`: commands are decided in a finished tournament too.
     """
 

@@ -91,7 +91,7 @@ class EqualsOrder(StrEnum):
 
 
 class Absence(StrEnum):
-    """What becomes of a player who did not come and told nobody (F.8)."""
+    """What becomes of a player who did not come and informed no one (F.8)."""
 
     BY_THE_RULES = "by-the-rules"
     WITHDRAWN = "withdrawn"
@@ -151,7 +151,7 @@ class RequestState(StrEnum):
 
 
 class Answer(StrEnum):
-    """What an arbiter says to a request. To grant one about a mistake means that the mistake is settled."""
+    """An arbiter's answer to a request. To grant one about a mistake means that the mistake is settled."""
 
     GRANTED = "granted"
     DECLINED = "declined"
@@ -160,7 +160,7 @@ class Answer(StrEnum):
 class ByeKind(StrEnum):
     """Why a player has no opponent in a round.
 
-    A pairing-allocated bye is made by the pairing; the other three are asked for or granted by the arbiter.
+    A pairing-allocated bye is made by the pairing; the other three are requested, or granted by the arbiter.
     An absence is a zero-point bye.
     """
 
@@ -189,7 +189,7 @@ class Outcome(StrEnum):
 
     @property
     def is_forfeit(self) -> bool:
-        """True where the game was not played: it is neither a meeting nor a colour (F.2)."""
+        """True if the game was not played: it is neither a meeting nor a colour (F.2)."""
         return self in _FORFEITS
 
     @property
@@ -231,7 +231,7 @@ class BreachKind(StrEnum):
 
 
 class Score(StrEnum):
-    """What one player made of one round, as the scoring system asks for it."""
+    """What one player made of one round, as the scoring system needs it."""
 
     WIN = "win"
     DRAW = "draw"
@@ -281,7 +281,7 @@ _BYE_SCORES: dict[ByeKind, Score] = {
 
 
 def bye_score(kind: ByeKind) -> Score:
-    """The score that a bye of this kind stands for."""
+    """The score that a bye of this kind is worth."""
     return _BYE_SCORES[kind]
 
 
@@ -317,7 +317,7 @@ class TieBreakEdition(StrEnum):
 
 
 class Unrated(StrEnum):
-    """What becomes of tie-breaks by rating where somebody has none (C.07 10)."""
+    """What becomes of tie-breaks by rating where someone has none (C.07 10)."""
 
     DROP = "drop"
     LEAVE_OUT = "leave-out"

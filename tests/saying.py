@@ -13,7 +13,7 @@ from server.wording import ENGLISH
 
 
 def english(message: Message, tournament: Tournament | None = None) -> str:
-    """A message with the names of this tournament; players by their ids where there is none."""
+    """A message with the names of this tournament; players by their ids if there is none."""
     return MessageRenderer(ENGLISH, tournament).render(message)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from domain.pairing.boards import NOBODY, Board, boards_of
+from domain.pairing.boards import NO_PLAYER, Board, boards_of
 from domain.pairing.system import Field, NoPairing
 from domain.pairing_service import field_of, pair_round
 from domain.rounds.amendments import PairingAmended
@@ -19,7 +19,7 @@ from domain.values import RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class DifferentBoard:
-    """A board that was recorded and one that the system makes instead; None where one side has no board left."""
+    """A board that was recorded and one that the system makes instead; None if one side has no board left."""
 
     round: RoundNumber
     recorded: Board | None
@@ -71,8 +71,8 @@ def _checked(tournament: Tournament, event: RoundPaired | PairingAmended, field:
     recorded = _recorded(tournament, event)
     system = event.system if isinstance(event, RoundPaired) else tournament.settings.system
     try:
-        somebody = any(player.present for player in field.players)
-        paired = boards_of(pair_round(field, system)) if somebody else ()
+        anyone_present = any(player.present for player in field.players)
+        paired = boards_of(pair_round(field, system)) if anyone_present else ()
     except NoPairing as refusal:
         missing = tuple(DifferentBoard(event.round, board, None) for board in recorded.boards)
         return RoundCheck(event.round, system, event.engine, missing, refusal)
@@ -84,7 +84,7 @@ def _recorded(tournament: Tournament, event: RoundPaired | PairingAmended) -> _R
     boards = [(numbers[board.white], numbers[board.black]) for board in event.boards]
     colourless = frozenset(place for place, board in zip(boards, event.boards, strict=True) if not board.colours_known)
     if event.bye is not None:
-        boards.append((numbers[event.bye], NOBODY))
+        boards.append((numbers[event.bye], NO_PLAYER))
     return _Recorded(tuple(boards), colourless)
 
 
@@ -113,8 +113,8 @@ def _counterpart(board: Board, left: Iterable[Board]) -> Board | None:
     candidates = list(left)
     if board[::-1] in candidates:
         return board[::-1]
-    if board[1] == NOBODY:
-        return next((each for each in candidates if each[1] == NOBODY), None)
-    games = [each for each in candidates if each[1] != NOBODY]
+    if board[1] == NO_PLAYER:
+        return next((each for each in candidates if each[1] == NO_PLAYER), None)
+    games = [each for each in candidates if each[1] != NO_PLAYER]
     higher = min(board)
     return next((each for each in games if higher in each), games[0] if games else None)

@@ -13,7 +13,7 @@ from domain.values import PlayerId, Tpn
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Explained:
     """The reasons behind a pairing, and who has which number in them."""
 
     explanation: PairingExplanation
@@ -43,18 +43,18 @@ class Deciding:
 
 
 SCORES = "scores"
-"""Stands for an article where other scores make other brackets."""
+"""Used in place of an article where other scores make other brackets."""
 
 ORDER = "order"
-"""Stands for an article where the same players are ranked otherwise."""
+"""Used in place of an article where the same players are ranked differently."""
 
 
-def deciding(was: Told, now: Told) -> Deciding | None:
-    """The first rule, in the order in which the round is made, whose outcome differs; None where none does."""
+def deciding(was: Explained, now: Explained) -> Deciding | None:
+    """The first rule, in the order in which the round is made, whose outcome differs; None if none does."""
     return next(_differences(was, now), None)
 
 
-def _differences(was: Told, now: Told) -> Iterator[Deciding]:
+def _differences(was: Explained, now: Explained) -> Iterator[Deciding]:
     for one, other in zip_longest(was.explanation.brackets, now.explanation.brackets):
         if one is None or other is None:
             yield Deciding(SCORES, message("deciding.other-brackets"))
@@ -68,7 +68,7 @@ def _differences(was: Told, now: Told) -> Iterator[Deciding]:
     yield from _bye(was, now)
 
 
-def _members(was: Told, now: Told, one: BracketExplanation, other: BracketExplanation) -> Iterator[Deciding]:
+def _members(was: Explained, now: Explained, one: BracketExplanation, other: BracketExplanation) -> Iterator[Deciding]:
     """Others in the bracket, with other scores, or in another order."""
     before = {was.players[each.player]: each.score for each in one.members}
     after = {now.players[each.player]: each.score for each in other.members}
@@ -80,13 +80,13 @@ def _members(was: Told, now: Told, one: BracketExplanation, other: BracketExplan
         yield Deciding(ORDER, message("deciding.order", player=ahead))
 
 
-def _choice(was: Told, now: Told, one: BracketExplanation, other: BracketExplanation) -> Iterator[Deciding]:
+def _choice(was: Explained, now: Explained, one: BracketExplanation, other: BracketExplanation) -> Iterator[Deciding]:
     """Another candidate was chosen among the same players."""
-    stood, stands = one.natural, other.natural
-    if stands is not None and (stood is None or was.same(stood.decisive) != now.same(stands.decisive)):
-        yield Deciding(stands.decisive.article, now.quoted(stands.decisive))
-    if stood is not None and stands is None:
-        yield Deciding(stood.decisive.article, message("deciding.no-longer", claim=was.quoted(stood.decisive)))
+    before, after = one.natural, other.natural
+    if after is not None and (before is None or was.same(before.decisive) != now.same(after.decisive)):
+        yield Deciding(after.decisive.article, now.quoted(after.decisive))
+    if before is not None and after is None:
+        yield Deciding(before.decisive.article, message("deciding.no-longer", claim=was.quoted(before.decisive)))
     for counted, anew in zip(one.criteria, other.criteria, strict=False):
         if counted.article == anew.article and counted.chosen != anew.chosen:
             counts = _counts(counted, anew)
@@ -107,7 +107,7 @@ def _counts(counted: CriterionCount, anew: CriterionCount) -> Message:
     return message("deciding.counts", criterion=term, numbers_was=was, numbers_now=now)
 
 
-def _colours(was: Told, now: Told) -> Iterator[Deciding]:
+def _colours(was: Explained, now: Explained) -> Iterator[Deciding]:
     boards = {now.all((each.white, each.black)): each for each in now.explanation.boards}
     for board in was.explanation.boards:
         turned = boards.get(was.all((board.black, board.white)))
@@ -115,14 +115,14 @@ def _colours(was: Told, now: Told) -> Iterator[Deciding]:
             yield Deciding(turned.colour.article, now.quoted(turned.colour))
 
 
-def _bye(was: Told, now: Told) -> Iterator[Deciding]:
+def _bye(was: Explained, now: Explained) -> Iterator[Deciding]:
     earlier, bye = was.explanation.bye, now.explanation.bye
     if bye is not None and (earlier is None or was.players[earlier.player] != now.players[bye.player]):
         yield Deciding(bye.reason.article, now.quoted(bye.reason))
 
 
-def _steps(was: Told, now: Told) -> Iterator[Deciding]:
-    """The first step of a system that tells steps and no brackets which was not taken before."""
+def _steps(was: Explained, now: Explained) -> Iterator[Deciding]:
+    """The first step that was not taken before, for a system that explains steps and not brackets."""
     for one, other in zip_longest(was.explanation.steps, now.explanation.steps):
         if one is not None and other is not None:
             if (was.same(one), was.all(one.players)) != (now.same(other), now.all(other.players)):

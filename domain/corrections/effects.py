@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from domain.corrections.deciding import Deciding, Told, deciding
+from domain.corrections.deciding import Deciding, Explained, deciding
 from domain.messages import Message, message, with_players
 from domain.pairing.system import Field, NoPairing, RoundPairing
 from domain.pairing_service import by_player, field_of, pair_round
@@ -25,7 +25,7 @@ Seat = tuple[PlayerId, PlayerId | None]
 
 @dataclass(frozen=True, slots=True)
 class BoardChange:
-    """A board of one pairing and its counterpart in the other; None where there is none left."""
+    """A board of one pairing and its counterpart in the other; None if there is none left."""
 
     was: Seat | None
     now: Seat | None
@@ -33,9 +33,9 @@ class BoardChange:
 
 @dataclass(frozen=True, slots=True)
 class RoundEffect:
-    """A round that would be paired otherwise, and the rule that makes the difference.
+    """A round that would be paired differently, and the rule that makes the difference.
 
-    `refusal` says why the system would find no pairing at all; None where it finds one.
+    `refusal` says why the system would find no pairing at all; None if it finds one.
     """
 
     round: RoundNumber
@@ -66,7 +66,7 @@ class StandingsEffect:
 def round_effect(
     was: Tournament, now: Tournament, number: RoundNumber, *, pair: Pairing = pair_round, same_field: bool = True
 ) -> RoundEffect | None:
-    """How the system pairs a round from one state and from the other; None where it makes no difference.
+    """How the system pairs a round from one state and from the other; None if it makes no difference.
 
     The same field makes the same pairing: it is not paired twice, unless `same_field` is turned off.
     """
@@ -79,11 +79,11 @@ def round_effect(
         return None
     if made_was is None or made_now is None:
         return RoundEffect(number, boards, None, refusal)
-    return RoundEffect(number, boards, deciding(_told(was, made_was), _told(now, made_now)))
+    return RoundEffect(number, boards, deciding(_explained(was, made_was), _explained(now, made_now)))
 
 
 def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> RoundEffect | None:
-    """What becomes of the boards of the latest round of `was`, which is not over: None where they stay.
+    """What becomes of the boards of the latest round of `was`, which is not over: None if they stay.
 
     Events that change boards themselves, as an amendment taken back, are compared board by board. Where they do not, or
     take the pairing back, the boards are compared with what the system pairs from `now`: what pairing the round again
@@ -93,9 +93,9 @@ def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_ro
     recorded = recorded_seats(was, number)
     latest = now.play.rounds[number - 1] if number <= len(now.play.rounds) else None
     if latest is not None:
-        stands = recorded_seats(now, number)
-        if set(stands) != set(recorded):
-            return RoundEffect(number, board_changes(recorded, stands))
+        after = recorded_seats(now, number)
+        if set(after) != set(recorded):
+            return RoundEffect(number, board_changes(recorded, after))
         if has_begun(latest) and _same_field(was, now, number):
             return None
     made, refusal = _paired(now, field_of(now, number), pair)
@@ -105,7 +105,7 @@ def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_ro
     before, _ = (None, None) if made is None else _paired(was, field_of(was, number), pair)
     if made is None or before is None or set(_seats(was, before)) != set(recorded):
         return RoundEffect(number, boards, None, refusal)
-    return RoundEffect(number, boards, deciding(_told(was, before), _told(now, made)))
+    return RoundEffect(number, boards, deciding(_explained(was, before), _explained(now, made)))
 
 
 def recorded_seats(tournament: Tournament, number: RoundNumber) -> Sequence[Seat]:
@@ -116,7 +116,7 @@ def recorded_seats(tournament: Tournament, number: RoundNumber) -> Sequence[Seat
 
 
 def standings_effect(was: Tournament, now: Tournament) -> StandingsEffect:
-    """Who stands otherwise, in the order of the places now."""
+    """Players whose place or points differ, in the order of their places now."""
     before = {each.player: each for each in standings(was)}
     moves = []
     for each in standings(now):
@@ -169,5 +169,5 @@ def board_changes(was: Sequence[Seat], now: Sequence[Seat]) -> tuple[BoardChange
     return (*changes, *(BoardChange(None, seat) for seat in left))
 
 
-def _told(tournament: Tournament, made: RoundPairing) -> Told:
-    return Told(made.explanation, players_by_number(tournament))
+def _explained(tournament: Tournament, made: RoundPairing) -> Explained:
+    return Explained(made.explanation, players_by_number(tournament))

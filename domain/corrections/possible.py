@@ -22,7 +22,7 @@ from domain.values import GameId, PlayerId, RoundNumber
 
 
 def impossible(tournament: Tournament, event: Event) -> Message | None:
-    """Why this event cannot follow on this state; None where it can.
+    """Why this event cannot follow on this state; None if it can.
 
     Only what the log itself says is asked: who exists, what is paired, who met whom. No system is called. Fields named
     `player`, `players`, `game` and `request` are checked in every event.
@@ -68,7 +68,7 @@ def _round(tournament: Tournament, event: Event) -> Message | None:
 
 
 def _pairing(tournament: Tournament, event: RoundPaired) -> Message | None:
-    """A pairing of somebody who does not play, or of two who have met, could not have been made."""
+    """A pairing of someone who does not play, or of two who have met, could not have been made."""
     seated = [player for board in event.boards for player in (board.white, board.black)]
     for player in seated if event.bye is None else [*seated, event.bye]:
         if not tournament.plays_in(player, event.round):

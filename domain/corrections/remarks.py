@@ -1,4 +1,4 @@
-"""What a report file tells of corrections, manual pairings and decisions: one comment each, with its round."""
+"""What a report file contains about corrections, manual pairings and decisions: one comment each, with its round."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from domain.tournament.subjects import EVENT_TYPES
 def remarks(events: Iterable[Event], *, since: int = 0) -> Sequence[Message]:
     """The comments on a log's events, oldest first: the round, and what happened in it.
 
-    The round is the one that an event is about, else the one that was to be paired when it was recorded (0: before the
+    The round is the one that an event is about, else the next one to pair when it was recorded (0: before the
     first one). Once a round is paired, late entries and stated numbers have comments too. Events up to version `since`,
     those that an import recorded, have none.
     """

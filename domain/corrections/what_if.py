@@ -60,7 +60,7 @@ class Impossible:
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """The rounds that would have been paired otherwise, the standings that would have moved, and where it ends."""
+    """The rounds that would have been paired differently, the standings that would have moved, and where it ends."""
 
     rounds: tuple[RoundEffect, ...]
     standings: tuple[StandingsEffect, ...]
@@ -71,7 +71,7 @@ class WhatIf:
 class Consequences:
     """What events that are not written yet would change.
 
-    `rounds` is the latest round, where it is not over: the boards recorded, and those that the system pairs from the
+    `rounds` is the latest round, if it is not over: the boards recorded, and those that the system pairs from the
     new state. Where the latest round is over it is the next one, as the system pairs it from both states. `breaches`
     are the absolute criteria that the published pairing would break (F.6); `options` is what the arbiter may choose
     from (F.7).
@@ -88,7 +88,7 @@ class Consequences:
 def what_if(events: Sequence[Event], change: Change, *, pair: Pairing = pair_round, same_field: bool = True) -> WhatIf:
     """Replay a log with one event changed.
 
-    Raises UnknownFact, and CannotBeTakenBack where the first event is left out.
+    Raises UnknownFact, and CannotBeTakenBack if the first event is left out.
     """
     if not 1 <= change.version <= len(events):
         raise UnknownFact(change.version, len(events))
@@ -118,12 +118,12 @@ def consequences(tournament: Tournament, events: Sequence[Event], *, pair: Pairi
     after = replay(events, tournament)
     rounds: list[RoundEffect] = []
     broken: tuple[BrokenCriterion, ...] = ()
-    asked = False
+    has_options = False
     if _compared(tournament, after):
         found = standing_effect(tournament, after, pair=pair)
         if found is not None:
             rounds.append(found)
-            asked = _asked_about(tournament, after)
+            has_options = _needs_decision(tournament, after)
         if len(after.public_rounds) == len(tournament.play.rounds):
             broken = broken_criteria(after, recorded_breaches(after, len(after.play.rounds)))
     elif _next_can_be_paired(tournament) and _next_can_be_paired(after):
@@ -134,7 +134,7 @@ def consequences(tournament: Tournament, events: Sequence[Event], *, pair: Pairi
         rounds=tuple(rounds),
         standings=standings_effect(tournament, after),
         breaches=broken,
-        options=OPTIONS if asked else (),
+        options=OPTIONS if has_options else (),
     )
 
 
@@ -152,7 +152,7 @@ def _compared(tournament: Tournament, after: Tournament) -> bool:
     return same_round and _next_can_be_paired(after) and not by_lot and not lots_are_due(after)
 
 
-def _asked_about(tournament: Tournament, after: Tournament) -> bool:
+def _needs_decision(tournament: Tournament, after: Tournament) -> bool:
     """Whether the arbiter decides about the pairing of the latest round: public, not begun, and as it was (F.7)."""
     if len(tournament.play.rounds) != len(after.play.rounds):
         return False

@@ -12,7 +12,7 @@ from domain.messages import message
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _SEPARATORS = (",", ";", "\t")
-_TOLD = re.compile(r"sep=([,;\t])\s*", re.IGNORECASE)
+_SEPARATOR_LINE = re.compile(r"sep=([,;\t])\s*", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _LONGEST_CELL = 1000
 MOST_PLAYERS = 10_000
@@ -57,10 +57,10 @@ def read_csv(content: bytes, most_rows: int = MOST_PLAYERS) -> CsvTable:
         raise CsvError(1 + len(_LINE.findall(text[: text.index("\0")] + "x")) - 1, 0, message("file.not-text"))
     lines = _LINE.findall(text)
     first = 1
-    told = _TOLD.fullmatch(lines[0]) if lines else None
-    if told is not None:
+    stated = _SEPARATOR_LINE.fullmatch(lines[0]) if lines else None
+    if stated is not None:
         lines, first = lines[1:], 2
-    separator = told[1] if told is not None else _separator(lines)
+    separator = stated[1] if stated is not None else _separator(lines)
     rows = tuple(_rows(lines, separator, first, most_rows))
     if not rows:
         raise CsvError(1, 0, message("file.empty"))

@@ -47,7 +47,7 @@ class Dialect(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class WantedExport:
-    """What is asked for. `round` None is the newest; report files are about all of them."""
+    """Which export is requested. `round` None is the newest; report files are about all of them."""
 
     form: ExportForm
     table: ExportedTable = ExportedTable.PLAYERS

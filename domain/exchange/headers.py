@@ -77,5 +77,5 @@ _FIELDS = {normal(name): field for field, names in _NAMES.items() for name in na
 
 
 def field_of(header: str) -> PlayerField | None:
-    """The content of a column of that name, None where it is unknown."""
+    """The content of a column of that name, None if it is unknown."""
     return _FIELDS.get(normal(header))

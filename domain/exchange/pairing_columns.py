@@ -64,14 +64,14 @@ class PairingColumns:
     ignored: tuple[str, ...]
 
     def cell(self, row: CsvRow, subject: ColumnContent) -> str:
-        """The cell of a row; empty where there is no such column."""
+        """The cell of a row; empty if there is no such column."""
         return row.cell(self.places[subject]) if subject in self.places else ""
 
 
 def pairing_columns(header: CsvRow) -> PairingColumns:
     """Find the columns. What names no side is White's where it comes first and Black's where it comes again.
 
-    Raises CsvError where two columns have the same content, or no column names the players of a side.
+    Raises CsvError if two columns have the same content, or no column names the players of a side.
     """
     places: dict[ColumnContent, int] = {}
     ignored = []

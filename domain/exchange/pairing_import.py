@@ -20,7 +20,7 @@ MOST_ROWS = 200_000
 
 @dataclass(frozen=True, slots=True)
 class TableBoard:
-    """A board as a row has it; `number` None where the rows are in order of boards."""
+    """A board as a row has it; `number` None if the rows are in order of boards."""
 
     line: int
     number: int | None
@@ -75,7 +75,7 @@ class PairingTable:
 def pairing_table(content: bytes, tournament: Tournament) -> PairingTable:
     """Read a table of one round or of many; without a column of rounds it is about the newest or the next one.
 
-    Raises CsvError where the file as a whole cannot be read.
+    Raises CsvError if the file as a whole cannot be read.
     """
     read = pairing_rows(read_csv(content, MOST_ROWS))
     problems = list(read.problems)
@@ -164,7 +164,7 @@ def _repeated(who: Message, line: int) -> Message:
 
 
 def _numbers_of(tournament: Tournament, number: RoundNumber) -> Mapping[Tpn, PlayerId]:
-    """Who had which number in a round, or has it now where it is not paired."""
+    """Who had which number in a round, or has it now if it is not paired."""
     if 1 <= number <= len(tournament.play.rounds):
         return {tpn: player for player, tpn in tournament.play.rounds[number - 1].numbers.items()}
     return players_by_number(tournament)

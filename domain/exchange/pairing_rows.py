@@ -40,7 +40,7 @@ class PairingRows:
 
 
 def pairing_rows(table: CsvTable) -> PairingRows:
-    """Read the rows of a table. Raises CsvError where the columns do not say who plays whom."""
+    """Read the rows of a table. Raises CsvError if the columns do not say who plays whom."""
     columns = pairing_columns(table.header)
     rows: list[PairingRow] = []
     problems: list[TableProblem] = []
@@ -76,16 +76,16 @@ class _RowReading:
     def _bye(self, black: NamedPlayer) -> ByeKind | None:
         """The kind of a bye, by its word, else by the number beside it."""
         result = self._columns.cell(self._row, BoardColumn.RESULT)
-        told = bye_of(black.name)
-        if black and told is None:
+        bye = bye_of(black.name)
+        if black and bye is None:
             return None
         word = bye_of(result)
-        if told is None and word is None:
+        if bye is None and word is None:
             return None
-        if word is not None and told in (None, ByeKind.PAIRING_ALLOCATED):
+        if word is not None and bye in (None, ByeKind.PAIRING_ALLOCATED):
             return word
         worth = worth_of_bye(result)
-        return worth if worth is not None and told is ByeKind.PAIRING_ALLOCATED else told
+        return worth if worth is not None and bye is ByeKind.PAIRING_ALLOCATED else bye
 
     def _outcome(self) -> Outcome | None:
         text = self._columns.cell(self._row, BoardColumn.RESULT)

@@ -1,4 +1,4 @@
-"""Decisions about tables of pairings: rounds that others paired are taken over by hand, all of them or none."""
+"""Decisions about tables of pairings: rounds that others paired are imported, all of them or none."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Beside(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """A player who does not play in a round of the table; `line` is None where no row says so."""
+    """A player who does not play in a round of the table; `line` is None if no row says so."""
 
     player: PlayerId
     name: str
@@ -93,9 +93,9 @@ def pairing_import(tournament: Tournament, content: bytes, reason: str, beside: 
     """Take a table of one round or of many over, round by round.
 
     A round that is paired so already gets the results that it lacks, the next ones are paired by hand. A round gets
-    public where the table tells a result of it, or a later round. Who stands in no row of a round is absent.
+    public where the table has a result of it, or a later round. A player in no row of a round is absent.
 
-    Raises CsvError where the file as a whole cannot be read.
+    Raises CsvError if the file as a whole cannot be read.
     """
     table = pairing_table(content, tournament)
     if table.problems:
@@ -111,7 +111,7 @@ def pairing_import(tournament: Tournament, content: bytes, reason: str, beside: 
 
 
 def check_pairings(wanted: PairingImport, *, acknowledged: bool) -> None:
-    """Raise TableRefused where a row is wrong, and BreaksAbsoluteCriteria where that was not seen before."""
+    """Raise TableRefused if a row is wrong, and BreaksAbsoluteCriteria if that was not seen before."""
     if wanted.problems:
         raise TableRefused(wanted.problems[0].message, tuple(problem.details for problem in wanted.problems))
     for each in wanted.rounds:
@@ -128,7 +128,7 @@ class _LineRefused(Exception):
 
 
 class _Taking:
-    """The tournament while its rounds are taken over."""
+    """The tournament while its rounds are imported."""
 
     def __init__(self, tournament: Tournament, reason: str, beside: Beside) -> None:
         self._now = tournament
@@ -204,17 +204,17 @@ class _Taking:
             raise _LineRefused(line, message("table.does-not-play", name=who.name, round=number))
 
     def _leave_out(self, table: RoundTable) -> tuple[Absent, ...]:
-        """Give a bye to everybody who does not play and was to be paired."""
+        """Give a bye to everyone who does not play and would have been paired."""
         number = table.number
         if self._now.rules.is_round_robin:
             return ()
-        told = {bye.player: bye for bye in table.byes}
+        byes = {bye.player: bye for bye in table.byes}
         seated = {player for board in table.boards for player in board.players}
         if table.allocated is not None:
             seated.add(table.allocated.player)
         absent = []
         for player in self._now.roster.players.values():
-            bye = told.get(player.id)
+            bye = byes.get(player.id)
             is_due = player.id in to_be_paired(self._now, number)
             if player.id in seated or (bye is None and not is_due):
                 continue
@@ -226,7 +226,7 @@ class _Taking:
         return tuple(absent)
 
     def _results(self, table: RoundTable) -> int:
-        """Enter the results that the round lacks; one that was recorded otherwise stands."""
+        """Enter the results that the round lacks; one that was recorded differently is kept."""
         paired = self._now.play.rounds[table.number - 1]
         games = {(game.white, game.black): game for game in paired.games.values()}
         new = 0
@@ -242,7 +242,7 @@ class _Taking:
         return new
 
     def _system(self, number: RoundNumber) -> tuple[Pairs | None, PlayerId | None]:
-        """What the system makes of the round, where that is asked for and it finds a pairing."""
+        """What the system makes of the round, if that is requested and it finds a pairing."""
         if self._beside is Beside.NOTHING:
             return None, None
         try:
@@ -283,7 +283,7 @@ class _Taking:
 
 
 def _is_paired_so(known: Round, table: RoundTable) -> bool:
-    """Whether the round has the boards of the table, in whatever order, and the byes that it tells."""
+    """Whether the round has the boards of the table, in whatever order, and its byes."""
     boards = {(game.white, game.black) for game in known.games.values()}
     return boards == {board.players for board in table.boards} and all(
         _is_absent_so(known, bye.player, bye.kind) for bye in table.byes
@@ -295,7 +295,7 @@ def _is_absent_so(known: Round, player: PlayerId, kind: ByeKind) -> bool:
 
 
 def _lot(now: Tournament, boards: tuple[TableBoard, ...]) -> Colour:
-    """The initial colour that round one tells: the higher player of an odd number has it (C.04.3 E.5, A.7).
+    """The initial colour that round one implies: the higher player of an odd number has it (C.04.3 E.5, A.7).
 
     Numbers skip who is not paired; the majority of the boards decides.
     """

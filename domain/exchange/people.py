@@ -15,7 +15,7 @@ _TITLES = frozenset(normal(title.value) for title in Title if title)
 
 @dataclass(frozen=True, slots=True)
 class NamedPlayer:
-    """A player as a row names them; empty where the row says nothing."""
+    """A player as a row names them; empty if the row says nothing."""
 
     name: str = ""
     fide_id: str = ""

@@ -67,14 +67,14 @@ def _game(tournament: Tournament, paired: Round, game: Game) -> Iterator[str]:
 
 
 def _tags_of(side: str, player: Player) -> dict[str, str]:
-    told = {
+    tags = {
         f"{side}Elo": str(player.rating) if player.rating else "",
         f"{side}Title": player.title.value,
         f"{side}FideId": player.fide_id,
         f"{side}Federation": player.federation,
         f"{side}Team": player.club,
     }
-    return {name: value for name, value in told.items() if value}
+    return {name: value for name, value in tags.items() if value}
 
 
 def _termination(outcome: Outcome) -> str:

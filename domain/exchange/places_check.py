@@ -41,12 +41,12 @@ def check_places(trf: Trf, tournament: Tournament) -> PlacesCheck:
     Players who are tied after the last of them may have any of the places that they share. A file without tie-breaks
     is checked by points alone; players without a place take none from the others.
     """
-    told = tie_breaks_of_file(trf, tournament.settings.system) or TieBreaks()
-    dropped = next((column for column in ranking(tournament, rules=told).columns if column.dropped), None)
-    known = told.codes if dropped is None else told.codes[: told.codes.index(dropped.text)]
+    rules_of_file = tie_breaks_of_file(trf, tournament.settings.system) or TieBreaks()
+    dropped = next((column for column in ranking(tournament, rules=rules_of_file).columns if column.dropped), None)
+    known = rules_of_file.codes if dropped is None else rules_of_file.codes[: rules_of_file.codes.index(dropped.text)]
     stated = {Tpn(player.rank): player.place for player in trf.players if player.place and not trf.by_place}
     wrong, first = [], 1
-    rows = ranking(tournament, rules=replace(told, codes=known)).rows
+    rows = ranking(tournament, rules=replace(rules_of_file, codes=known)).rows
     for _, group in groupby(rows, key=lambda row: row.place):
         tied = [row.tpn for row in group if row.tpn in stated]
         last = first + len(tied) - 1

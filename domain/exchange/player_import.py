@@ -59,7 +59,7 @@ class PlayerImport:
 def player_import(content: bytes, tournament: Tournament) -> PlayerImport:
     """Compare a table with the tournament. A player is known by the FIDE id, else by the name.
 
-    Raises CsvError where the file as a whole cannot be read.
+    Raises CsvError if the file as a whole cannot be read.
     """
     rows = player_rows(read_csv(content))
     comparing = _Comparing(tournament)
@@ -146,7 +146,7 @@ def _differences(player: Player, row: PlayerRow) -> Iterator[tuple[str, tuple[st
 
 def correction(change: PlayerChange, reason: str) -> CorrectDetails:
     """The command that sets a player right."""
-    now = {name: str(told) for name, (_, told) in change.fields.items()}
+    now = {name: str(new) for name, (_, new) in change.fields.items()}
     return CorrectDetails(
         change.player,
         name=now.get("name"),

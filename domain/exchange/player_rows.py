@@ -51,7 +51,7 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player as a row has it; None where the table says nothing."""
+    """A player as a row has it; None if the table says nothing."""
 
     line: int
     name: str
@@ -89,7 +89,7 @@ class _LeftOut(_CellRefused):
 
 
 def player_rows(table: CsvTable) -> PlayerRows:
-    """Read the rows of a table. Raises CsvError where no column names players, or two columns have the same content."""
+    """Read the rows of a table. Raises CsvError if no column names players, or two columns have the same content."""
     columns, ignored = _columns(table.header)
     players: list[PlayerRow] = []
     problems: list[TableProblem] = []
@@ -168,7 +168,7 @@ class _RowReading:
         return name
 
     def _rating(self) -> tuple[Rating | None, RatingKind]:
-        """The international rating; where there is none the national one, as an estimate."""
+        """The international rating; if there is none the national one, as an estimate."""
         official = self._read(PlayerField.RATING, _rating)
         national = self._read(PlayerField.NATIONAL_RATING, _rating)
         if not official and national:

@@ -19,7 +19,7 @@ from domain.tournament.replay import replay
 def preview_of_players(tournament: Tournament, content: bytes) -> PlayerImport:
     """What the table would change; where the rules say no to a row, that is among its problems.
 
-    Raises CsvError where the file cannot be read.
+    Raises CsvError if the file cannot be read.
     """
     wanted = player_import(content, tournament)
     if wanted.problems:
@@ -34,7 +34,7 @@ def preview_of_players(tournament: Tournament, content: bytes) -> PlayerImport:
 def import_players(tournament: Tournament, content: bytes, reason: str) -> tuple[Event, ...]:
     """Register who is new in a table and set right who is known; `reason` goes into the corrections.
 
-    Raises CsvError where the file cannot be read, and TableRefused where a row is wrong.
+    Raises CsvError if the file cannot be read, and TableRefused if a row is wrong.
     """
     wanted = player_import(content, tournament)
     if wanted.problems:
@@ -46,7 +46,7 @@ def import_players(tournament: Tournament, content: bytes, reason: str) -> tuple
 
 
 def correct_players(tournament: Tournament, changes: Sequence[PlayerChange], reason: str) -> tuple[Event, ...]:
-    """Set many players right as one action, as a rating list tells it: all of them or none.
+    """Set many players right as one action, from a rating list: all of them or none.
 
     Raises what each correction by itself raises.
     """

@@ -60,7 +60,7 @@ _WORTH = {
 
 
 def outcome_of(text: str) -> Outcome | None:
-    """How a game ended, White's side first; None where it has not. A single number is White's.
+    """How a game ended, White's side first; None if it has not. A single number is White's.
 
     Raises ValueError for any other text.
     """

@@ -58,7 +58,7 @@ def check_standings(tournament: Tournament, content: bytes, after: RoundNumber |
     Whoever is tied may have any of the places that the tied share. Numbers are compared to the decimals that the table
     has; an empty cell states nothing.
 
-    Raises CsvError where the file as a whole cannot be read, and UnknownRound for a round that is not public.
+    Raises CsvError if the file as a whole cannot be read, and UnknownRound for a round that is not public.
     """
     if after is not None and not 1 <= after <= len(tournament.public_rounds):
         raise UnknownRound(after)
@@ -121,9 +121,9 @@ class _Checking:
         """What came of it."""
         named = self._columns.places
         compared = [
-            (self._header.cell(named[told]), told.value)
-            for told in (StandingsField.PLACE, StandingsField.POINTS)
-            if told in named
+            (self._header.cell(named[field]), field.value)
+            for field in (StandingsField.PLACE, StandingsField.POINTS)
+            if field in named
         ]
         compared += [(self._header.cell(at), str(self._columns.tie_breaks[at])) for at in self._measures]
         players = self._tournament.roster.players
@@ -143,8 +143,8 @@ class _Checking:
             first, last = self._places[player]
             stated = self._stated(row, places[StandingsField.PLACE])
             if stated is not None and not first <= stated[0] <= last:
-                told = str(first) if first == last else f"{first}-{last}"
-                self._differs(row, player, places[StandingsField.PLACE], StandingsField.PLACE.value, told)
+                place_text = str(first) if first == last else f"{first}-{last}"
+                self._differs(row, player, places[StandingsField.PLACE], StandingsField.PLACE.value, place_text)
         if StandingsField.POINTS in places:
             self._number(
                 row,
@@ -170,7 +170,7 @@ class _Checking:
             self._differs(row, player, at, code, shown(computed, unit))
 
     def _stated(self, row: CsvRow, at: int) -> tuple[Fraction, int] | None:
-        """The number of a cell and its decimals, None where it states none."""
+        """The number of a cell and its decimals, None if it states none."""
         text = row.cell(at)
         if text.strip("-\u2013. ") == "":
             return None

@@ -24,7 +24,7 @@ class StandingsField(Enum):
     POINTS = "points"
 
 
-_TOLD = {
+_WORDS = {
     StandingsField.PLACE: "place, rank, rk, pos, position, rang, rg, platz, pl, puesto, lugar, classement",
     StandingsField.POINTS: "points, pts, punkte, pkt, puntos, score, total",
     StandingsField.NUMBER: "no, nr, number, sno, snr, start no, startnr, starting rank, num, numero, tpn",
@@ -64,7 +64,7 @@ def _named(words: str) -> list[str]:
     return [normal(word) for word in words.split(",")]
 
 
-_FIELDS = {word: told for told, words in _TOLD.items() for word in _named(words)}
+_FIELDS = {word: field for field, words in _WORDS.items() for word in _named(words)}
 _CODES = {word: code for code, words in _ALIASES.items() for word in _named(words)}
 _PLAYERS = {PlayerField.NAME: StandingsField.NAME, PlayerField.FIDE_ID: StandingsField.FIDE_ID}
 
@@ -77,31 +77,31 @@ class StandingsColumns:
     tie_breaks: Mapping[int, Code]
     ignored: tuple[str, ...]
 
-    def cell(self, row: CsvRow, told: StandingsField) -> str:
-        """The cell of a row; empty where there is no such column."""
-        return row.cell(self.places[told]) if told in self.places else ""
+    def cell(self, row: CsvRow, field: StandingsField) -> str:
+        """The cell of a row; empty if there is no such column."""
+        return row.cell(self.places[field]) if field in self.places else ""
 
 
 def standings_columns(header: CsvRow, applied: Sequence[Code]) -> StandingsColumns:
     """Find the columns; `TB1`, `Wtg2` and their like are the first and the second of the tie-breaks that are applied.
 
-    Raises CsvError where two columns have the same content, no column names the players, or nothing can be compared.
+    Raises CsvError if two columns have the same content, no column names the players, or nothing can be compared.
     """
     places: dict[StandingsField, int] = {}
     codes: dict[int, Code] = {}
     ignored = []
     for column, name in enumerate(header.cells):
-        told = _field_of(name)
-        code = None if told is not None or field_of(name) is not None else _code(name, applied)
-        if told is not None:
-            _check_once(header, column, places.get(told))
-            places[told] = column
+        field = _field_of(name)
+        code = None if field is not None or field_of(name) is not None else _code(name, applied)
+        if field is not None:
+            _check_once(header, column, places.get(field))
+            places[field] = column
         elif code is not None:
             _check_once(header, column, next((at for at, known in codes.items() if known == code), None))
             codes[column] = code
         elif name and field_of(name) is None:
             ignored.append(name)
-    if not any(told in places for told in (StandingsField.NAME, StandingsField.FIDE_ID, StandingsField.NUMBER)):
+    if not any(field in places for field in (StandingsField.NAME, StandingsField.FIDE_ID, StandingsField.NUMBER)):
         raise CsvError(header.line, 0, message("table.no-player-column"))
     if not (codes or StandingsField.PLACE in places or StandingsField.POINTS in places):
         raise CsvError(header.line, 0, message("table.nothing-to-compare"))

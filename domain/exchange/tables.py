@@ -65,7 +65,7 @@ def _pairings(tournament: Tournament, paired: Round) -> Iterator[list[Cell]]:
     yield list(_PAIRING_HEADER)
     entries = histories(tournament, Purpose.PAIRING, before=paired.number)
     sides = {player: _side(tournament, paired, player, entries) for player in tournament.roster.players}
-    nobody: list[Cell] = [None] * len(_SIDE)
+    no_player: list[Cell] = [None] * len(_SIDE)
     for game in paired.games.values():
         result = "" if game.outcome is None else game.outcome.value
         yield [paired.number, game.board, *sides[game.white], result, *sides[game.black]]
@@ -74,7 +74,7 @@ def _pairings(tournament: Tournament, paired: Round) -> Iterator[list[Cell]]:
         byes = {paired.bye: ByeKind.PAIRING_ALLOCATED, **byes}
     for player, kind in byes.items():
         if player in sides:
-            yield [paired.number, None, *sides[player], f"{kind.value} bye", *nobody]
+            yield [paired.number, None, *sides[player], f"{kind.value} bye", *no_player]
 
 
 def _side(

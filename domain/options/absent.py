@@ -1,4 +1,4 @@
-"""A player who was to be paired, or is paired, and is not there (C.04.2; F.5, F.8)."""
+"""A player who is paired, or about to be, and is not there (C.04.2; F.5, F.8)."""
 
 from __future__ import annotations
 

@@ -10,10 +10,9 @@ from domain.values import NO_LIMITS, PlayerId, RoundNumber
 
 
 def half_point_condition(tournament: Tournament, player: PlayerId, number: RoundNumber) -> OptionCondition | None:
-    """Whether half-point byes were announced and this player may have one more; None where they may not.
+    """Whether half-point byes were announced and this player may have one more; None if they may not.
 
-    A tournament that announced no limits has said nothing about byes: then its regulations decide
-    (reading O2).
+    If a tournament announced no limits for byes, its regulations decide (reading O2).
     """
     try:
         check_bye_limits(tournament, player, number)

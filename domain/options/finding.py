@@ -36,7 +36,7 @@ def rounds_open(tournament: Tournament) -> tuple[RoundNumber, ...]:
 def options(
     tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, *, reason: str = "…"
 ) -> tuple[Option, ...]:
-    """What may be done now, best first; empty where there is nothing to do.
+    """What may be done now, best first; empty if there is nothing to do.
 
     `reason` is the arbiter's, for the commands that record one. Raises UnknownPlayer, and InvalidValue for a round that
     is neither being played nor the next.
@@ -46,7 +46,7 @@ def options(
 
 
 def chosen(tournament: Tournament, choice: OptionChoice, *, reason: str = "…") -> Option | None:
-    """One option, not tried out: `facts_of` raises the refusal where there is one. None where there is no such option.
+    """One option, not tried out: `facts_of` raises the refusal if there is one. None if there is no such option.
 
     Raises what `options` raises.
     """
@@ -66,13 +66,13 @@ def is_accepted(tournament: Tournament, option: Option) -> bool:
 def events_of(tournament: Tournament, option: Option) -> tuple[Event, ...]:
     """What an option records, but for the pairing that its system makes: of a draft that is paired anew it is the end.
 
-    Raises Refusal where a command is not accepted, or the round could not be paired then.
+    Raises Refusal if a command is not accepted, or the round could not be paired then.
     """
     events: tuple[Event, ...] = ()
     state = tournament
     for command in _with_discarded(tournament, option):
-        told = decide(state, command)
-        events, state = (*events, *told), replay(told, state)
+        decided = decide(state, command)
+        events, state = (*events, *decided), replay(decided, state)
     if option.pairing is PairingChange.ANEW and option.kind is not OptionKind.PAIRED_AGAIN:
         check_can_pair(state, len(state.play.rounds) + 1)
     return events

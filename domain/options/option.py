@@ -11,7 +11,7 @@ from domain.values import PlayerId, Points, RoundNumber
 
 
 class Case(StrEnum):
-    """What happened: a player is there who has no board, or one is not there who was to be paired."""
+    """What happened: a player is there who has no board, or a player about to be paired is not there."""
 
     LATE = "late"
     AWAY = "away"
@@ -52,7 +52,7 @@ class OptionCondition(StrEnum):
 class Option:
     """What may be done, by these commands in one action, under this article.
 
-    `points` is what the round is then worth to the player, in half points, None where a game decides. `other` is who
+    `points` is what the round is then worth to the player, in half points, None if a game decides. `other` is who
     is seated with the player or, for an absence, with the opponent. `boards` are the published boards that change.
     `commands` leave out that a draft is thrown away and the round paired by its system: `pairing` is ANEW.
     """

@@ -60,7 +60,7 @@ class SeatingField:
         return cls(system(tournament.settings.system), field, numbers)
 
     def board(self, one: PlayerId, other: PlayerId) -> SeatedPairs:
-        """The board of these two (White, Black) as the system pairs them alone; empty where they may not meet."""
+        """The board of these two (White, Black) as the system pairs them alone; empty if they may not meet."""
         who = {self.numbers[one]: one, self.numbers[other]: other}
         players = tuple(replace(each, present=each.tpn in who) for each in self.field.players)
         try:

@@ -10,7 +10,7 @@ from domain.values import Points, Tpn
 Board = tuple[Tpn, Tpn]
 """White and Black; `NOBODY` as Black where White has the pairing-allocated bye."""
 
-NOBODY = Tpn(0)
+NO_PLAYER = Tpn(0)
 
 
 def in_order(field: Field, pairs: Iterable[Pair], ranks: Mapping[Tpn, int] | None = None) -> tuple[Pair, ...]:
@@ -32,4 +32,4 @@ def in_order(field: Field, pairs: Iterable[Pair], ranks: Mapping[Tpn, int] | Non
 def boards_of(pairing: RoundPairing) -> tuple[Board, ...]:
     """The boards of a pairing, the bye last."""
     boards = [(pair.white, pair.black) for pair in pairing.pairs]
-    return tuple(boards if pairing.bye is None else [*boards, (pairing.bye, NOBODY)])
+    return tuple(boards if pairing.bye is None else [*boards, (pairing.bye, NO_PLAYER)])

@@ -59,7 +59,7 @@ class ClaimKind(StrEnum):
 
     # the bye
     BYE_LOWEST_SCORE = "bye-lowest-score"
-    BYE_NOBODY_BELOW = "bye-nobody-below"
+    BYE_NO_ONE_BELOW = "bye-nobody-below"
     BYE_LEFT_OVER = "bye-left-over"
 
     # colours
@@ -163,7 +163,7 @@ class Claim:
     def __getitem__(self, name: str) -> FieldValue:
         """The field of this name.
 
-        Raises KeyError where the claim has none.
+        Raises KeyError if the claim has none.
         """
         return self.message[name]
 

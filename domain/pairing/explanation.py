@@ -49,7 +49,7 @@ class Member:
 class CriterionCount:
     """How often the chosen candidate fails a criterion, and how often the natural one would.
 
-    A criterion that compares a list has the list; one that counts has a list of one. `natural` is None where the
+    A criterion that compares a list has the list; one that counts has a list of one. `natural` is None if the
     natural candidate breaks an absolute rule, or is the chosen one. `in_points` says that the list is one of scores or
     score differences, in half points.
     """
@@ -112,7 +112,7 @@ class Downfloat:
 class BracketExplanation:
     """One bracket: who was in it, what came out, the counts of every criterion, and what became of S1 against S2.
 
-    `natural` is None where S1 against S2 was accepted.
+    `natural` is None if S1 against S2 was accepted.
     """
 
     kind: BracketKind
@@ -125,10 +125,10 @@ class BracketExplanation:
 
 @dataclass(frozen=True, slots=True)
 class BoardExplanation:
-    """Why two players meet (the decisive reason first; empty where the system does not say) and why in these colours.
+    """Why two players meet (the decisive reason first; empty if the system does not say) and why in these colours.
 
     The colour claim's kind is the rule, like `alternation`. `moved_down` is that of the reasons which says why the
-    higher ranked was not paired with a player of the same score; None where both were in the bracket by their scores,
+    higher ranked was not paired with a player of the same score; None if both were in the bracket by their scores,
     or the system does not say.
     """
 

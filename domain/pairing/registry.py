@@ -1,4 +1,4 @@
-"""The pairing systems by their codes. Their rules are known at once; what pairs is imported when it is asked for."""
+"""The pairing systems by their codes. Their rules are known at once; the pairing code is imported when it is needed."""
 
 from __future__ import annotations
 

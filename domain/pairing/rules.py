@@ -14,7 +14,7 @@ from domain.messages import Message, message
 from domain.values import Deadline, RoundNumber, TieBreakEdition, Title
 
 CUSTOM_SWISS = "CUSTOM_SWISS"
-"""What record 192 says of a system for which TRF26 has no code; a comment of ours names it then."""
+"""What record 192 contains for a system for which TRF26 has no code; a comment of ours names it then."""
 
 
 class SharedCode(NamedTuple):
@@ -71,17 +71,17 @@ class SystemRules:
 
     Absences and late entries: `absence_article` and `late_entry_article` are the rules about players known not to play
     and about late entries. `seating_article` is the rule that lets a published pairing change for players without an
-    opponent, empty where the document has none; `changes_by_regulations` says whether it may also change where the
+    opponent, empty if the document has none; `changes_by_regulations` says whether it may also change where the
     regulations of the competition allow that. `absence_withdraws`: who stays away without notice has left (F.8).
     `later_byes_option` is the option in which the system is given the pairing numbers, by commas, of those who have a
-    bye granted for a later round; None where it does not ask.
+    bye granted for a later round; None if it does not ask.
 
     Corrections and standings: `correction_deadline` is the deadline where the tournament set none. `tie_breaks` are
     the codes where the tournament chose none, `tie_breaks_before_they_were_recorded` those of tournaments whose
     creation was stored without a list (they never change), `undated_tie_break_edition` the edition of the tie-break
     regulations where it has no first day.
 
-    `has_colour_preferences` says whether its document speaks of colour preferences, `has_virtual_points` whether it
+    `has_colour_preferences` says whether its document has colour preferences, `has_virtual_points` whether it
     can be accelerated. `report_codes` are its names in report files.
     """
 

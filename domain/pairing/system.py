@@ -146,7 +146,7 @@ class PairingSystem(Protocol):
     def pair(self, field: Field) -> RoundPairing:
         """Pair the round.
 
-        Raises NoPairing where the rules allow no complete pairing.
+        Raises NoPairing if the rules allow no complete pairing.
         """
 
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:

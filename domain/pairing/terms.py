@@ -47,7 +47,7 @@ class CriterionTerm(StrEnum):
     """Players out of contention for a prize with a colour difference of three."""
     COLOUR_TRANSFERS = "colour-transfers"
     AVOIDED_PAIRS = "avoided-pairs"
-    """Pairs that the options keep apart where that is possible."""
+    """Pairs that the options keep apart if that is possible."""
     FURTHER_FLOATERS = "further-floaters"
     """Floaters that the next level has to give up."""
     TRANSFERS_ON_BOTH_LEVELS = "transfers-on-both-levels"

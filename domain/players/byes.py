@@ -33,7 +33,7 @@ class ByeGranted(Event):
 
 @dataclass(frozen=True, slots=True)
 class ByeCancelled(Event):
-    """A bye for a round not yet paired was taken back: the player is to be paired."""
+    """A bye for a round not yet paired was taken back: the player will be paired."""
 
     player: PlayerId
     round: RoundNumber
@@ -77,7 +77,7 @@ class CancelBye(Command):
 
 @dataclass(frozen=True, slots=True)
 class CorrectBye(Command):
-    """Tell what a round was really worth for a player who was not paired in it."""
+    """Record what a round was really worth for a player who was not paired in it."""
 
     player: PlayerId
     round: RoundNumber
@@ -141,7 +141,7 @@ def cancel_bye(tournament: Tournament, command: CancelBye) -> tuple[Event, ...]:
 
 
 def correct_bye(tournament: Tournament, command: CorrectBye) -> tuple[Event, ...]:
-    """Tell what a public round was worth for a player who was not paired in it, within the deadline (C.04.2)."""
+    """Record what a public round was worth for a player who was not paired in it, within the deadline (C.04.2)."""
     registered_player(tournament, command.player)
     paired = paired_round(tournament, command.round)
     if not paired.is_public:
@@ -209,7 +209,7 @@ def evolve_byes(tournament: Tournament, event: ByeGranted | ByeCancelled | ByeCo
 
 
 def _with_corrected_bye(tournament: Tournament, event: ByeCorrected) -> Tournament:
-    """The state with another kind of bye in a round; who entered later and has a zero-point bye is not told in it."""
+    """The state with another kind of bye in a round; zero-point byes before a late entry are left out."""
     version = tournament.version + 1
     paired = tournament.play.rounds[event.round - 1]
     unpaired = {who: kind for who, kind in paired.unpaired.items() if who != event.player}
@@ -220,7 +220,7 @@ def _with_corrected_bye(tournament: Tournament, event: ByeCorrected) -> Tourname
 
 
 def _with_byes(tournament: Tournament, number: RoundNumber, byes: Mapping[PlayerId, ByeKind]) -> Tournament:
-    """The state with these byes for a round; a round without byes is not told."""
+    """The state with these byes for a round; a round without byes is left out."""
     version = tournament.version + 1
     others = {each: those for each, those in tournament.roster.byes.items() if each != number}
     roster = replace(tournament.roster, byes={**others, **({number: byes} if byes else {})})

@@ -32,7 +32,7 @@ class RatingCorrected(Event):
 class PlayerDetailsCorrected(Event):
     """What a player is called or is known by was wrong: `was` and `now` name the fields that differ, and no others.
 
-    Private details are told in fields of their own; None where they stay as they are.
+    Private details have fields of their own; None if they stay as they are.
     """
 
     player: PlayerId

@@ -29,7 +29,7 @@ class AssignPairingNumbers(Command):
 
 
 def assign_numbers(tournament: Tournament, command: AssignPairingNumbers) -> tuple[Event, ...]:
-    """State the pairing numbers of everybody by hand, while the edition lets numbers move."""
+    """State the pairing numbers of everyone by hand, while the edition lets numbers move."""
     if numbers_are_fixed(tournament):
         raise InvalidValue("numbers", message("invalid.numbers-fixed"))
     if set(command.numbers) != set(tournament.roster.players):

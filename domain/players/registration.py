@@ -25,8 +25,8 @@ from domain.values import PlayerId, Rating, RatingKind, RoundNumber, Title, on_f
 class PlayerRegistered(Event):
     """A player entered the tournament, to be paired from `first_round` on.
 
-    `rating` is on the FIDE scale; `rating_kind` tells whether it was estimated or converted (A.1). A late entry says
-    in `reason` why the player comes late, and `reported_by` who told it.
+    `rating` is on the FIDE scale; `rating_kind` says whether it was estimated or converted (A.1). A late entry gives
+    in `reason` why the player comes late, and `reported_by` who reported it.
     """
 
     player: PlayerId
@@ -81,7 +81,7 @@ class CancelRegistration(Command):
 
 @dataclass(eq=False)
 class PlayerAlreadyRegistered(Refusal):
-    """The FIDE id belongs to somebody who is in the tournament already."""
+    """The FIDE id belongs to someone who is in the tournament already."""
 
     fide_id: str
     player: PlayerId
@@ -141,7 +141,7 @@ def cancel_registration(tournament: Tournament, command: CancelRegistration) -> 
 
 
 def check_fide_id(tournament: Tournament, fide_id: str, but: PlayerId | None = None) -> None:
-    """Raise PlayerAlreadyRegistered where another player than `but` has this FIDE id."""
+    """Raise PlayerAlreadyRegistered if another player than `but` has this FIDE id."""
     for player in tournament.roster.players.values():
         if player.fide_id == fide_id and player.id != but:
             raise PlayerAlreadyRegistered(fide_id, player.id)

@@ -19,7 +19,7 @@ from domain.values import PlayerId, RoundNumber
 class Withdrawn(Event):
     """A player left the tournament and is not paired from this round on (F.5).
 
-    `by_absence` tells that the player did not come and told nobody, which counts as leaving until it is explained
+    `by_absence` means that the player did not come and informed no one, which counts as leaving until it is explained
     (F.8).
     """
 
@@ -62,7 +62,7 @@ class Withdraw(Command):
 
 @dataclass(frozen=True, slots=True)
 class ExplainAbsence(Command):
-    """Tell why a player stayed away without notice, so that they do not count as withdrawn (F.8)."""
+    """Record why a player stayed away without notice, so that they do not count as withdrawn (F.8)."""
 
     player: PlayerId
     reason: str = ""
@@ -109,7 +109,7 @@ def withdraw(tournament: Tournament, command: Withdraw) -> tuple[Event, ...]:
 
 
 def explain_absence(tournament: Tournament, command: ExplainAbsence) -> tuple[Event, ...]:
-    """Let the withdrawal of somebody who was absent without notice lapse (F.8)."""
+    """Let the withdrawal of someone who was absent without notice lapse (F.8)."""
     player = registered_player(tournament, command.player)
     if player.withdrawn_from is None or not player.withdrawn_by_absence:
         raise NotAbsent(command.player)

@@ -48,7 +48,7 @@ class PrizeList:
     """The awards, group by group in order of the places, if the round ended now.
 
     `unawarded` are prizes for which there are too few players; `missing` is the number of games without a result,
-    which count as they stand; `provisional` until the tournament is closed. `without_birth_date` counts the players
+    which count as they are now; `provisional` until the tournament is closed. `without_birth_date` counts the players
     who can be in no category by age.
     """
 

@@ -58,7 +58,7 @@ def reasons(award: Award, currency: str) -> Iterator[Message]:
 
 
 def who_may_win(category: Category) -> Iterator[Message]:
-    """The conditions of a category, a few words each; none where all players may win."""
+    """The conditions of a category, a few words each; none if all players may win."""
     yield from _ages(category.age_from, category.age_to)
     if category.sex:
         yield message("category.women") if category.sex == "w" else message("category.men")

@@ -52,9 +52,9 @@ def expected(rating: Rating, opponent: Rating, edition: RatingEdition) -> tuple[
 def k_of(player: Player, rating: Rating, games: int, date: str) -> K:
     """8.3.3: K by what a tournament can know. `games` are those to be rated here, `date` is its last day.
 
-    Reading T3 (docs/readings.md): 2400 reached once before, and fewer than 30 games so far (K = 40), are told only by
-    FIDE's list; a player who has 2400 now has 10, one who turns 18 in that year or later and has less than 2300 has 40,
-    all others 20.
+    Reading T3 (docs/readings.md): 2400 reached once before, and fewer than 30 games so far (K = 40), are known
+    only from FIDE's list; a player who has 2400 now has 10, one who turns 18 in that year or later and has less
+    than 2300 has 40, all others 20.
     """
     if rating >= _MASTER:
         k = K(_K_MASTER, KReason.MASTER)

@@ -24,7 +24,7 @@ _NO_FEDERATION = "FID"
 
 
 class ConditionName(StrEnum):
-    """What is asked."""
+    """What is required."""
 
     GAMES = "games"
     FEDERATIONS = "federations"

@@ -22,7 +22,7 @@ OCTOBER_2025 = RatingEdition("B.02, in force since 1 March 2024, as amended on 1
 
 
 def edition_of(starts: str) -> RatingEdition:
-    """The edition for a tournament that starts on this date; the newest where there is no date.
+    """The edition for a tournament that starts on this date; the newest if there is no date.
 
     Reading T1 (docs/readings.md): the start of the tournament decides. Older editions are not kept; see `is_older`.
     """

@@ -63,7 +63,7 @@ class ReportedGames:
 
 
 def fide_rating(player: Player) -> Rating | None:
-    """The player's FIDE rating, None where there is none.
+    """The player's FIDE rating, None if there is none.
 
     Reading T2 (docs/readings.md): an official rating from 1400 on is taken for FIDE's; estimates and converted
     national numbers are none.

@@ -1,6 +1,6 @@
 """Basic conditions of title norms: whether a player's games meet them (B.01 1.4).
 
-Not examined: what no tournament's data tell (registration, days and time controls, arbiters: 1.1), direct titles
+Not examined: what no tournament's data contain (registration, days and time controls, arbiters: 1.1), direct titles
 (1.2), team and other special events (1.4.1 b, 1.4.3 a to c), and the games that a player may leave out (1.4.1 e, f).
 Reading T6 (docs/readings.md).
 """
@@ -42,9 +42,9 @@ class NormCheck:
     @property
     def is_title_performance(self) -> bool:
         """0.5: whether the performance, against opponents of the least average, is that of the title."""
-        asked = (ConditionName.AVERAGE, ConditionName.SCORE, ConditionName.PERFORMANCE)
-        results = [each.met for each in self.conditions if each.name in asked]
-        return len(results) == len(asked) and all(results)
+        required = (ConditionName.AVERAGE, ConditionName.SCORE, ConditionName.PERFORMANCE)
+        results = [each.met for each in self.conditions if each.name in required]
+        return len(results) == len(required) and all(results)
 
 
 def norm_checks(tournament: Tournament) -> Mapping[PlayerId, tuple[NormCheck, ...]]:

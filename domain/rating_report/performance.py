@@ -27,7 +27,7 @@ class FirstRating(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """A first rating: whether there is one, and the number that these games alone give (None where they give none)."""
+    """A first rating: whether there is one, and the number that these games alone give (None if they give none)."""
 
     what: FirstRating
     rating: Rating | None = None

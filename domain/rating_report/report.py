@@ -39,7 +39,7 @@ class ReportedGame:
 
 @dataclass(frozen=True, slots=True)
 class PlayerReport:
-    """What the report says of one player.
+    """One player's part of the report.
 
     `made` are half points and `expected` hundredths of the rated games; `change` is K times their difference, in
     hundredths of a rating point. A player without a rating has `first` instead of K and change.

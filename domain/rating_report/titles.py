@@ -1,4 +1,4 @@
-"""What each title asks of a norm (B.01, FIDE Title Regulations in force since 1 January 2024)."""
+"""What each title requires of a norm (B.01, FIDE Title Regulations in force since 1 January 2024)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class TitleRule:
     """The figures of one title.
 
     `performance` and `average` are the least ones (1.4.8), `floor` is what the lowest opponent's rating may be raised
-    to (1.4.6 b), `opponents` are the titles of which a third is asked for (1.4.5).
+    to (1.4.6 b), `opponents` are the titles of which a third is required (1.4.5).
     """
 
     title: Title

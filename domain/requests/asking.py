@@ -29,9 +29,9 @@ from domain.values import Answer, ByeKind, GameId, PlayerId, PlayerRequests, Req
 
 @dataclass(frozen=True, slots=True)
 class ByeRequested(Event):
-    """A player asks not to be paired in a round. The request is found by this event's version.
+    """A player requests not to be paired in a round. The request is identified by this event's version.
 
-    `text` is what the player says about it, to the arbiters alone.
+    `text` is the player's message, shown to the arbiters alone.
     """
 
     player: PlayerId
@@ -42,7 +42,7 @@ class ByeRequested(Event):
 
 @dataclass(frozen=True, slots=True)
 class MistakeReported(Event):
-    """A player says that something is wrong. The request is found by this event's version.
+    """A player reports a mistake. The request is identified by this event's version.
 
     It is about the player's `game` of a `round`, about a round without one, or (None) about no round at all. `text` is
     for the arbiters alone.
@@ -56,7 +56,7 @@ class MistakeReported(Event):
 
 @dataclass(frozen=True, slots=True)
 class RequestWithdrawn(Event):
-    """A request that waited for its answer does not stand any more."""
+    """A request that waited for its answer was withdrawn."""
 
     request: int
     player: PlayerId
@@ -78,7 +78,7 @@ class AskForBye(Command):
 
 @dataclass(frozen=True, slots=True)
 class ReportMistake(Command):
-    """Tell the arbiter that something is wrong, in a public round or (None) elsewhere."""
+    """Report a mistake to the arbiter, in a public round or (None) elsewhere."""
 
     player: PlayerId
     text: str
@@ -113,7 +113,7 @@ class TooManyRequests(Refusal):
 
 @dataclass(eq=False)
 class AnotherByeIsAskedFor(Refusal):
-    """The player asked for a bye of another kind in the same round."""
+    """The player requested a bye of another kind in the same round."""
 
     round: RoundNumber
 
@@ -176,7 +176,7 @@ def _check_may_ask(tournament: Tournament, player: PlayerId) -> None:
 
 
 def _game(tournament: Tournament, player: PlayerId, number: RoundNumber) -> GameId | None:
-    """The player's game of a public round, None where they had none."""
+    """The player's game of a public round, None if they had none."""
     if not 1 <= number <= len(tournament.public_rounds):
         raise InvalidValue("round", message("invalid.not-published"))
     games = tournament.play.rounds[number - 1].games.values()

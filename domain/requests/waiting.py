@@ -1,4 +1,4 @@
-"""Requests in the state: those of a player, one by its number, and the bye that one asks for."""
+"""Requests in the state: those of a player, one by its number, and the bye that one requests."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class RequestReopened(Event):
 
 
 LONGEST_TEXT = 500
-"""Characters of what a player tells the arbiter, and of the answer."""
+"""Most characters of a player's message to the arbiter, and of the answer."""
 
 
 @dataclass(eq=False)
@@ -38,7 +38,7 @@ class UnknownRequest(Unknown):
 
 @dataclass(eq=False)
 class RequestIsAnswered(Conflict):
-    """Somebody else was faster, or the player took the request back."""
+    """Someone else was faster, or the player took the request back."""
 
     request: int
     state: RequestState

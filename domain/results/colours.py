@@ -35,7 +35,7 @@ class ColoursCorrected(Event):
 
 @dataclass(frozen=True, slots=True)
 class CorrectColours(Command):
-    """Tell who really had White; `seen` as in `EnterResult`."""
+    """Record who really had White; `seen` as in `EnterResult`."""
 
     round: RoundNumber
     game: GameId

@@ -20,7 +20,7 @@ from domain.windows import Window, window_of
 
 @dataclass(frozen=True, slots=True)
 class ResultEntered(Event):
-    """The first result of a game. `reported_by` is told where somebody vouched for it, as both players at the board."""
+    """The first result of a game. `reported_by` is set where someone vouched for it, as both players at the board."""
 
     round: RoundNumber
     game: GameId
@@ -30,7 +30,7 @@ class ResultEntered(Event):
 
 @dataclass(frozen=True, slots=True)
 class ResultCorrected(Event):
-    """A recorded result was wrong. `was` and `now` are both told."""
+    """A recorded result was wrong. It has both `was` and `now`."""
 
     round: RoundNumber
     game: GameId
@@ -72,10 +72,10 @@ class AdjournedGameEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class EnterResult(Command):
-    """Tell how a game ended.
+    """Record how a game ended.
 
     `seen` is the version of the game's latest result event on the sender's screen, None for "no result yet"; `white` is
-    who had White there, None where the sender does not say.
+    who had White there, None if the sender does not say.
     """
 
     round: RoundNumber

@@ -23,7 +23,7 @@ class ForfeitAbsent(Command):
 
 
 def forfeit_absent(tournament: Tournament, command: ForfeitAbsent) -> tuple[Event, ...]:
-    """Enter the forfeits of everybody who has not come, in games that have no result yet."""
+    """Enter the forfeits of everyone who has not come, in games that have no result yet."""
     paired = paired_round(tournament, command.round)
     if not paired.is_public:
         raise RoundNotPublished(command.round)

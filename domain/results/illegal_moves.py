@@ -26,7 +26,7 @@ class IllegalMoveRecorded(Event):
 
 @dataclass(frozen=True, slots=True)
 class IllegalMoveTakenBack(Event):
-    """A player's illegal move was none, or somebody else's; `count` are left."""
+    """A player's illegal move was none, or someone else's; `count` are left."""
 
     round: RoundNumber
     game: GameId
@@ -37,7 +37,7 @@ class IllegalMoveTakenBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class RecordIllegalMove(Command):
-    """Tell that a player completed an illegal move; `seen` is how many the sender's screen showed, None: any number."""
+    """Record a player's illegal move; `seen` is how many the sender's screen showed, None: any number."""
 
     round: RoundNumber
     game: GameId

@@ -14,7 +14,7 @@ from domain.values import GameId, Outcome, PlayerId, RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class ReportCorrected(Event):
-    """A result or its colours were wrong, and that was told after the deadline: it counts for ratings only (C.04.2)."""
+    """A result or its colours were wrong, and that was reported after the deadline: for ratings only (C.04.2)."""
 
     round: RoundNumber
     game: GameId
@@ -27,31 +27,31 @@ class ReportCorrected(Event):
 
 
 def report_corrected(
-    told: Game, number: RoundNumber, white: PlayerId, outcome: Outcome, *, reason: str
+    reported: Game, number: RoundNumber, white: PlayerId, outcome: Outcome, *, reason: str
 ) -> ReportCorrected:
     """The correction of a game of that round as the rating report has it: who had White, and the result."""
     return ReportCorrected(
         round=number,
-        game=told.id,
-        was=told.outcome or outcome,
+        game=reported.id,
+        was=reported.outcome or outcome,
         now=outcome,
-        white_was=told.white,
+        white_was=reported.white,
         white_now=white,
         reason=reason,
     )
 
 
 def with_report(tournament: Tournament, event: ReportCorrected) -> Tournament:
-    """The state with a game that only the rating report tells otherwise, to be seen before it is overwritten."""
+    """The state with a game as only the rating report has it, saved before it is overwritten."""
     version = tournament.version + 1
     changed = tournament.play.rounds[event.round - 1]
     counted = replace(changed.games[event.game], seen=version)
-    told = replace(reported_game(tournament, counted), outcome=event.now, seen=version)
-    if told.white != event.white_now:
-        told = turned(told, event.now, version)
+    reported = replace(reported_game(tournament, counted), outcome=event.now, seen=version)
+    if reported.white != event.white_now:
+        reported = turned(reported, event.now, version)
     report = {game: each for game, each in tournament.play.report.items() if game != event.game}
-    if told != counted:
-        report[event.game] = told
+    if reported != counted:
+        report[event.game] = reported
     play = tournament.play.with_round(replace(changed, games={**changed.games, event.game: counted}))
     return replace(tournament, version=version, play=replace(play, report=report))
 

@@ -28,8 +28,8 @@ class PairingAmended(Event):
     """A published pairing was changed, under the article that allows it.
 
     `was` and `boards` are the whole pairing before and after, `bye_was` and `bye` the pairing-allocated byes. Games
-    that stay keep their ids. `engine` tells who made the new one, as in `RoundPaired`. `numbers` and
-    `unpaired` are the pairing numbers and the byes as they are with it: somebody who came late may be seated.
+    that stay keep their ids. `engine` is who made the new one, as in `RoundPaired`. `numbers` and
+    `unpaired` are the pairing numbers and the byes as they are with it: someone who came late may be seated.
     `breaches` are the absolute criteria that the pairing before broke (F.6).
     """
 
@@ -65,9 +65,9 @@ class ArbiterDecided(Event):
 class AmendPairing(Command):
     """Change a published pairing that has not been played, from what was known at version `seen`.
 
-    `pairs` are (white, black) in order of boards: the whole pairing. `engine` tells who made it. `options` are the
+    `pairs` are (white, black) in order of boards: the whole pairing. `engine` is who made it. `options` are the
     choices that the arbiter was shown, `choice` the one taken, where the rules leave it to them (F.7).
-    `acknowledged` tells that the arbiter saw which absolute criteria it breaks. `left_out` had a board and stay away.
+    `acknowledged` means that the arbiter saw which absolute criteria it breaks. `left_out` had a board and stay away.
     """
 
     round: RoundNumber
@@ -173,7 +173,7 @@ def _left_out(tournament: Tournament, command: AmendPairing) -> tuple[ByeGranted
 
 
 def amendable(tournament: Tournament, number: RoundNumber) -> Round:
-    """The public round that nothing was paired after, or the refusal that stands in the way of changing it."""
+    """The public round that nothing was paired after, or the refusal that prevents changing it."""
     paired = paired_round(tournament, number)
     if not paired.is_public:
         raise RoundNotPublished(number)

@@ -15,7 +15,7 @@ from domain.values import BreachKind, Colour, GameId, PlayerId, RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class PairedBoard:
-    """One board of a pairing. `colours_known` is False where an imported forfeit tells no colours."""
+    """One board of a pairing. `colours_known` is False if an imported forfeit has no colours."""
 
     game: GameId
     white: PlayerId
@@ -38,7 +38,7 @@ class BrokenCriterion:
 
 
 def paired_boards(paired: Round) -> tuple[PairedBoard, ...]:
-    """The boards of a round as an event tells them."""
+    """The boards of a round as in an event."""
     return tuple(PairedBoard(each.id, each.white, each.black, each.colours_known) for each in paired.games.values())
 
 
@@ -69,7 +69,7 @@ def check_seats(
     *,
     also: Container[PlayerId] = (),
 ) -> None:
-    """Raise InvalidValue where the boards do not name everybody who is to be paired exactly once.
+    """Raise InvalidValue if the boards do not name every player to pair exactly once.
 
     `also` may be named beside them.
     """

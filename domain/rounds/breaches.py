@@ -18,7 +18,7 @@ def breaches_of(
 ) -> tuple[Breach, ...]:
     """The absolute criteria of the tournament's system that these boards (White, Black) and this bye break.
 
-    Raises KeyError for somebody who is not in the tournament.
+    Raises KeyError for someone who is not in the tournament.
     """
     numbers = pairing_numbers(tournament)
     boards = [Pair(numbers[white], numbers[black]) for white, black in pairs]

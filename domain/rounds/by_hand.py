@@ -38,8 +38,8 @@ class ManualPairingStarted(Event):
 class ManualPairingEnded(Event):
     """The arbiter has paired the round by hand, or has given it up (`kept` is False).
 
-    `by_hand` are the boards that the system pairs otherwise, `by_system` what it makes of those players: White and
-    Black, no Black for the pairing-allocated bye. `breaches` tells the absolute criteria that were broken knowingly.
+    `by_hand` are the boards that the system pairs differently, `by_system` what it makes of those players: White and
+    Black, no Black for the pairing-allocated bye. `breaches` are the absolute criteria that were broken knowingly.
     """
 
     round: RoundNumber
@@ -62,7 +62,7 @@ class StartManualPairing(Command):
 class EndManualPairing(Command):
     """Record what the arbiter paired by hand, made from what was known at version `seen`.
 
-    `system_pairs` and `system_bye` are what the system makes of the same round; None where it finds no pairing.
+    `system_pairs` and `system_bye` are what the system makes of the same round; None if it finds no pairing.
     """
 
     round: RoundNumber
@@ -85,13 +85,13 @@ class GiveUpManualPairing(Command):
 
 @dataclass(eq=False)
 class NoManualPairing(Refusal):
-    """Nobody pairs that round by hand."""
+    """No one pairs that round by hand."""
 
     round: RoundNumber
 
 
 def start_by_hand(tournament: Tournament, command: StartManualPairing) -> tuple[Event, ...]:
-    """Begin to pair the next round by hand; its draft, where there is one, is thrown away."""
+    """Begin to pair the next round by hand; its draft, if there is one, is thrown away."""
     if tournament.play.manual_pairing is not None:
         raise ManualPairingInProgress(tournament.play.manual_pairing)
     started = ManualPairingStarted(command.round, command.reason)
@@ -104,7 +104,7 @@ def start_by_hand(tournament: Tournament, command: StartManualPairing) -> tuple[
 
 
 def end_by_hand(tournament: Tournament, command: EndManualPairing) -> tuple[Event, ...]:
-    """Record the pairing made by hand, what it breaks, and where the system would have paired otherwise."""
+    """Record the pairing made by hand, what it breaks, and where the system would have paired differently."""
     check_by_hand(tournament, command.round)
     check_version_seen(tournament, command.seen)
     broken = breaches_by_hand(tournament, command.round, command.pairs, command.bye)
@@ -134,7 +134,7 @@ def broken_by_hand(
 ) -> tuple[Breach, ...]:
     """What these boards of the latest round or the next would break. The recorded boards may be looked at as they are.
 
-    Raises InvalidValue where a pairing by hand would: for a player who is missing, strange or there twice.
+    Raises InvalidValue if a pairing by hand would: for a player who is missing, strange or there twice.
     """
     broken = breaches_by_hand(tournament, number, pairs, bye)
     paired = tournament.play.rounds[number - 1] if number <= len(tournament.play.rounds) else None
@@ -146,7 +146,7 @@ def broken_by_hand(
 
 
 def check_by_hand(tournament: Tournament, number: RoundNumber) -> None:
-    """Raise NoManualPairing where this round is not being paired by hand."""
+    """Raise NoManualPairing if this round is not being paired by hand."""
     if tournament.play.manual_pairing != number:
         raise NoManualPairing(number)
 

@@ -32,7 +32,7 @@ from domain.windows import has_begun
 class RoundPaired(Event):
     """A round was paired, as a draft. It holds what was paired and what the system saw.
 
-    `engine` is the program and its version that made it (`import`: a file told it; `manual`: the arbiter made it).
+    `engine` is the program and its version that made it (`import`: from a file; `manual`: the arbiter made it).
     `boards` are in order, board 1 first. `bye` got the pairing-allocated bye. `numbers` are the pairing numbers.
     `unpaired` are the players not paired in this round, with the kind of their bye.
     """
@@ -143,7 +143,7 @@ FEWEST_TO_PAIR = 2
 
 
 def check_can_pair(tournament: Tournament, number: RoundNumber) -> None:
-    """Raise the refusal that stands in the way of pairing this round now, if there is one."""
+    """Raise the refusal that prevents pairing this round now, if there is one."""
     if number > tournament.settings.number_of_rounds:
         raise AllRoundsPaired(tournament.settings.number_of_rounds)
     if number != len(tournament.play.rounds) + 1:
@@ -184,7 +184,7 @@ def drafted(
 ) -> RoundPaired:
     """The event that a round is paired so, made by this engine.
 
-    Raises InvalidValue where the boards do not name everybody who is to be paired exactly once.
+    Raises InvalidValue if the boards do not name every player to pair exactly once.
     """
     check_seats(tournament, number, pairs, bye)
     seated = {player for pair in pairs for player in pair} | {bye}
@@ -266,7 +266,7 @@ def _pairing_discarded(event: RoundPaired, undoing: Undoing) -> tuple[Event, ...
 
 
 def _draft_restored(number: RoundNumber, undoing: Undoing) -> RoundPaired:
-    """The draft that was thrown away, as long as nothing came in that would pair the round otherwise."""
+    """The draft that was thrown away, as long as no later event would change the pairing."""
     draft = undoing.before.play.rounds[-1]
     undoing.check(unchanged=len(undoing.now.play.rounds) == number - 1, what=message("undo.paired-again"))
     undoing.check(unchanged=undoing.now.touched <= draft.paired_at, what=message("undo.may-pair-differently"))

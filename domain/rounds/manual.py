@@ -19,7 +19,7 @@ PairsOfPlayers = Sequence[tuple[PlayerId, PlayerId]]
 
 
 BY_HAND = "manual"
-"""What `RoundPaired.engine` says of a pairing that an arbiter made."""
+"""The value of `RoundPaired.engine` for a pairing that an arbiter made."""
 
 
 def breaches_by_hand(
@@ -42,7 +42,7 @@ def may_join(tournament: Tournament, number: RoundNumber) -> frozenset[PlayerId]
 
 
 def check_version_seen(tournament: Tournament, seen: int) -> None:
-    """Raise PairingOutdated where the tournament has another version than the sender saw."""
+    """Raise PairingOutdated if the tournament has another version than the sender saw."""
     if seen != tournament.version:
         raise PairingOutdated(seen, tournament.version)
 

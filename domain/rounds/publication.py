@@ -27,7 +27,7 @@ class RoundPublished(Event):
 
 @dataclass(frozen=True, slots=True)
 class PublicationTakenBack(Event):
-    """A round was published by mistake and is a draft again; nobody had played. The round before it is open again."""
+    """A round was published by mistake and is a draft again; no one had played. The round before it is open again."""
 
     round: RoundNumber
     reason: str = ""

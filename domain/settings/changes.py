@@ -88,7 +88,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
 
 
 def _other(known: str, wanted: str | None) -> str | None:
-    """What is wanted where it is not so already; None where nothing is to change."""
+    """What is wanted if it is not so already; None if nothing is to change."""
     return None if wanted == known else wanted
 
 

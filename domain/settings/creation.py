@@ -35,10 +35,10 @@ from domain.values import (
 class TournamentCreated(Event):
     """A tournament exists. `system` is the code of its pairing system, `options` what that system leaves to choose.
 
-    `tie_breaks` is the list that ranks players of equal points; `tie_breaks_told` is False where nobody named it and
+    `tie_breaks` is the list that ranks players of equal points; `tie_breaks_told` is False if no one named it and
     the program took the usual one of the day, which a report file does not repeat. `language` is the code (ISO 639-1)
-    of the one for sheets and pages where a reader asks for none; empty where nobody told it. `festival` is the name
-    that tournaments which belong together share; empty for one that stands alone.
+    of the one for sheets and pages where a reader asks for none; empty if unknown. `festival` is the name
+    that tournaments which belong together share; empty for a single tournament.
     """
 
     name: str

@@ -18,7 +18,7 @@ from domain.values import Outcome
 
 @dataclass(frozen=True, slots=True)
 class TournamentFinished(Event):
-    """The last round is closed and the final standings stand."""
+    """The last round is closed and the final standings are fixed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What an imported report file says, and is kept of it."""
+"""What is kept of an imported report file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ReportFileKept(Event):
 
     `text` is the whole file with its line ends, `encoding` that of its bytes (a codec's name), `players` who its
     player lines are, by starting rank. Dates of birth are question marks in `text`: the players' own fill them in.
-    `born` has those that national ratings tell otherwise, by line.
+    `born` has those that differ in the national ratings, by line.
     """
 
     text: str
@@ -32,7 +32,7 @@ class ReportFileKept(Event):
 class AbnormalPointsAssigned(Event):
     """Points out of the ordinary: a score has another worth, or (`score` None) a round brings points on top.
 
-    In half points. `round` None means every round (points on top: once, in round 1), no `players` everybody.
+    In half points. `round` None means every round (points on top: once, in round 1), no `players` everyone.
     """
 
     score: Score | None

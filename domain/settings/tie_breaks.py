@@ -35,7 +35,7 @@ class ChangeTieBreaks(Command):
 
 @dataclass(eq=False)
 class BadTieBreakCode(Refusal):
-    """A code of the list of tie-breaks cannot be used; `place` is where it stands, from 1."""
+    """A code of the list of tie-breaks cannot be used; `place` is its place in the list, from 1."""
 
     code: str
     place: int

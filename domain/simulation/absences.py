@@ -42,7 +42,7 @@ def random_absences(count: int, rounds: RoundNumber, rates: Rates, chance: Rando
 
 
 def _draw(rounds: RoundNumber, rates: Rates, chance: Random) -> dict[RoundNumber, ByeKind | None]:
-    """One player's byes by round; None where the player leaves."""
+    """One player's byes by round; None if the player leaves."""
     if chance.random() < rates.never:
         return {1: None}
     away: dict[RoundNumber, ByeKind | None] = {}

@@ -28,7 +28,7 @@ _WOMENS_TITLES = ((2100, Title.WFM), (2000, Title.WCM))
 
 def demo_events() -> list[Event]:
     """The events of the demonstration; always the same while the system pairs the same."""
-    chance = Random(_SEED)  # noqa: S311  # a made tournament, the same for everybody
+    chance = Random(_SEED)  # noqa: S311  # a made tournament, the same for everyone
     people = random_names(_PLAYERS, chance)
     ratings = sorted((round(chance.triangular(_LOWEST, _HIGHEST, _MOST_ARE)) for _ in people), reverse=True)
     plan = Plan(

@@ -32,7 +32,7 @@ from domain.trf.acceleration import baku
 from domain.values import ByeKind, Colour, Outcome, PlayerId, RoundNumber, Tpn
 
 ENGINE = "simulation"
-"""What `RoundPaired.engine` says of a pairing in a made tournament."""
+"""The value of `RoundPaired.engine` for a pairing in a made tournament."""
 
 
 def generate(plan: Plan, chance: Random) -> Iterator[Event]:
@@ -162,10 +162,10 @@ class _Making:
             or random_outcome(players[game.white].rating, players[game.black].rating, self._plan.rates, self._chance)
             for game in games
         ]
-        told = list(zip(games, outcomes, strict=True))
+        entered = list(zip(games, outcomes, strict=True))
         if number == self._plan.last_round and self._plan.results is not None:
-            told = self._chance.sample(told, min(self._plan.results, len(told)))
-        for game, outcome in told:
+            entered = self._chance.sample(entered, min(self._plan.results, len(entered)))
+        for game, outcome in entered:
             yield ResultEntered(number, game.id, outcome)
 
     def _forfeit(self, game: Game, number: RoundNumber) -> Outcome | None:

@@ -90,7 +90,7 @@ _MARK = re.compile(r"[/-](?:([CM])([1-9][0-9]?)|L([+-]?[1-9][0-9]?)|([PFR]))(?=[
 def parse(text: str, place: int = 1) -> Code:
     """The code that a text means; small letters and `BH-C1` for `BH/C1` are understood.
 
-    Raises BadTieBreak where it has not that form; whether the tie-break exists, the registry decides.
+    Raises BadTieBreak if it has not that form; whether the tie-break exists, the registry decides.
     """
     written = text.strip().upper()
     name = _NAME.match(written)

@@ -1,6 +1,6 @@
-"""Which tie-breaks a tournament has where nobody chose any, and by which edition (readings T1, T2).
+"""Which tie-breaks a tournament has where no one chose any, and by which edition (readings T1, T2).
 
-What is found here is recorded with the tournament when it is created: a newer program ranks nobody anew.
+What is found here is recorded with the tournament when it is created: a newer program ranks no one anew.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _DATE = re.compile(r"(\d{4})\D(\d{1,2})")
 
 
 def default_tie_breaks(system: str, starts: str = "") -> TieBreaks:
-    """The tie-breaks of a new tournament for which nobody chose any, by its pairing system and its first day.
+    """The tie-breaks of a new tournament for which no one chose any, by its pairing system and its first day.
 
     Raises UnknownSystem.
     """

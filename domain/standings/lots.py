@@ -8,7 +8,7 @@ from domain.values import PlayerId
 
 
 def drawn_order(tied: Collection[PlayerId], lots: Sequence[Sequence[PlayerId]]) -> tuple[PlayerId, ...] | None:
-    """The order in which the latest lot among all of these players drew them; None where there was none.
+    """The order in which the latest lot among all of these players drew them; None if there was none.
 
     A lot that leaves one of them out was drawn among others and decides nothing here.
     """

@@ -10,7 +10,7 @@ from domain.standings.cuts import Cut
 from domain.values import PlayerId, Points, RoundNumber
 
 TieBreakValue = int | Fraction | None
-"""A number in the unit of its tie-break; None where there is none, which ranks last."""
+"""A number in the unit of its tie-break; None if there is none, which ranks last."""
 
 
 class Unit(Enum):
@@ -62,7 +62,7 @@ class TieBreakPart:
 
 
 def shown(value: TieBreakValue, unit: Unit) -> str:
-    """The number as it is printed, at most two decimals, half up; a dash where there is none."""
+    """The number as it is printed, at most two decimals, half up; a dash if there is none."""
     if value is None:
         return "-"
     divisor = unit.value or 1

@@ -105,7 +105,7 @@ def _column(text: str, table: ResultTable) -> RankedTieBreak:
 
 def _unrated(table: ResultTable) -> Message | None:
     """C.07 10: why a tie-break by rating is not applied."""
-    if table.unrated is Unrated.DROP and table.somebody_is_unrated:
+    if table.unrated is Unrated.DROP and table.has_unrated_players:
         return message("bad-tie-break.unrated-player")
     return None
 

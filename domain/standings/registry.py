@@ -72,7 +72,7 @@ def tie_breaks() -> tuple[TieBreak, ...]:
 
 
 def find(code: Code) -> TieBreak | None:
-    """The tie-break of a code, None where its name is unknown."""
+    """The tie-break of a code, None if its name is unknown."""
     return _BY_NAME.get(code.name)
 
 
@@ -99,7 +99,7 @@ def read(
 
 
 def problem_of(code: Code, edition: TieBreakEdition, pairings: PairingMode) -> Message | None:
-    """Why a code cannot be used, None where it can."""
+    """Why a code cannot be used, None if it can."""
     tie_break = find(code)
     if tie_break is None:
         if code.name.startswith(OTHER):

@@ -92,7 +92,7 @@ class ResultTable:
         return replace(self, entries=entries)
 
     @cached_property
-    def somebody_is_unrated(self) -> bool:
+    def has_unrated_players(self) -> bool:
         """C.07 10: whether a player without a rating takes part, that is, was paired or allocated a bye."""
         return any(
             any(entry.opponent is not None or entry.score is Score.PAIRING_ALLOCATED_BYE for entry in entries)

@@ -18,7 +18,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRequest:
-    """What a player asked of the arbiter. `bye` is the kind asked for; `game` is the one that a mistake is about.
+    """A player's request to the arbiter. `bye` is the kind requested; `game` is the one that a mistake is about.
 
     `text` is the player's, `reason` the arbiter's: only these two may read them. `answered` is the version of the
     latest event that answered or ended it, None while it waits.
@@ -37,10 +37,10 @@ class PlayerRequest:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """What is announced in the hall and what the players said there.
+    """Notices, check-in and the players' requests.
 
     `notices` and `requests` have the versions of their events as keys. `badges` counts how often a player's badge was
-    renewed, and has only players for whom it ever was. `checked_in` are those who have said that they are present since
+    renewed, and has only players for whom it ever was. `checked_in` are those who have checked in since
     check-in opened, before `check_in_round`. `round_starts` are times as text.
     """
 

@@ -35,7 +35,7 @@ class Player:
 class Roster:
     """The players, the byes granted to them by round, and the pairing numbers that were assigned to them.
 
-    `assigned_numbers` is empty where the numbers follow from the players' ratings, titles and names.
+    `assigned_numbers` is empty if the numbers follow from the players' ratings, titles and names.
     """
 
     players: Mapping[PlayerId, Player] = field(default_factory=dict)

@@ -1,6 +1,6 @@
 """Round robins (C.05): who has a seat in the table, how many rounds that makes, and who must be there to count.
 
-In a round robin everybody with a seat is paired in every round but the free one. Whoever does not come, or has left,
+In a round robin everyone with a seat is paired in every round but the free one. Whoever does not come, or has left,
 loses those games by forfeit (C.05 [6.6]).
 """
 
@@ -33,7 +33,7 @@ def with_its_rounds(tournament: Tournament) -> Tournament:
 
 
 def has_seat(player: Player) -> bool:
-    """Whether a player is in the table: everybody but those who left before round one."""
+    """Whether a player is in the table: everyone but those who left before round one."""
     return player.withdrawn_from is None or player.withdrawn_from > 1
 
 

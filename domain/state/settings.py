@@ -28,7 +28,7 @@ class Settings:
     """The regulations, dates and names of a tournament, and what was drawn by lot for all of it.
 
     `festival` is the name that tournaments which belong together share, empty for one of its own. `tie_breaks_told`
-    is False where no one named the list. `lots` are players of equal rank in the order drawn for them. `report_file` is
+    is False if no one named the list. `lots` are players of equal rank in the order drawn for them. `report_file` is
     the file that the tournament was imported from.
     """
 

@@ -59,7 +59,7 @@ class Tournament:
         return self.play.rounds[:-1] if self.draft else self.play.rounds
 
     def plays_in(self, player: PlayerId, number: RoundNumber) -> bool:
-        """Whether the player is to be paired in that round; a late entry is not in rounds before the first one."""
+        """Whether the player can be paired in that round; a late entry is not in rounds before the first one."""
         who = self.roster.players[player]
         there = who.first_round <= number and (who.withdrawn_from is None or number < who.withdrawn_from)
         return there and player not in self.roster.byes.get(number, {})

@@ -11,9 +11,9 @@ from domain.tournament.subjects import subject_of_command
 
 
 def decide(tournament: Tournament | None, command: Command) -> tuple[Event, ...]:
-    """The events that follow from a command; none where everything is already as the command wants it.
+    """The events that follow from a command; none if everything is already as the command wants it.
 
-    Raises Refusal where a rule says no and Conflict (a Refusal) where someone was faster.
+    Raises Refusal if a rule says no and Conflict (a Refusal) where someone was faster.
     """
     if isinstance(command, CreateTournament):
         return create(tournament, command)

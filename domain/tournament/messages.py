@@ -11,7 +11,7 @@ from domain.tournament.subjects import EVENT_TYPES
 
 
 def message_of(event: Event) -> Message:
-    """What happened, and why and by whose report where that is known."""
+    """What happened, and why and by whose report if that is known."""
     said = EVENT_TYPES[type(event)].message(event)
     because = getattr(event, "reason", "") or getattr(event, "text", "")
     if because and not isinstance(event, _HOLD_THEIR_TEXT):

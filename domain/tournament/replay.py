@@ -21,7 +21,7 @@ def replay(events: Iterable[Event], start: Tournament | None = None) -> Tourname
 
     The same as `evolve` event by event; runs of registrations and of results, most of a log, are folded in one step.
 
-    Raises ValueError where there is neither.
+    Raises ValueError if there is neither.
     """
     tournament = start
     for kind, run in groupby(events, key=type):

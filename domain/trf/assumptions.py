@@ -34,20 +34,20 @@ class Overrides:
 class Assumptions:
     """What applies to the file now. `notes` say what was assumed because the file says nothing about it.
 
-    `rounds_told` is False where the number of rounds is a guess.
+    `rounds_told` is False if the number of rounds is a guess.
     """
 
     system: str
     rounds: RoundNumber
     initial_colour: Colour
-    rounds_told: bool = True
+    rounds_stated: bool = True
     notes: tuple[Message, ...] = ()
 
 
 def assume(trf: Trf, overrides: Overrides, purpose: ReadingPurpose) -> Assumptions:
     """Settle what is open: by the overrides, then by the file, then by the usual value.
 
-    Raises UnknownSystem where the overrides name a system that does not exist, and UnknownTournamentType where the
+    Raises UnknownSystem if the overrides name a system that does not exist, and UnknownTournamentType if the
     file does.
     """
     notes: list[Message] = []
@@ -57,7 +57,7 @@ def assume(trf: Trf, overrides: Overrides, purpose: ReadingPurpose) -> Assumptio
         notes.append(message("trf.assumed-system", system=system))
     cycles = rules_of(system).cycles
     rounds = rounds_of(trf, cycles) if cycles else overrides.rounds or trf.rounds
-    rounds_told = rounds is not None
+    rounds_stated = rounds is not None
     if rounds is None and purpose is ReadingPurpose.RECORD:
         rounds = max(trf.last_paired, 1)
         notes.append(message("trf.assumed-rounds", number=rounds))
@@ -68,7 +68,7 @@ def assume(trf: Trf, overrides: Overrides, purpose: ReadingPurpose) -> Assumptio
     if colour is None:
         colour = Colour.WHITE
         notes.append(message("trf.assumed-colour"))
-    return Assumptions(system, rounds, colour, rounds_told, tuple(notes))
+    return Assumptions(system, rounds, colour, rounds_stated, tuple(notes))
 
 
 def deduced_initial_colour(trf: Trf) -> Colour | None:

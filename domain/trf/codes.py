@@ -20,10 +20,10 @@ class UnknownTournamentType(TrfError):
 
 
 def system_code(trf: Trf) -> str | None:
-    """Our code of the system that the file names, None where it names none.
+    """Our code of the system that the file names, None if it names none.
 
     A comment of ours says which one is meant where record 192 leaves it open.
-    Raises UnknownTournamentType where 192 or the comment names one that we do not have.
+    Raises UnknownTournamentType if 192 or the comment names one that we do not have.
     """
     code = trf.type_code.upper()
     open_to_comment = (code == CUSTOM_SWISS or _sharing(code)) and trf.own_code

@@ -19,7 +19,7 @@ _WORD = re.compile(r"\S+")
 
 
 def points_of(text: str) -> Points | None:
-    """Half points from `11.5`, or None where the text is not a multiple of half a point."""
+    """Half points from `11.5`, or None if the text is not a multiple of half a point."""
     text = text.strip()
     if len(text) > _MOST_DIGITS or not _POINTS.fullmatch(text) or not any(sign.isdigit() for sign in text):
         return None
@@ -47,7 +47,7 @@ class Columns:
         return self.text[first - 1 : last].strip()
 
     def number_at(self, first: int, last: int, what: Message) -> int | None:
-        """A number without sign, or None where the columns are blank. Raises TrfError."""
+        """A number without sign, or None if the columns are blank. Raises TrfError."""
         text = self.at(first, last)
         if not text:
             return None
@@ -65,7 +65,7 @@ class Columns:
         return value
 
     def points_at(self, first: int, last: int, what: Message) -> Points | None:
-        """Half points, or None where the columns are blank. Raises TrfError."""
+        """Half points, or None if the columns are blank. Raises TrfError."""
         text = self.at(first, last)
         if not text:
             return None

@@ -76,18 +76,20 @@ def _check_records(trf: Trf) -> None:
 
 
 def _with_byes(trf: Trf) -> Trf:
-    """Fill the cells of rounds with what 240 says of them, and settle the kind of the oldest files' `0000 - +`."""
-    told: dict[Rank, dict[RoundNumber, tuple[ByeKind, int]]] = defaultdict(dict)
+    """Fill the cells of rounds with the values of 240, and settle the kind of the oldest files' `0000 - +`."""
+    stated: dict[Rank, dict[RoundNumber, tuple[ByeKind, int]]] = defaultdict(dict)
     for record in trf.byes:
         if record.round is not None:
             for rank in record.players:
-                told[rank][record.round] = (record.kind, record.line)
+                stated[rank][record.round] = (record.kind, record.line)
     full = _rounds_with_several_old_byes(trf)
     columns = trf.columns
     allocated: dict[RoundNumber, TrfPlayer] = {}
     players = []
     for player in trf.players:
-        cells = [_settled_cell(player, number, told[player.rank].get(number), full) for number in range(1, columns + 1)]
+        cells = [
+            _settled_cell(player, number, stated[player.rank].get(number), full) for number in range(1, columns + 1)
+        ]
         for number, cell in enumerate(cells, start=1):
             if cell.mark is ResultMark.PAIRING_ALLOCATED_BYE:
                 other = allocated.setdefault(number, player)
@@ -109,14 +111,14 @@ def _rounds_with_several_old_byes(trf: Trf) -> frozenset[RoundNumber]:
 
 
 def _settled_cell(
-    player: TrfPlayer, number: RoundNumber, told: tuple[ByeKind, int] | None, full: frozenset[RoundNumber]
+    player: TrfPlayer, number: RoundNumber, stated: tuple[ByeKind, int] | None, full: frozenset[RoundNumber]
 ) -> RoundCell:
     cell = player.cell(number)
     if not cell.opponent and cell.mark is ResultMark.FORFEIT_WIN:
         cell = RoundCell(0, None, ResultMark.FULL_POINT_BYE if number in full else ResultMark.PAIRING_ALLOCATED_BYE)
-    if told is None:
+    if stated is None:
         return cell
-    kind, line = told
+    kind, line = stated
     mark = BYE_MARKS[kind]
     if not cell.opponent and cell.mark in (ResultMark.BLANK, mark):
         return RoundCell(0, None, mark)
@@ -145,7 +147,7 @@ def _check_game(trf: Trf, player: TrfPlayer, number: RoundNumber, cell: RoundCel
 
 
 def _check_points(trf: Trf) -> None:
-    """The points are those of the rounds played; byes asked for in later rounds may be counted or not."""
+    """The points are those of the rounds played; byes requested for later rounds may be counted or not."""
     last = trf.last_paired
     for player in trf.players:
         if player.points is None:

@@ -28,12 +28,12 @@ def for_engines(tournament: Tournament) -> Tournament:
     virtual = {
         number: _virtual(tournament, plain, number) for number in range(1, tournament.settings.number_of_rounds + 1)
     }
-    told = groups({number: {numbers[who]: points for who, points in of.items()} for number, of in virtual.items()})
+    grouped = groups({number: {numbers[who]: points for who, points in of.items()} for number, of in virtual.items()})
     accelerations = tuple(
         Acceleration(
             frozenset(players[Tpn(rank)] for rank in each.ranks), each.points, each.first_round, each.last_round
         )
-        for each in told
+        for each in grouped
     )
     return replace(plain, settings=replace(plain.settings, accelerations=accelerations))
 

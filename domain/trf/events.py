@@ -26,7 +26,7 @@ from domain.subject import Event
 from domain.trf.acceleration import baku, by_round, groups
 from domain.trf.assumptions import Assumptions, Overrides, ReadingPurpose, assume
 from domain.trf.codes import is_accelerated
-from domain.trf.masks import born_otherwise, masked
+from domain.trf.masks import births_in_national_ratings, masked
 from domain.trf.model import Rank, ResultMark, RoundCell, Trf, TrfPlayer
 from domain.trf.rating_corrections import consistent, corrected
 from domain.trf.round_robin import withdrawals
@@ -35,7 +35,7 @@ from domain.trf.worth import points_of_rounds
 from domain.values import ByeKind, Colour, Outcome, PlayerId, Points, Rating, RoundNumber, Tpn
 
 ENGINE = "import"
-"""What `RoundPaired.engine` says of a pairing from a file."""
+"""The value of `RoundPaired.engine` for a pairing from a file."""
 
 _UNNAMED = "Unnamed tournament"
 _AFTER_ALL_ROUNDS = 1000
@@ -69,11 +69,11 @@ _ABSENT = frozenset({ResultMark.ZERO_POINT_BYE, ResultMark.BLANK})
 def events(trf: Trf, assumptions: Assumptions) -> tuple[Event, ...]:
     """Every event that the file implies.
 
-    Everybody is registered at the start with the starting rank as pairing number. A player of a complete file who
-    never comes back has withdrawn before the first round missed; other rounds missed are byes. Byes already told for
-    rounds to come are granted. The tournament is finished where all announced rounds are complete.
+    Everyone is registered at the start with the starting rank as pairing number. A player of a complete file who
+    never comes back has withdrawn before the first round missed; other rounds missed are byes. Byes for rounds
+    to come are granted. The tournament is finished where all announced rounds are complete.
     """
-    return tuple(_Telling(trf, assumptions).all())
+    return tuple(_EventsOfFile(trf, assumptions).all())
 
 
 def events_of(trf: Trf, *, system: str | None = None) -> list[Event]:
@@ -92,14 +92,14 @@ class _Board:
     outcome: Outcome | None
 
 
-class _Telling:
+class _EventsOfFile:
     """Makes the events one after the other and counts them: ids are made of versions."""
 
     def __init__(self, trf: Trf, assumptions: Assumptions) -> None:
         self._trf = trf
         self._assumptions = assumptions
         self._ids: dict[Rank, PlayerId] = {}
-        self._complete = assumptions.rounds_told and 0 < trf.last_paired == assumptions.rounds
+        self._complete = assumptions.rounds_stated and 0 < trf.last_paired == assumptions.rounds
         self._is_round_robin = rules_of(assumptions.system).is_round_robin
         self._left: dict[Rank, RoundNumber] = {}
         if self._is_round_robin:
@@ -141,7 +141,7 @@ class _Telling:
 
     def _created(self) -> TournamentCreated:
         trf = self._trf
-        told = tie_breaks_of_file(trf, self._assumptions.system)
+        stated = tie_breaks_of_file(trf, self._assumptions.system)
         return TournamentCreated(
             name=trf.name or _UNNAMED,
             system=self._assumptions.system,
@@ -153,15 +153,15 @@ class _Telling:
             ends=trf.ends,
             chief_arbiter=trf.chief_arbiter,
             time_control=trf.time_control,
-            tie_breaks=default_tie_breaks(self._assumptions.system, trf.starts) if told is None else told,
-            tie_breaks_told=told is not None,
+            tie_breaks=default_tie_breaks(self._assumptions.system, trf.starts) if stated is None else stated,
+            tie_breaks_told=stated is not None,
         )
 
     def _file(self) -> ReportFileKept:
         trf = self._trf
         text = "".join(masked(line) + line.ending for line in trf.lines)
         players = tuple(self._ids[player.rank] for player in trf.players)
-        return ReportFileKept(text, trf.encoding, players, tuple(born_otherwise(trf).items()))
+        return ReportFileKept(text, trf.encoding, players, tuple(births_in_national_ratings(trf).items()))
 
     def _registrations(self) -> Iterator[Event]:
         for player in self._trf.players:

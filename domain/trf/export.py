@@ -22,8 +22,8 @@ class Flavour(Enum):
     """Which records a file is written with.
 
     AS_READ is the imported file again, byte for byte, but for what has changed since; TRF26 where there was no file.
-    TRF26 and TRF16 speak in their own way also where an imported file spoke in the other.
-    ENGINES says everything in both ways and plays to what foreign engines read: 142 and XXR, 152 and XXC, 250 and
+    TRF26 and TRF16 are written in their own form even if the imported file used the other one.
+    ENGINES writes everything in both forms and follows what foreign engines read: 142 and XXR, 152 and XXC, 250 and
     XXA, absences in the round's column, names in ASCII, abnormal points as virtual ones, and nothing that only the
     imported file knew.
     """
@@ -103,8 +103,8 @@ def _own(tournament: Tournament, ranking: Ranking, flavour: Flavour) -> Iterator
 def _with_comments(lines: list[FileLine], comments: Sequence[str]) -> list[FileLine]:
     """The lines with comments behind them that they do not hold yet."""
     known = {line.text for line in lines}
-    told = dict.fromkeys(f"### {plain(comment)}".rstrip() for comment in comments)
-    new = [text for text in told if text not in known]
+    written = dict.fromkeys(f"### {plain(comment)}".rstrip() for comment in comments)
+    new = [text for text in written if text not in known]
     if not new:
         return lines
     ending = next((line.ending for line in lines if line.ending), _LINE_END)

@@ -1,7 +1,7 @@
 """What a tournament keeps of the file it was imported from, and that file again with what has changed since.
 
-The state then and the state now are both written in our own way. Where the two agree, the file's own columns stand;
-where they differ, what the state says now takes their place. So nothing that the file alone knows is lost, and
+The state then and the state now are both written in our own form. Where the two agree, the file's own columns are kept;
+where they differ, the present state replaces them. So nothing that the file alone knows is lost, and
 nothing is repeated that has become wrong.
 """
 
@@ -35,7 +35,7 @@ _MEMBERS = {"013": 36, "310": 73}
 class KeptFile:
     """The file of an imported tournament, read again, beside the tournament as it is now.
 
-    `speech` is the way to speak in, None for that of the file. Raises TrfError where the file cannot be read.
+    `speech` is the form to write, None for that of the file. Raises TrfError if the file cannot be read.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class KeptFile:
         self._speech = speech
         self._tournament = tournament
         self._born = dict(kept.born)
-        self._before, self._system_stands = _before(self._trf)
+        self._before, self._system_is_kept = _before(self._trf)
         if not tournament.settings.tie_breaks_told:
             settings = replace(self._before.settings, tie_breaks=tournament.settings.tie_breaks)
             self._before = replace(self._before, settings=settings)
@@ -64,8 +64,8 @@ class KeptFile:
         self._indexes: dict[Topic | None, list[int]] = {}
         for index, line in enumerate(self._trf.lines):
             self._indexes.setdefault(topic_of(line), []).append(index)
-        self._tells_byes_in_cells = (speech or speech_of({line.text[:3] for line in self._trf.lines})) is Speech.OLD
-        self._byes_stand = self._stands_for_byes()
+        self._byes_are_in_cells = (speech or speech_of({line.text[:3] for line in self._trf.lines})) is Speech.OLD
+        self._keeps_byes = self._are_byes_unchanged()
         self._new_ranks = self._ranks_now()
 
     def lines(self) -> Iterator[FileLine]:
@@ -74,14 +74,14 @@ class KeptFile:
         texts: dict[int, list[str]] = {index: [line.text] for index, line in enumerate(self._trf.lines)}
         inserted: list[str] = []
         for topic in Topic:
-            if topic is not Topic.PLAYERS and not self._stands(topic):
-                told = self._now.lines(topic, self._speech or self._speech_about(topic))
+            if topic is not Topic.PLAYERS and not self._is_unchanged(topic):
+                lines = self._now.lines(topic, self._speech or self._speech_about(topic))
                 places = self._indexes.get(topic, [])
                 texts |= {index: [] for index in places}
                 if places:
-                    texts[places[0]] = told
+                    texts[places[0]] = lines
                 elif topic not in _COUNTS:
-                    inserted += told
+                    inserted += lines
         for index in self._indexes.get(None, []):
             texts[index] = self._kept_line(self._trf.lines[index])
         self._put_players(texts)
@@ -92,22 +92,22 @@ class KeptFile:
             yield line if line.ending else replace(line, ending=ending)
         yield from whole[-1:]
 
-    def _stands(self, topic: Topic) -> bool:
+    def _is_unchanged(self, topic: Topic) -> bool:
         """Whether the file's lines about a topic can be repeated."""
         if topic is Topic.BYES:
-            return self._byes_stand
+            return self._keeps_byes
         if not self._is_understood(topic):
             return False
-        if topic is Topic.SYSTEM and not self._system_stands:
+        if topic is Topic.SYSTEM and not self._system_is_kept:
             return False
         if topic is Topic.INITIAL_COLOUR and self._trf.by_place and self._changed:
             return False
-        if topic is Topic.PROHIBITIONS and "XXP" in self._codes(topic) and not self._stands(Topic.ROUNDS):
+        if topic is Topic.PROHIBITIONS and "XXP" in self._codes(topic) and not self._is_unchanged(Topic.ROUNDS):
             return False
         return self._was.lines(topic, Speech.NEW) == self._now.lines(topic, Speech.NEW)
 
     def _is_understood(self, topic: Topic) -> bool:
-        """Whether the file's lines about a topic speak in the way that is wanted."""
+        """Whether the file's lines about a topic have the wanted form."""
         codes = self._codes(topic)
         same_in_both = topic.value.isdigit() or topic in (Topic.ABNORMAL_POINTS, Topic.TIE_BREAKS)
         return not codes or same_in_both or self._speech is None or speech_of(codes) in (self._speech, Speech.BOTH)
@@ -117,11 +117,11 @@ class KeptFile:
 
     def _speech_about(self, topic: Topic) -> Speech:
         if topic is Topic.BYES:
-            return Speech.OLD if self._tells_byes_in_cells else Speech.NEW
+            return Speech.OLD if self._byes_are_in_cells else Speech.NEW
         return speech_of(self._codes(topic))
 
-    def _stands_for_byes(self) -> bool:
-        """Whether what the file says of byes to come is still right: XXZ speaks of the next round only."""
+    def _are_byes_unchanged(self) -> bool:
+        """Whether what the file says of byes to come is still right: XXZ is about the next round only."""
         goes_on = self._tournament.next_round != self._before.next_round
         if not self._is_understood(Topic.BYES) or (goes_on and "XXZ" in self._codes(Topic.BYES)):
             return False
@@ -175,18 +175,18 @@ class KeptFile:
     def _new(self, player: PlayerId) -> str:
         """The line of a player who was not in the file."""
         now = self._now_players[player]
-        told = self._now.cells_to_come(player) if self._tells_byes_in_cells else ()
-        return replace(now, cells=(*now.cells, *told)).text()
+        lines = self._now.cells_to_come(player) if self._byes_are_in_cells else ()
+        return replace(now, cells=(*now.cells, *lines)).text()
 
     def _player(self, line: FileLine, player: PlayerId) -> str:
         now = self._now_players[player]
         if self._trf.by_place and self._changed:
             return now.text()
-        if self._tells_byes_in_cells and not self._byes_stand:
+        if self._byes_are_in_cells and not self._keeps_byes:
             now = replace(now, cells=(*now.cells, *self._now.cells_to_come(player)))
         merged = MergedPlayer(line, self._was_players[self._then[player]], now, self._born_of(player))
         then = len(self._before.public_rounds)
-        return merged.text(then, len(self._tournament.public_rounds), byes_stand=self._byes_stand)
+        return merged.text(then, len(self._tournament.public_rounds), keeps_byes=self._keeps_byes)
 
     def _born_of(self, player: PlayerId | None) -> str:
         known = None if player is None else self._tournament.roster.players.get(player)

@@ -1,4 +1,4 @@
-"""One player's line of a kept file, column by column: the file's where nothing has changed, ours where it has."""
+"""One player's line of a kept file, column by column: the file's if nothing has changed, ours where it has."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class MergedPlayer:
         self._now = now
         self._born = born
 
-    def text(self, last_then: RoundNumber, last_now: RoundNumber, *, byes_stand: bool) -> str:
+    def text(self, last_then: RoundNumber, last_now: RoundNumber, *, keeps_byes: bool) -> str:
         """The line to be written. Rounds up to `last_then` were public then, those up to `last_now` are now."""
         parts = _Parts(self._read)
         for place, (first, last) in enumerate(_FIELDS):
             if place == BORN_FIELD:
                 parts.put(first, last, filled(self._read[BORN], self._born))
             elif self._was.fields[place] == self._now.fields[place] and (
-                byes_stand or place != _POINTS_FIELD or not self._read[first - 1 : last].strip()
+                keeps_byes or place != _POINTS_FIELD or not self._read[first - 1 : last].strip()
             ):
                 parts.repeat(first, last)
             else:
@@ -43,15 +43,17 @@ class MergedPlayer:
         for number in range(1, max(self._rounds_read(), len(self._now.cells)) + 1):
             first = _FIRST + CELL_WIDTH * (number - 1)
             last = first + CELL_WIDTH - 1
-            if self._stands(number, last_then, last_now, byes_stand=byes_stand):
+            if self._is_unchanged(number, last_then, last_now, keeps_byes=keeps_byes):
                 parts.repeat(first, last)
             else:
                 parts.put(first, last, _cell(self._now, number))
         return gathered(parts.text()) if self._by_bytes else parts.text()
 
-    def _stands(self, number: RoundNumber, last_then: RoundNumber, last_now: RoundNumber, *, byes_stand: bool) -> bool:
+    def _is_unchanged(
+        self, number: RoundNumber, last_then: RoundNumber, last_now: RoundNumber, *, keeps_byes: bool
+    ) -> bool:
         if number > last_now:
-            return byes_stand
+            return keeps_byes
         return number <= last_then and _cell(self._was, number) == _cell(self._now, number)
 
     def _rounds_read(self) -> int:

@@ -25,7 +25,7 @@ def check_lines(lines: Sequence[FileLine]) -> None:
 
 
 def check_records(trf: Trf) -> None:
-    """Raises TrfTooLarge where records name more players, pairs and rounds than can be meant."""
+    """Raises TrfTooLarge if records name more players, pairs and rounds than can be meant."""
     players, virtual, pairs, abnormal = len(trf.players), 0, 0, 0
     for each in trf.virtual:
         virtual += min(each.last - each.first + 1, players) * (each.last_round - each.first_round + 1)

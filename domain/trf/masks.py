@@ -67,7 +67,7 @@ def filled(mask: str, born: str) -> str:
     return f"{born[:10]:10}"
 
 
-def born_otherwise(trf: Trf) -> Mapping[int, str]:
+def births_in_national_ratings(trf: Trf) -> Mapping[int, str]:
     """The dates of birth, by line, of national ratings that differ from the player's own line."""
     return {
         line.number: line.text[BORN]

@@ -63,7 +63,7 @@ class ResultMark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundCell:
-    """One round of one player. `opponent` is 0 where there was none; `colour` is None for byes and unknown."""
+    """One round of one player. `opponent` is 0 if there was none; `colour` is None for byes and unknown."""
 
     opponent: Rank
     colour: Colour | None
@@ -93,7 +93,7 @@ NOTHING = RoundCell(0, None, ResultMark.BLANK)
 
 @dataclass(frozen=True, slots=True)
 class TrfPlayer:
-    """A player line (001). `points` and `place` are None where the file leaves them blank."""
+    """A player line (001). `points` and `place` are None if the file leaves them blank."""
 
     line: int
     rank: Rank
@@ -212,7 +212,7 @@ class Trf:
 
     @property
     def last_paired(self) -> RoundNumber:
-        """The last round with a pairing, 0 where there is none. Later columns hold byes asked for."""
+        """The last round with a pairing, 0 if there is none. Later columns hold requested byes."""
         paired = (
             number for player in self.players for number, cell in enumerate(player.cells, start=1) if cell.is_paired
         )

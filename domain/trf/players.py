@@ -41,7 +41,7 @@ _BYES = {
     "=": ResultMark.HALF_POINT_BYE,
     "-": ResultMark.ZERO_POINT_BYE,
 }
-"""TRF06 writes + = - beside 0000; what + stands for depends on the whole round (see `consistency`)."""
+"""TRF06 writes + = - beside 0000; what + means depends on the whole round (see `consistency`)."""
 
 _GAMES = {
     mark.value: mark

@@ -30,7 +30,7 @@ def read(text: str) -> RatingRecord | None:
 def written(tournament: Tournament, events: Sequence[Event], *, since: int = 0) -> Sequence[str]:
     """The lines for a log's corrected ratings after version `since`, oldest first, without the comment sign.
 
-    What was corrected several times before the same round has one line, or none where the rating came back.
+    What was corrected several times before the same round has one line, or none if the rating came back.
     """
     numbers = pairing_numbers(tournament)
     pairings = _lasting_pairings(events)

@@ -50,7 +50,7 @@ _LISTS: dict[str, tuple[str, Callable[[Columns], Any]]] = {
 def read_trf(text: str) -> Trf:
     """Read a file of any edition, with line ends of any kind.
 
-    Raises TrfError where a line is malformed or lines contradict each other, and TrfTooLarge beyond 9,999 players.
+    Raises TrfError if a line is malformed or lines contradict each other, and TrfTooLarge beyond 9,999 players.
     Lines that are not known are kept.
     """
     lines = lines_of(text)

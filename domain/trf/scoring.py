@@ -53,7 +53,7 @@ class ScoringRecords:
     """Gathers the records of a file. What none of them says follows the win and the draw, as 162 has it."""
 
     def __init__(self) -> None:
-        self._told: dict[str, Points] = {}
+        self._stated: dict[str, Points] = {}
         self._by_colour: dict[str, Points] = {}
 
     def read(self, code: str, columns: Columns) -> None:
@@ -70,13 +70,13 @@ class ScoringRecords:
 
     def result(self) -> Scoring:
         """The scoring that the records add up to."""
-        told = {**self._told}
-        if "win" in told:
-            told.setdefault("pairing_allocated_bye", told["win"])
-        return replace(STANDARD_SCORING, **told)
+        stated = {**self._stated}
+        if "win" in stated:
+            stated.setdefault("pairing_allocated_bye", stated["win"])
+        return replace(STANDARD_SCORING, **stated)
 
     def _set(self, fields: tuple[str, ...], points: Points) -> None:
-        self._told.update(dict.fromkeys(fields, points))
+        self._stated.update(dict.fromkeys(fields, points))
 
     def _read_pairs(self, columns: Columns, pattern: re.Pattern[str]) -> None:
         position, end = 4, len(columns.text.rstrip())
@@ -111,7 +111,7 @@ def scoring_lines(scoring: Scoring, speech: Speech) -> list[str]:
     if speech is not Speech.OLD:
         symbols = [("W", scoring.win), ("D", scoring.draw), *_beyond_win_and_draw(scoring)]
         lines.append("162  " + "    ".join(f"{letter}{points_text(value)}" for letter, value in symbols))
-    told = _beyond_162(scoring)
+    stated = _beyond_162(scoring)
     if speech is not Speech.NEW:
         worth = {
             "BBW": scoring.win,
@@ -122,28 +122,28 @@ def scoring_lines(scoring: Scoring, speech: Speech) -> list[str]:
             "BBU": scoring.pairing_allocated_bye,
         }
         lines += [f"{code} {points_text(points)}" for code, points in worth.items()]
-        told = [("W", scoring.win), ("D", scoring.draw), ("PAB", scoring.pairing_allocated_bye), *told]
-    if told:
-        lines.append("XXS " + " ".join(f"{code}={points / 2:.1f}" for code, points in told))
+        stated = [("W", scoring.win), ("D", scoring.draw), ("PAB", scoring.pairing_allocated_bye), *stated]
+    if stated:
+        lines.append("XXS " + " ".join(f"{code}={points / 2:.1f}" for code, points in stated))
     return lines
 
 
 def _beyond_win_and_draw(scoring: Scoring) -> list[tuple[str, Points]]:
     """The symbols of 162 that do not have their usual worth; bbpPairings 6 stumbles over A."""
-    told = {
+    stated = {
         "L": (scoring.loss, 0),
         "A": (scoring.zero_point_bye, 0),
         "P": (scoring.pairing_allocated_bye, scoring.win),
     }
-    return [(letter, worth) for letter, (worth, usual) in told.items() if worth != usual]
+    return [(letter, worth) for letter, (worth, usual) in stated.items() if worth != usual]
 
 
 def _beyond_162(scoring: Scoring) -> list[tuple[str, Points]]:
     """What 162 (and BBW to BBU) would get wrong: it knows one worth for wins, draws and absences each."""
-    told = {
+    stated = {
         "FW": (scoring.forfeit_win, scoring.win),
         "FPB": (scoring.full_point_bye, scoring.win),
         "HPB": (scoring.half_point_bye, scoring.draw),
         "FL": (scoring.forfeit_loss, scoring.zero_point_bye),
     }
-    return [(code, worth) for code, (worth, usual) in told.items() if worth != usual]
+    return [(code, worth) for code, (worth, usual) in stated.items() if worth != usual]

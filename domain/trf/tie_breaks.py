@@ -1,6 +1,6 @@
 """The tie-breaks that a file names: record 202, or 212, which begins with the points, or a comment line of ours.
 
-The records have no empty list (shared places) and tell neither the edition of the regulations nor what becomes of
+The records have no empty list (shared places) and have neither the edition of the regulations nor what becomes of
 players without a rating; TRF16 has no list at all. Where they cannot say what was named, a line
 `### Tie-breaks: CODES (EDITION)` does, with no codes for an empty list: `### Tie-breaks: BH,ARO (2024-08, leave-out)`.
 """
@@ -21,18 +21,18 @@ _LINE = re.compile(rf"###\s*Tie-breaks:\s*(\S*?)\s*\(({_EDITIONS})(?:, ({_UNRATE
 
 
 def tie_breaks_of_file(trf: Trf, system: str) -> TieBreaks | None:
-    """The list as the file has it, known to us or not; None where it has none.
+    """The list as the file has it, known to us or not; None if it has none.
 
     It is under the edition of the file's date, or that of a comment line which has the same codes as the records.
     """
     codes = [code for code in _BETWEEN.split(trf.tie_breaks or trf.ranking_order) if code]
     if codes[:1] == [_POINTS]:
         del codes[0]
-    told = bool(trf.tie_breaks or trf.ranking_order)
+    is_stated = bool(trf.tie_breaks or trf.ranking_order)
     own = trf.own_tie_breaks
-    if own is not None and (not told or own.codes == tuple(codes)):
+    if own is not None and (not is_stated or own.codes == tuple(codes)):
         return own
-    return TieBreaks(tuple(codes), edition_in_force(system, trf.starts)) if told else None
+    return TieBreaks(tuple(codes), edition_in_force(system, trf.starts)) if is_stated else None
 
 
 def read(text: str) -> TieBreaks | None:

@@ -1,4 +1,4 @@
-"""What lines of a file are about, and the two ways in which a file speaks about it."""
+"""The topics of a file's lines, and the two forms in which a file can state them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.trf.model import FileLine
 
 
 class Speech(Enum):
-    """NEW is TRF26. OLD is TRF16 with the extensions of the engines. BOTH says everything in both ways."""
+    """NEW is TRF26. OLD is TRF16 with the extensions of the engines. BOTH writes everything in both forms."""
 
     NEW = "new"
     OLD = "old"
@@ -82,7 +82,7 @@ def topic_of(line: FileLine) -> Topic | None:
 
 
 def speech_of(codes: set[str]) -> Speech:
-    """The way in which lines with these codes speak; NEW where they are the same in both."""
+    """The form of lines with these codes; NEW if both forms have the same."""
     old, new = codes & _OLD.keys(), codes & _NEW.keys()
     if old and new:
         return Speech.BOTH

@@ -50,7 +50,7 @@ class PlayerLine:
 
 
 class Writing:
-    """What a file says of a tournament, topic by topic. Drafts stay out."""
+    """A tournament as the lines of a file, topic by topic. Drafts stay out."""
 
     def __init__(self, tournament: Tournament, ranking: Ranking, text: Callable[[str], str] = plain) -> None:
         self._tournament = tournament
@@ -60,7 +60,7 @@ class Writing:
         self._last = len(tournament.public_rounds)
 
     def lines(self, topic: Topic, speech: Speech, *, known_codes_only: bool = False) -> list[str]:
-        """The lines about a topic, without their ends; none where there is nothing to say.
+        """The lines about a topic, without their ends; none if there is nothing to say.
 
         `known_codes_only` names the system by codes that foreign engines know.
         """
@@ -94,8 +94,8 @@ class Writing:
         cells = cells_of(self._tournament, self.numbers)
         entries = histories(self._tournament, Purpose.PAIRING)
         following = self._last + 1
-        tells_next = speech is not Speech.NEW and following <= self._tournament.settings.number_of_rounds
-        absent = self.byes_of(following) if tells_next else {}
+        includes_next = speech is not Speech.NEW and following <= self._tournament.settings.number_of_rounds
+        absent = self.byes_of(following) if includes_next else {}
         lines = {}
         for player, number in self.numbers.items():
             those, points = [*cells[player]], total(entries[player])
@@ -168,7 +168,7 @@ class Writing:
                     yield f"240 {BYE_MARKS[kind]} {number:03} " + " ".join(f"{rank:4}" for rank in ranks)
 
     def _accelerations(self, speech: Speech) -> Iterator[str]:
-        """Virtual points; XXA goes first, for bbpPairings 6 appends it to what 250 says."""
+        """Virtual points; XXA goes first, for bbpPairings 6 adds it to the points of 250."""
         told = [(self._ranks_of(each.players), each) for each in self._tournament.settings.accelerations]
         if speech is not Speech.NEW:
             rounds: dict[Tpn, dict[RoundNumber, Points]] = {}
@@ -222,12 +222,12 @@ class Writing:
         )
 
 
-def _runs(ranks: list[Tpn], everybody: list[Tpn]) -> Iterator[tuple[Tpn, Tpn]]:
+def _runs(ranks: list[Tpn], everyone: list[Tpn]) -> Iterator[tuple[Tpn, Tpn]]:
     """Ranges of numbers that hold these players and no others."""
     chosen = set(ranks)
     first: Tpn | None = None
     last: Tpn | None = None
-    for number in sorted(everybody):
+    for number in sorted(everyone):
         if number in chosen:
             first = number if first is None else first
             last = number

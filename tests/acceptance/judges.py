@@ -39,7 +39,7 @@ def py4swiss_pairs(path: Path) -> set[Board]:
 
 
 def bbp_pairs(program: Path, path: Path) -> set[Board] | None:
-    """What a bbpPairings binary pairs next; None where it finds no pairing."""
+    """What a bbpPairings binary pairs next; None if it finds no pairing."""
     command = [str(program), "--dutch", str(path), "-p"]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     if done.returncode not in (0, 1):

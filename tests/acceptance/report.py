@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from domain.pairing.boards import NOBODY, Board
+from domain.pairing.boards import NO_PLAYER, Board
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.trf.export import Flavour, export
@@ -38,5 +38,5 @@ def keep(name: str, text: str, ours: Iterable[Board], theirs: Iterable[Board] | 
 
 def _told(boards: set[Board]) -> str:
     return " ".join(
-        f"{white}-{black}" for white, black in sorted(boards, key=lambda board: (board[1] == NOBODY, board))
+        f"{white}-{black}" for white, black in sorted(boards, key=lambda board: (board[1] == NO_PLAYER, board))
     )

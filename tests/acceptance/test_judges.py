@@ -1,6 +1,6 @@
 """Tournaments of ours, paired again by other programs.
 
-TOURNAMENTS says how many (200), FIRST the first seed (0); DIFFERENCES names a folder for inputs on which somebody
+TOURNAMENTS says how many (200), FIRST the first seed (0); DIFFERENCES names a folder for inputs on which someone
 differs; BBP_2026 and BBP_2017 name binaries of bbpPairings 6 and 5.
 """
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from domain.corrections.checking import before_rounds
-from domain.pairing.boards import NOBODY, Board
+from domain.pairing.boards import NO_PLAYER, Board
 from domain.pairing.registry import codes
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
@@ -44,7 +44,7 @@ def rounds_of(events: list[Event]) -> Iterator[tuple[Tournament, int, set[Board]
         numbers = pairing_numbers(tournament)
         boards = {(numbers[board.white], numbers[board.black]) for board in event.boards}
         if event.bye is not None:
-            boards.add((numbers[event.bye], NOBODY))
+            boards.add((numbers[event.bye], NO_PLAYER))
         yield tournament, event.round, boards
 
 
@@ -77,7 +77,7 @@ def exactly(_: Tournament, ours: set[Board], theirs: set[Board]) -> bool:
 
 
 def pairs_only_with_absentees(tournament: Tournament, ours: set[Board], theirs: set[Board]) -> bool:
-    """Colours too, but not where somebody was never paired: py4swiss numbers those along (reading R10)."""
+    """Colours too, but not where someone was never paired: py4swiss numbers those along (reading R10)."""
     never = set(tournament.roster.players)
     for paired in tournament.play.rounds:
         never -= {player for game in paired.games.values() for player in (game.white, game.black)}

@@ -30,7 +30,7 @@ _ROOT = Path(__file__).parents[2]
 def templates() -> Mapping[str, frozenset[str]]:
     """Every id that a catalogue needs a template for, with the fields that a message of this id has.
 
-    Raises ValueError where two calls give a message other fields, and for an id of another form.
+    Raises ValueError if two calls give a message other fields, and for an id of another form.
     """
     found = dict(OWN_IDS)
     found |= {f"{prefix}.{member.value}": frozenset() for kind, prefix in TERMS.items() for member in kind}

@@ -1,6 +1,6 @@
 """The whole hall at once: rounds published to six displays and forty phones, a display cut off and healed.
 
-Beside them somebody who reads each language, and somebody whose system asks for less motion. At the end every screen
+Beside them someone who reads each language, and someone whose system asks for less motion. At the end every screen
 says what the log says.
 """
 

@@ -1,4 +1,4 @@
-"""Our numbers and places beside those of a judge; what is left is a difference that nobody has registered."""
+"""Our numbers and places beside those of a judge; what is left is a difference that no one has registered."""
 
 from __future__ import annotations
 

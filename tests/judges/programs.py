@@ -1,6 +1,6 @@
 """Two programs on the package index, asked as black boxes for the pairing of a round.
 
-gacrux pairs by the edition of 2026, py4swiss by that of 2017. Both are used through what they offer to everybody: the
+gacrux pairs by the edition of 2026, py4swiss by that of 2017. Both are used through what they offer to everyone: the
 one's command line, the other's parser and engine.
 """
 
@@ -24,7 +24,7 @@ NO_PAIRING = 505
 
 
 def gacrux(file: Path, number: int) -> Boards | None:
-    """The pairing of round `number` by the edition of 2026; None where there is none."""
+    """The pairing of round `number` by the edition of 2026; None if there is none."""
     answer = file.with_suffix(".gacrux")
     arguments = ["pairingchecker", "-i", str(file), "-o", str(answer), "-p", "-n", str(number), "-d", "B"]
     with patch.object(sys, "argv", arguments), redirect_stdout(StringIO()):
@@ -36,7 +36,7 @@ def gacrux(file: Path, number: int) -> Boards | None:
 
 
 def py4swiss(file: Path) -> Boards | None:
-    """The pairing of the next round by the edition of 2017; None where there is none."""
+    """The pairing of the next round by the edition of 2017; None if there is none."""
     try:
         pairings = DutchEngine.generate_pairings(TrfParser.parse(file))
     except PairingError:

@@ -1,6 +1,6 @@
 """Two programs on the package index, asked as black boxes for tie-breaks: gacrux and tiebreak-core.
 
-Both get the same picture of a tournament: everybody's rounds with scores, opponents and colours.
+Both get the same picture of a tournament: everyone's rounds with scores, opponents and colours.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _cell(table: ResultTable, entry: Entry) -> str:
 
 
 def by_gacrux(table: ResultTable, codes: Sequence[str]) -> Mapping[str, Mapping[int, Number]]:
-    """Everybody's numbers by code; each Fore Buchholz is asked for alone, for it changes what is computed after it."""
+    """Everyone's numbers by code; each Fore Buchholz is asked for alone, for it changes what is computed after it."""
     text = text_of(table)
     fore = [code for code in codes if code.startswith("FB") or "/F" in code]
     found: dict[str, Mapping[int, Number]] = {}
@@ -101,7 +101,7 @@ def by_gacrux(table: ResultTable, codes: Sequence[str]) -> Mapping[str, Mapping[
 
 
 def places_by_gacrux(table: ResultTable, codes: Sequence[str]) -> dict[int, int]:
-    """Everybody's place by points and these codes."""
+    """Everyone's place by points and these codes."""
     return {each["cid"]: each["rank"] for each in _gacrux(text_of(table), table, ["PTS", *codes])}
 
 
@@ -122,7 +122,7 @@ def _number(text: str) -> Number:
 
 
 def by_tiebreak_core(table: ResultTable, codes: Sequence[str]) -> Mapping[str, Mapping[int, Number]]:
-    """Everybody's numbers by code."""
+    """Everyone's numbers by code."""
     players = _players(table)
     return {code: {tpn: _core_number(table, players, tpn, code) for tpn in players} for code in codes}
 
@@ -139,7 +139,7 @@ def _core_number(table: ResultTable, players: dict[int, PlayerTiebreakData], tpn
 
 
 def places_by_tiebreak_core(table: ResultTable, codes: Sequence[str]) -> dict[int, int]:
-    """Everybody's place by points and these codes."""
+    """Everyone's place by points and these codes."""
     ranked = rank_descriptors_strict(
         _players(table),
         list(codes),

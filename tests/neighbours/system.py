@@ -28,7 +28,7 @@ class Neighbours:
         no_options(self.rules.code, options)
 
     def pair(self, field: Field) -> RoundPairing:
-        """Pair the round. Raises NoPairing where somebody would meet an opponent again, or have a second bye."""
+        """Pair the round. Raises NoPairing if someone would meet an opponent again, or have a second bye."""
         order = sorted((each for each in field.players if each.present), key=lambda each: (-each.score, each.tpn))
         for bye in reversed([each for each in order if not _had_bye(each)]) if len(order) % 2 else [None]:
             found = _pairs(field, [each for each in order if each is not bye])
@@ -37,7 +37,7 @@ class Neighbours:
         raise NoPairing(ARTICLE, TextClaim(ARTICLE, "every pairing repeats a game or a bye").message)
 
     def breaches(self, field: Field, boards: Sequence[Pair], bye: Tpn | None) -> tuple[Breach, ...]:
-        """The games that are repeated, board 1 first. Raises KeyError for a number that nobody has."""
+        """The games that are repeated, board 1 first. Raises KeyError for a number that no one has."""
         seated = SeatedRound(field, boards, bye)
         return tuple(found for board in boards for found in seated.meeting(board, ARTICLE))
 
@@ -47,7 +47,7 @@ def _had_bye(player: FieldPlayer) -> bool:
 
 
 def _pairs(field: Field, order: list[FieldPlayer]) -> list[Pair] | None:
-    """The pairs with the closest neighbours, None where somebody is left without an opponent."""
+    """The pairs with the closest neighbours, None if someone is left without an opponent."""
     if not order:
         return []
     first, *others = order

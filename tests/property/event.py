@@ -90,7 +90,7 @@ class Event:
         return self.scoring.win if number <= (self.accelerated + 1) // 2 else self.scoring.win // 2
 
     def present(self, number: int) -> list[Person]:
-        """Who is there to be paired in a round; drawn once. If nobody were, everybody is."""
+        """Who is there to be paired in a round; drawn once. If no one were, everyone is."""
         if number not in self._present:
             drawn = {
                 person.tpn
@@ -101,7 +101,7 @@ class Event:
         return [person for person in self.people if person.tpn in self._present[number]]
 
     def boards(self, number: int) -> Boards | None:
-        """A pairing roughly by score, by no system; None where none was found."""
+        """A pairing roughly by score, by no system; None if none was found."""
         present = self.present(number)
         spread = 2 * self.rates.noise
         strength = {
@@ -209,7 +209,7 @@ class Event:
 
 
 class Search:
-    """Pairs people in their order, each with somebody near; gives up after some steps."""
+    """Pairs people in their order, each with someone near; gives up after some steps."""
 
     def __init__(self, prohibited: set[tuple[Tpn, Tpn]]) -> None:
         self.prohibited = prohibited

@@ -88,7 +88,7 @@ class Arbiters:
             self.actions.append((len(self.events) - len(events) + 1, len(self.events)))
 
     def do(self, command: Command) -> bool:
-        """Carry a command out; False where it was refused or nothing was to be done."""
+        """Carry a command out; False if it was refused or nothing was to be done."""
         try:
             events = decide(self.state, command)
         except Refusal:
@@ -101,7 +101,7 @@ class Arbiters:
         self._append(*events)
 
     def undo(self, first: int, last: int) -> bool:
-        """Take an action back; False where that is refused."""
+        """Take an action back; False if that is refused."""
         try:
             events = undo(self.events, first, last, "random")
         except Refusal:
@@ -190,7 +190,7 @@ class Arbiters:
         return self.do(EnterResult(paired.number, game.id, outcome, game.seen))
 
     def step_correct_result(self) -> bool:
-        """Another result, sometimes by somebody whose screen is old."""
+        """Another result, sometimes by someone whose screen is old."""
         found = self._any_game()
         if found is None:
             return False
@@ -218,7 +218,7 @@ class Arbiters:
         return self.do(RecordIllegalMove(paired.number, game.id, player, self.chance.choice([None, 0, 1])))
 
     def step_rating(self) -> bool:
-        """Another rating of somebody."""
+        """Another rating of someone."""
         return self.do(CorrectRating(self._anybody(), self.chance.randrange(1000, 2800), "list"))
 
     def step_details(self) -> bool:
@@ -243,12 +243,12 @@ class Arbiters:
         return self.do(CorrectBye(self._anybody(), number, self.chance.choice(KINDS)))
 
     def step_withdraw(self) -> bool:
-        """Somebody leaves, unless hardly anybody would be left."""
+        """Someone leaves, unless hardly anybody would be left."""
         there = [player for player in self.state.roster.players.values() if player.withdrawn_from is None]
         return len(there) > 4 and self.do(Withdraw(self._anybody(), "ill"))
 
     def step_return(self) -> bool:
-        """Somebody comes back, or explains an absence."""
+        """Someone comes back, or explains an absence."""
         player = self._anybody()
         return self.do(ExplainAbsence(player)) or self.do(Reinstate(player))
 
@@ -275,7 +275,7 @@ class Arbiters:
         return self.do(AskForBye(self._anybody(), self.state.next_round, self.chance.choice(KINDS)))
 
     def step_forfeits(self) -> bool:
-        """Somebody has not come at the default time."""
+        """Someone has not come at the default time."""
         return self.do(ForfeitAbsent(len(self.state.public_rounds), (self._anybody(),)))
 
     def step_office(self) -> bool:

@@ -33,7 +33,7 @@ NOT_SAID = {
     "fide-dutch-2026": {ClaimKind.BYE_LEFT_OVER, ClaimKind.NEXT_BRACKET_UNFIT},
     "fide-dutch-2017": {
         ClaimKind.BYE_LOWEST_SCORE,
-        ClaimKind.BYE_NOBODY_BELOW,
+        ClaimKind.BYE_NO_ONE_BELOW,
         ClaimKind.HIGHER_BYE,
         ClaimKind.WON_UNPLAYED,
     },

@@ -57,7 +57,7 @@ def corrected(arbiters: Arbiters) -> Sequence[Event]:
 
 
 def system_seats(state: Tournament, number: int) -> set[Seat] | None:
-    """What the system pairs in a round from this state; None where it finds no pairing, or has fewer than two."""
+    """What the system pairs in a round from this state; None if it finds no pairing, or has fewer than two."""
     field = field_of(state, number)
     if sum(player.present for player in field.players) < 2:
         return None
@@ -99,7 +99,7 @@ def same_field(was: Tournament, now: Tournament, number: int) -> bool:
 
 
 def promised(effects: Sequence[RoundEffect], number: int, was: set[Seat]) -> set[Seat] | None:
-    """These boards with the changes that a preview promises for the round; None where it promises no pairing."""
+    """These boards with the changes that a preview promises for the round; None if it promises no pairing."""
     now = set(was)
     for effect in effects:
         assert effect.round == number
@@ -113,7 +113,7 @@ def promised(effects: Sequence[RoundEffect], number: int, was: set[Seat]) -> set
 
 
 def checked(was: Tournament, events: Sequence[Event], found: Consequences) -> str:
-    """Compare a preview with what follows; answers the state of the latest round, "" where nothing is compared."""
+    """Compare a preview with what follows; answers the state of the latest round, "" if nothing is compared."""
     after = replay(events, was)
     complete = not was.play.rounds or not was.play.rounds[-1].missing
     if len(was.play.rounds) != len(after.play.rounds) or was.finished or after.finished:

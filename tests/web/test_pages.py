@@ -53,7 +53,7 @@ def _as(role: Role, handler: Handler) -> Handler:
 
 def _services(service: FakeService) -> Services:
     """Pages ask only what the fake can answer."""
-    credentials = Credentials(None, lambda: datetime.now(UTC))  # type: ignore[arg-type]  # nobody shows a secret
+    credentials = Credentials(None, lambda: datetime.now(UTC))  # type: ignore[arg-type]  # no one shows a secret
     return Services(service, credentials, displays=DisplayRegistry(service, credentials))  # type: ignore[arg-type]  # the fake
 
 

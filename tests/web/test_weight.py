@@ -38,7 +38,7 @@ MOST = 30 * 1024
 """Bytes of the page, its style sheets and its modules, each as it is sent."""
 
 CARDS = {f"/t/{{t}}/print/{sheet}" for sheet in ("slips", "place-cards", "badges")}
-"""A code of its own for everybody: paper, which has to be there whole before it is printed."""
+"""A code of its own for everyone: paper, which has to be there whole before it is printed."""
 
 PLAYERS, ON_A_SHEET, NAMES = 1500, 300, 300
 MODULES = sorted((Path(web.__file__).parent / "static" / "js").glob("*.js"))

@@ -19,7 +19,7 @@ from domain.values import Colour
 class PairingGraph:
     """All players to pair in this round: `may_meet[rank]` has a bit for each rank that [C1] and [C3] allow.
 
-    `takers` has a bit for each rank that may take the pairing-allocated bye: none where the number is even.
+    `takers` has a bit for each rank that may take the pairing-allocated bye: none if the number is even.
     """
 
     contestants: tuple[DutchContestant, ...]
@@ -43,11 +43,11 @@ def may_meet(contestants: Sequence[DutchContestant], field: Field) -> tuple[int,
     for player in contestants:
         if player.bound_to is not None:
             bound[player.bound_to] |= 1 << player.rank
-    everybody = (1 << len(contestants)) - 1
+    all_bits = (1 << len(contestants)) - 1
     rows = []
     for player, met in zip(contestants, barred_ranks(field, [player.tpn for player in contestants]), strict=True):
         alike = 0 if player.bound_to is None else bound[player.bound_to]
-        rows.append(everybody & ~(met | alike))
+        rows.append(all_bits & ~(met | alike))
     return tuple(rows)
 
 

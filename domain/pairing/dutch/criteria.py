@@ -2,7 +2,7 @@
 
 A count is a number, or a list of scores or score differences in descending order; lists compare from the first
 place on, and a list that goes on is the worse. Every count of a candidate is the sum (lists: the union) of the counts
-of its single games and downfloaters, which is what lets the weights of a matching stand for it.
+of its single games and downfloaters, so that the weights of a matching can represent it.
 """
 
 from __future__ import annotations

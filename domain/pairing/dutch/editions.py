@@ -23,7 +23,7 @@ from domain.values import Score, Scoring
 
 @dataclass(frozen=True, slots=True)
 class Articles:
-    """Where an edition says what is no criterion of quality.
+    """An edition's rules that are no criteria of quality.
 
     `no_pairing` leaves a round without a complete pairing to the arbiter; `lowest_bye` says who of several takes the
     bye, `bye_reason` what is claimed of this player.
@@ -151,7 +151,7 @@ def _float_for_absence(record: RoundRecord, scoring: Scoring) -> DutchFloat:  # 
 
 
 def _barred_by_a_bye(record: RoundRecord, scoring: Scoring) -> bool:  # noqa: ARG001 - one shape for all editions
-    """C.04.3:2017 [C.2]. Barred by a bye allocated before or a win by forfeit; not by a bye asked for (D13)."""
+    """C.04.3:2017 [C.2]. Barred by a bye allocated before or a win by forfeit; not by a requested bye (D13)."""
     return record.score in (Score.PAIRING_ALLOCATED_BYE, Score.FORFEIT_WIN)
 
 

@@ -22,9 +22,9 @@ class Outside:
     """Where downfloaters go in the graph of a bracket.
 
     They meet a player of the next bracket (the ranks `following`), or could not be paired there: then a player of
-    the `rest`, or one of `doors` anonymous places, which stand for whatever is further away and may stay empty in
+    the `rest`, or one of `doors` anonymous places, which represent whatever is further away and may stay empty in
     pairs. `bye` opens one more place, for those only who may take the pairing-allocated bye. `late` weighs a player
-    (by rank) whom the next bracket cannot pair: 1 where it is silent.
+    (by rank) whom the next bracket cannot pair: 1 if it is silent.
     """
 
     following: Sequence[int] = ()
@@ -37,14 +37,14 @@ class Outside:
 def best_candidate(
     graph: PairingGraph, criteria: Sequence[Criterion], bracket: DutchBracket, outside: Outside
 ) -> BracketCandidate | None:
-    """The bracket's pairing under these criteria, or None where nothing pairs all players in the graph.
+    """The bracket's pairing under these criteria, or None if nothing pairs all players in the graph.
 
     C.04.3:2026 [3], C.04.3:2017 [B.4], [B.5], [B.8]: the best of all candidates, and of equals the first; so a perfect
     one is the first perfect one.
     """
     found = _Graph(graph, criteria, bracket, outside).solve()
     if found is not None and bracket.takes_bye and len(found.downfloaters) != 1:
-        # [C9] speaks of a single downfloater only; [C6], above it, has settled that there are more.
+        # [C9] is about a single downfloater only; [C6], above it, has settled that there are more.
         return best_candidate(graph, criteria, replace(bracket, takes_bye=False), outside)
     return found
 
@@ -171,7 +171,7 @@ class _Graph:
         return ordered
 
     def _without(self, fixed: dict[int, int], edges: WeightedEdges, moved_down: int) -> WeightedEdges:
-        """The edges that are left when these MDPs' pairs stand and the other MDPs float on."""
+        """The edges that are left when these MDPs' pairs are kept and the other MDPs float on."""
         gone = {*fixed, *fixed.values()}
         kept: WeightedEdges = [{} for _ in edges]
         for one, row in enumerate(edges):

@@ -52,14 +52,14 @@ def _bracket(graph: PairingGraph, mdps: tuple[DutchContestant, ...], group: rang
 def _with_lookahead(
     graph: PairingGraph, criteria: Sequence[Criterion], bracket: DutchBracket, following: range
 ) -> BracketCandidate:
-    everybody = len(graph.contestants)
+    count = len(graph.contestants)
     doors = least_downfloaters(graph, bracket)
     alone = Outside(bye=True) if bracket.takes_bye and doors == 1 else Outside(doors=doors)
     found = best_candidate(graph, criteria, bracket, alone)
     if found is not None and _serves_below(graph, bracket, following)([p.rank for p in found.downfloaters]):
         return found
-    odd = (len(bracket.mdps) + everybody - bracket.residents[0].rank) % 2 == 1
-    outside = Outside(following, range(following.stop, everybody) if following else (), bye=odd)
+    odd = (len(bracket.mdps) + count - bracket.residents[0].rank) % 2 == 1
+    outside = Outside(following, range(following.stop, count) if following else (), bye=odd)
     return existing(best_candidate(graph, criteria, bracket, outside))
 
 
@@ -91,15 +91,15 @@ def _serves_below(graph: PairingGraph, bracket: DutchBracket, following: range) 
 def _outlook(
     graph: PairingGraph, criteria: Sequence[Criterion], bracket: DutchBracket, following: range, floaters: Sequence[int]
 ) -> Outlook | None:
-    """[C8] What the next bracket cannot pair; None where it is nothing to choose by, or too large to say."""
+    """[C8] What the next bracket cannot pair; None if it is nothing to choose by, or too large to say."""
     if not following or (bracket.takes_bye and len(floaters) == 1):
         return None
     if _serves_below(graph, bracket, following)(floaters):
         return full_outlook(graph, floaters, following)
-    everybody = len(graph.contestants)
-    if everybody - following.start > _LARGE:
+    count = len(graph.contestants)
+    if count - following.start > _LARGE:
         return None
     gone = DutchBracket(tuple(graph.contestants[rank] for rank in floaters), ())
-    odd = (len(floaters) + everybody - following.start) % 2 == 1
-    found = best_candidate(graph, criteria, gone, Outside(following, range(following.stop, everybody), bye=odd))
+    odd = (len(floaters) + count - following.start) % 2 == 1
+    found = best_candidate(graph, criteria, gone, Outside(following, range(following.stop, count), bye=odd))
     return None if found is None else found.outlook

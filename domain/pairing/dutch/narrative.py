@@ -16,7 +16,7 @@ from domain.pairing.explanation import (
 from domain.values import Points, Tpn
 
 BRACKETS, CANDIDATES = "brackets", "candidates"
-"""Stand for an article where a claim says how the brackets are formed, or the order of the candidates."""
+"""Used in place of an article where a claim is about how the brackets are formed, or the order of the candidates."""
 
 _ABOUT_FLOATS = 3
 """The first three criteria of both editions only say how many float, here and in the next bracket, with what scores."""
@@ -26,16 +26,16 @@ def narrated(
     brackets: Sequence[BracketExplanation], boards: Sequence[BoardExplanation], bye: ByeExplanation | None
 ) -> tuple[Claim, ...]:
     """Each bracket, then the bye, then the colours of the boards."""
-    told = [each for number, bracket in enumerate(brackets, 1) for each in _bracket(number, bracket)]
+    claims = [each for number, bracket in enumerate(brackets, 1) for each in _bracket(number, bracket)]
     last = () if bye is None else (bye.reason,)
-    return (*told, *last, *(board.colour for board in boards))
+    return (*claims, *last, *(board.colour for board in boards))
 
 
 def _bracket(number: int, bracket: BracketExplanation) -> Iterator[Claim]:
     residents = [member for member in bracket.members if member.role is BracketRole.RESIDENT]
     moved_down = [member for member in bracket.members if member.role is BracketRole.MOVED_DOWN]
-    everybody = tuple(member.player for member in bracket.members)
-    yield claim(ClaimKind.BRACKET, BRACKETS, everybody, number=number, bracket=bracket.kind, groups=_groups(residents))
+    members = tuple(member.player for member in bracket.members)
+    yield claim(ClaimKind.BRACKET, BRACKETS, members, number=number, bracket=bracket.kind, groups=_groups(residents))
     if moved_down:
         floaters = tuple(member.player for member in moved_down)
         yield claim(ClaimKind.MOVED_INTO, BRACKETS, floaters, number=number, groups=_groups(moved_down))

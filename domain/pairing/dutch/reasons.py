@@ -37,12 +37,12 @@ def explained(
     edition: DutchEdition, graph: PairingGraph, field: Field, chosen: Sequence[ChosenCandidate], pairs: Sequence[Pair]
 ) -> PairingExplanation:
     """The reasons behind these brackets and boards."""
-    told = [_Bracket(edition, graph, field, each) for each in chosen]
-    brackets = tuple(each.explained for each in told)
+    explained_brackets = [_Bracket(edition, graph, field, each) for each in chosen]
+    brackets = tuple(each.explained for each in explained_brackets)
     ranks = {player.tpn: player for player in graph.contestants}
     meetings: dict[frozenset[Tpn], _Meeting] = {}
     floated: dict[Tpn, tuple[Claim, ...]] = {}
-    for each in told:
+    for each in explained_brackets:
         meetings |= each.meetings(floated)
         floated = {down.player: down.reasons for down in each.explained.downfloats}
     boards = tuple(
@@ -97,7 +97,7 @@ def _bye(edition: DutchEdition, graph: PairingGraph, left: Sequence[DutchContest
     player, kind, article = left[0], edition.articles.bye_reason, edition.articles.lowest_bye
     if kind is ClaimKind.BYE_LOWEST_SCORE:
         if not any(each.score < player.score for each in graph.contestants):
-            kind = ClaimKind.BYE_NOBODY_BELOW
+            kind = ClaimKind.BYE_NO_ONE_BELOW
         return ByeExplanation(player.tpn, claim(kind, article, player=player.tpn, points=player.score))
     return ByeExplanation(player.tpn, claim(kind, article, player=player.tpn))
 

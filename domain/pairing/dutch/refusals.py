@@ -85,11 +85,11 @@ class DutchRefusals:
         return tuple(sorted(found, key=lambda each: self._articles().index(each.reasons[0].article)))
 
     def breaks_a_rule(self, natural: BracketCandidate) -> bool:
-        """Whether an absolute rule speaks against the natural candidate."""
+        """Whether the natural candidate breaks an absolute rule."""
         return any(True for _ in self._absolute(_whole(natural, self._chosen.candidate)))
 
     def against(self, part: NaturalPart) -> Iterator[Claim]:
-        """The absolute rules that speak against a part, or else the first criterion that it fails more."""
+        """The absolute rules that a part breaks, or else the first criterion that it fails more."""
         broken = list(self._absolute(part))
         yield from broken
         if not broken:
@@ -260,6 +260,6 @@ def _mates(candidate: BracketCandidate) -> dict[int, int]:
 
 def _clashes(game: CandidatePair) -> bool:
     """[C3] Two who are no topscorers and must both have the same colour."""
-    wishes = (game.higher.preference, game.lower.preference)
-    absolute = all(wish.strength is Strength.ABSOLUTE for wish in wishes)
-    return absolute and wishes[0].colour is wishes[1].colour and not game.has_topscorer()
+    preferences = (game.higher.preference, game.lower.preference)
+    absolute = all(preference.strength is Strength.ABSOLUTE for preference in preferences)
+    return absolute and preferences[0].colour is preferences[1].colour and not game.has_topscorer()

@@ -28,7 +28,7 @@ class DutchStage(Enum):
 class ChosenCandidate:
     """The candidate chosen for a bracket; all from rank `below` on are paired after it.
 
-    `outlook` says what these ranks, floating down, would leave to the next bracket; None where no criterion needs it.
+    `outlook` says what these ranks, floating down, would leave to the next bracket; None if no criterion needs it.
     """
 
     candidate: BracketCandidate

@@ -74,7 +74,7 @@ def _even(graph: PairingGraph, bracket: DutchBracket, serves: Serves) -> Bracket
     if not serves([]):
         return None
     return _Board(
-        graph, bracket, _Floaters(0, _losses(_Crowd.of(bracket.players), len(bracket.players) // 2))
+        graph, bracket, _Floaters(0, _losses(_PreferenceCounts.of(bracket.players), len(bracket.players) // 2))
     ).candidate()
 
 
@@ -93,7 +93,7 @@ class _Floaters(NamedTuple):
     losses: _Losses
 
 
-class _Crowd(NamedTuple):
+class _PreferenceCounts(NamedTuple):
     """How many want White and Black, and how many of each only mildly."""
 
     white: int
@@ -102,7 +102,7 @@ class _Crowd(NamedTuple):
     mild_black: int
 
     @classmethod
-    def of(cls, players: Sequence[DutchContestant]) -> _Crowd:
+    def of(cls, players: Sequence[DutchContestant]) -> _PreferenceCounts:
         counts = {(strength, colour): 0 for strength in Strength for colour in (*Colour, None)}
         for player in players:
             counts[player.preference] += 1
@@ -113,10 +113,10 @@ class _Crowd(NamedTuple):
             counts[Strength.MILD, Colour.BLACK],
         )
 
-    def without(self, player: DutchContestant) -> _Crowd:
+    def without(self, player: DutchContestant) -> _PreferenceCounts:
         white, black = player.preference.colour is Colour.WHITE, player.preference.colour is Colour.BLACK
         mild = player.preference.strength is Strength.MILD
-        return _Crowd(
+        return _PreferenceCounts(
             self.white - white,
             self.black - black,
             self.mild_white - (mild and white),
@@ -124,18 +124,18 @@ class _Crowd(NamedTuple):
         )
 
 
-def _losses(crowd: _Crowd, pairs: int) -> _Losses:
+def _losses(counts: _PreferenceCounts, pairs: int) -> _Losses:
     """The bounds for players who are all paired."""
-    if crowd.white > pairs:
-        return _Losses(crowd.white - pairs, max(0, crowd.white - pairs - crowd.mild_white), Colour.WHITE)
-    if crowd.black > pairs:
-        return _Losses(crowd.black - pairs, max(0, crowd.black - pairs - crowd.mild_black), Colour.BLACK)
+    if counts.white > pairs:
+        return _Losses(counts.white - pairs, max(0, counts.white - pairs - counts.mild_white), Colour.WHITE)
+    if counts.black > pairs:
+        return _Losses(counts.black - pairs, max(0, counts.black - pairs - counts.mild_black), Colour.BLACK)
     return _Losses(0, 0, None)
 
 
 def _best_floaters(criteria: Sequence[Criterion], bracket: DutchBracket, may_float: int) -> _Floaters | None:
     """The residents whose floating fails least, alone and by what it makes the others lose."""
-    crowd = _Crowd.of(bracket.players)
+    counts = _PreferenceCounts.of(bracket.players)
     pairs = len(bracket.players) // 2
     colours = next(at for at, criterion in enumerate(criteria) if criterion.count is without_colour_preference)
     before = [c.count for c in criteria[:colours] if c.part is not CriterionScope.GAMES]
@@ -151,7 +151,7 @@ def _best_floaters(criteria: Sequence[Criterion], bracket: DutchBracket, may_flo
             alone = BracketCandidate(bracket, downfloaters=(player,))
             memory[kind] = (
                 [count(alone) for count in before],
-                _losses(crowd.without(player), pairs),
+                _losses(counts.without(player), pairs),
                 [count(alone) for count in after],
             )
         fails = memory[kind]
@@ -199,8 +199,8 @@ class _Board:
         """[C1], [C3] Who may meet whom, by place."""
         bracket = self._bracket
         shift, first = len(bracket.mdps), bracket.residents[0].rank
-        everybody = (1 << len(bracket.residents)) - 1
-        rows = [(graph.may_meet[player.rank] >> first & everybody) << shift for player in self._players]
+        all_bits = (1 << len(bracket.residents)) - 1
+        rows = [(graph.may_meet[player.rank] >> first & all_bits) << shift for player in self._players]
         for place in range(shift):
             for other in bits(rows[place]):
                 rows[other] |= 1 << place
@@ -218,17 +218,17 @@ class _Board:
 
     def candidate(self) -> BracketCandidate | None:
         """The first perfect matching in the order of generation, as a candidate."""
-        everybody = (1 << len(self._rows)) - 1
-        for fixed in self._ways_for_mdps(everybody):
-            mates = self._remainder(everybody & ~sum(1 << a | 1 << b for a, b in fixed.items()))
+        all_bits = (1 << len(self._rows)) - 1
+        for fixed in self._ways_for_mdps(all_bits):
+            mates = self._remainder(all_bits & ~sum(1 << a | 1 << b for a, b in fixed.items()))
             if mates is not None:
                 return self._as_candidate(fixed, mates)
         return None
 
-    def _ways_for_mdps(self, everybody: int) -> Iterator[dict[int, int]]:
+    def _ways_for_mdps(self, all_bits: int) -> Iterator[dict[int, int]]:
         """Opponents for the MDPs: each the first there is; should that not do, the first that leaves a matching."""
         fixed: dict[int, int] = {}
-        free = everybody
+        free = all_bits
         for place in bits(self._mdps):
             choice = self._rows[place] & free
             if not choice:
@@ -239,16 +239,16 @@ class _Board:
             yield fixed
             if not fixed:
                 return
-        careful = self._careful_way(everybody)
+        careful = self._careful_way(all_bits)
         if careful is not None and careful != fixed:
             yield careful
 
-    def _careful_way(self, everybody: int) -> dict[int, int] | None:
+    def _careful_way(self, all_bits: int) -> dict[int, int] | None:
         mates = largest(self._rows)
         if FREE in mates:
             return None
         fixed: dict[int, int] = {}
-        free = everybody
+        free = all_bits
         for place in bits(self._mdps):
             for other in bits(self._rows[place] & free):
                 left = free & ~(1 << place | 1 << other)
@@ -266,7 +266,7 @@ class _Board:
         return fixed
 
     def _remainder(self, left: int) -> list[int] | None:
-        """S1 against S2 among the residents who are left: as they stand, or with one exchanged for another."""
+        """S1 against S2 among the residents who are left: unchanged, or with one exchanged for another."""
         door = left & 1 << self._size
         order = bits(left ^ door)
         pairs = len(order) // 2

@@ -38,7 +38,7 @@ class DutchSystem:
     def pair(self, field: Field) -> RoundPairing:
         """Pair the round.
 
-        Raises NoPairing where the rules allow no complete pairing.
+        Raises NoPairing if the rules allow no complete pairing.
         """
         edition = self.edition
         graph = graph_of(field, contestants_of(field, edition.past))

@@ -23,7 +23,7 @@ from domain.values import Tpn
 def least_disturbed(table: CardTable) -> RoundPairing:
     """[27] Keep as many published boards as can be; pair the others by score, colour and grade (reading E18).
 
-    Raises NoPairing where the players who are present cannot be paired at all.
+    Raises NoPairing if the players who are present cannot be paired at all.
     """
     cards = table.cards
     mates = cheapest_perfect(_costs(table))
@@ -38,7 +38,7 @@ def least_disturbed(table: CardTable) -> RoundPairing:
 
 
 def _costs(table: CardTable) -> list[dict[int, int]]:
-    """The cost of every pair; with an odd number one place more stands for the bye."""
+    """The cost of every pair; with an odd number, one more place represents the bye."""
     cards = table.cards
     count = len(cards)
     widest = cards[0].score - cards[-1].score if cards else 0

@@ -13,7 +13,7 @@ LAST_BAR = 3
 
 
 def bye_order(cards: Sequence[PairingCard]) -> Iterator[PairingCard]:
-    """[5, 6] The cards in the order in which they are asked to take the bye.
+    """[5, 6] The cards in the order in which they are considered for the bye.
 
     The lowest score group first; in it the larger colour group from the median down, then up, then the others the
     same way. Cards with a bar come after all that have none (reading E6).

@@ -35,7 +35,7 @@ _BARS = {
 class PairingCard:
     """One player to be paired. `rank` is the place by score and grade among all who are, from 0.
 
-    `bar` says what speaks against the bye of rules 5 and 6: 0 nothing, 1 a pre-arranged bye to come, 2 a half-point
+    `bar` is what bars the bye of rules 5 and 6: 0 nothing, 1 a pre-arranged bye to come, 2 a half-point
     bye had, 3 a bye of a full point had. `points` is the score without virtual points.
     """
 
@@ -70,7 +70,7 @@ class CardTable:
         return bool(self.playable[one.rank] >> two.rank & 1)
 
     def is_avoided(self, one: PairingCard, two: PairingCard) -> bool:
-        """[Notes 1, 3, 5] Whether the pair is to be avoided where score and colour allow it."""
+        """[Notes 1, 3, 5] Whether to avoid the pair where score and colour allow it."""
         return bool(self.avoided[one.rank] >> two.rank & 1)
 
     def unpaired(self, cards: Sequence[PairingCard]) -> int:

@@ -39,7 +39,7 @@ def first_colour(table: CardTable) -> Colour:
 
 
 def given_up(table: CardTable, pair: CardPair) -> PairingCard | None:
-    """[16, 25] Who would get the colour not sought if the two were paired; None where they do not seek the same."""
+    """[16, 25] Who would get the colour not sought if the two were paired; None if they do not seek the same."""
     one, two = pair
     if one.seeks is None or one.seeks is not two.seeks:
         return None

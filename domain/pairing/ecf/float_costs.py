@@ -12,7 +12,7 @@ are in the order in which the rules decide (reading E14):
 | colour transfers on both levels | 24 b |
 | the claims given up, the strongest first, where both levels are one for the transfers | 16, 17 |
 | pairs better avoided | notes 1, 3, 5 |
-| exchanges, where a search is asked to save them (reading E15) | 24 c |
+| exchanges, where a search must save them (reading E15) | 24 c |
 | floaters from outside the colour groups that 20 and 21 name | 20, 21 |
 | up-floats from the bottom half, then transfers of a player who floats; only where 17 links the levels | 18 |
 | the scan that reaches the down-floater, then the up-floater | 20, 21 |

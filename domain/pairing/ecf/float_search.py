@@ -46,7 +46,7 @@ class FloatSearch:
         self._known: dict[int, Costs] = {}
 
     def best(self, limits: Limits) -> CheapestFloats | None:
-        """The best floats within the limits; None where the cards cannot be paired that way.
+        """The best floats within the limits; None if the cards cannot be paired that way.
 
         Where the next level alone gives as few floats as there can be, and what it leaves over can be paired further
         down, no better choice exists.
@@ -78,7 +78,7 @@ class FloatSearch:
         return CheapestFloats(floats, harm, order), self._left_over(cards, pairs)
 
     def suits_best(self) -> CardPair | None:
-        """[22] The float to the next level that best satisfies 20 and 21; None where there is none."""
+        """[22] The float to the next level that best satisfies 20 and 21; None if there is none."""
         here = len(self.level)
         floats = [
             (self._costs.harm(cost)[1], at, other - here)
@@ -99,7 +99,7 @@ class FloatSearch:
         return self._known[levels]
 
     def _limited(self, costs: Costs, cards: Sequence[PairingCard], limits: Limits) -> Costs:
-        """The same costs without the floats outside the limits, and with the exchanges where they are asked for."""
+        """The same costs without the floats outside the limits, and with the exchanges where requested."""
         here, top = len(self.level), limits.top or 0
         fixed = {at for at, card in enumerate(cards) if not _may_float(card, limits, goes_down=at < here)}
         if not fixed and not top:

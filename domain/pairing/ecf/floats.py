@@ -50,7 +50,7 @@ class FloatChoice:
     """The floats of one level, each with the card that goes down first, and the pairing of those who stay.
 
     `relaxed` says that there would be fewer floats, or smaller score differences, without note 7. Of a single float,
-    `barred` are the choices of 20 and 21 where they may not meet (rule 22), `passed_over` the choices that gave way to
+    `barred` are the choices of 20 and 21 if they may not meet (rule 22), `passed_over` the choices that gave way to
     save something, and `altered` what rule 24 c changed after that.
     """
 

@@ -109,7 +109,7 @@ def _counts(table: CardTable, pairs: Sequence[CardPair]) -> tuple[int, int, int]
 
 
 def _stronger(table: CardTable, proposal: Sequence[CardPair], made: Sequence[CardPair]) -> CardPair | None:
-    """[16] Of as many transfers, the strongest claims first: the first two who differ; None where none do."""
+    """[16] Of as many transfers, the strongest claims first: the first two who differ; None if none do."""
     there, here = _given(table, proposal), _given(table, made)
     return next((both for both in zip(there, here, strict=True) if both[0].claim != both[1].claim), None)
 

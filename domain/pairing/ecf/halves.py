@@ -33,7 +33,7 @@ def pair_level(table: CardTable, cards: Sequence[PairingCard]) -> LevelPairing |
     """Pair an even number of cards, in order of rank, top half against bottom half.
 
     Fewest transfers and the weakest claims come first, then the pairs better avoided, then the exchanges across the
-    border, then closeness to the order of grade (reading E12). None where the cards cannot be paired at all.
+    border, then closeness to the order of grade (reading E12). None if the cards cannot be paired at all.
     """
     if not cards:
         return LevelPairing(())

@@ -52,7 +52,7 @@ class ScanPlace:
 
 
 def larger_group(level: Sequence[PairingCard]) -> Colour | None:
-    """[6, 20] The colour that more cards seek, before any transfer; None where as many seek either."""
+    """[6, 20] The colour that more cards seek, before any transfer; None if as many seek either."""
     seekers = [card.seeks for card in level]
     white, black = seekers.count(Colour.WHITE), seekers.count(Colour.BLACK)
     if white == black:
@@ -87,7 +87,7 @@ def first_choices(
 ) -> tuple[PairingCard, PairingCard] | None:
     """[20, 21] The down-floater that 20 names and the opponent that 21 names for that one, even if the two have met.
 
-    None where no card of the next level seeks the opposite colour.
+    None if no card of the next level seeks the opposite colour.
     """
     larger = larger_group(level)
     down, up = scan_places(level, FloatWay.DOWN), scan_places(following, FloatWay.UP)

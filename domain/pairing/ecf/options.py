@@ -35,7 +35,7 @@ KEPT_APART = frozenset({"club", "family", "federation"})
 
 @dataclass(frozen=True, slots=True)
 class EcfOptions:
-    """The arbiter's choices; the defaults are those of the table above. `year` is None where it is not given."""
+    """The arbiter's choices; the defaults are those of the table above. `year` is None if it is not given."""
 
     avoid: frozenset[str] = frozenset({"club"})
     avoid_rounds: RoundNumber = 1

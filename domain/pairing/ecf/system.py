@@ -37,7 +37,7 @@ class EcfSystem:
     def pair(self, field: Field) -> RoundPairing:
         """Pair the round from the highest score level down (rule 11).
 
-        Raises NoPairing where every complete pairing repeats a game or a prohibited pair (rule 1), and ValueError for
+        Raises NoPairing if every complete pairing repeats a game or a prohibited pair (rule 1), and ValueError for
         an option's value that does not exist.
         """
         table = table_of(field)

@@ -18,7 +18,7 @@ class Assignments:
         self._obstacles: list[tuple[int, int]] = []
 
     def first(self, left: int, right: int) -> list[int] | None:
-        """Each vertex's mate, FREE outside both sides; None where the sides have no perfect matching.
+        """Each vertex's mate, FREE outside both sides; None if the sides have no perfect matching.
 
         The lowest vertex of the mask `left` gets the lowest mate of the mask `right` that leaves all others one,
         then the second lowest, and so on.
@@ -68,7 +68,7 @@ class _Sides:
         return True
 
     def _move_on(self, vertex: int, free: int) -> int:
-        """Match a vertex by moving others on to a free one, which is answered; FREE where that is not possible."""
+        """Match a vertex by moving others on to a free one, which is answered; FREE if that is not possible."""
         came_from: dict[int, int] = {}
         unseen = self.right & ~free
         queue = [vertex]

@@ -12,7 +12,7 @@ from domain.pairing.matching.masks import FREE
 
 
 def cheapest_perfect(costs: Sequence[Mapping[int, int]]) -> list[int] | None:
-    """The mates of a perfect matching of least total cost, or None where no matching is perfect.
+    """The mates of a perfect matching of least total cost, or None if no matching is perfect.
 
     `costs[v]` maps each neighbour of v to the cost of their edge; costs are symmetric.
     """
@@ -72,7 +72,7 @@ class _Forest:
         return found
 
     def match(self, root: int) -> bool:
-        """Make sure the root has a mate. False where it cannot have one."""
+        """Make sure the root has a mate. False if it cannot have one."""
         return self.mate[root] != FREE or _Tree(self, self.top[root]).grow()
 
     def rebase(self, node: int, vertex: int) -> None:
@@ -218,7 +218,7 @@ class _Tree:
             forest.rebase(inner, two)
 
     def _settle(self) -> None:
-        """Write the duals as they stand now."""
+        """Write the present duals."""
         forest = self.forest
         for node, label in self.label.items():
             sign = 1 if label == _OUTER else -1
@@ -320,7 +320,7 @@ class _Tree:
             self._make_outer(child)
 
     def _release(self, node: int) -> None:
-        """Give a node back to the outside: its duals stand still from now on."""
+        """Give a node back to the outside: its duals no longer change."""
         for vertex in self.forest.leaves(node):
             self.forest.key[vertex] -= self.now
             best = self.reach[vertex]

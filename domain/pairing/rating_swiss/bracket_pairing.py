@@ -30,7 +30,7 @@ class PairedBracket:
 
     `first_x` is x as C.2 determined it, `x` what C.11 made of it. `passed` are those whom C.1 moved down, `measures`
     those of all steps that were tried. `before_c13` is the level that had been reached when C.13 undid the pairing.
-    `made_for` is the article by which the bracket below asked for it, C.12 or C.13; empty where it asked nothing.
+    `made_for` is the article by which the bracket below required it, C.12 or C.13; empty if it required nothing.
     """
 
     bracket: ScoreBracket
@@ -77,7 +77,7 @@ class PairedBracket:
 def pair_bracket(
     criteria: RoundCriteria, bracket: ScoreBracket, level: Level, request: FloaterRequest | None = None
 ) -> PairedBracket | None:
-    """The first acceptable pairing of a bracket at a level, or None where no relaxation helps."""
+    """The first acceptable pairing of a bracket at a level, or None if no relaxation helps."""
     measures: list[BracketMeasure] = []
     for at, stage in enumerate(criteria.stages):
         if request is None and not level.moved:
@@ -106,7 +106,7 @@ def pair_bracket(
 
 
 def _easy(criteria: RoundCriteria, bracket: ScoreBracket, level: Level, stage: CriteriaStage) -> PairedBracket | None:
-    """The pairing of a homogeneous bracket where nothing has to be relaxed or exchanged, as in most."""
+    """The pairing of a homogeneous bracket if nothing has to be relaxed or exchanged, as in most."""
     relaxation = criteria.edition.relaxations[0]
     terms = terms_of(criteria, bracket, stage, relaxation)
     x = _first_x(bracket, level, terms)

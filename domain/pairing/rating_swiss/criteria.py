@@ -130,7 +130,7 @@ class RoundCriteria:
         return tuple(self.players[rank].tpn for rank in ranks)
 
     def clash(self, stage: CriteriaStage, one: int, two: int) -> Colour | None:
-        """[B.2, A.7 d] The colour that these two must both have, or count as having to; None where they may meet."""
+        """[B.2, A.7 d] The colour that these two must both have, or count as having to; None if they may meet."""
         if self._free(stage) >> one & self._free(stage) >> two & 1:
             return None
         both = 1 << one | 1 << two

@@ -1,4 +1,4 @@
-"""[C.12, C.13] What the bracket below asks of the players that a re-paired bracket leaves over."""
+"""[C.12, C.13] What the bracket below requires of the players that a re-paired bracket leaves over."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class FloaterRequest:
 
     `bracket` holds the residents, and as moved those who come anyway: players that C.1 moves down. `with_moved` makes
     the bracket of all who move down. `level` is what must be possible (None: any level of the lowest bracket).
-    `scores` are those of the players to be replaced (reading S12), None where any may come. `opponentless` is how many
-    of the players moved down may lack an opponent. `pairs_all_moved` asks that none of them is left over.
+    `scores` are those of the players to be replaced (reading S12), None if any may come. `opponentless` is how many
+    of the players moved down may lack an opponent. `pairs_all_moved` requires that none of them is left over.
     """
 
     criteria: RoundCriteria
@@ -37,7 +37,7 @@ class FloaterRequest:
     pairs_all_moved: bool = False
 
     def accepts(self, floaters: Sequence[int]) -> bool:
-        """Whether these players, moved down, let the bracket be paired as asked."""
+        """Whether these players, moved down, let the bracket be paired as required."""
         if self.scores is not None and self.scores != scores_of(self.criteria, floaters):
             return False
         bracket = self.with_moved(tuple(sorted((*self.bracket.moved, *floaters))))
@@ -53,9 +53,9 @@ class FloaterRequest:
         return is_possible(self.criteria, bracket, self.level)
 
     def is_open(self, edges: OpponentMasks, floaters: int, terms: Terms, limit: int) -> bool:
-        """Whether some completion above may leave players over that let the bracket below be paired as asked.
+        """Whether some completion above may leave players over that let the bracket below be paired as required.
 
-        False only where that is proven. The players of `edges` and those below are matched together: a player who is
+        False only if that is proven. The players of `edges` and those below are matched together: a player who is
         not paired above costs more than all colours, and a pair above that denies a colour costs one. Two who are both
         left over may meet each other below (A.3, S26), unless the level sets all of them against residents.
         """
@@ -98,7 +98,7 @@ class FloaterRequest:
         return mask(rank for rank in bits(fit) if legal[rank] & opponents)
 
     def _has_all_moved_in_s1(self, floaters: int) -> bool:
-        """Whether the level asks for a resident for every player who moves down."""
+        """Whether the level needs a resident for every player who moves down."""
         return self.level is not None and self.level.moved == len(self.bracket.moved) + floaters
 
 

@@ -23,7 +23,7 @@ from domain.pairing.rating_swiss.terms import Terms
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One search through the pairings of a bracket: the level, the terms, the bracket's x, and what is asked below."""
+    """One search through the pairings of a bracket: the level, the terms, the bracket's x, what is required below."""
 
     bracket: ScoreBracket
     level: Level

@@ -214,7 +214,7 @@ class _UsefulExchanges:
         )
 
     def _in_useful_stretch(self, places: tuple[int, ...], low: int, high: int) -> bool:
-        """False where no exchange can help that changes, of this subgroup, only places of a stretch around these."""
+        """False if no exchange can help that changes, of this subgroup, only places of a stretch around these."""
         first, second = (1 << self.group.pairs) - 1, 0
         if low:
             first, second = 0, mask(range(low, high))

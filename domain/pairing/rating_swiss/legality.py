@@ -32,7 +32,7 @@ def _denied(white: RankedPlayer, black: RankedPlayer) -> Iterator[tuple[RankedPl
     """[B.2] Who has the wrong colour for an absolute preference, and that colour.
 
     In the last round B.2 binds no two players who both have the score that the edition names (notes to B, A.7 a of
-    1998; readings S15, S22). Whether leaving it out avoids downfloaters is asked when the system pairs, not here.
+    1998; readings S15, S22). Whether leaving it out avoids downfloaters is checked when the system pairs, not here.
     """
     if white.exempt and black.exempt:
         return

@@ -80,7 +80,7 @@ class Procedure:
     def run(self) -> None:
         """Pair all brackets.
 
-        Raises NoPairing where no complete pairing of the round obeys B.1 and B.2.
+        Raises NoPairing if no complete pairing of the round obeys B.1 and B.2.
         """
         bracket = ScoreBracket((), tuple(player.rank for player in self.criteria.players), lowest=True)
         if not bracket.players:
@@ -119,7 +119,7 @@ class Procedure:
         return self.paired[-1].floaters if self.paired else ()
 
     def _next(self) -> PairedBracket | None:
-        """Pair a bracket that is not the lowest. None where C.12 changed the one above: begin again at C.1."""
+        """Pair a bracket that is not the lowest. None if C.12 changed the one above: begin again at C.1."""
         bracket = self._bracket(self._floaters())
         legal = self.criteria.legal(self.criteria.loosest)
         passed = bracket.opponentless(legal)
@@ -146,7 +146,7 @@ class Procedure:
         return PairedBracket(bracket, level, stage, 0, 0, EVERYTHING_DROPPED, preferences, (), group, passed)
 
     def _lowest(self) -> PairedBracket | None:
-        """Pair the lowest bracket. None where C.12 or C.13 changed something above: begin again."""
+        """Pair the lowest bracket. None if C.12 or C.13 changed something above: begin again."""
         bracket = self._bracket(self._floaters())
         if not self._needs_c13(bracket):
             for level in bracket.levels():

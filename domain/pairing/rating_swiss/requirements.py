@@ -15,7 +15,7 @@ EVERYTHING_DROPPED = Relaxation(down=2, up=2)
 def needed_x(terms: Terms, tops: int, rest: int, rest_pairs: int) -> int | None:
     """The least x with which the tops can all be paired with the rest, and the remainder in so many pairs.
 
-    None where no x helps. `tops` and `rest` are those not yet paired.
+    None if no x helps. `tops` and `rest` are those not yet paired.
     """
     floaters = rest.bit_count() - tops.bit_count() - 2 * rest_pairs
     edges = edges_of(terms, tops, rest)

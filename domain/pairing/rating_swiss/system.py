@@ -35,7 +35,7 @@ class RatingSwissSystem:
     def pair(self, field: Field) -> RoundPairing:
         """Pair the round.
 
-        Raises NoPairing where no complete pairing obeys B.1 and B.2.
+        Raises NoPairing if no complete pairing obeys B.1 and B.2.
         """
         criteria = RoundCriteria(field, self.edition)
         procedure = Procedure(criteria)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.corrections.deciding import Told, deciding
+from domain.corrections.deciding import Explained, deciding
 from domain.pairing.explanation import BracketExplanation, BracketRole, CriterionCount, Member, PairingExplanation
 from domain.pairing.terms import BracketKind, CriterionTerm
 from domain.values import PlayerId, Tpn
@@ -14,12 +14,12 @@ MEMBERS = tuple(Member(Tpn(tpn), 2, BracketRole.RESIDENT) for tpn in range(1, 5)
 PLAYERS = {Tpn(tpn): PlayerId(name) for tpn, name in zip(range(1, 5), "abcd", strict=True)}
 
 
-def told(opponent: int, criterion: CriterionCount) -> Told:
+def told(opponent: int, criterion: CriterionCount) -> Explained:
     """A bracket of four in which 1 meets this opponent."""
     rest = next(Tpn(each) for each in (4, 3) if each != opponent)
     pairs = ((Tpn(1), Tpn(opponent)), (Tpn(2), rest))
     bracket = BracketExplanation(BracketKind.HOMOGENEOUS, MEMBERS, pairs, (), (criterion,))
-    return Told(PairingExplanation(brackets=(bracket,)), PLAYERS)
+    return Explained(PairingExplanation(brackets=(bracket,)), PLAYERS)
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def both_rounds(system: str = "fide-dutch-2026") -> Tournament:
 
 
 def correction(state: Tournament, outcome: Outcome) -> EnterResult:
-    """Another result of board 1 of round 1, by somebody who saw the newest one."""
+    """Another result of board 1 of round 1, by someone who saw the newest one."""
     game = next(iter(state.play.rounds[0].games.values()))
     return EnterResult(1, game.id, outcome, game.seen, "the slip was read wrongly", "White")
 

@@ -1,4 +1,4 @@
-"""Whatever is offered is accepted, and leaves a round in which everybody sits once."""
+"""Whatever is offered is accepted, and leaves a round in which everyone sits once."""
 
 from __future__ import annotations
 

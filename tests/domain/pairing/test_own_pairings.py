@@ -95,7 +95,7 @@ def with_byes(state: Tournament, chance: random.Random) -> Tournament:
 def rounds_of(code: str, seed: int) -> tuple[tuple[Tournament, RoundPairing], ...]:
     """The rounds of a random tournament: each before it is paired, and its pairing by the system.
 
-    Where the seed is even all games are played, until leaders have nobody left but each other.
+    Where the seed is even all games are played, until leaders have no one left but each other.
     """
     return tuple(_played(code, random.Random(seed), calm=seed % 2 == 0))
 
@@ -180,7 +180,7 @@ def had_before(code: str) -> set[Score]:
 
 
 def third_colours_in_the_last_round(code: str) -> int:
-    """The boards of last rounds at which the system gives somebody a colour for the third time running."""
+    """The boards of last rounds at which the system gives someone a colour for the third time running."""
     found = 0
     for seed in SEEDS:
         for state, made in rounds_of(code, seed):

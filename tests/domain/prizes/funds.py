@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from domain.prize_fund import EVERYBODY, Category, Prize, PrizeFund, PrizeGroup, Sharing
+from domain.prize_fund import NO_LIMITS, Category, Prize, PrizeFund, PrizeGroup, Sharing
 from domain.state.tournament import Tournament
 from domain.values import Outcome, PlayerId
 from tests.builders import played, tournament
@@ -14,7 +14,7 @@ WHITE, DRAW, BLACK = Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS
 WOMEN = Category(sex="w")
 
 
-def group(name: str, *amounts: int, category: Category = EVERYBODY, sharing: Sharing = Sharing.EQUAL) -> PrizeGroup:
+def group(name: str, *amounts: int, category: Category = NO_LIMITS, sharing: Sharing = Sharing.EQUAL) -> PrizeGroup:
     prizes = tuple(Prize(place, amount) for place, amount in enumerate(amounts, start=1))
     return PrizeGroup(name, prizes, category, sharing)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.prize_fund import EVERYBODY, NO_PRIZES, Category, Prize, PrizeFund, PrizeGroup
+from domain.prize_fund import NO_LIMITS, NO_PRIZES, Category, Prize, PrizeFund, PrizeGroup
 from domain.prizes.announcement import AnnouncePrizes, PrizesAnnounced
 from domain.refusals import ChangedSince, InvalidValue, TournamentIsOver, UnknownPlayer
 from domain.subject import Event
@@ -23,7 +23,7 @@ def announce(fund: PrizeFund) -> tuple[Event, ...]:
     return decide(tournament(2), AnnouncePrizes(fund))
 
 
-def with_group(*prizes: Prize, name: str = "U18", category: Category = EVERYBODY) -> PrizeFund:
+def with_group(*prizes: Prize, name: str = "U18", category: Category = NO_LIMITS) -> PrizeFund:
     return PrizeFund((*FUND.groups, PrizeGroup(name, prizes, category)))
 
 

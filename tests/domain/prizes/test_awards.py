@@ -8,7 +8,7 @@ from itertools import groupby
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.prize_fund import EVERYBODY, NO_PRIZES, Category, Prize, PrizeFund, PrizeGroup, Sharing
+from domain.prize_fund import NO_LIMITS, NO_PRIZES, Category, Prize, PrizeFund, PrizeGroup, Sharing
 from domain.prizes.awards import PrizeList, prize_list
 from domain.state.tournament import Tournament
 from domain.values import Outcome
@@ -119,7 +119,7 @@ def test_a_corrected_result_changes_the_awards_at_once() -> None:
 groups = st.lists(
     st.tuples(
         st.lists(st.integers(1, 2000), min_size=1, max_size=4),
-        st.sampled_from([EVERYBODY, WOMEN, SENIORS, Category(rating_to=2380)]),
+        st.sampled_from([NO_LIMITS, WOMEN, SENIORS, Category(rating_to=2380)]),
         st.sampled_from(Sharing),
     ),
     max_size=5,

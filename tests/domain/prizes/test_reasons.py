@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from domain.prize_fund import EVERYBODY, Category, Prize, PrizeFund, PrizeGroup, Sharing, UnratedPlayers
+from domain.prize_fund import NO_LIMITS, Category, Prize, PrizeFund, PrizeGroup, Sharing, UnratedPlayers
 from domain.prizes.awards import prize_list
 from domain.prizes.money import is_currency, money_text
 from domain.prizes.reasons import reasons, who_may_win
@@ -71,7 +71,7 @@ def test_a_currency_is_three_capital_letters(code: str, is_one: bool) -> None:
 @pytest.mark.parametrize(
     ("category", "words"),
     [
-        (EVERYBODY, ""),
+        (NO_LIMITS, ""),
         (Category(age_to=18, sex="w"), "age up to 18, women"),
         (Category(age_from=50), "age from 50"),
         (

@@ -148,7 +148,7 @@ def test_titles_above_the_one_held_are_checked_and_womens_titles_for_women(
 
 
 def festival(foreigners: int, federations: int, masters: int) -> Tournament:
-    """Hosts from GER and foreigners, everybody in every round but number 1, who misses two of three."""
+    """Hosts from GER and foreigners, everyone in every round but number 1, who misses two of three."""
     foreign = [
         {
             "federation": ["FRA", "POL", "ITA"][place % federations],

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from domain.corrections.checking import check
-from domain.pairing.boards import NOBODY
+from domain.pairing.boards import NO_PLAYER
 from domain.pairing_service import field_of, pair_round
 from domain.players.registration import PlayerRegistered
 from domain.results.entering import ResultCorrected, ResultEntered
@@ -77,7 +77,7 @@ def test_a_bye_given_to_another_player_is_two_differences() -> None:
     (found,) = check(changed)
 
     assert len(found.differences) == 2
-    assert {each.recorded is not None and each.recorded[1] == NOBODY for each in found.differences} == {True, False}
+    assert {each.recorded is not None and each.recorded[1] == NO_PLAYER for each in found.differences} == {True, False}
 
 
 def test_a_round_with_fewer_boards_than_the_system_makes_is_told() -> None:

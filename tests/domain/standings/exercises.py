@@ -29,7 +29,7 @@ def ranked(name: str, edition: TieBreakEdition, *codes: str) -> RankedStandings:
 
 
 def values(name: str, edition: TieBreakEdition, code: str) -> dict[int, str]:
-    """Everybody's number as it is printed, by pairing number."""
+    """Everyone's number as it is printed, by pairing number."""
     found = ranked(name, edition, code)
     column = found.columns[0]
     assert column.tie_break is not None
@@ -38,5 +38,5 @@ def values(name: str, edition: TieBreakEdition, code: str) -> dict[int, str]:
 
 
 def places(name: str, *codes: str) -> dict[int, int]:
-    """Everybody's place, by pairing number."""
+    """Everyone's place, by pairing number."""
     return {row.tpn: row.place for row in ranked(name, TieBreakEdition.MARCH_2026, *codes).rows}

@@ -74,7 +74,7 @@ def made(chance: Random) -> Tournament:
 
 
 def wishes(tournament: Tournament, chance: Random) -> Iterator[Command]:
-    """What may happen to a tournament: mostly it goes on, sometimes somebody sets something right."""
+    """What may happen to a tournament: mostly it goes on, sometimes someone sets something right."""
     player = chance.choice(list(tournament.roster.players))
     number = tournament.next_round
     if number <= tournament.settings.number_of_rounds:
@@ -99,7 +99,7 @@ def wishes(tournament: Tournament, chance: Random) -> Iterator[Command]:
 
 
 def gone_on(tournament: Tournament, chance: Random) -> Tournament:
-    """The tournament after some more wishes and, where it can be paired, another round."""
+    """The tournament after some more wishes and, if it can be paired, another round."""
     for wish in wishes(tournament, chance):
         if chance.random() < 0.5:
             try:

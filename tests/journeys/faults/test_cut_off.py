@@ -1,4 +1,4 @@
-"""A device or token that is revoked by another program loses its open connection at once; nobody else does."""
+"""A device or token that is revoked by another program loses its open connection at once; no one else does."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def append_future_event(url: str) -> None:
-    """A tournament with two players, then an event that nobody knows yet, then another player."""
+    """A tournament with two players, then an event that no one knows yet, then another player."""
     with closing(SqlEventStore.open(url)) as store:
         store.append(TOURNAMENT, 0, [created("Known"), registered("p1"), registered("p2")], origin())
         last = store.facts(TOURNAMENT)[-1]

@@ -1,4 +1,4 @@
-"""Viewers that stall, talk nonsense or flood: nobody else notices, and what they cost is bounded."""
+"""Viewers that stall, talk nonsense or flood: no one else notices, and what they cost is bounded."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The pairing of one bracket: candidates in the order of the text, the first of the best is taken (B.2 to B.8).
 
 A homogeneous bracket is written as one without MDPs: its S1 of MDPs is empty and all of it is remainder. So is what
-2017 calls the collapsed last bracket when nobody moves down into it.
+2017 calls the collapsed last bracket when no one moves down into it.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ class Candidate:
 
     @property
     def sides(self) -> list[tuple[Player, Colour, Player]]:
-        """(player, colour, opponent) for everybody who is paired."""
+        """(player, colour, opponent) for everyone who is paired."""
         return [side for game in self.games for side in game.sides]
 
     @property

@@ -97,14 +97,14 @@ def pairing_score_difference(candidate: Candidate) -> list[Points]:
 
 
 def downfloats(candidate: Candidate) -> list[tuple[Player, Points]]:
-    """2017: everybody who gets a downfloat from this candidate, with the score difference."""
+    """2017: everyone who gets a downfloat from this candidate, with the score difference."""
     artificial = candidate.bracket.artificial_score
     paired = [(game.higher, game.score_difference) for game in candidate.games if game.score_difference > 0]
     return paired + [(player, player.score - artificial) for player in candidate.downfloaters]
 
 
 def upfloats(candidate: Candidate) -> list[tuple[Player, Points]]:
-    """2017: everybody who gets an upfloat from this candidate, with the score difference."""
+    """2017: everyone who gets an upfloat from this candidate, with the score difference."""
     return [(game.lower, game.score_difference) for game in candidate.games if game.score_difference > 0]
 
 

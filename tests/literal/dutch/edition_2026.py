@@ -45,7 +45,7 @@ class RoundOf2026:
         below = bracket.everybody_below
         return lambda leftover: (
             (
-                bool(below) or len(leftover) <= 1  # in the last bracket nobody can be paired any more
+                bool(below) or len(leftover) <= 1  # in the last bracket no one can be paired any more
             )
             and self.completion.is_possible((*leftover, *below))
         )

@@ -9,7 +9,7 @@ from tests.literal.dutch.terms import Edition
 
 
 def by_the_text(field: Field, edition: Edition, silenced: str = "") -> Pairing | None:
-    """The judge's pairing, None where there is none; without one criterion if it is named."""
+    """The judge's pairing, None if there is none; without one criterion if it is named."""
     try:
         return pair(field, edition, silenced)
     except NoPairing:
@@ -17,7 +17,7 @@ def by_the_text(field: Field, edition: Edition, silenced: str = "") -> Pairing |
 
 
 def by_the_engine(field: Field, edition: Edition) -> Pairing | None:
-    """The engine's pairing, None where there is none."""
+    """The engine's pairing, None if there is none."""
     try:
         pairing = system(edition.value).pair(field)
     except NoPairing:

@@ -28,7 +28,7 @@ class Completion:
         self._pairable: dict[tuple[Tpn, ...], bool] = {}
 
     def all_pair_up(self, players: Sequence[Player]) -> bool:
-        """Whether everybody can be paired with nobody left over."""
+        """Whether everyone can be paired with no one left over."""
         if not players:
             return True
         if len(players) % 2 == 1:
@@ -46,7 +46,7 @@ class Completion:
         return player.may_take_bye and (self.bye_score is None or player.score == self.bye_score)
 
     def is_possible(self, players: Sequence[Player]) -> bool:
-        """Whether everybody can be paired but at most one, who may take the bye."""
+        """Whether everyone can be paired but at most one, who may take the bye."""
         if len(players) % 2 == 0:
             return self.all_pair_up(players)
         return any(self.may_take_bye(player) and self.all_pair_up(without(players, [player])) for player in players)

@@ -18,7 +18,7 @@ Accept = Callable[[tuple[Player, ...]], bool]
 
 
 def pair(field: Field, edition: str) -> Boards | None:
-    """The pairs as (white, black) and the player with the bye; None where no pairing exists."""
+    """The pairs as (white, black) and the player with the bye; None if no pairing exists."""
     return Round(field, edition).run()
 
 

@@ -82,7 +82,7 @@ class Case:
         return found
 
     def candidate(self, bracket: Bracket, pairs: tuple[tuple[Tpn, Tpn], ...]) -> Candidate:
-        """These pairs, with everybody else of the bracket floating down."""
+        """These pairs, with everyone else of the bracket floating down."""
         games = tuple(game((self.players[one], self.players[other]), self.field.initial_colour) for one, other in pairs)
         paired = {tpn for pair in pairs for tpn in pair}
         left = tuple(player for player in (*bracket.mdps, *bracket.residents) if player.tpn not in paired)

@@ -94,7 +94,7 @@ def _weight(player: Player) -> tuple[int, int]:
 
 EVALUATORS: Mapping[ClaimKind, Evaluator] = {
     ClaimKind.BYE_LOWEST_SCORE: bye_lowest_score,
-    ClaimKind.BYE_NOBODY_BELOW: bye_nobody_below,
+    ClaimKind.BYE_NO_ONE_BELOW: bye_nobody_below,
     ClaimKind.BYE_LEFT_OVER: bye_left_over,
     ClaimKind.BOTH_PREFERENCES: both_preferences,
     ClaimKind.ONLY_PREFERENCE: only_preference,

@@ -38,7 +38,7 @@ def claims(case: EcfCase) -> Iterator[tuple[Claim, EcfSpot | None]]:
 
 
 def holds(claim: Claim, case: EcfCase, spot: EcfSpot | None) -> bool:
-    """Whether a claim is true; one about somebody or a place that does not exist is not."""
+    """Whether a claim is true; one about someone or a place that does not exist is not."""
     try:
         if claim.kind in OF_LEVELS:
             return spot is not None and OF_LEVELS[claim.kind](claim, spot)

@@ -43,7 +43,7 @@ class EcfCase:
 
     @cached_property
     def plain(self) -> dict[int, Person]:
-        """Everybody who is present, by number, in order of score and grade; they alternate also in the last round."""
+        """Everyone who is present, by number, in order of score and grade; they alternate also in the last round."""
         due = {int(each) for each in self.field.options.get("due_a_bye", "").split(",") if each.strip()}
         everybody = (replace(p, bar=max(p.bar, 1)) if p.number in due else p for p in people(self.field))
         return {p.number: p for p in everybody}
@@ -131,7 +131,7 @@ class EcfCase:
 
 @dataclass(frozen=True)
 class EcfSpot:
-    """A level with everybody below it."""
+    """A level with everyone below it."""
 
     case: EcfCase
     level: list[Person]

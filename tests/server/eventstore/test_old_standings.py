@@ -90,7 +90,7 @@ def test_an_old_tournament_with_a_list_keeps_it() -> None:
 
 
 def stored(state_events: list[Event]) -> list[Event]:
-    """The events as a log gives them back, the creation as schema 1 wrote it where nobody had named a list."""
+    """The events as a log gives them back, the creation as schema 1 wrote it where no one had named a list."""
     first = json.loads(encode(state_events[0]).data)
     first["tie_breaks"] = None
     del first["tie_breaks_told"]

@@ -48,7 +48,7 @@ def site(state: Tournament, festival: str = "") -> Site:
 
 @pytest.fixture
 def busy() -> Tournament:
-    """Two rounds, a bye, somebody who left, two players of one name, a name that is a script, prizes."""
+    """Two rounds, a bye, someone who left, two players of one name, a name that is a script, prizes."""
     state = after(
         tournament(3, rounds=4),
         RegisterPlayer(_HOSTILE, rating=1500, club="Клуб", birth_date="1987-06-05", contact="secret@example.org"),

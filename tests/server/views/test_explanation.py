@@ -1,4 +1,4 @@
-"""The explanation of a round, also where it is not the one that was paired."""
+"""The explanation of a round, also if it is not the one that was paired."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def field_after(histories: Sequence[Sequence[RoundRecord]], **changes: object) -
 
 @dataclass(frozen=True)
 class Played:
-    """One round of a random tournament: the field, and its pairing, None where there was none."""
+    """One round of a random tournament: the field, and its pairing, None if there was none."""
 
     field: Field
     pairing: RoundPairing | None

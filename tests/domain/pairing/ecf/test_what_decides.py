@@ -222,7 +222,7 @@ def test_who_has_white(one: Side, other: Side) -> None:
 
 @pytest.mark.article("ECF 11", decides=True)
 def test_the_highest_level_is_served_though_that_makes_a_level_below_float() -> None:
-    """1 meets 2, of the next level, so that 3 floats as well. With 4, two levels below, nobody else would float."""
+    """1 meets 2, of the next level, so that 3 floats as well. With 4, two levels below, no one else would float."""
     state = field("3 b", "2 w", "2 w", "1 w", "1 w", "1 b")
     cards = {card.tpn: card for card in table_of(state).cards}
 

@@ -23,7 +23,7 @@ def paired(*people: str, edition: RatingEdition = EDITION_2009, rounds: int = 9)
 
 
 def boards(*people: str, edition: RatingEdition = EDITION_2009, rounds: int = 9) -> Boards:
-    """Who meets whom, the lower number first, and the bye with nobody (0)."""
+    """Who meets whom, the lower number first, and the bye with no one (0)."""
     found = paired(*people, edition=edition, rounds=rounds)
     pairs: Boards = {(min(pair.white, pair.black), max(pair.white, pair.black)) for pair in found.pairs}
     return pairs if found.bye is None else {*pairs, (found.bye, 0)}
@@ -200,7 +200,7 @@ def test_the_two_lowest_brackets_are_joined_where_the_penultimate_cannot_help(ed
 def test_players_who_move_down_into_joined_brackets_are_paired_first() -> None:
     people = ("2", "2", "2", "2", "1 . . 6,7,8", "1 . . 7,8", "1 . . 8", "0.5")
 
-    # Nobody of 5 to 8 may meet: all four of the highest bracket are needed, and none of them meets another.
+    # No one of 5 to 8 may meet: all four of the highest bracket are needed, and none of them meets another.
     assert boards(*people) == {(1, 5), (2, 6), (3, 7), (4, 8)}
 
 

@@ -90,7 +90,7 @@ def nobody(_bracket: ScoreBracket, _legal: list[int]) -> tuple[int, ...]:
 
 
 def unsorted(group: HomogeneousGroup, exchange: Exchange) -> tuple[list[int], list[int]]:
-    """The subgroups with everybody who was exchanged in the place of the other."""
+    """The subgroups with everyone who was exchanged in the place of the other."""
     places = list(range(len(group.players)))
     for leaving, entering in zip(exchange.leaving, exchange.entering, strict=True):
         places[leaving], places[entering] = entering, leaving

@@ -1,4 +1,4 @@
-"""A director who lost access comes back by a code made beforehand: once, on any device, and everybody is told."""
+"""A director who lost access comes back by a code made beforehand: once, on any device, and everyone is told."""
 
 from __future__ import annotations
 
