@@ -42,7 +42,8 @@ RULES_2026 = SystemRules(
     ),
 )
 
-RULES_2017 = SystemRules(
+RULES_2017 = replace(
+    RULES_2026,
     code="fide-dutch-2017",
     name=message("system.fide-dutch-2017"),
     when=message("system.fide-dutch-2017-when"),
@@ -56,14 +57,7 @@ RULES_2017 = SystemRules(
     late_entry_article="C.04.2",
     seating_article="",
     changes_by_regulations=False,
-    absence_withdraws=False,
-    later_byes_option=None,
-    correction_deadline=Deadline.END_OF_NEXT_ROUND,
-    tie_breaks=BUCHHOLZ,
-    tie_breaks_before_they_were_recorded=BUCHHOLZ,
     undated_tie_break_edition=TieBreakEdition.AUGUST_2024,
-    has_colour_preferences=True,
-    has_virtual_points=True,
     report_codes=ReportCodes(
         written="FIDE_DUTCH_2017",
         for_engines=_BY_DATE,
