@@ -24,10 +24,10 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(options: argparse.Namespace) -> int:
     """Put the list in the place of the one before, and say how many players it has."""
     from server.ratings.reading import NotARatingList, month_of, read_list
-    from server.ratings.shelf import shelf_beside
+    from server.ratings.store import store_beside
 
     try:
-        count = shelf_beside(settings_of(options).database).put(read_list(options.file), month=month_of(options.file))
+        count = store_beside(settings_of(options).database).put(read_list(options.file), month=month_of(options.file))
     except NotARatingList as error:
         raise Failure(Exit.BAD_INPUT, f"{options.file} is no rating list: {error}.") from error
     print(f"{count} players")

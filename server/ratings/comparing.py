@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from domain.state.roster import Player
 from domain.values import Title
 from server.ratings.reading import ListedPlayer
-from server.ratings.shelf import Shelf, plain
+from server.ratings.store import RatingListStore, plain
 
 _TITLES = frozenset(title.value for title in Title)
 _YEAR = 4
@@ -28,22 +28,22 @@ class RatingDifference:
     fields: Mapping[str, tuple[str, str]]
 
 
-def differences(players: Iterable[Player], shelf: Shelf) -> tuple[int, list[RatingDifference]]:
+def differences(players: Iterable[Player], store: RatingListStore) -> tuple[int, list[RatingDifference]]:
     """How many of the players the list knows, and where it differs."""
     known = list(players)
-    by_id = shelf.by_id([each.fide_id for each in known if each.fide_id])
+    by_id = store.by_id([each.fide_id for each in known if each.fide_id])
     taken = {each.fide_id for each in known}
-    by_name = shelf.named([each.name for each in known if not each.fide_id])
+    by_name = store.named([each.name for each in known if not each.fide_id])
     found: list[tuple[Player, ListedPlayer]] = []
     for each in known:
         listed = by_id.get(each.fide_id) if each.fide_id else by_name.get(each.name)
         if listed is not None and (each.fide_id or listed.fide_id not in taken):
             found.append((each, listed))
-    told = [
+    differences = [
         RatingDifference(ours.id, ours.name, theirs.fide_id, not ours.fide_id, dict(_fields(ours, theirs)))
         for ours, theirs in found
     ]
-    return len(found), [each for each in told if each.fields]
+    return len(found), [each for each in differences if each.fields]
 
 
 def _fields(ours: Player, theirs: ListedPlayer) -> Iterator[tuple[str, tuple[str, str]]]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Self
 
 from server.ratings.reading import NotARatingList, month_of, read_list
-from server.ratings.shelf import Shelf
+from server.ratings.store import RatingListStore
 
 _NICE = 10
 _MOST_MEMORY = 2 << 30
@@ -30,7 +30,7 @@ class LoadingProgress:
 
 
 class Loader:
-    """Loads one list at a time; what it is about is read from the shelf."""
+    """Loads one list at a time; the present list is read from the store."""
 
     def __init__(self) -> None:
         self.progress = LoadingProgress()
@@ -41,12 +41,12 @@ class Loader:
         """Whether a list is being loaded."""
         return self._task is not None and not self._task.done()
 
-    def start(self, file: Path, shelf: Shelf) -> bool:
+    def start(self, file: Path, store: RatingListStore) -> bool:
         """Begin to load a file, which is removed when it is over; False while another one is being loaded."""
         if self.is_busy:
             return False
         self.progress = LoadingProgress(is_running=True)
-        self._task = asyncio.get_running_loop().create_task(self._load(file, shelf))
+        self._task = asyncio.get_running_loop().create_task(self._load(file, store))
         return True
 
     async def __aenter__(self) -> Self:
@@ -59,25 +59,25 @@ class Loader:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _load(self, file: Path, shelf: Shelf) -> None:
+    async def _load(self, file: Path, store: RatingListStore) -> None:
         with ExitStack() as after:
             after.callback(file.unlink, missing_ok=True)
             try:
-                self.progress = LoadingProgress(share=1.0, problem=await self._run(file, shelf))
+                self.progress = LoadingProgress(share=1.0, problem=await self._run(file, store))
             except OSError as error:
                 self.progress = LoadingProgress(problem=str(error))
 
-    async def _run(self, file: Path, shelf: Shelf) -> str:
+    async def _run(self, file: Path, store: RatingListStore) -> str:
         """Have it loaded by another process; what went wrong, empty for nothing."""
-        words = (sys.executable, "-m", "server.ratings.loading", str(file), str(shelf.path))
+        words = (sys.executable, "-m", "server.ratings.loading", str(file), str(store.path))
         paths = {**os.environ, "PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
         child = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.PIPE, env=paths)
         try:
             problem = "It could not be read."
-            async for line in child.stdout or ():  # type: ignore[union-attr]  # it was asked for
-                told = json.loads(line)
-                problem = told.get("problem", problem)
-                self.progress = LoadingProgress(share=told.get("share", self.progress.share), is_running=True)
+            async for line in child.stdout or ():  # type: ignore[union-attr]  # a pipe was requested
+                message = json.loads(line)
+                problem = message.get("problem", problem)
+                self.progress = LoadingProgress(share=message.get("share", self.progress.share), is_running=True)
             await child.wait()
             return problem
         finally:
@@ -86,22 +86,22 @@ class Loader:
             await child.wait()
 
 
-def main(file: Path, shelf: Shelf) -> None:
+def main(file: Path, store: RatingListStore) -> None:
     """Load a list and report the progress, one JSON object a line."""
 
-    def tell(**told: object) -> None:
-        sys.stdout.write(json.dumps(told) + "\n")
+    def report(**message: object) -> None:
+        sys.stdout.write(json.dumps(message) + "\n")
         sys.stdout.flush()
 
     _be_modest()
     try:
-        shelf.put(read_list(file, lambda share: tell(share=round(share, 3))), month=month_of(file))
+        store.put(read_list(file, lambda share: report(share=round(share, 3))), month=month_of(file))
     except NotARatingList as error:
-        tell(problem=f"This is no rating list: {error}.")
+        report(problem=f"This is no rating list: {error}.")
     except (OSError, MemoryError) as error:
-        tell(problem=f"The list could not be kept: {error}.")
+        report(problem=f"The list could not be kept: {error}.")
     else:
-        tell(share=1.0, problem="")
+        report(share=1.0, problem="")
 
 
 def _be_modest() -> None:
@@ -113,4 +113,4 @@ def _be_modest() -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Shelf(Path(sys.argv[2])))
+    main(Path(sys.argv[1]), RatingListStore(Path(sys.argv[2])))

@@ -28,7 +28,7 @@ _LARGEST = 2 << 30
 _LONGEST_LINE = 4096
 """Bytes of a list, unpacked, and of one line of it."""
 
-_TOLD_EACH = 5000
+_PROGRESS_EVERY = 5000
 
 _MONTH = re.compile(r"(?<![A-Za-z])(?P<month>[A-Za-z]{3})(?P<year>\d\d)(?!\d)")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -53,24 +53,24 @@ class ListedPlayer:
     born: str = ""
 
 
-def read_list(path: Path, told: Callable[[float], None] = lambda _: None) -> Iterator[ListedPlayer]:
+def read_list(path: Path, progress: Callable[[float], None] = lambda _: None) -> Iterator[ListedPlayer]:
     """The players of a list, one after the other; of a ZIP archive, those of its first file.
 
-    `told` hears now and then which share of the file is read. Raises NotARatingList, and OSError where the file cannot
+    `progress` is called with the share of the file read. Raises NotARatingList, and OSError if the file cannot
     be read.
     """
     with _opened(path) as (file, _, size):
         start = file.read(1).lstrip(b"\xef")
         rest = file.readline(_LONGEST_LINE)
         if start == b"<" or rest.startswith((b"\xbb\xbf<", b"<")):
-            yield from _from_xml(path, told)
+            yield from _from_xml(path, progress)
             return
         columns = _columns(_decoded(start + rest))
         read = len(rest)
         for number, line in enumerate(iter(lambda: file.readline(_LONGEST_LINE), b"")):
             read += len(line)
-            if number % _TOLD_EACH == 0:
-                told(read / size)
+            if number % _PROGRESS_EVERY == 0:
+                progress(read / size)
             text = _decoded(line)
             found = _entry({name: text[place].strip() for name, place in columns.items()})
             if found is not None:
@@ -86,7 +86,7 @@ def month_of(path: Path) -> str:
     return f"20{found['year']}-{_MONTHS.index(found['month'].casefold()) + 1:02}"
 
 
-def _from_xml(path: Path, told: Callable[[float], None]) -> Iterator[ListedPlayer]:
+def _from_xml(path: Path, progress: Callable[[float], None]) -> Iterator[ListedPlayer]:
     with _opened(path) as (file, _, size):
         count = 0
         root: Element | None = None
@@ -100,8 +100,8 @@ def _from_xml(path: Path, told: Callable[[float], None]) -> Iterator[ListedPlaye
                         yield found
                     root.clear()
                     count += 1
-                    if count % _TOLD_EACH == 0:
-                        told(file.tell() / size)
+                    if count % _PROGRESS_EVERY == 0:
+                        progress(file.tell() / size)
         except ParseError as error:
             raise NotARatingList(f"the XML breaks off: {error}") from error
 
@@ -146,7 +146,7 @@ def _columns(header: str) -> dict[str, slice]:
 
 
 def _entry(texts: dict[str, str]) -> ListedPlayer | None:
-    """The player of these texts, None where there is no id or no name."""
+    """The player of these texts, None if there is no id or no name."""
     if not texts["fide_id"].isdecimal() or not texts["name"]:
         return None
     rating = texts.pop("rating")

@@ -22,24 +22,24 @@ _FIELDS = "fide_id, name, federation, sex, title, rating, born"
 _NEW = f"CREATE TABLE players ({_FIELDS.replace('fide_id', 'fide_id PRIMARY KEY')}, plain) WITHOUT ROWID"
 
 
-def shelf_beside(database: str) -> Shelf:
+def store_beside(database: str) -> RatingListStore:
     """The list of a server with this database's URL: beside a SQLite file, else in the user's data folder."""
     scheme, _, place = database.partition(":///")
     folder = (
         Path(place).parent if scheme == "sqlite" else user_data_path("jadoube", appauthor=False, ensure_exists=True)
     )
-    return Shelf(folder / "ratings.sqlite3")
+    return RatingListStore(folder / "ratings.sqlite3")
 
 
 @dataclass(frozen=True, slots=True)
 class ListAbout:
-    """How many players a list has, and its month as `2026-11`, empty where the file does not say."""
+    """How many players a list has, and its month as `2026-11`, empty if the file does not say."""
 
     players: int
     month: str
 
 
-class Shelf:
+class RatingListStore:
     """The newest list that was put here; without one no player is found, which is no error."""
 
     def __init__(self, path: Path) -> None:
@@ -55,7 +55,7 @@ class Shelf:
 
         `month` is the list's, as `2026-11`.
 
-        Raises NotARatingList where it has no players.
+        Raises NotARatingList if it has no players.
         """
         fresh = self._path.with_suffix(".new")
         fresh.unlink(missing_ok=True)
@@ -71,10 +71,10 @@ class Shelf:
 
     def find(self, text: str) -> list[ListedPlayer]:
         """The players whose id this is, or whose name begins so, the strongest first; accents and case do not count."""
-        asked = plain(text)
-        if not asked or not self._path.exists():
+        wanted = plain(text)
+        if not wanted or not self._path.exists():
             return []
-        where, value = ("fide_id = ?", (asked,)) if asked.isdecimal() else ("plain >= ? AND plain < ?", _span(asked))
+        where, value = ("fide_id = ?", (wanted,)) if wanted.isdecimal() else ("plain >= ? AND plain < ?", _span(wanted))
         order = "ORDER BY rating DESC, name LIMIT"
         return list(self._read(f"SELECT {_FIELDS} FROM players WHERE {where} {order} {MOST_FOUND}", value))  # noqa: S608  # no text of others
 
@@ -86,7 +86,7 @@ class Shelf:
         return {each.fide_id: each for one in ids for each in self._read(statement, (one,))}
 
     def about(self) -> ListAbout | None:
-        """Which list it is; None where there is none."""
+        """Which list it is; None if there is none."""
         if not self._path.exists():
             return None
         with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
@@ -116,8 +116,8 @@ def plain(text: str) -> str:
     return " ".join("".join(bare).casefold().replace(",", " ").split())
 
 
-def _span(asked: str) -> tuple[str, str]:
-    return asked, asked + "\U0010ffff"
+def _span(wanted: str) -> tuple[str, str]:
+    return wanted, wanted + "\U0010ffff"
 
 
 def _fill(connection: sqlite3.Connection, players: Iterable[ListedPlayer], month: str) -> int:

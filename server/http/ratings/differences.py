@@ -34,7 +34,7 @@ _MOST_CHANGES = 10_000
 
 
 class ListedChange(msgspec.Struct, kw_only=True):
-    """What is to be taken over of a player, as the preview showed it; what is left out stays."""
+    """What to change of a player, as the preview showed it; what is left out stays."""
 
     player: Text
     name: Text | None = None

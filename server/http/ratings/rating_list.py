@@ -17,7 +17,7 @@ from server.http.answers import json_answer
 from server.http.endpoint import Endpoint, Routes
 from server.http.problems import HttpProblem
 from server.http.services import services
-from server.ratings.shelf import Shelf, shelf_beside
+from server.ratings.store import RatingListStore, store_beside
 
 LARGEST_LIST = 256 * 1024 * 1024
 """Bytes of a list's file as it is sent; FIDE's archives have less than fifty million."""
@@ -39,10 +39,10 @@ async def get_rating_list(request: Request) -> Response:
 
 async def put_rating_list(request: Request) -> Response:
     """Send a list as FIDE publishes it, text or XML, zipped or not; it is read beside the server's work."""
-    loader, shelf = services(request).list_loader, rating_list_of(request)
+    loader, store = services(request).list_loader, rating_list_of(request)
     with ExitStack() as undo:
-        file = None if loader.is_busy else await _received(request, shelf.path.parent, undo)
-        if file is None or not loader.start(file, shelf):
+        file = None if loader.is_busy else await _received(request, store.path.parent, undo)
+        if file is None or not loader.start(file, store):
             raise HttpProblem(HTTPStatus.CONFLICT, "A list is being read.", advice="Wait until it is there.")
         undo.pop_all()
     return json_answer(await state_of_list(request), status=HTTPStatus.ACCEPTED)
@@ -54,9 +54,9 @@ async def state_of_list(request: Request) -> dict[str, Any]:
     return {"list": about, "loading": services(request).list_loader.progress}
 
 
-def rating_list_of(request: Request) -> Shelf:
+def rating_list_of(request: Request) -> RatingListStore:
     """The rating list of this server."""
-    return shelf_beside(services(request).server_info.database)
+    return store_beside(services(request).server_info.database)
 
 
 async def _received(request: Request, folder: Path, undo: ExitStack) -> Path:

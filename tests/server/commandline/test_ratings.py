@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from server.commandline.exits import Exit
-from server.ratings.shelf import shelf_beside
+from server.ratings.store import store_beside
 from tests.server.commandline.conftest import Command
 from tests.server.ratings.test_ratings import text_list
 
@@ -20,4 +20,4 @@ def test_a_rating_list_is_read_and_another_file_refused(jadoube: Command, tmp_pa
 
     assert (told.code, told.out) == (0, "2 players\n")
     assert refused.code == Exit.BAD_INPUT
-    assert [each.name for each in shelf_beside(database).find("muller")] == ["Müller, Anna", "Müller, Bernd"]
+    assert [each.name for each in store_beside(database).find("muller")] == ["Müller, Anna", "Müller, Bernd"]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from server.ratings.reading import ListedPlayer, NotARatingList, month_of, read_list
-from server.ratings.shelf import ListAbout, Shelf
+from server.ratings.store import ListAbout, RatingListStore
 
 _WIDTHS = (15, 61, 4, 4, 5, 5, 15, 4, 6, 4, 3, 6, 4)
 _HEADER = ("ID Number", "Name", "Fed", "Sex", "Tit", "WTit", "OTit", "FOA", "NOV26", "Gms", "K", "B-day", "Flag")
@@ -59,15 +59,15 @@ def test_another_file_is_refused(tmp_path: Path, content: bytes) -> None:
 
 
 def test_players_are_found_by_id_and_by_the_beginning_of_a_name_without_accents(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "ratings.sqlite3")
-    assert shelf.find("muller") == []
+    store = RatingListStore(tmp_path / "ratings.sqlite3")
+    assert store.find("muller") == []
 
-    assert shelf.put([_BERND, _ANNA]) == 2
+    assert store.put([_BERND, _ANNA]) == 2
 
-    assert shelf.find("MULLER") == [_ANNA, _BERND]
-    assert shelf.find("müller, b") == [_BERND]
-    assert shelf.find("1001") == [_ANNA]
-    assert shelf.by_id(["1002", "9"]) == {"1002": _BERND}
+    assert store.find("MULLER") == [_ANNA, _BERND]
+    assert store.find("müller, b") == [_BERND]
+    assert store.find("1001") == [_ANNA]
+    assert store.by_id(["1002", "9"]) == {"1002": _BERND}
 
 
 def test_a_list_that_breaks_off_leaves_the_one_before_in_its_place(tmp_path: Path) -> None:
@@ -75,13 +75,13 @@ def test_a_list_that_breaks_off_leaves_the_one_before_in_its_place(tmp_path: Pat
         yield _BERND
         raise NotARatingList("torn")
 
-    shelf = Shelf(tmp_path / "ratings.sqlite3")
-    shelf.put([_ANNA])
+    store = RatingListStore(tmp_path / "ratings.sqlite3")
+    store.put([_ANNA])
 
     with pytest.raises(NotARatingList):
-        shelf.put(broken())
+        store.put(broken())
 
-    assert shelf.find("muller") == [_ANNA]
+    assert store.find("muller") == [_ANNA]
     assert [each.name for each in tmp_path.iterdir()] == ["ratings.sqlite3"]
 
 
@@ -96,22 +96,22 @@ def test_the_month_is_told_by_the_label_of_the_ratings_or_by_the_name_of_the_fil
 
 
 def test_the_shelf_tells_which_list_it_has_and_knows_names_of_one_person_only(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "ratings.sqlite3")
-    assert shelf.about() is None
+    store = RatingListStore(tmp_path / "ratings.sqlite3")
+    assert store.about() is None
 
-    shelf.put([_ANNA, _BERND, ListedPlayer("1003", "Muller, Bernd")], month="2026-11")
+    store.put([_ANNA, _BERND, ListedPlayer("1003", "Muller, Bernd")], month="2026-11")
 
-    assert shelf.about() == ListAbout(3, "2026-11")
-    assert shelf.named(["muller, anna", "Müller, Bernd", "Nobody"]) == {"muller, anna": _ANNA}
+    assert store.about() == ListAbout(3, "2026-11")
+    assert store.named(["muller, anna", "Müller, Bernd", "Nobody"]) == {"muller, anna": _ANNA}
 
 
 def test_a_list_without_anybody_is_none(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "ratings.sqlite3")
-    shelf.put([_ANNA])
+    store = RatingListStore(tmp_path / "ratings.sqlite3")
+    store.put([_ANNA])
 
     with pytest.raises(NotARatingList):
-        shelf.put([])
-    assert shelf.find("muller") == [_ANNA]
+        store.put([])
+    assert store.find("muller") == [_ANNA]
 
 
 def test_the_share_that_is_read_is_told(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from domain.values import Answer, ByeKind, Outcome
 from server.views.checklist import checklist
 from server.views.parameters import NO_PARAMETERS, Parameters
 from server.views.players import player
-from server.views.requests import asked, own_requests, requests
+from server.views.requests import own_requests, request_states, requests
 from tests.builders import after, name, played, published, result, tournament
 
 HALF = ByeKind.HALF_POINT
@@ -63,7 +63,7 @@ def test_the_page_is_told_that_something_came_of_a_request_and_not_what() -> Non
 
     assert told[0] is None
     assert len(set(told)) == len(told)
-    assert asked(states[-1], name(1)) is None
+    assert request_states(states[-1], name(1)) is None
 
 
 def test_the_desk_counts_what_waits() -> None:

@@ -13,7 +13,7 @@ import pytest
 from server.access import Role
 from server.app import OpenServices
 from server.ratings.reading import ListedPlayer
-from server.ratings.shelf import shelf_beside
+from server.ratings.store import store_beside
 from tests.server.http.conftest import Client, play
 from tests.server.ratings.test_ratings import text_list
 from tests.waiting import LONG
@@ -22,7 +22,7 @@ from tests.waiting import LONG
 async def test_a_player_is_found_and_a_registered_one_compared(
     services: OpenServices, director: Client, small: str
 ) -> None:
-    shelf_beside(services.server_info.database).put([ListedPlayer("1001", "Müller, Anna", "GER", "F", "WGM", 2310)])
+    store_beside(services.server_info.database).put([ListedPlayer("1001", "Müller, Anna", "GER", "F", "WGM", 2310)])
     body = {"name": "Müller, Anna", "fide_id": "1001", "rating": 2290, "federation": "GER", "title": "WGM"}
     player = (await director.post(f"{small}/players", json=body)).json()["player"]
 
@@ -82,7 +82,7 @@ async def test_another_file_is_told_and_leaves_the_list_that_was_there(
 async def test_what_differs_is_looked_at_and_taken_over_as_one_action(
     services: OpenServices, director: Client, small: str
 ) -> None:
-    shelf_beside(services.server_info.database).put(
+    store_beside(services.server_info.database).put(
         [
             ListedPlayer("1001", "Ann, New", "GER", "F", "WGM", 2310, "1990"),
             ListedPlayer("7", "Bob", "SUI", rating=2100),
