@@ -41,12 +41,12 @@ def pairings(source: SheetSource) -> Sheet:
 def results(source: SheetSource) -> Sheet:
     """The boards in order with their results."""
 
-    def told(row: ViewRow) -> str:
+    def result_cell(row: ViewRow) -> str:
         if row["result"] == Outcome.ADJOURNED:
             return source.language.text("adjourned")
         return "" if row["result"] is None else result_text(row["result"], reader=source.language)
 
-    return _by_board(source, source.language.text("Results"), told)
+    return _by_board(source, source.language.text("Results"), result_cell)
 
 
 def seats(source: SheetSource) -> Sheet:

@@ -18,7 +18,7 @@ At = Callable[[int], Awaitable[Tournament]]
 class Freshness:
     """Whether a sheet of `version` still says the same as one of the version `now`.
 
-    `stale_since` is a version that changed what it shows, None where nothing did.
+    `stale_since` is a version that changed what it shows, None if nothing did.
     """
 
     version: int
@@ -34,7 +34,7 @@ class Freshness:
 async def freshness(order: Order, version: int, now: int, at: At) -> Freshness:
     """Compare the sheet of a version with that of the newest one, and find the event that changed it.
 
-    Raises NotInView where the sheet was not there for the reader at its version.
+    Raises NotInView if the sheet was not there for the reader at its version.
     """
     printed = content(order, await at(version))
     if _content(order, await at(now)) == printed:
@@ -50,7 +50,7 @@ async def freshness(order: Order, version: int, now: int, at: At) -> Freshness:
 
 
 def _content(order: Order, tournament: Tournament) -> Sheet | None:
-    """The sheet; None where it is there no more, as after a draft was discarded."""
+    """The sheet; None if it is there no more, as after a draft was discarded."""
     try:
         return content(order, tournament)
     except NotInView:

@@ -49,10 +49,10 @@ def prepare(order: Order, tournament: Tournament, mark: str) -> Printed:
     """
     source = _source(order, tournament)
     sheet = for_distance(order.kind.build(source), order.format.distance)
-    asked = {"round": source.number, "version": tournament.version, "hash": mark[:HASH_LENGTH]}
+    query = {"round": source.number, "version": tournament.version, "hash": mark[:HASH_LENGTH]}
     stamp = Stamp(
         text=source.language.text("Version {version} · {hash}", version=tournament.version, hash=mark[:HASH_LENGTH]),
-        address=source.code(f"/print/{order.kind.name}/newest?{urlencode(asked)}"),
+        address=source.code(f"/print/{order.kind.name}/newest?{urlencode(query)}"),
     )
     return Printed(sheet, stamp, lay_out(sheet, order.format), order.language)
 

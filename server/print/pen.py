@@ -1,4 +1,4 @@
-"""A pen on paper: text, lines and codes at given places. The only module that speaks to the PDF library.
+"""A pen on paper: text, lines and codes at given places. The only module that uses the PDF library.
 
 All lengths are in points, from the upper left corner. The same calls make the same bytes.
 """

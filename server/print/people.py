@@ -50,7 +50,7 @@ def players(source: SheetSource) -> Sheet:
         for row in listed
     )
     about = source.language.count("{n} player", "{n} players", len(listed))
-    return source.sheet(text("Players"), table(columns, rows, _nobody(source)), about=about)
+    return source.sheet(text("Players"), table(columns, rows, source.no_players()), about=about)
 
 
 def place_cards(source: SheetSource) -> Sheet:
@@ -62,7 +62,9 @@ def place_cards(source: SheetSource) -> Sheet:
         )
         for row in _present(source)
     )
-    return source.sheet(source.language.text("Place cards"), Cards(CardKind.PLACE, cards, _nobody(source)), about="")
+    return source.sheet(
+        source.language.text("Place cards"), Cards(CardKind.PLACE, cards, source.no_players()), about=""
+    )
 
 
 def badges(source: SheetSource) -> Sheet:
@@ -79,7 +81,7 @@ def badges(source: SheetSource) -> Sheet:
         )
         for row in _present(source)
     )
-    return source.sheet(source.language.text("Badges"), Cards(CardKind.BADGE, cards, _nobody(source)), about="")
+    return source.sheet(source.language.text("Badges"), Cards(CardKind.BADGE, cards, source.no_players()), about="")
 
 
 def _present(source: SheetSource) -> list[ViewRow]:
@@ -90,7 +92,3 @@ def _present(source: SheetSource) -> list[ViewRow]:
 
 def _known(row: ViewRow) -> str:
     return DOT.join(filter(None, (row["title"], row["federation"], rating_text(row))))
-
-
-def _nobody(source: SheetSource) -> str:
-    return source.language.text("Nobody is registered yet.")

@@ -1,6 +1,6 @@
 """Scripts that letters alone do not make: Arabic letters that join, and words that run from right to left.
 
-Browsers do this by themselves; a PDF gets its glyphs one by one, in the order in which they stand on the paper.
+Browsers do this by themselves; a PDF gets its glyphs one by one, in the order in which they are on the paper.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ class Align(StrEnum):
 
 
 class Tone(StrEnum):
-    """How loud a column or a line speaks."""
+    """The emphasis of a column or a line."""
 
     PLAIN = "plain"
     STRONG = "strong"
@@ -41,7 +41,7 @@ class SheetColumn:
 
 @dataclass(frozen=True, slots=True)
 class SheetTable:
-    """Rows under columns; `empty` is what is said where there are no rows."""
+    """Rows under columns; `empty` is the text shown if there are no rows."""
 
     columns: tuple[SheetColumn, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -86,7 +86,7 @@ class PrintedCard:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards of one kind, many to a page; `empty` is what is said where there are none."""
+    """Cards of one kind, many to a page; `empty` is the text shown if there are none."""
 
     kind: CardKind
     cards: tuple[PrintedCard, ...]
@@ -111,7 +111,7 @@ class Sheet:
 class Stamp:
     """From which state of the log a sheet was made, so that a stale one is recognised.
 
-    `text` is the sentence that is printed, `address` the page that tells whether the sheet is the newest ("" where the
+    `text` is the sentence that is printed, `address` the page that shows whether the sheet is the newest ("" where the
     server has no address to print).
     """
 

@@ -30,7 +30,7 @@ def no_secret(_: PlayerId) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SheetSource:
-    """A tournament, the round asked for (None: the latest public one), the language of the sheet.
+    """A tournament, the requested round (None: the latest public one), the language of the sheet.
 
     `sees_drafts` is for officials. `address` is that of the tournament's pages, for codes to scan; without it ("") no
     codes are printed. `secret` is what a player's page asks the arbiters with, "" where the code is to read alone.
@@ -47,7 +47,7 @@ class SheetSource:
 
     @property
     def number(self) -> RoundNumber:
-        """The round of the sheet, 0 where none is public yet.
+        """The round of the sheet, 0 if none is public yet.
 
         Raises NotInView for a round that is not there for the reader.
         """
@@ -88,8 +88,12 @@ class SheetSource:
             return self.language.text("before round 1")
         return self.language.text("Round {round} of {rounds}", round=number, rounds=max(rounds, number))
 
+    def no_players(self) -> str:
+        """The text of a sheet that lists players before the first one is registered."""
+        return self.language.text("Nobody is registered yet.")
+
     def sheet(self, title: str, block: SheetTable | Cards, *notes: str, about: str | None = None) -> Sheet:
-        """A sheet about this tournament; `about` says which state it shows, the round where nothing else is said."""
+        """A sheet about this tournament; `about` is the state it shows, by default the round."""
         if self.shows_draft:
             title = self.language.text("Draft: {title}", title=title)
         first = self.round_text() if about is None else about

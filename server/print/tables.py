@@ -42,7 +42,7 @@ def standings(source: SheetSource) -> Sheet:
         for each in shown["head"]["tie_breaks"]
         if each["title"]
     )
-    return source.sheet(text("Standings"), table(columns, rows, _nobody(source)), missing, legend, about=about)
+    return source.sheet(text("Standings"), table(columns, rows, source.no_players()), missing, legend, about=about)
 
 
 def crosstable(source: SheetSource) -> Sheet:
@@ -50,7 +50,7 @@ def crosstable(source: SheetSource) -> Sheet:
     text = source.language.text
     shown = crosstable_view(source.tournament, Parameters(source.public_round))
     if source.tournament.rules.is_round_robin:
-        return _everybody_against_everybody(source, shown)
+        return _round_robin_table(source, shown)
     rounds = range(1, shown["head"]["round"] + 1)
     columns = (
         *_who(source),
@@ -71,10 +71,10 @@ def crosstable(source: SheetSource) -> Sheet:
     legend = text(
         "Cells: the opponent's number (No.), the colour, the result; + and − without a game; a dot: no opponent."
     )
-    return source.sheet(text("Crosstable"), table(columns, rows, _nobody(source)), missing, legend, about=about)
+    return source.sheet(text("Crosstable"), table(columns, rows, source.no_players()), missing, legend, about=about)
 
 
-def _everybody_against_everybody(source: SheetSource, shown: Model) -> Sheet:
+def _round_robin_table(source: SheetSource, shown: Model) -> Sheet:
     """A round robin by numbers: a row and a column for every player, the diagonal marked, the place at the end."""
     text = source.language.text
     people = sorted((row for row in rows_of(shown) if row["tpn"]), key=lambda row: row["tpn"])
@@ -98,7 +98,9 @@ def _everybody_against_everybody(source: SheetSource, shown: Model) -> Sheet:
     )
     about, missing = _state(source, shown)
     legend = text("Rows and columns by number (No.): what the player of the row made; + and − without a game.")
-    return source.sheet(text("Round-robin table"), table(columns, rows, _nobody(source)), missing, legend, about=about)
+    return source.sheet(
+        text("Round-robin table"), table(columns, rows, source.no_players()), missing, legend, about=about
+    )
 
 
 def _against(row: ViewRow, number: int) -> str:
@@ -134,7 +136,3 @@ def _state(source: SheetSource, shown: Model) -> tuple[str, str]:
         "{n} game of the round is still missing.", "{n} games of the round are still missing.", head["missing"]
     )
     return about, missing if head["missing"] else ""
-
-
-def _nobody(source: SheetSource) -> str:
-    return source.language.text("Nobody is registered yet.")
