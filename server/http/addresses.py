@@ -1,4 +1,4 @@
-"""The address under which other devices in the hall reach this server."""
+"""The address under which other devices at the venue reach this server."""
 
 from __future__ import annotations
 

@@ -100,9 +100,9 @@ def guard(permission: Permission, handler: Handler) -> Handler:
         found = await _shown(request)
         by_cookie = "authorization" not in request.headers
         believed = found is not None and not (writes and by_cookie and not is_own_page(request))
-        asking = _principal(found) if found is not None and believed else PUBLIC
+        sender = _principal(found) if found is not None and believed else PUBLIC
         request.state.permission = permission
-        request.state.principal = authorise(asking, permission, request.path_params.get("t", ""))
+        request.state.principal = authorise(sender, permission, request.path_params.get("t", ""))
         response = await handler(request)
         if found is not None and believed and by_cookie:
             await _maintain_session(request, found, response)

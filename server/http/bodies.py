@@ -31,7 +31,7 @@ class ReasonBody(msgspec.Struct, kw_only=True):
 
 
 class ReportBody(msgspec.Struct, kw_only=True):
-    """Why, and who told it."""
+    """Why, and who reported it."""
 
     reason: Text = ""
     reported_by: Text = ""

@@ -146,20 +146,20 @@ def _responses(endpoint: Endpoint) -> dict[str, Any]:
     responses: dict[str, Any] = {"200": {"description": "Done.", "headers": etag, "content": json}}
     if endpoint.status is not HTTPStatus.OK:
         responses[str(int(endpoint.status))] = {"description": "A new fact.", "headers": etag, "content": json}
-    said = {"400": "Malformed.", "404": "Not there."}
+    described = {"400": "Malformed.", "404": "Not there."}
     if not is_open(endpoint.permission):
-        said |= {"401": "A role is needed.", "403": "Not for this role."}
+        described |= {"401": "A role is needed.", "403": "Not for this role."}
     if endpoint.headers:
-        said |= {"403": "Not the secret of this player's newest badge."}
+        described |= {"403": "Not the secret of this player's newest badge."}
     if endpoint.method != "GET":
-        said |= {
+        described |= {
             "409": "Somebody was faster.",
             "412": "The stream is at another version.",
             "413": "The body is too large.",
             "422": "A rule says no.",
             "507": "The disk is full; nothing was stored.",
         }
-    return responses | {code: {"description": text, "content": problem} for code, text in said.items()}
+    return responses | {code: {"description": text, "content": problem} for code, text in described.items()}
 
 
 def _has_required(kind: type[msgspec.Struct]) -> bool:

@@ -46,13 +46,13 @@ _DISPLAY_TRIES_AGAIN_SECONDS = "60"
 
 def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK, **values: Any) -> Response:
     """A template as a page, with what every page has: the navigation, the role, the theme."""
-    asking, past = _asking(request), past_version(request)
+    sender, past = _sender(request), past_version(request)
     stream = request.path_params.get("t")
     given = {
-        "role": asking.role.value,
-        "role_name": ROLES[asking.role],
+        "role": sender.role.value,
+        "role_name": ROLES[sender.role],
         "tournament": stream,
-        "links": _links(asking, stream or asking.tournament),
+        "links": _links(sender, stream or sender.tournament),
         "here": None,
         "archived": stream is not None and services(request).service.archive.of(stream).place is ArchivePlace.ARCHIVED,
         "state": None,
@@ -94,7 +94,7 @@ def as_page(handler: ExceptionHandler) -> ExceptionHandler:
     return answered
 
 
-def _asking(request: Request) -> Principal:
+def _sender(request: Request) -> Principal:
     """The principal; the public if the problem arose before authentication."""
     try:
         return principal(request)
@@ -102,9 +102,9 @@ def _asking(request: Request) -> Principal:
         return PUBLIC
 
 
-def _links(asking: Principal, tournament: str) -> list[tuple[str, str]]:
-    first = [("", message("Desk"))] if may(asking, viewing("desk"), tournament) else [("", message("Tournament"))]
-    enter = [("/enter", message("Results"))] if may(asking, viewing("arbiter"), tournament) else []
-    door = [("/check-in", message("Check-in"))] if may(asking, viewing("check-in"), tournament) else []
+def _links(sender: Principal, tournament: str) -> list[tuple[str, str]]:
+    first = [("", message("Desk"))] if may(sender, viewing("desk"), tournament) else [("", message("Tournament"))]
+    enter = [("/enter", message("Results"))] if may(sender, viewing("arbiter"), tournament) else []
+    door = [("/check-in", message("Check-in"))] if may(sender, viewing("check-in"), tournament) else []
     officials = [("/report", message("Ratings")), ("/print", message("Print")), ("/timeline", message("Timeline"))]
-    return [*first, *door, *enter, *_LISTS, *(officials if may(asking, viewing("facts"), tournament) else [])]
+    return [*first, *door, *enter, *_LISTS, *(officials if may(sender, viewing("facts"), tournament) else [])]

@@ -43,9 +43,9 @@ async def page_tournament(request: Request) -> tuple[str, Tournament]:
 
 def round_asked_for(request: Request) -> Parameters:
     """The round of `?round=`."""
-    asked = request.query_params.get("round")
+    wanted_round = request.query_params.get("round")
     try:
-        return read_parameters({} if asked is None else {"round": asked})
+        return read_parameters({} if wanted_round is None else {"round": wanted_round})
     except NotInView as error:
         raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
 

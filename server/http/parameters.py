@@ -29,7 +29,7 @@ def round_in_path(request: Request) -> RoundNumber:
 
 
 def round_in_query(request: Request) -> RoundNumber | None:
-    """The round of `?round=`, None where it is left out.
+    """The round of `?round=`, None if it is left out.
 
     Raises HttpProblem 400 where it is no number, and 404 where no tournament has such a round.
     """
@@ -50,7 +50,7 @@ def player_in_path(request: Request) -> PlayerId:
 
 
 def number_in_query(request: Request, name: str) -> int | None:
-    """A number of the query, None where it is left out.
+    """A number of the query, None if it is left out.
 
     Raises HttpProblem 400 where it is no number.
     """

@@ -67,7 +67,7 @@ async def on_problem(request: Request, error: Exception) -> Response:
 
 
 async def on_refusal(request: Request, error: Exception) -> Response:
-    """Answer a refusal: 404 for what does not exist, 409 where somebody was faster, else 422."""
+    """Answer a refusal: 404 for what does not exist, 409 where someone was faster, else 422."""
     if not isinstance(error, Refusal):
         raise error
     status = HTTPStatus.UNPROCESSABLE_ENTITY

@@ -9,22 +9,22 @@ from starlette.responses import Response
 
 from server.languages import NAMES, Language, choose
 
-_ASKED = "lang"
+_LANGUAGE = "lang"
 """The name of the query parameter, and of the cookie that keeps its value."""
 
 _A_YEAR = 365 * 24 * 3600
 
 
 def page_language(request: Request, *, chosen: str = "", federation: str = "") -> Language:
-    """The language of a page, English where nothing names one.
+    """The language of a page, English if nothing names one.
 
     `?lang=` comes first, then a display's own, then what was chosen on this browser, then the browser's, then the
     one `chosen` for the tournament, then that of its federation.
     """
     return choose(
-        asked=request.query_params.get(_ASKED)
+        asked=request.query_params.get(_LANGUAGE)
         or getattr(request.state, "language", None)
-        or request.cookies.get(_ASKED),
+        or request.cookies.get(_LANGUAGE),
         accepted=request.headers.get("accept-language"),
         chosen=chosen,
         federation=federation,
@@ -38,12 +38,12 @@ def api_language(request: Request) -> Language:
 
 def keep_choice(request: Request, response: Response) -> None:
     """Store the choice of `?lang=` in a cookie."""
-    asked = request.query_params.get(_ASKED)
-    if asked is not None and asked in NAMES and request.cookies.get(_ASKED) != asked:
-        response.set_cookie(_ASKED, asked, max_age=_A_YEAR, samesite="lax", httponly=True)
+    code = request.query_params.get(_LANGUAGE)
+    if code is not None and code in NAMES and request.cookies.get(_LANGUAGE) != code:
+        response.set_cookie(_LANGUAGE, code, max_age=_A_YEAR, samesite="lax", httponly=True)
 
 
 def addresses_by_language(request: Request) -> Mapping[str, str]:
     """The address of the same page in each language."""
-    urls = {code: request.url.include_query_params(**{_ASKED: code}) for code in NAMES}
+    urls = {code: request.url.include_query_params(**{_LANGUAGE: code}) for code in NAMES}
     return {code: f"{url.path}?{url.query}" for code, url in urls.items()}

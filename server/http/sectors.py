@@ -14,15 +14,15 @@ from server.http.services import services
 
 async def check_sector(request: Request, number: int, game: GameId) -> None:
     """Raise HttpProblem 403 for a board outside the arbiter's sector; the command refuses an unknown game."""
-    asking = principal(request)
-    if not asking.boards:
+    sender = principal(request)
+    if not sender.boards:
         return
     tournament = await services(request).service.tournament(request.path_params["t"])
     paired = tournament.play.rounds[number - 1] if 1 <= number <= len(tournament.play.rounds) else None
     found = None if paired is None else paired.games.get(game)
-    if found is not None and not asking.may_enter_board(found.board):
+    if found is not None and not sender.may_enter_board(found.board):
         raise HttpProblem(
             HTTPStatus.FORBIDDEN,
             f"Board {found.board} is not in your sector.",
-            advice=f"Your sector are the boards {asking.boards}. Tell the arbiter of that board.",
+            advice=f"Your sector are the boards {sender.boards}. Tell the arbiter of that board.",
         )

@@ -18,7 +18,7 @@ from server.http.parameters import player_in_path, round_in_path
 
 
 async def check_in(request: Request) -> Response:
-    """Tell that a player is there."""
+    """Record that a player is present."""
     await read_body(request, NothingBody)
     player = player_in_path(request)
     done = await execute(request, CheckIn(player))
@@ -26,7 +26,7 @@ async def check_in(request: Request) -> Response:
 
 
 async def take_check_in_back(request: Request) -> Response:
-    """Tell that a player is not there after all."""
+    """Record that a player is not present after all."""
     body = await read_body(request, ReasonBody)
     player = player_in_path(request)
     command = TakeCheckInBack(player, body.reason)
@@ -35,7 +35,7 @@ async def take_check_in_back(request: Request) -> Response:
 
 
 async def open_check_in(request: Request) -> Response:
-    """Ask everybody anew whether they are there, before the next round."""
+    """Ask everyone anew whether they are there, before the next round."""
     await read_body(request, NothingBody)
     number = round_in_path(request)
     done = await execute(request, OpenCheckIn(number))
@@ -43,7 +43,7 @@ async def open_check_in(request: Request) -> Response:
 
 
 async def close_check_in(request: Request) -> Response:
-    """Leave everybody out of the next round who has not checked in."""
+    """Leave everyone out of the next round who has not checked in."""
     await read_body(request, NothingBody)
     number = round_in_path(request)
     done = await execute(request, CloseCheckIn(number))

@@ -25,7 +25,7 @@ class AbsentBody(msgspec.Struct, kw_only=True):
 
 
 async def forfeit_absent(request: Request) -> Response:
-    """Enter the forfeits of everybody who has not come to an open game."""
+    """Enter the forfeits of everyone who has not come to an open game."""
     body = await read_body(request, AbsentBody)
     number = round_in_path(request)
     command = ForfeitAbsent(number, tuple(PlayerId(player) for player in body.absent))

@@ -27,7 +27,7 @@ from server.languages import message
 
 
 class ChangedDeviceBody(msgspec.Struct, kw_only=True):
-    """What is to be different about a device; what is left out stays."""
+    """The changes to a device; what is left out stays."""
 
     name: DeviceName | None = None
     role: DeviceRole | None = None
@@ -36,7 +36,7 @@ class ChangedDeviceBody(msgspec.Struct, kw_only=True):
 
 
 async def list_devices(request: Request) -> Response:
-    """Every device that can still do something, and everybody with a password."""
+    """Every device that can still do something, and everyone with a password."""
     return json_answer(await device_list(request))
 
 

@@ -31,7 +31,7 @@ _LONGEST_NAME = 60
 
 
 async def set_password(request: Request) -> Response:
-    """Give somebody a password, who is a director by it."""
+    """Give someone a password, who is a director by it."""
     body = await read_body(request, NewPasswordBody)
     name = _name(request)
     passwords = Passwords(services(request).credentials)
@@ -41,7 +41,7 @@ async def set_password(request: Request) -> Response:
 
 
 async def remove_password(request: Request) -> Response:
-    """Take somebody's password away. Sessions that it opened go on until their device is cut off."""
+    """Take someone's password away. Sessions that it opened go on until their device is cut off."""
     await read_body(request, NothingBody)
     name = _name(request)
     if not await run_in_threadpool(Passwords(services(request).credentials).remove, name):

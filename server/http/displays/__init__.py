@@ -1,4 +1,4 @@
-"""Displays in the hall: their registry, enrolment and pages."""
+"""Displays: their registry, enrolment and pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a display can be set to show, and how it fits its place in the hall."""
+"""What a display can be set to show, and how it fits its place."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NUMBER = re.compile(r"\d{1,3}(\.\d{1,2})?", re.ASCII)
 
 
 def check_arrangement(wanted: DisplayArranged) -> None:
-    """Raise HttpProblem 404 for an unknown kind of display, 400 for a place in the hall that makes no sense."""
+    """Raise HttpProblem 404 for an unknown kind of display, 400 for an invalid place."""
     if wanted.kind not in KINDS:
         raise HttpProblem(
             HTTPStatus.NOT_FOUND, f"There is no display {wanted.kind!r}.", advice=f"There are {', '.join(KINDS)}."

@@ -1,4 +1,4 @@
-"""A screen becomes a display of the hall, known by a secret of its own, whatever role its browser has."""
+"""A browser becomes a display with a secret of its own, whatever role the browser has."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def recognise_display(connection: HTTPConnection) -> str | None:
 
 
 async def enrol_display(request: Request) -> Response:
-    """Make this browser a screen of the fleet, known by a secret of its own; one that is already stays it."""
+    """Make this browser a display with a secret of its own; one that is a display already keeps its secret."""
     await read_body(request, NothingBody)
     known = await current_display(request)
     if known is not None:

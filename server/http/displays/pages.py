@@ -1,4 +1,4 @@
-"""The pages that displays in the hall show."""
+"""The pages that displays show."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def display_home(request: Request) -> Response:
     if arranged.kind:
         try:
             return await _shown(request, arranged, since)
-        except (Unknown, HttpProblem):  # what it is to show is gone: it waits until somebody says something else
+        except (Unknown, HttpProblem):  # its view is gone: it waits for another arrangement
             request.state.tournament = None
     state = {"arranged": since}
     address = f"{base_address(request)}/displays"
@@ -81,8 +81,8 @@ async def mixed_display_page(request: Request) -> Response:
 
 def _addressed(request: Request, tournaments: tuple[str, ...]) -> DisplayArranged:
     """What the address asks for: `?share=2/5` of the list, `?distance=` in metres, `?diagonal=` in inches."""
-    asked = {name: request.query_params.get(name, "") for name in ("share", "distance", "diagonal", "theme")}
-    wanted = DisplayArranged("", "", kind=request.path_params["kind"], tournaments=tournaments, **asked)
+    placing = {name: request.query_params.get(name, "") for name in ("share", "distance", "diagonal", "theme")}
+    wanted = DisplayArranged("", "", kind=request.path_params["kind"], tournaments=tournaments, **placing)
     check_arrangement(wanted)
     return wanted
 
@@ -92,8 +92,8 @@ async def _role_of(request: Request) -> int | None:
 
     An official who opens the address of a display stays on it, even if their own device is a display.
     """
-    asking = principal(request)
-    if may(asking, VISIT_DISPLAYS, request.path_params.get("t") or asking.tournament):
+    visitor = principal(request)
+    if may(visitor, VISIT_DISPLAYS, request.path_params.get("t") or visitor.tournament):
         return None
     return None if await current_display(request) is None else 0
 
@@ -133,7 +133,7 @@ async def _mixed(request: Request, wanted: DisplayArranged, arranged: int | None
 
 
 def _place(wanted: DisplayArranged) -> dict[str, Any]:
-    """The display's place in the hall, for templates."""
+    """The display's place, for templates."""
     fit = {"share": wanted.share, "distance": wanted.distance, "diagonal": wanted.diagonal or USUAL_DIAGONAL}
     return {"kind": wanted.kind, "theme": wanted.theme if wanted.theme in _THEMES else "", "fit": fit, "here": ""}
 

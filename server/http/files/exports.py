@@ -23,17 +23,17 @@ _SITE = "site"
 
 async def export_tournament(request: Request) -> Response:
     """A tournament as a file; dates of birth and contacts are in it for directors alone, the log for officials."""
-    asking, stream = principal(request), request.path_params["t"]
+    sender, stream = principal(request), request.path_params["t"]
     wants_private = request.query_params.get("private", "1") != "0"
-    sees_private = wants_private and may(asking, EXPORT_PRIVATE, stream)
+    sees_private = wants_private and may(sender, EXPORT_PRIVATE, stream)
     privacy = Privacy.PRIVATE if sees_private else Privacy.PUBLIC
     service = services(request).service
     if request.query_params.get("format") == _JSON:
-        authorise(asking, EXPORT_LOG, stream)
+        authorise(sender, EXPORT_LOG, stream)
         events = await service.events(stream)
         return _file(write_log(events, privacy), "application/json", f"{stream}.json", events[-1].version)
     if request.query_params.get("format") == _SITE:
-        authorise(asking, EXPORT_SITE, stream)
+        authorise(sender, EXPORT_SITE, stream)
         site = await site_of(service, stream, at_version(request))
         archive = await services(request).press.make(site_archive, site)
         return _file(archive, "application/zip", f"{stream}-site.zip", site.tournament.version)

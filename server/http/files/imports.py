@@ -27,7 +27,7 @@ _LARGEST_REPORT = 8 * 1024 * 1024
 
 
 async def import_tournament(request: Request) -> Response:
-    """Turn a tournament report file, the body, into a new tournament's log, or take over a log as JSON."""
+    """Turn a tournament report file, the body, into a new tournament's log, or adopt a log as JSON."""
     raw = await request.body()
     if raw.lstrip().startswith(b"{"):
         return await _take_over(request, raw)

@@ -52,7 +52,7 @@ async def import_registrations(request: Request) -> Response:
 async def import_pairings(request: Request) -> Response:
     """Take the rounds of a table of pairings (CSV) over by hand, all or none; with `preview=1` only say what would be.
 
-    `acknowledged=1` tells that the sender saw which absolute criteria they break; `reason` says why.
+    `acknowledged=1` means that the sender saw which absolute criteria they break; `reason` says why.
     """
     raw, stream = await request.body(), request.path_params["t"]
     renderer = MessageRenderer(api_language(request))

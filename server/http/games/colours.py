@@ -31,7 +31,7 @@ class ColoursBody(msgspec.Struct, kw_only=True):
 
 
 async def correct_colours(request: Request) -> Response:
-    """Tell who really had White in a game."""
+    """Record who really had White in a game."""
     body = await read_body(request, ColoursBody)
     number, game = round_in_path(request), GameId(request.path_params["g"])
     await check_sector(request, number, game)

@@ -24,7 +24,7 @@ from server.http.services import services
 from server.views.corrections import standings_view
 from server.views.timeline import EVERYTHING, timeline
 
-_MOST_TOLD = 300
+_MOST_LINES = 300
 """Events, and places, on the page of changes; other pages show a whole tournament."""
 
 
@@ -77,10 +77,10 @@ async def changes_page(request: Request) -> Response:
         newest=(await service.tournament(stream)).version,
         began=recorded[first - 1].recorded_at,
         ended=recorded[-1].recorded_at,
-        lines=lines[-_MOST_TOLD:],
-        left_out=max(0, len(lines) - _MOST_TOLD),
+        lines=lines[-_MOST_LINES:],
+        left_out=max(0, len(lines) - _MOST_LINES),
         moves=standings_view(now, moved)["moves"],
-        most=_MOST_TOLD,
+        most=_MOST_LINES,
         rounds=[each.number for each in now.play.rounds if each not in was.play.rounds],
     )
 

@@ -92,7 +92,7 @@ async def timeline_page(request: Request) -> Response:
 
 
 def _offered(tournament: Tournament, asked: str) -> list[Player]:
-    """The players to choose from. Of a long list only the one asked for; the module of the page loads the rest."""
+    """The players to choose from. Of a long list only the requested one; the module of the page loads the rest."""
     players = sorted(tournament.roster.players.values(), key=lambda player: player.name)
     return players if len(players) <= FIRST_ROWS else [each for each in players if each.id == asked]
 

@@ -42,21 +42,21 @@ class TimelineQuery:
 
 
 async def timeline_part(
-    service: Service, stream: str, tournament: Tournament, asked: TimelineQuery, reader: Language
+    service: Service, stream: str, tournament: Tournament, query: TimelineQuery, reader: Language
 ) -> TimelinePart:
     """The lines. Without a filter only the events of this part, their actions and the undos are read."""
     undoing = await service.of_type(stream, "ActionUndone", tournament.version)
-    if asked.about == EVERYTHING and not asked.kind and asked.limit is not None:
-        last = tournament.version if asked.before is None else min(tournament.version, max(0, asked.before - 1))
-        first = max(1, last - asked.limit + 1)
+    if query.about == EVERYTHING and not query.kind and query.limit is not None:
+        last = tournament.version if query.before is None else min(tournament.version, max(0, query.before - 1))
+        first = max(1, last - query.limit + 1)
         recorded = await _with_actions(service, stream, first, last, tournament.version) if first <= last else []
         around = await run_in_threadpool(timeline, tournament, recorded, EVERYTHING, undoing, reader)
         lines = [line for line in around if first <= line["version"] <= last]
         return TimelinePart(lines, tournament.version, bool(lines) and first > 1, undoing)
     recorded = await service.events(stream, 0, tournament.version)
-    found = await run_in_threadpool(timeline, tournament, recorded, asked.about, None, reader)
-    all_lines = of_kind(found, asked.kind)
-    shown = page_before(all_lines, asked.before, len(all_lines) if asked.limit is None else asked.limit)
+    found = await run_in_threadpool(timeline, tournament, recorded, query.about, None, reader)
+    all_lines = of_kind(found, query.kind)
+    shown = page_before(all_lines, query.before, len(all_lines) if query.limit is None else query.limit)
     return TimelinePart(shown, len(all_lines), bool(shown) and shown[0] is not all_lines[0], undoing)
 
 

@@ -34,7 +34,7 @@ class OfOption(msgspec.Struct, kw_only=True):
 class QuestionBody(msgspec.Struct, kw_only=True):
     """What if: an event had other values (`data`; null: had not been), a `correction` were made, an action undone.
 
-    One of `version`, `correction`, `undo` and `option` is asked; `option` is what may be done about a late entry or an
+    Exactly one of `version`, `correction`, `undo` and `option`; `option` is what may be done about a late entry or an
     absence.
     """
 
@@ -55,8 +55,8 @@ async def what_if(request: Request) -> Response:
     elif body.undo is not None:
         found = consequences_view(now, await corrections.preview_undo(stream, body.undo), reader)
     elif body.option is not None:
-        asked = body.option
-        choice = OptionChoice(PlayerId(asked.player), asked.case, asked.round, asked.option)
+        wanted = body.option
+        choice = OptionChoice(PlayerId(wanted.player), wanted.case, wanted.round, wanted.option)
         found = consequences_view(now, await services(request).service.options.preview(stream, choice), reader)
     elif body.version is not None:
         found = what_if_view(now, await corrections.what_if(stream, body.version, body.data), reader)

@@ -82,8 +82,8 @@ async def make_link(request: Request) -> Response:
 
 async def _check(request: Request, offer: JoinOffer) -> None:
     """Raise HttpProblem 400 for an invalid offer, 403 for one beyond the sender's own role."""
-    asking = principal(request)
-    if asking.tournament and asking.tournament != offer.tournament:
+    sender = principal(request)
+    if sender.tournament and sender.tournament != offer.tournament:
         raise HttpProblem(
             HTTPStatus.FORBIDDEN, "Your role holds in one tournament.", advice="Make links for that tournament only."
         )
@@ -112,7 +112,7 @@ def _secrets(request: Request) -> tuple[str, str]:
 def _offer(credentials: Credentials, secrets: tuple[str, str], offer: JoinOffer, key: str) -> None:
     """Store the hashes of both secrets of an offer, once.
 
-    Raises KeyReused where the same key asked for another offer before.
+    Raises KeyReused if the same key made another offer before.
     """
     long, short = secrets
     known = credentials.remembered(CredentialKind.JOIN, secret_hash(long))

@@ -17,7 +17,7 @@ from server.http.services import services
 
 
 async def get_log(request: Request) -> Response:
-    """The log after a position, as it is stored: private data too, so only for directors of the whole house."""
+    """The log after a position, as it is stored: private data too, so only for directors of the whole server."""
     if principal(request).tournament:
         raise HttpProblem(HTTPStatus.FORBIDDEN, "The whole log is for directors of all tournaments.")
     after = whole_number(request.query_params.get("after", "0"), "after")

@@ -54,7 +54,7 @@ async def cancel_bye(request: Request) -> Response:
 
 
 async def correct_bye(request: Request) -> Response:
-    """Tell what a public round was really worth for a player who was not paired in it."""
+    """Record what a public round was really worth for a player who was not paired in it."""
     body = await read_body(request, ByeCorrectionBody)
     number = round_in_path(request)
     command = CorrectBye(player_in_path(request), number, bye_kind(body.kind), body.reason, body.reported_by)

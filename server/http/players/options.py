@@ -39,8 +39,8 @@ async def get_options(request: Request) -> Response:
     service, stream = services(request).service, request.path_params["t"]
     tournament = await service.tournament(stream)
     player, case = player_in_path(request), _case(request)
-    asked = round_in_query(request)
-    number = next(iter(rounds_open(tournament)), None) if asked is None else asked
+    wanted_round = round_in_query(request)
+    number = next(iter(rounds_open(tournament)), None) if wanted_round is None else wanted_round
     if number is None:
         raise InvalidValue("round", message("invalid.no-round-open"))
     found = await service.options.find(tournament, player, case, number)

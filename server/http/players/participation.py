@@ -28,7 +28,7 @@ async def reinstate_player(request: Request) -> Response:
 
 
 async def explain_absence(request: Request) -> Response:
-    """Tell why a player stayed away, so that they do not count as withdrawn (F.8)."""
+    """Record why a player stayed away, so that they do not count as withdrawn (F.8)."""
     body = await read_body(request, ReportBody)
     return await execute_for_player(request, ExplainAbsence(player_in_path(request), body.reason, body.reported_by))
 

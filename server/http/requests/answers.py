@@ -22,14 +22,14 @@ from server.http.sectors import check_sector
 
 
 class RequestAnswerBody(msgspec.Struct, kw_only=True):
-    """Whether a request is granted, and what the player is told with it."""
+    """Whether a request is granted, and the answer to the player."""
 
     answer: Answer
     reason: RequestText = ""
 
 
 async def answer_request(request: Request) -> Response:
-    """Grant or decline what a player asked for; a bye is granted as one action with it."""
+    """Grant or decline a player's request; a bye is granted as one action with it."""
     body = await read_body(request, RequestAnswerBody)
     number = request_in_path(request)
     await _check_sector(request, number)

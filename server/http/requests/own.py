@@ -33,7 +33,7 @@ SECRET = "Badge-Secret"  # noqa: S105  # the name of a header
 
 
 class AskedByeBody(msgspec.Struct, kw_only=True):
-    """The round in which a player does not want to be paired, what it is to be worth, and a word to the arbiters."""
+    """The round in which a player does not want to be paired, its worth, and a message to the arbiters."""
 
     round: AnyRound
     kind: Literal["half-point", "zero-point"]
@@ -51,25 +51,25 @@ async def ask_for_bye(request: Request) -> Response:
     """Ask not to be paired in a round, by the secret of the badge."""
     player = await _own(request)
     body = await read_body(request, AskedByeBody)
-    return await _asked(request, player, AskForBye(player, body.round, bye_kind(body.kind), body.text))
+    return await _recorded(request, player, AskForBye(player, body.round, bye_kind(body.kind), body.text))
 
 
 async def report_mistake(request: Request) -> Response:
-    """Tell the arbiters that something is wrong, by the secret of the badge."""
+    """Report a mistake to the arbiters, by the secret of the badge."""
     player = await _own(request)
     body = await read_body(request, ReportedMistakeBody)
-    return await _asked(request, player, ReportMistake(player, body.text, body.round))
+    return await _recorded(request, player, ReportMistake(player, body.text, body.round))
 
 
 async def withdraw_request(request: Request) -> Response:
     """Take one's own request back while it waits, by the secret of the badge."""
     player = await _own(request)
     await read_body(request, NothingBody)
-    return await _asked(request, player, WithdrawRequest(player, request_in_path(request)), status=HTTPStatus.OK)
+    return await _recorded(request, player, WithdrawRequest(player, request_in_path(request)), status=HTTPStatus.OK)
 
 
 async def list_own_requests(request: Request) -> Response:
-    """A player's own requests with their answers, and what may be asked for, by the secret of the badge."""
+    """A player's own requests with their answers, and what can be requested, by the secret of the badge."""
     player = await _own(request)
     tournament = await services(request).service.tournament(request.path_params["t"], at_version(request))
     return never_cached(
@@ -97,7 +97,7 @@ async def _own(request: Request) -> PlayerId:
     return player
 
 
-async def _asked(
+async def _recorded(
     request: Request, player: PlayerId, command: Command, *, status: HTTPStatus = HTTPStatus.CREATED
 ) -> Response:
     done = await services(request).service.execute(request.path_params["t"], command, await _sender(request, player))

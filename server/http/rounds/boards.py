@@ -13,7 +13,7 @@ PlayerPairs = tuple[tuple[PlayerId, PlayerId], ...]
 class BoardsBody(msgspec.Struct, kw_only=True):
     """A whole pairing by players: White and Black of each board in order, and who has the bye.
 
-    `acknowledged` tells that the sender saw which absolute criteria it breaks.
+    `acknowledged` means that the sender saw which absolute criteria it breaks.
     """
 
     boards: list[tuple[str, str]]

@@ -44,7 +44,7 @@ async def get_explanation(request: Request) -> Response:
 
 
 def _player(request: Request, tournament: Tournament, paired: Round) -> PlayerId | None:
-    """Who is asked about: a player, or White of a game (the key of a row of the boards)."""
+    """Whom to explain: a player, or White of a game (the key of a row of the boards)."""
     player, key = request.query_params.get("player"), request.query_params.get("game")
     if key is not None and not key.startswith(_BYE):
         game = paired.games.get(GameId(key))

@@ -30,7 +30,7 @@ class NextRoundBody(msgspec.Struct, kw_only=True):
 
 
 class RoundStartBody(msgspec.Struct, kw_only=True):
-    """When a round starts, as ISO 8601 with the offset from UTC; empty where nobody knows."""
+    """When a round starts, as ISO 8601 with the offset from UTC; empty if no one knows."""
 
     starts: Text
     reason: Text = ""

@@ -24,7 +24,7 @@ from server.views.people import person
 
 
 async def get_seating(request: Request) -> Response:
-    """Who sits where in a round that can be paired by hand, and who is to be seated."""
+    """Who sits where in a round that can be paired by hand, and who must be seated."""
     tournament = await services(request).service.tournament(request.path_params["t"], at_version(request))
     number = round_in_path(request)
     _check(tournament, number)
@@ -34,8 +34,8 @@ async def get_seating(request: Request) -> Response:
 async def pairing_page(request: Request) -> Response:
     """The page of pairing by hand: the next round, or the latest public one (`?round=`)."""
     tournament = await requested_tournament(request)
-    asked = round_in_query(request)
-    number = tournament.next_round if asked is None else asked
+    wanted_round = round_in_query(request)
+    number = tournament.next_round if wanted_round is None else wanted_round
     _check(tournament, number)
     public = number <= len(tournament.public_rounds)
     by_hand = tournament.play.manual_pairing == number

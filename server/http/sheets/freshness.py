@@ -24,7 +24,7 @@ from server.views.parameters import NotInView
 
 
 async def get_sheet_state(request: Request) -> Response:
-    """Whether a sheet of a version and a hash still tells what a new one would."""
+    """Whether a sheet of a version and a hash still shows what a new one would."""
     _, found = await _state(request)
     body = {"newest": found.is_newest, "printed": found.version, "stale_since": found.stale_since}
     return versioned({**body, "version": found.now}, found.now)

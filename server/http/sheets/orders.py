@@ -30,7 +30,7 @@ QueryOption = TypeVar("QueryOption", bound=StrEnum)
 
 
 async def ordered_sheet(request: Request) -> tuple[Order, Tournament]:
-    """The order, and the tournament at the version asked for."""
+    """The order, and the tournament at the requested version."""
     kind = _kind(request)
     stream = request.path_params["t"]
     tournament = await services(request).service.tournament(stream, at_version(request))
@@ -57,7 +57,7 @@ async def _secret(request: Request) -> Secret:
 async def prepared_sheet(request: Request, order: Order, tournament: Tournament) -> Printed:
     """The sheet of an order.
 
-    Raises HttpProblem 404 where the tournament does not have what is asked for.
+    Raises HttpProblem 404 if the tournament does not have what is requested.
     """
     mark = await services(request).service.hash_at(request.path_params["t"], tournament.version)
     try:

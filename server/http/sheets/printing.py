@@ -46,9 +46,9 @@ async def print_menu(request: Request) -> Response:
     stream = request.path_params["t"]
     tournament = await services(request).service.tournament(stream)
     spoken = sheet_language(request, tournament)
-    asking = principal(request)
-    kinds = [kind for kind in SHEETS.values() if may(asking, printing(kind.name), stream)]
-    rounds = tournament.play.rounds if may(asking, SEE_DRAFTS, stream) else tournament.public_rounds
+    sender = principal(request)
+    kinds = [kind for kind in SHEETS.values() if may(sender, printing(kind.name), stream)]
+    rounds = tournament.play.rounds if may(sender, SEE_DRAFTS, stream) else tournament.public_rounds
     number = request.query_params.get("round") or (str(len(tournament.public_rounds)) if rounds else "")
     asked = {"lang": spoken.code, "paper": query_option(request, "paper", Paper), "round": number}
     query = urlencode({name: value for name, value in asked.items() if value and value != "0"})

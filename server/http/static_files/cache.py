@@ -2,7 +2,7 @@
 
 Pages name them by an address that holds a hash of all static files, so that a browser keeps them without asking until
 another version of the program is served. Modules import each other by relative addresses, which keep the hash. A file
-that is asked for without the hash, or with another one, is the current file, and is asked for again every time.
+requested without the hash, or with another one, is the current file, and is requested again every time.
 
 Comments and indentation of modules and style sheets are left out (docs/adr/0009); every line keeps its number.
 """
@@ -35,7 +35,7 @@ _STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class CachedFile:
-    """A file as it is served: content, the same as gzip (None where that is not worth it), media type, hash."""
+    """A file as it is served: content, the same as gzip (None if that is not worth it), media type, hash."""
 
     body: bytes
     packed: bytes | None
@@ -90,7 +90,7 @@ def with_imports(modules: frozenset[str]) -> frozenset[str]:
 def find_file(name: str) -> CachedFile:
     """The file of this name.
 
-    Raises HttpProblem 404 where there is none.
+    Raises HttpProblem 404 if there is none.
     """
     try:
         path = (_FOLDER / name).resolve()

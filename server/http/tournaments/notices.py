@@ -26,7 +26,7 @@ class NewNoticeBody(msgspec.Struct, kw_only=True):
 
 
 async def post_notice(request: Request) -> Response:
-    """Show a notice on every display; it is found by the version that the answer tells."""
+    """Show a notice on every display; it is identified by the version in the answer."""
     body = await read_body(request, NewNoticeBody)
     command = PostNotice(body.text, body.kind)
     return answer(await execute(request, command))

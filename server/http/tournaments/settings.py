@@ -66,14 +66,14 @@ async def draw_colour(request: Request) -> Response:
 
 
 async def assign_numbers(request: Request) -> Response:
-    """State everybody's pairing numbers, as lots drawn in public give them."""
+    """State everyone's pairing numbers, as lots drawn in public give them."""
     body = await read_body(request, NumbersBody)
     command = AssignPairingNumbers({PlayerId(player): Tpn(number) for player, number in body.numbers.items()})
     return answer(await execute(request, command))
 
 
 async def finish_tournament(request: Request) -> Response:
-    """Close the last round: the final standings stand."""
+    """Close the last round: the final standings are fixed."""
     done = await execute(request, FinishTournament())
     return answer(done)
 
