@@ -71,7 +71,7 @@ class CommandBus:
     async def prepared(self, name: str, tournament: str, prepare: Prepare, context: Context) -> CommandResult:
         """Prepare a decision beside the writer, on a state, and carry it out if nothing was appended meanwhile.
 
-        Where something was, both are done again. Raises UnknownTournament, PairingOutdated where every attempt was
+        Where something was, both are done again. Raises UnknownTournament, PairingOutdated if every attempt was
         overtaken, and what `dispatch` and the preparation raise.
         """
         stream = TournamentStream(tournament)
@@ -123,7 +123,7 @@ def on_server(name: str, decision: Callable[[Archive], Sequence[ServerEvent]]) -
 
 
 def existing(tournament: str, decision: DecideEvents) -> Callable[[Tournament | None], Sequence[Event]]:
-    """The decision, which raises UnknownTournament where there is no tournament."""
+    """The decision, which raises UnknownTournament if there is no tournament."""
 
     def decide(now: Tournament | None) -> Sequence[Event]:
         if now is None:

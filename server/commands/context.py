@@ -43,7 +43,7 @@ def operator(
 
 
 class VersionMismatch(Exception):
-    """The stream is not at the version that the sender asked for; nothing was done."""
+    """The stream is not at the version that the sender expected; nothing was done."""
 
     def __init__(self, stream: str, *, wanted: int, version: int) -> None:
         super().__init__(f"The tournament is at version {version}, not {wanted}.")

@@ -1,7 +1,7 @@
 """Everything that the command bus carries out.
 
 Each operation has a name for the journal, the stream that it is about, and the tournament that its sender must have a
-role in (empty where the context names it).
+role in (empty if the context names it).
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Decide(Generic[State, Known]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TakeOver:
-    """Take over a log that another server wrote, under its own id, or what of it is not here yet.
+    """Adopt a log that another server wrote, under its own id, or what of it is not here yet.
 
     The bus checks the events beside the writer (`adoption.check_log`).
     """
@@ -101,7 +101,7 @@ class Purge:
     tournament = ""
 
     def run(self, store: EventStore, metadata: Metadata) -> CommandResult:
-        """Remove it. Raises Standby where this log follows another one."""
+        """Remove it. Raises Standby if this log follows another one."""
         done = store.purge(self.which, self.is_due, metadata)
         return CommandResult(SERVER_STREAM, store.head(SERVER_STREAM).version, ()) if done is None else done
 

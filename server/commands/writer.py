@@ -1,6 +1,6 @@
 """The writer: one thread that carries out all waiting operations together, in one durable transaction.
 
-Each operation is looked at alone: was it carried out before, is the stream at the version asked for, what do the rules
+Each operation is checked alone: was it carried out before, is the stream at the expected version, what do the rules
 say of the newest state. A refusal of one of them does not touch the others. No success is reported before
 it is durable.
 """
@@ -33,11 +33,11 @@ _log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Job:
-    """An operation that waits for the writer. `heard` gets what came of it, on the event loop."""
+    """An operation that waits for the writer. `heard` receives the outcome, on the event loop."""
 
     operation: Operation
     context: Context
-    heard: asyncio.Future[CommandResult]
+    outcome_future: asyncio.Future[CommandResult]
 
 
 WriteOutcome = tuple[Job, CommandResult | Exception]
@@ -83,7 +83,7 @@ class Writer:
             raise StoreFault("The server is stopping; nothing was stored.")
         job = Job(operation, context, asyncio.get_running_loop().create_future())
         self._queue.put(job)
-        return await job.heard
+        return await job.outcome_future
 
     def carry_out_all(self, jobs: Sequence[Job]) -> list[WriteOutcome]:
         """Carry operations out: together where they can share a transaction, the others one by one."""
@@ -112,12 +112,12 @@ class Writer:
         for job, outcome in outcomes:
             if isinstance(outcome, CommandResult) and not outcome.repeated and outcome.facts:
                 new.append(outcome)
-            if job.heard.done():
+            if job.outcome_future.done():
                 continue
             if isinstance(outcome, CommandResult):
-                job.heard.set_result(outcome)
+                job.outcome_future.set_result(outcome)
             else:
-                job.heard.set_exception(outcome)
+                job.outcome_future.set_exception(outcome)
         if new:
             self._published(new)
 

@@ -47,7 +47,7 @@ class Proven:
 class Restored:
     """What a restoring did.
 
-    `kept` is the file to which the log that was there was copied, None where there was none. `lost` names the streams
+    `kept` is the file to which the log that was there was copied, None if there was none. `lost` names the streams
     of which that log had events that the restored one has not: (version restored, version that was there).
     """
 
@@ -60,7 +60,7 @@ class Restored:
 def back_up(url: str, target: Path, *, at: str) -> Proven:
     """Copy a live database to a file, prove the copy, and remember that there is a backup (`at`: ISO 8601, UTC).
 
-    Raises StoreFault, BrokenChain, and OSError where the file cannot be made.
+    Raises StoreFault, BrokenChain, and OSError if the file cannot be made.
     """
     migrate(url)
     if is_postgresql(url):

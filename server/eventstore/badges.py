@@ -37,8 +37,8 @@ class Badges:
 
     def secret(self, player: PlayerId) -> str:
         """The secret of a player's newest badge, fit for the fragment of an address."""
-        said = "\0".join((self._stream, player, str(self._numbers.get(player, 0))))
-        made = hmac.digest(self._key, said.encode(), hashlib.sha256)[:_SECRET_BYTES]
+        identity = "\0".join((self._stream, player, str(self._numbers.get(player, 0))))
+        made = hmac.digest(self._key, identity.encode(), hashlib.sha256)[:_SECRET_BYTES]
         return base64.urlsafe_b64encode(made).decode()
 
     def knows(self, player: PlayerId, secret: str) -> bool:

@@ -31,7 +31,7 @@ KINDS: Mapping[str, type[AnyEvent]] = {kind.__name__: kind for kind in (*EVENT_T
 class FutureEvent(StoreFault):
     """A newer program wrote this event; this one does not know what it means.
 
-    `version` is its place in its stream, where that is known: what came before it can be read.
+    `version` is its place in its stream, if that is known: what came before it can be read.
     """
 
     advice = "Nothing was stored. Until then the tournament can be looked at, up to that fact."
@@ -52,7 +52,7 @@ class UnreadableEvent(StoreFault):
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """An event as text. `private` is None where it has no private data."""
+    """An event as text. `private` is None if it has no private data."""
 
     kind: str
     schema: int
@@ -71,8 +71,8 @@ def encode(event: AnyEvent) -> Encoded:
         return Encoded(kind, current_schema(kind), canonical(event), None)
     data: dict[str, object] = msgspec.to_builtins(event, enc_hook=_plain)
     private = {name: data.pop(name) for name in hidden}
-    told = any(private[name] != default for name, default in hidden.items())
-    return Encoded(kind, current_schema(kind), canonical(data), canonical(private) if told else None)
+    has_private = any(private[name] != default for name, default in hidden.items())
+    return Encoded(kind, current_schema(kind), canonical(data), canonical(private) if has_private else None)
 
 
 def decode(kind: str, schema: int, data: str, private: str | None = None) -> AnyEvent:

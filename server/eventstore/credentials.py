@@ -116,7 +116,7 @@ class Credentials:
         return None if row is None else _credential(row)
 
     def revoke(self, kind: CredentialKind, secret_hash: str) -> bool:
-        """Make a secret worthless; False where there is no such secret that could still be used."""
+        """Make a secret worthless; False if there is no such secret that could still be used."""
         now = _text(self._clock())
         return self._revoke(_valid(kind, secret_hash, now), now) > 0
 
@@ -145,15 +145,15 @@ class Credentials:
 
         A session that was exchanged for a new one lives on in that one: the same device with the same rights.
         """
-        now, asked = _text(self._clock()), list(ids)
+        now, wanted = _text(self._clock()), list(ids)
         mine, other = credentials.c, credentials.alias().c
         same = (other.device == mine.device) & (other.role == mine.role) & (other.tournament == mine.tournament)
         same &= other.boards == mine.boards
         heir = select(other.id).where((mine.device != "") & same & (other.kind == mine.kind) & _usable(other, now))
         good: set[int] = set()
         with self._database.asking() as connection:
-            for first in range(0, len(asked), _MOST_ASKED):
-                some = mine.id.in_(asked[first : first + _MOST_ASKED])
+            for first in range(0, len(wanted), _MOST_AT_ONCE):
+                some = mine.id.in_(wanted[first : first + _MOST_AT_ONCE])
                 good |= set(connection.scalars(select(mine.id).where(some & or_(_usable(mine, now), heir.exists()))))
         return good
 
@@ -171,7 +171,7 @@ class Credentials:
             return connection.execute(update(credentials).where(condition).values(revoked_at=now)).rowcount
 
 
-_MOST_ASKED = 500
+_MOST_AT_ONCE = 500
 """Ids in one question: databases bound the number of parameters."""
 
 _COLUMNS = tuple(column for column in credentials.columns if column.name != "secret_hash")

@@ -51,7 +51,7 @@ class Devices:
             return [Device(*(each or "" for each in row)) for row in connection.execute(rows)]
 
     def find(self, device: str) -> Device | None:
-        """The device of that id; None where there is none that can still do something."""
+        """The device of that id; None if there is none that can still do something."""
         return next((each for each in self.all() if each.device == device), None)
 
     def seen(self, device: str, address: str) -> None:

@@ -47,7 +47,7 @@ class Enrolments:
             connection.execute(update(credentials).where(mine).values(expires_at=None))
 
     def forget(self, display: str) -> bool:
-        """Make a screen's secret worthless; False where there is no such screen."""
+        """Make a screen's secret worthless; False if there is no such screen."""
         return self._held.cut_off(display) > 0
 
     def all(self) -> Sequence[Enrolment]:

@@ -31,7 +31,7 @@ from server.eventstore.store import (
 )
 
 PART = 1000
-"""Positions of the log that are asked for at once."""
+"""Positions of the log that are requested at once."""
 
 _SEEN = "seen"
 """The mark with the last position that was known of the other server's log."""
@@ -48,7 +48,7 @@ class NotTheSameLog(StoreFault):
 class TakenOver:
     """The log no longer follows another.
 
-    `heard_at` is when the other server was last heard (ISO 8601, UTC), `position` where this log ends and
+    `heard_at` is when the other server last answered (ISO 8601, UTC), `position` where this log ends and
     `seen` where that one ended as far as it was known: what lies between was not followed.
     """
 
@@ -92,14 +92,14 @@ class StandbyLog:
             return LogRows(session).last_position()
 
     def follows(self) -> Mark | None:
-        """Whom the log follows, and when that was last heard."""
+        """Which server the log follows, and when it last answered."""
         with self._database.reading() as session:
             return _marked(session, FOLLOWING)
 
     def take(self, part: LogPart, leader: str, *, at: str) -> int:
         """Write a part down that begins where this log ends, and return where the log ends now.
 
-        Raises NotTheSameLog where it does not go on from here, or an event in it is not what was recorded.
+        Raises NotTheSameLog if it does not go on from here, or an event in it is not what was recorded.
         """
         with self._database.transaction() as session:
             log = LogRows(session)
@@ -144,14 +144,14 @@ class StandbyLog:
 
     def _purge(self, session: DatabaseSession, part: LogPart) -> bool:
         """Erase and remove here too what the other server's event stream says."""
-        said = [event for event in part.facts if event.stream == SERVER_STREAM and event.type in _REMOVALS]
-        for event in said:
+        removals = [event for event in part.facts if event.stream == SERVER_STREAM and event.type in _REMOVALS]
+        for event in removals:
             match decode(event.type, event.schema, event.data):
                 case TournamentPurged(tournament=stream):
                     purge_rows(session, stream, event.position)
                 case PrivateDataErased(tournament=stream, versions=versions):
                     erase_rows(session, stream, versions)
-        return bool(said)
+        return bool(removals)
 
     def _remember(self, session: DatabaseSession, part: LogPart, leader: str, at: str) -> None:
         texts = session.statements

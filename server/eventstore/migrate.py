@@ -94,7 +94,7 @@ def _known(connection: Connection, where: str) -> str | None:
 
 
 def _revision(connection: Connection, is_there: str) -> str | None:
-    """The revision, asked again by the only one who may write now: another process may have been faster."""
+    """The revision, read again by the only one who may write now: another process may have been faster."""
     if not connection.exec_driver_sql(is_there).all():
         return None
     found: str | None = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()

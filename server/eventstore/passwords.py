@@ -56,7 +56,7 @@ class Passwords:
             connection.execute(statement.on_conflict_do_update(index_elements=[passwords.c.name], set_=values))
 
     def check(self, name: str, password: str) -> Person | None:
-        """Who that is; None where name or password are wrong. It takes as long for an unknown name."""
+        """Who that is; None if name or password are wrong. It takes as long for an unknown name."""
         with self._held.database.asking() as connection:
             row = connection.execute(select(passwords).where(passwords.c.name == _key(name))).one_or_none()
         try:
@@ -66,7 +66,7 @@ class Passwords:
         return None if row is None else Person(row.name, row.role, row.changed_at)
 
     def remove(self, name: str) -> bool:
-        """Take a person's password away; False where there was none."""
+        """Take a person's password away; False if there was none."""
         with self._held.database.writing() as connection:
             return connection.execute(delete(passwords).where(passwords.c.name == _key(name))).rowcount > 0
 
@@ -89,5 +89,5 @@ def hasher() -> PasswordHasher:
 
 @cache
 def nobodys_hash() -> str:
-    """The hash to check where there is none, so that it takes as long."""
+    """The hash to check if there is none, so that it takes as long."""
     return hasher().hash("nobody has this password")

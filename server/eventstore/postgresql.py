@@ -212,7 +212,7 @@ def reader_engine(url: URL) -> Engine:
 def reached(engine: Engine) -> Iterator[Connection]:
     """A first connection.
 
-    Raises DatabaseUnusable where there is no server, no such database, or too old a server.
+    Raises DatabaseUnusable if there is no server, no such database, or too old a server.
     """
     where = engine.url.render_as_string()
     try:

@@ -1,7 +1,7 @@
 """Removing for good: the events of a deleted tournament become blank, and the chain still shows that they existed.
 
 A blank event keeps its position, stream, version and both hashes. With the event id, 128 bits of chance, and all that
-it covered gone, its hash tells nothing about what it stood for. The database lets an event become blank only where a
+it covered gone, its hash reveals nothing about what it covered. The database lets an event become blank only where a
 event of the server event stream says so, and takes no more events of that stream (migration 0006).
 """
 
@@ -31,8 +31,8 @@ def announce_purge(log: Log, stream: str, metadata: Metadata) -> tuple[CommandRe
     """The server event that a stream is removed for good in its present state; not recorded yet."""
     end = log.head(stream)
     pending = PendingTransaction(log, ())
-    said = TournamentPurged(stream, end.version, end.hash)
-    answer = pending.append(SERVER_STREAM, pending.head(SERVER_STREAM).version, [said], metadata)
+    purged_event = TournamentPurged(stream, end.version, end.hash)
+    answer = pending.append(SERVER_STREAM, pending.head(SERVER_STREAM).version, [purged_event], metadata)
     return answer, pending.facts
 
 
@@ -54,10 +54,10 @@ def erase_rows(session: DatabaseSession, stream: str, versions: Collection[int])
 
 def said_head(data: str) -> Head:
     """Where a stream ended, by the data of the server event."""
-    said = decode(TournamentPurged.__name__, 1, data)
-    if not isinstance(said, TournamentPurged):
-        raise TypeError(said)
-    return Head(said.facts, said.hash)
+    purged_event = decode(TournamentPurged.__name__, 1, data)
+    if not isinstance(purged_event, TournamentPurged):
+        raise TypeError(purged_event)
+    return Head(purged_event.facts, purged_event.hash)
 
 
 def blank(event: StoredEvent) -> StoredEvent:

@@ -35,7 +35,7 @@ class Recoveries:
         self._held = held
 
     def add(self, code: str, *, made_by: str) -> bool:
-        """Remember a code; False where its name is taken already."""
+        """Remember a code; False if its name is taken already."""
         name, secret = _parts(code)
         values = {"id": name, "hash": hasher().hash(secret), "made_at": self._now(), "made_by": made_by}
         with self._held.database.writing() as connection:
@@ -65,7 +65,7 @@ class Recoveries:
         return name if self._end(name, used_at=self._now(), device=device) else None
 
     def revoke(self, name: str) -> bool:
-        """Make a code worthless; False where there is none that could still be used."""
+        """Make a code worthless; False if there is none that could still be used."""
         return self._end(name, revoked_at=self._now())
 
     def all(self) -> Sequence[Recovery]:

@@ -1,6 +1,6 @@
 """SQLite: which driver, which connections for writing and which for reading, and what went wrong.
 
-A deferred BEGIN that comes to write later fails at once where somebody else wrote meanwhile, and no time-out helps;
+A deferred BEGIN that comes to write later fails at once where someone else wrote meanwhile, and no time-out helps;
 so the writer's transactions take the write lock when they begin. A commit returns after the disk has it.
 """
 
@@ -100,7 +100,7 @@ class SqliteDatabase:
         """SQLite notifies no one: others look at `changes`."""
 
     def listen(self, heard: Callable[[], None]) -> None:
-        """There is nothing to be heard."""
+        """SQLite has no notifications."""
 
     def changes(self) -> object:
         """SQLite's data version: another one after every commit of other connections."""

@@ -24,7 +24,7 @@ _PRIVATE = 0o600
 
 
 def examine(path: Path) -> str | None:
-    """The revision of the database in a file, None where there is none yet. Writes nothing.
+    """The revision of the database in a file, None if there is none yet. Writes nothing.
 
     Raises DatabaseUnusable.
     """
@@ -59,7 +59,7 @@ def copy(path: Path, target: Path) -> None:
 
     The copy is whole or not there at all, and only its owner may read it, for it holds private data.
 
-    Raises StoreFault, and OSError where the target cannot be made.
+    Raises StoreFault, and OSError if the target cannot be made.
     """
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
@@ -122,9 +122,9 @@ def _check_header(path: Path) -> None:
     size = path.stat().st_size
     page = int.from_bytes(header[16:18], "big") or 0
     page = 65536 if page == 1 else page
-    told = page * int.from_bytes(header[28:32], "big")
+    stated = page * int.from_bytes(header[28:32], "big")
     wal = path.with_name(path.name + "-wal")
-    cut = len(header) < _HEADER or (told > size and not (wal.exists() and wal.stat().st_size))
+    cut = len(header) < _HEADER or (stated > size and not (wal.exists() and wal.stat().st_size))
     if cut:
-        problem = f"The file is cut off: {size} bytes of {told}." if told else "The file is cut off."
+        problem = f"The file is cut off: {size} bytes of {stated}." if stated else "The file is cut off."
         raise DatabaseUnusable(str(path), problem, _RESTORE)

@@ -1,4 +1,4 @@
-"""The texts in which the log is asked and written: composed by SQLAlchemy for one kind of database, once."""
+"""The statements that read and write the log: composed by SQLAlchemy for one kind of database, once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from server.eventstore import tables
 from server.eventstore.store import BLANK, Answered
 
 FACT_COLUMNS = tuple(column.name for column in tables.facts.columns)
-"""The columns of a fact in the order in which they are asked for; salt and private data follow."""
+"""The columns of an event in the order in which they are read; salt and private data follow."""
 
 ANSWER_COLUMNS = tuple(each.name for each in fields(Answered))
 

@@ -6,7 +6,7 @@ StoreFault          the log could not be read or written
     Standby         the log follows another server's; nothing was stored
 WrongExpectedVersion  the stream is not where the writer thought
 KeyReused           a command id came again with another content
-Diverged            a log from elsewhere tells something else than the one that is here
+Diverged            a log from elsewhere differs from the one that is here
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BLANK = "Blank"
 """The type of an event that was removed for good: only its place in the log is left."""
 
 FOLLOWING = "following"
-"""The mark of a log that follows another server's: its address, and when that was last heard."""
+"""The mark of a log that follows another server's: its address, and when it last answered."""
 
 BADGE_KEY = "badge-key"
 """The mark that holds the key by which the secrets on badges are made."""
@@ -106,7 +106,7 @@ class Head:
 class Metadata:
     """Where events come from.
 
-    `recorded_at` is ISO 8601 in UTC. `digest` tells apart two commands that carry the same id; it is no part of the
+    `recorded_at` is ISO 8601 in UTC. `digest` distinguishes two commands that carry the same id; it is no part of the
     events, for it is made from everything that was sent, private data too.
     """
 
@@ -118,7 +118,7 @@ class Metadata:
 
     @property
     def key(self) -> Key | None:
-        """What is remembered of the command, None where it has no id."""
+        """What is remembered of the command, None if it has no id."""
         return None if self.command_id is None else (self.actor, self.command_id)
 
 
@@ -126,7 +126,7 @@ class Metadata:
 class StoredEvent:
     """An event as it is stored.
 
-    `data` is the canonical JSON of its public fields, `private` that of its private ones (None where there are none,
+    `data` is the canonical JSON of its public fields, `private` that of its private ones (None if there are none,
     or where they were erased or withheld), `seal` the salted digest of the private ones ("" where there were none).
     `previous` is the hash of the event before it in its stream.
     """
@@ -201,7 +201,7 @@ class LogPart:
     """A part of the whole log, for those who follow it: `before` is the hash of the event before the first one.
 
     `position` is the last one of the log, which may be far ahead of the part. Private data is in it, and the key by
-    which the secrets on badges are made ("" where there is none yet).
+    which the secrets on badges are made ("" if there is none yet).
     """
 
     epoch: str
@@ -213,7 +213,7 @@ class LogPart:
 
 
 class Reader(Protocol):
-    """What can be asked of a log."""
+    """What can be read of a log."""
 
     def head(self, stream: str) -> Head:
         """Where the stream ends."""
@@ -234,11 +234,11 @@ class Transaction(Reader, Protocol):
     def answered(self, key: Key, digest: str) -> CommandResult | None:
         """The first answer to a command, if it was carried out before.
 
-        Raises KeyReused where the content was another then.
+        Raises KeyReused if the content was another then.
         """
 
     def adopt(self, events: Sequence[StoredEvent]) -> CommandResult:
-        """Take over a verified stream that was recorded elsewhere; the answer has the events that are new here.
+        """Adopt a verified stream that was recorded elsewhere; the answer has the events that are new here.
 
         Raises Diverged, and FutureEvent or UnreadableEvent.
         """
@@ -259,7 +259,7 @@ class EventStore(Reader, Protocol):
     def transaction(self, keys: Collection[Key] = ()) -> AbstractContextManager[Transaction]:
         """Write. Leaving the context makes the events durable; leaving it by an exception forgets them.
 
-        `keys` are the commands that will be asked about, to be looked up at once.
+        `keys` are the commands that will be checked, so that they are looked up at once.
 
         Raises StoreFault, on leaving too: the events are then not stored, or (a crash of the disk in the last moment)
         it is unknown whether they are.
@@ -272,7 +272,7 @@ class EventStore(Reader, Protocol):
         """The stream's events of one type, up to and with a version; the others are not read."""
 
     def hash_at(self, stream: str, version: int) -> str | None:
-        """The hash of the event that made a version, None where there is no such event."""
+        """The hash of the event that made a version, None if there is no such event."""
 
     def facts(self, stream: str) -> Sequence[StoredEvent]:
         """The stream as it is stored, for those who verify or copy it."""
@@ -314,12 +314,12 @@ class EventStore(Reader, Protocol):
         """Remove the content of a tournament's events for good, and say so in the server event stream.
 
         Each event becomes blank: its place and its hashes stay, for the order of the log and the chains of the others
-        rest on them; what it told, who told it, its private data and what was answered are gone. `is_due` is asked
+        rest on them; its content, who recorded it, its private data and what was answered are gone. `is_due` is asked
         while no one else writes; where it says no, nothing is done.
         """
 
     def purged(self, stream: str) -> Head | None:
-        """Where the stream ended when it was removed for good, by the server's own event; None where it was not."""
+        """Where the stream ended when it was removed for good, by the server's own event; None if it was not."""
 
     def close(self) -> None:
         """Let go of the log."""

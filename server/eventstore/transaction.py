@@ -45,7 +45,7 @@ class Log(Reader, Protocol):
 def answer_again(log: Reader, known: Answered, digest: str) -> CommandResult:
     """The first answer to a command that came again.
 
-    Raises KeyReused where its content was another then. An empty digest on either side is not compared.
+    Raises KeyReused if its content was another then. An empty digest on either side is not compared.
     """
     if known.digest and digest and known.digest != digest:
         raise KeyReused(known.command_id)
@@ -62,7 +62,7 @@ class PendingTransaction:
         self._log = log
         self._chance = chance
         self._heads: dict[str, Head] = {}
-        self._asked: set[Key] = set(keys)
+        self._looked_up: set[Key] = set(keys)
         self._known: dict[Key, Answered] = dict(log.remembered(keys)) if keys else {}
         self._position = log.last_position()
 
@@ -92,8 +92,8 @@ class PendingTransaction:
 
     def answered(self, key: Key, digest: str) -> CommandResult | None:
         """The first answer to a command, if it was carried out before or here."""
-        if key not in self._asked:
-            self._asked.add(key)
+        if key not in self._looked_up:
+            self._looked_up.add(key)
             self._known.update(self._log.remembered([key]))
         known = self._known.get(key)
         return None if known is None else answer_again(self, known, digest)

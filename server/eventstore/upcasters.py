@@ -1,6 +1,6 @@
 """Yesterday's JSON -> today's. Stored events are never rewritten; what was written long ago is translated when read.
 
-An event's current schema is one more than the highest schema that has an upcaster, 1 where it has none. To change a
+An event's current schema is one more than the highest schema that has an upcaster, 1 if it has none. To change a
 event: add an upcaster for its present schema here, and an example of the old JSON to the tests.
 """
 
@@ -19,7 +19,7 @@ Upcaster = Callable[[Json], Json]
 
 
 def country_becomes_federation(old: Json) -> Json:
-    """Schema 1 of a registration, of the time before the first release, said `country`."""
+    """Schema 1 of a registration, from before the first release, has `country`."""
     new = dict(old)
     if "country" in new:
         new["federation"] = new.pop("country")
@@ -27,7 +27,7 @@ def country_becomes_federation(old: Json) -> Json:
 
 
 def tie_breaks_are_recorded(old: Json) -> Json:
-    """Schema 1 of a creation left the list of tie-breaks out, or said null, where none was chosen.
+    """Schema 1 of a creation leaves the list of tie-breaks out, or has null, where none was chosen.
 
     Standings were then made by the list that the program of the time took. Without the field, in the first hours, that
     was F.10 for every system; with null the usual list of the system, until schema 2 recorded it.

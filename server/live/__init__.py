@@ -35,7 +35,7 @@ Past versions and replays. A watch with `at` is answered once, by the view at th
 subscribes to a replay: a `ReplayPlayer` takes the place of the log and plays the recorded events at a given speed. All
 viewers of the same replay see the same moment; at most eight replays run at a time.
 
-Displays. A display in the hall watches its own arrangement, and reports which version of each view it shows; directors
+Displays. A display watches its own arrangement, and reports which version of each view it shows; directors
 watch the list of all displays. Both are views of the server's event stream, sent as snapshots by the `DisplayHub` from
 the registry in `server.service.display_registry`.
 

@@ -1,4 +1,4 @@
-"""The connections of the displays in the hall: each is sent its arrangement and reports what it shows.
+"""The connections of the displays: each is sent its arrangement and reports what it shows.
 
 A display watches the view `display` of the server's event stream, a director the view `displays`. Both views are small
 and change seldom, so they are sent as snapshots.
@@ -159,7 +159,7 @@ class DisplayHub:
             known[1].receive_report(report)
 
     def snapshot_for(self, viewer: Viewer, subject: ViewSubject) -> bytes | None:
-        """The snapshot for a viewer that was too slow; None where it is not watched any more."""
+        """The snapshot for a viewer that was too slow; None if it is not watched any more."""
         if subject == DISPLAYS:
             return (
                 snapshot(DISPLAYS, self._next_checkpoint(), self._rows_model()) if viewer in self._directors else None

@@ -40,7 +40,7 @@ SPREAD_MS_EACH = 2
 """Disconnected viewers reconnect after EARLIEST_MS and a random part of a spread that grows with their number."""
 
 Admit = Callable[[HTTPConnection], Awaitable[Principal | None]]
-"""Authenticates a connection; None where it shows a token that is not valid."""
+"""Authenticates a connection; None if it shows a token that is not valid."""
 
 StillGood = Callable[[Collection[int]], Awaitable[Collection[int]]]
 """Which of these credentials are still valid: not revoked, not expired."""

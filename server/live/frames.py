@@ -34,7 +34,7 @@ SLOWEST_REPLAY = 0.01
 
 
 class Patches(StrEnum):
-    """The kind of patches that a viewer asked for: whole rows, or only the fields that changed."""
+    """The kind of patches that a viewer requested: whole rows, or only the fields that changed."""
 
     ROWS = "rows"
     FIELDS = "fields"
@@ -179,7 +179,7 @@ _DECODER: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 def read(text: str | bytes) -> Frame:
     """The frame that a viewer sent.
 
-    Raises BadFrame where it is too long, not JSON, or not one of the protocol's frames.
+    Raises BadFrame if it is too long, not JSON, or not one of the protocol's frames.
     """
     if len(text) > LONGEST_FRAME:
         raise BadFrame(ErrorCode.OVERSIZED, f"A frame has at most {LONGEST_FRAME} bytes.")

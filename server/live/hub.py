@@ -135,7 +135,7 @@ class Hub:
         viewer.discard(subject)
 
     def sent_version(self, viewer: Viewer, view: str, tournament: str) -> int | None:
-        """The version of a view that was sent to a viewer last; None where the viewer does not watch the view."""
+        """The version of a view that was sent to a viewer last; None if the viewer does not watch the view."""
         subject = next((each for each in viewer.watching if (each.view, each.tournament) == (view, tournament)), None)
         known = None if subject is None else self._tournaments.get(_key(subject))
         watched = None if subject is None or known is None else known.watched.get(subject)
@@ -215,7 +215,7 @@ class Hub:
             tournament.follow()
 
     def snapshot_for(self, viewer: Viewer, subject: ViewSubject) -> bytes | None:
-        """The snapshot of a view for a viewer that was too slow for the patches; None where it is not watched."""
+        """The snapshot of a view for a viewer that was too slow for the patches; None if it is not watched."""
         tournament = self._tournaments.get(_key(subject))
         watched = tournament.watched.get(subject) if tournament else None
         return None if watched is None else watched.snapshot_for(viewer)

@@ -56,7 +56,7 @@ class PastViews:
         return (await self.checkpoint(stream, held.version, epoch)).hash == held.hash[:HASH_LENGTH]
 
     async def view(self, subject: ViewSubject, version: int) -> Model | None:
-        """A view at a past version; None where it did not exist then, or more than MOST_REQUESTED are waiting."""
+        """A view at a past version; None if it did not exist then, or more than MOST_REQUESTED are waiting."""
         subject = replace(subject, replay=None)
         answer = self._answers.get((subject, version))
         if answer is None:

@@ -55,7 +55,7 @@ class TransportConnection:
         return self._transport.get_write_buffer_size()
 
     def close(self, code: int, reason: str) -> None:
-        """Send a close frame; the connection is cut where it is not answered in time."""
+        """Send a close frame; the connection is cut if it is not answered in time."""
         self._protocol.send_close(code, reason)
 
     def abort(self) -> None:

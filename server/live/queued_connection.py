@@ -49,7 +49,7 @@ class QueuedConnection:
         return len(self._frames)
 
     def close(self, code: int, reason: str) -> None:
-        """Close after what is being sent, or at once where that is stuck."""
+        """Close after what is being sent, or at once if that is stuck."""
         self._closing = (code, reason)
         if self._viewer is not None:
             self._viewer.disconnect()

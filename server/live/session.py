@@ -84,7 +84,7 @@ class Allowance:
     at: float = 0.0
 
     def take(self, now: float) -> bool:
-        """Use up one frame; False where none is left."""
+        """Use up one frame; False if none is left."""
         self.left = min(MOST_FRAMES, self.left + (now - self.at) * FRAMES_A_SECOND)
         self.at = now
         if self.left < 1:

@@ -9,7 +9,7 @@ from server.live.viewer import Viewer
 
 
 class SubscriberGroup:
-    """Viewers who asked for the same kind of patches and have the same version (`base`)."""
+    """Viewers who requested the same kind of patches and have the same version (`base`)."""
 
     __slots__ = ("base", "patches", "viewers")
 
@@ -59,7 +59,7 @@ class Subscribers:
                 self._groups.remove(group)
 
     def patches_of(self, viewer: Viewer) -> Patches | None:
-        """The kind of patches that a viewer asked for; None for one that is not subscribed."""
+        """The kind of patches that a viewer requested; None for one that is not subscribed."""
         group = self._group_of.get(viewer)
         return None if group is None else group.patches
 

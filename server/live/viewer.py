@@ -46,14 +46,14 @@ class OpenConnection(ViewerConnection, Protocol):
 
 
 Refill = Callable[["Viewer", ViewSubject], bytes | None]
-"""Makes a snapshot of a view for a viewer that was too slow for it; None where the view is not watched any more."""
+"""Makes a snapshot of a view for a viewer that was too slow for it; None if the view is not watched any more."""
 
 
 class Viewer:
     """One connection's send queue.
 
     `is_clear` says whether the connection accepts a frame at once; the connection sets it by `blocked` and `drained`.
-    `stale` are the views whose frames were dropped: a snapshot of each is due. `heard` is when anything last came from
+    `stale` are the views whose frames were dropped: a snapshot of each is due. `heard` is when the last frame came from
     the other side, `spoke` when a message did, on the event loop's clock. `latency` is the round-trip time in seconds
     of the last ping that was answered; None before the first.
     """
@@ -155,7 +155,7 @@ class Viewer:
         self._pending_bytes = 0
 
     def stuck_for(self, now: float) -> float:
-        """Seconds since anything of what was written last left the connection; 0 where nothing is waiting."""
+        """Seconds since anything of what was written last left the connection; 0 if nothing is waiting."""
         backlog = 0 if self.is_clear else self.connection.backlog()
         if self.is_clear or backlog != self._backlog:
             self._moved = now

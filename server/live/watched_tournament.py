@@ -83,7 +83,7 @@ class WatchedTournament:
             job.stop()
 
     async def view(self, subject: ViewSubject) -> WatchedView:
-        """The view, built where it is not kept. Viewers who ask for it at the same time wait for one build.
+        """The view, built if it is not kept. Viewers who ask for it at the same time wait for one build.
 
         Raises UnknownTournament and NotInView.
         """

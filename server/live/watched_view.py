@@ -109,7 +109,7 @@ class WatchedView:
 
 
 class _PatchWriter:
-    """Encodes one change, once for each kind of patch that is asked for."""
+    """Encodes one change, once for each kind of patch that is requested."""
 
     def __init__(
         self, subject: ViewSubject, checkpoint: Checkpoint, old: Model, new: Model, change: ModelDifference
@@ -141,7 +141,7 @@ def _resume_patch(
 
 
 Build = Callable[[ViewSubject, Tournament, BuiltView | None], BuiltView]
-"""Builds the view of a subject, from an earlier one where that is quicker. Raises NotInView."""
+"""Builds the view of a subject, from an earlier one if that is quicker. Raises NotInView."""
 
 
 def builder(derived: Derived) -> Build:

@@ -1,6 +1,6 @@
 """The archive: where each tournament of this server is kept, and what may become of it, by the server event stream.
 
-That is a matter of the shelf, not of chess, so nothing of it stands in a tournament's own log.
+That is administration, not chess, so nothing of it is in a tournament's own log.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ class ArchiveCache:
     def __init__(self, store: Reader) -> None:
         self._store = store
         self._lock = threading.Lock()
-        self._told = Archive()
+        self._seen = Archive()
         self.now = Archive()
 
     def load(self, log: Reader) -> Archive:
@@ -43,11 +43,11 @@ class ArchiveCache:
         self.refresh()
 
     def changed(self) -> set[str]:
-        """The tournaments of which something is different since the last time that was asked."""
+        """The tournaments that changed since the last call."""
         with self._lock:
-            before, self._told = self._told, self.now
-        both = before.kept.keys() | self._told.kept.keys()
-        return {each for each in both if before.of(each) != self._told.of(each)}
+            before, self._seen = self._seen, self.now
+        both = before.kept.keys() | self._seen.kept.keys()
+        return {each for each in both if before.of(each) != self._seen.of(each)}
 
     def check_seen(self, tournament: str) -> None:
         """Raise TournamentIsDeleted for a tournament that is not shown any more."""

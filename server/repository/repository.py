@@ -101,7 +101,7 @@ class Repository:
         return SERVER_EVENTS.recorded(await self.read(partial(self._store.read, SERVER_STREAM, after=after)))
 
     async def log_part(self, after: int) -> LogPart:
-        """The whole log after a position, so much of it as is asked for at once."""
+        """The whole log after a position, as much of it as is read at once."""
         return await self.read(self._store.part, after, after + PART)
 
     async def answered(self, actor: str, command_id: str | None, digest: str) -> CommandResult | None:
@@ -116,7 +116,7 @@ class Repository:
     async def hash_at(self, stream: str, at: int) -> str:
         """The hash of the event that made a version: it covers everything up to there.
 
-        Raises UnknownTournament where there is no such event.
+        Raises UnknownTournament if there is no such event.
         """
         newest, known = self._heads.get(stream, (0, ""))
         if newest == at:

@@ -18,7 +18,7 @@ _PAST_KEPT = 64
 
 
 class TournamentCache:
-    """The newest state of each tournament that was asked for, and some past ones. Safe to share between threads."""
+    """The newest state of each tournament that was read, and some past ones. Safe to share between threads."""
 
     def __init__(self, store: Reader) -> None:
         self._store = store
@@ -52,9 +52,9 @@ class TournamentCache:
                     del self._newest[stream]
 
     def load(self, stream: str, source: Reader | None = None) -> Tournament | None:
-        """The state as the log has it, None where there is no such tournament. Folds only what is not known yet.
+        """The state as the log has it, None if there is no such tournament. Folds only what is not known yet.
 
-        `source` is the log to read, where that is not the store itself.
+        `source` is the log to read, if that is not the store itself.
         """
         if stream == SERVER_STREAM:
             return None

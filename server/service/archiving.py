@@ -104,7 +104,7 @@ class Archiving:
     async def bring_back(self, tournament: str, context: Context) -> CommandResult:
         """Bring a deleted tournament back into the archive.
 
-        Raises TournamentNotDeleted, and TournamentIsGone where it is too late.
+        Raises TournamentNotDeleted, and TournamentIsGone if it is too late.
         """
         return await self._decide("BringBack", lambda archive: bring_back(archive, tournament), context)
 

@@ -145,8 +145,8 @@ class Corrections:
         recorded = (await self._repository.events(stream))[: tournament.version]
         events, since = _events(recorded), recorded_together(recorded, 1)[1]
         renderer = MessageRenderer(ENGLISH, tournament, lambda outcome: outcome.value)
-        said = [" ".join(renderer.render(each).split()) for each in remarks(events, since=since)]
-        return [*said, *rating_corrections.written(tournament, events, since=since)]
+        sentences = [" ".join(renderer.render(each).split()) for each in remarks(events, since=since)]
+        return [*sentences, *rating_corrections.written(tournament, events, since=since)]
 
     async def system_pairing(
         self, tournament: Tournament, number: RoundNumber

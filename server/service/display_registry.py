@@ -35,7 +35,7 @@ LATE_SECONDS = 3
 """Seconds that a display may lag behind without being shown as late: it reports only once a second."""
 
 IDENTIFY_SECONDS = 10.0
-"""Seconds that a display shows its name after the director asked for it."""
+"""Seconds that a display shows its name after the director requested it."""
 
 _ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that cannot be mistaken for each other from ten metres."""
@@ -54,7 +54,7 @@ class DisplayRegistryFull(Exception):
 class DisplayedView:
     """A view on a display: the version that it shows, the version `sent` last, and the delay.
 
-    `behind` is the delay in seconds, 0 where the display shows what was sent.
+    `behind` is the delay in seconds, 0 if the display shows what was sent.
     """
 
     tournament: str
@@ -138,7 +138,7 @@ class DisplayRegistry:
         return DisplayArranged(display, self._enrolled[display].code) if known is None else known
 
     def arranged_at(self, display: str) -> int:
-        """The version of the server event stream that arranged what the display shows, 0 where none did."""
+        """The version of the server event stream that arranged what the display shows, 0 if none did."""
         return self._arranged_at.get(display, 0)
 
     async def arrange(self, wanted: Sequence[DisplayArranged], context: Context) -> None:

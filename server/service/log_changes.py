@@ -59,7 +59,7 @@ class LogChanges:
     async def has(self, stream: str, at: int, hash_start: str | None, epoch: str | None) -> bool:
         """Whether the log has the event that a device holds: its version, the beginning of its hash, and the epoch.
 
-        If it has not, acknowledged events were lost: an error is logged and a new epoch begins. So this is to be called
+        If it has not, acknowledged events were lost: an error is logged and a new epoch begins. So this must be called
         only for devices that are trusted.
         """
         repository = self._repository

@@ -45,7 +45,7 @@ class PlayerOptions:
     async def preview(self, stream: str, choice: OptionChoice) -> Consequences:
         """What an option would change if it were taken now.
 
-        Raises NotAnOption where it is not offered, and what `find` raises.
+        Raises NotAnOption if it is not offered, and what `find` raises.
         """
         now = await self._repository.tournament(stream)
         option = await self._repository.read(_chosen, now, choice)
@@ -54,7 +54,7 @@ class PlayerOptions:
     async def take(self, stream: str, choice: OptionChoice, reason: str, context: Context) -> CommandResult:
         """Carry an option out: all of its events or none.
 
-        Raises NotAnOption where it is not offered any more, InvalidValue where its decision lacks a reason, and what
+        Raises NotAnOption if it is not offered any more, InvalidValue where its decision lacks a reason, and what
         `CommandBus.prepared` raises.
         """
         seen = await self._repository.tournament(stream)
@@ -99,7 +99,7 @@ class PlayerOptions:
 def _chosen(tournament: Tournament, choice: OptionChoice, reason: str = "…") -> Option:
     """The option with this key as it is now, with the reason that its commands record.
 
-    Raises NotAnOption where there is none, and InvalidValue where a decision lacks its reason.
+    Raises NotAnOption if there is none, and InvalidValue if a decision lacks its reason.
     """
     option = chosen(tournament, choice, reason=reason)
     if option is None:

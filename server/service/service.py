@@ -91,7 +91,7 @@ class Service(Repository):
         return await self.bus.create("Record", lambda: known, context)
 
     async def take_over(self, events: Sequence[StoredEvent], context: Context) -> CommandResult:
-        """Take over a log that another server wrote, under its own id; again and again as it grows.
+        """Adopt a log that another server wrote, under its own id; repeatedly as it grows.
 
         Raises LogRefused, LogDiverged, FutureEvent and StoreFault.
         """

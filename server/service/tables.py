@@ -18,7 +18,7 @@ class Tables:
         self._pairers = pairers
 
     async def preview_pairings(self, seen: Tournament, content: bytes) -> PairingImport:
-        """What importing a table would change in this state. Raises CsvError where the table cannot be read."""
+        """What importing a table would change in this state. Raises CsvError if the table cannot be read."""
         return await self._pairers.run(pairing_import, seen, content, "", Beside.NOTHING)
 
     async def import_pairings(
