@@ -25,7 +25,7 @@ _PATIENCE = 60.0
 
 
 class Part:
-    """A process that is told what to do by lines, and answers each by a line of JSON."""
+    """A process that receives commands as lines, and answers each by a line of JSON."""
 
     def __init__(self, name: str, *words: object) -> None:
         command = [sys.executable, str(_PARTS / name), *map(str, words)]
@@ -40,7 +40,7 @@ class Part:
         self._process.kill()
         self._process.wait()
 
-    def hear(self) -> Any:
+    def read_line(self) -> Any:
         """Its next line."""
         assert self._process.stdout  # noqa: S101  # it is a pipe
         return json.loads(self._process.stdout.readline() or "null")
@@ -54,7 +54,7 @@ class Part:
         assert self._process.stdin  # noqa: S101  # it is a pipe
         self._process.stdin.write(line + "\n")
         self._process.stdin.flush()
-        return self.hear()
+        return self.read_line()
 
     def end(self) -> None:
         """Wait until it has ended by itself."""
@@ -72,7 +72,7 @@ def watch(tournament: str, view: str = "boards", **more: Any) -> dict[str, Any]:
 @contextmanager
 def hall(players: int) -> Iterator[tuple[Part, dict[str, Any]]]:
     with tempfile.TemporaryDirectory() as folder, Part("hall.py", Path(folder) / "log.sqlite3", 0, players) as part:
-        yield part, part.hear()
+        yield part, part.read_line()
 
 
 def fanout() -> None:
@@ -81,7 +81,7 @@ def fanout() -> None:
         kinds = ("ours", "broadcast", "await") if count < 10_000 else ("ours", "broadcast")
         parts = {kind: (Part("fanout.py", kind), Part("viewers.py")) for kind in kinds}
         for server, viewers in parts.values():
-            viewers.ask("open", count=count, port=server.hear(), watch=watch("t"))
+            viewers.ask("open", count=count, port=server.read_line(), watch=watch("t"))
             viewers.ask("reset")
         costs: dict[str, list[float]] = {kind: [] for kind in kinds}
         messages = 20_000 // count
@@ -139,10 +139,10 @@ def tap() -> None:
         time.sleep(1.0)
         arrivals = viewers.ask("arrivals")["arrivals"]
         last = sorted(arrivals[str(version)][2] - began for version, began in taps.items() if str(version) in arrivals)
-        everybody = all(arrivals[str(version)][0] == 2000 for version in taps)
+        all_arrived = all(arrivals[str(version)][0] == 2000 for version in taps)
         middle, late = last[len(last) // 2] * 1000, last[int(len(last) * 0.95)] * 1000
         words = f"median {middle:.0f} ms, p95 {late:.0f} ms"
-        row("tap to the last of 2,000 viewers, 3 results/s", words, "median < 250 ms", met=middle < 250 and everybody)
+        row("tap to the last of 2,000 viewers, 3 results/s", words, "median < 250 ms", met=middle < 250 and all_arrived)
 
 
 def result() -> None:
@@ -152,8 +152,8 @@ def result() -> None:
         server.ask("play", count=50)
         viewers.ask("messages", count=50)
         costs = [server.ask("play", count=100, pause=0.01)["cpu"] * 1000 for _ in range(5)]
-        told = viewers.ask("messages", count=500)
-        size = told["bytes"] / told["messages"]
+        answer = viewers.ask("messages", count=500)
+        size = answer["bytes"] / answer["messages"]
         middle = statistics.median(costs)
         row("one result of 1,500 players, server CPU, commit included", f"{middle:.2f} ms", "<= 2 ms", met=middle <= 2)
         row("one result of 1,500 players, bytes a viewer of boards", f"{size:.0f}", "<= 200", met=size <= 200)
@@ -161,9 +161,9 @@ def result() -> None:
             readers.ask("open", count=1, port=where["port"], watch=watch(where["tournament"], "standings"))
             readers.ask("reset")
             cost = server.ask("play", count=18, pause=1 / 3)["cpu"] * 1000
-            told = readers.ask("messages", count=5)
-            words = f"{told['messages']} patches of {told['bytes'] / told['messages']:.0f} bytes"
-            row("standings of 1,500 at 3 results/s for 6 s", words, "one a second", met=told["messages"] <= 7)
+            answer = readers.ask("messages", count=5)
+            words = f"{answer['messages']} patches of {answer['bytes'] / answer['messages']:.0f} bytes"
+            row("standings of 1,500 at 3 results/s for 6 s", words, "one a second", met=answer["messages"] <= 7)
             row("... server CPU a result with standings watched", f"{cost:.2f} ms", "(none)", met=True)
 
 
@@ -200,28 +200,28 @@ def returning() -> None:
     with tempfile.TemporaryDirectory() as folder, Part("viewers.py") as viewers:
         database = Path(folder) / "log.sqlite3"
         with Part("hall.py", database, 0, 500) as server:
-            where = server.hear()
+            where = server.read_line()
             server.ask("play", count=220)
             viewers.ask("open", count=1000, port=where["port"], watch=watch(where["tournament"]), spread=200)
             viewers.ask("reset")
             before = server.ask("look")["cpu"]
             viewers.ask("cut")
-            told = viewers.ask("returned", count=1000)
+            answer = viewers.ask("returned", count=1000)
             cpu = server.ask("look")["cpu"] - before
-            words = f"{told['seconds']:.1f} s, CPU {cpu:.1f} s, {told['snapshots']} whole"
-            row("1,000 cut off at once, back from 200 versions", words, "<= 5 s", met=told["seconds"] <= 5)
+            words = f"{answer['seconds']:.1f} s, CPU {cpu:.1f} s, {answer['snapshots']} whole"
+            row("1,000 cut off at once, back from 200 versions", words, "<= 5 s", met=answer["seconds"] <= 5)
             viewers.ask("reset")
             server.ask("stop")
             server.end()
         with Part("hall.py", database, where["port"], 500) as server:
-            server.hear()
+            server.read_line()
             up, before = time.monotonic(), server.ask("look")["cpu"]
-            told = viewers.ask("returned", count=1000)
+            answer = viewers.ask("returned", count=1000)
             cpu = server.ask("look")["cpu"] - before
-        seconds = told["at"] - up
-        words = f"{seconds:.1f} s, CPU {cpu:.1f} s, {told['snapshots']} whole"
+        seconds = answer["at"] - up
+        words = f"{seconds:.1f} s, CPU {cpu:.1f} s, {answer['snapshots']} whole"
         row("1,000 back after the server started again, the same", words, "<= 5 s", met=seconds <= 5)
-        row("... from its close frame on, the restart included", f"{told['seconds']:.1f} s", "(none)", met=True)
+        row("... from its close frame on, the restart included", f"{answer['seconds']:.1f} s", "(none)", met=True)
 
 
 MEASURED: dict[str, Callable[[], None]] = {

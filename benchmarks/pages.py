@@ -2,7 +2,7 @@
 
 `python benchmarks/pages.py` prints, for a random tournament of 500 players after eleven rounds, the middle and the
 slowest of twenty requests, what the server itself computed (others may use the machine too; documents are made by
-another process), and the bytes as they are sent and compressed. The yardstick is 100 ms: nobody notices less.
+another process), and the bytes as they are sent and compressed. The yardstick is 100 ms: no one notices less.
 """
 
 from __future__ import annotations

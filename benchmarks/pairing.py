@@ -215,7 +215,7 @@ def _once(field: Field) -> float:
 
 
 def _scoregroup(colours: Sequence[str]) -> Field:
-    """Everybody has drawn every game, against players who are no longer there."""
+    """Everyone has drawn every game, against players who are no longer there."""
     records = {
         letter: RoundRecord(Score.DRAW, 1, Tpn(len(colours) + 1), Colour.WHITE if letter == "w" else Colour.BLACK)
         for letter in "wb"

@@ -51,10 +51,10 @@ def _hard(size: int) -> Iterator[tuple[str, Field]]:
     half = size // 2
     met = ",".join(str(number) for number in range(half + 1, size + 1))
     yield "one scoregroup", field(*("2 " + chance.choice(("wbw", "bwb", "wbb", "bww")) for _ in range(size)))
-    everybody = [f"2 {chance.choice(('wb', 'bw'))}" for _ in range(size)]
+    cards = [f"2 {chance.choice(('wb', 'bw'))}" for _ in range(size)]
     # The first has met all of S2: an exchange is needed.
-    yield "one exchange", field(f"2 wb . {met}", *everybody[1:])
-    yield "two exchanges", field(f"2 wb . {met}", f"2 bw . {met}", *everybody[2:])
+    yield "one exchange", field(f"2 wb . {met}", *cards[1:])
+    yield "two exchanges", field(f"2 wb . {met}", f"2 bw . {met}", *cards[2:])
     # S2 wants what S1 wants, absolutely: only exchanges find pairs.
     yield "absolute wishes", field(*("2 wbb" if at < half else "2 wbw" for at in range(size)))
     barred = ["2 wb d" if at else "2 wb" for at in range(size - 1)]

@@ -47,8 +47,8 @@ def milliseconds(work: Callable[[], object], times: int = TIMES) -> float:
 
 
 def row(name: str, measured: float, target: float | None, unit: str = "ms") -> None:
-    told = "" if target is None else f"{target:10.1f}  {'met' if measured <= target else 'MISSED'}"
-    print(f"{name:58}{measured:10.2f} {unit:6}{told}")
+    verdict = "" if target is None else f"{target:10.1f}  {'met' if measured <= target else 'MISSED'}"
+    print(f"{name:58}{measured:10.2f} {unit:6}{verdict}")
 
 
 def in_memory(events: Sequence[Event]) -> None:
@@ -63,10 +63,10 @@ def in_memory(events: Sequence[Event]) -> None:
     row("one pairing of the next round", pairing, None)
     game = next(each for each in state.play.rounds[-1].games.values() if each.outcome is not None)
     other = Outcome.BLACK_WINS if game.outcome is Outcome.WHITE_WINS else Outcome.WHITE_WINS
-    wish = EnterResult(len(state.play.rounds), game.id, other, game.seen)
+    command = EnterResult(len(state.play.rounds), game.id, other, game.seen)
     row(
         "a correction at hand: what it would change",
-        milliseconds(lambda: consequences(state, decide(state, wish)), 3),
+        milliseconds(lambda: consequences(state, decide(state, command)), 3),
         pairing + 200,
     )
     version, entered = next(

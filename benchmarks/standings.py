@@ -1,7 +1,7 @@
 """Time of the standings with eight tie-breaks, beside gacrux on the same tournament in the same run.
 
 `python benchmarks/standings.py` prints, for several sizes, the fastest and the slowest of seven runs: from the
-tournament as its events tell it to the finished rows, and what one player's explanation takes. The last column says how
+tournament as replayed to the finished rows, and the time of one player's explanation. The last column says how
 many times as long gacrux takes for the same list, its reading of the file not counted.
 """
 
@@ -50,7 +50,7 @@ def main() -> None:
         times = [timed(partial(ranking, state, rules=RULES)) for _ in range(RUNS)]
         ranked = ranking(state, rules=RULES)
         explained = timed(partial(explain, ranked, PlayerId("p1")))
-        judged = timed(asked(state))
+        judged = timed(peer_call(state))
         print(
             f"{players:>8} {rounds:>7} {min(times):>9.1f} {max(times):>9.1f} {explained:>11.1f} {judged:>10.0f} "
             f"{judged / min(times):>6.1f}x",
@@ -92,13 +92,19 @@ def outcome(chance: Random) -> Outcome:
     return chance.choice((Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS))
 
 
-def asked(state: Tournament) -> Callable[[], object]:
+def peer_call(state: Tournament) -> Callable[[], object]:
     """The same list, ready to be computed by gacrux."""
     file = trf2json.trf2json()
     file.parse_file(text_of(table_of(state, RULES)), verbose=True)
     found = file.get_tournament(1)
-    wish = {"tiebreak": ["PTS", *RULES.codes], "check": False, "unrated": None, "pre_determined": False, "swiss": True}
-    return lambda: tiebreak.tiebreak(found, -1, wish).compute_tiebreaks(found, wish)
+    arguments = {
+        "tiebreak": ["PTS", *RULES.codes],
+        "check": False,
+        "unrated": None,
+        "pre_determined": False,
+        "swiss": True,
+    }
+    return lambda: tiebreak.tiebreak(found, -1, arguments).compute_tiebreaks(found, arguments)
 
 
 def timed(work: Callable[[], object]) -> float:

@@ -2,7 +2,7 @@
 
 python -m benchmarks.store [FOLDER]
 
-A disk's commits are four times as slow one second as the next, so nobody is measured alone: each contestant appends a
+A disk's commits are four times as slow one second as the next, so no one is measured alone: each contestant appends a
 slice in its turn, round after round, and a ratio is the median over the rounds of contestant against bare sqlite3 in
 that same round. The last column is what an event costs beside the disk: processor time of the whole process.
 """
@@ -45,7 +45,7 @@ TARGETS = {STORE: 0.7, GROUP: 3.0}
 
 @dataclass(slots=True)
 class Contestant:
-    """Somebody who appends a slice of events; what it took, round by round."""
+    """Someone who appends a slice of events; what it took, round by round."""
 
     name: str
     append: Callable[[], Awaitable[None]]
@@ -153,7 +153,7 @@ async def in_play(service: Service, games: int) -> tuple[str, list[GameId]]:
 
 
 async def contest(folder: Path) -> list[Contestant]:
-    """Everybody in their turn, round after round."""
+    """Everyone in their turn, round after round."""
     async with AsyncExitStack() as stack:
 
         def store(name: str) -> SqlEventStore:

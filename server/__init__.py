@@ -1,1 +1,1 @@
-"""The shell: everything that waits, stores or speaks."""
+"""The server: everything that waits, stores or communicates."""

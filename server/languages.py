@@ -125,14 +125,14 @@ def script(code: str, modules: frozenset[str] = frozenset()) -> str:
     """
     language(code)
     known = Catalog() if code == SOURCE else _read(code)
-    said = (each for each in known if each.id and any(_is_said(place, modules) for place, _ in each.locations))
-    words = {each.id if isinstance(each.id, str) else each.id[0]: each.string for each in said}
+    used = (each for each in known if each.id and any(_is_used(place, modules) for place, _ in each.locations))
+    words = {each.id if isinstance(each.id, str) else each.id[0]: each.string for each in used}
     plural = known.plural_expr if _PLURAL.fullmatch(known.plural_expr) else "n != 1"
     texts = json.dumps(words, ensure_ascii=False)
     return f"export const words = {texts};\nexport const plural = (n) => Number({plural});\n"
 
 
-def _is_said(place: str, modules: frozenset[str]) -> bool:
+def _is_used(place: str, modules: frozenset[str]) -> bool:
     return place.startswith(_SCRIPTS) and (not modules or place.removeprefix(_SCRIPTS) in modules)
 
 
@@ -141,7 +141,7 @@ def choose(
 ) -> Language:
     """The language for a reader, English by default.
 
-    In order of precedence: the one asked for, those of an Accept-Language header, the one `chosen` for the
+    In order of precedence: the requested one, those of an Accept-Language header, the one `chosen` for the
     tournament, that of its federation.
     """
     wanted = [asked or "", *_in_order(accepted or ""), chosen, _BY_FEDERATION.get(federation.upper(), SOURCE), SOURCE]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-_EVERYWHERE = "0.0.0.0"  # noqa: S104  # a hall's displays and tablets come over the LAN
+_EVERYWHERE = "0.0.0.0"  # noqa: S104  # displays and tablets connect over the LAN
 _PORT = 8000
 
 

@@ -1,4 +1,4 @@
-"""A certificate authority of the server's own, which signs the server's certificate: a hall needs no public name.
+"""A certificate authority of the server's own, which signs the server's certificate: no public name is needed.
 
 Both are in a folder that only the user can read. The authority is made once and is valid for ten years; it may sign for
 private addresses and local names only, so that a stolen key cannot impersonate other sites. The server's certificate is
@@ -44,7 +44,7 @@ class CertificateFiles:
 def prepare(folder: Path, names: Sequence[str], *, now: datetime | None = None) -> CertificateFiles:
     """The certificate files for a server with these names and addresses, made or renewed where they do not fit.
 
-    Raises ValueError for a name that the authority may not sign for, and OSError where the folder cannot be written.
+    Raises ValueError for a name that the authority may not sign for, and OSError if the folder cannot be written.
     """
     beyond = [each for each in names if not may_vouch_for(each)]
     if beyond:

@@ -1,6 +1,6 @@
 """A server that only fans out: the live views' fan-out, `websockets.broadcast()`, or a loop that awaits every viewer.
 
-Told "messages bytes" by lines; answers the CPU time of the whole process in microseconds a viewer and message.
+Reads lines of "messages bytes"; answers the CPU time of the whole process in microseconds a viewer and message.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 from server.live.wire import text_frame
 
 Send = Callable[[str], Awaitable[int]]
-"""Sends one message to everybody; tells to how many."""
+"""Sends one message to everyone; returns to how many."""
 
 
 class OneTournament:
@@ -145,11 +145,11 @@ async def main(kind: str) -> None:
         text = partial('{{"type":"patch","to":{},"text":"{}"}}'.format)
         gc.collect()
         cpu = time.process_time()
-        told = 0
+        sent = 0
         for number in range(messages):
-            told += await send(text(number + 2, "x" * (size - 40)))
+            sent += await send(text(number + 2, "x" * (size - 40)))
             await asyncio.sleep(0)
-        print((time.process_time() - cpu) / told * 1e6, flush=True)
+        print((time.process_time() - cpu) / sent * 1e6, flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The whole server over a tournament in play, told by JSON lines to play results and to say what that cost.
+"""The whole server over a tournament in play, which plays results and reports their cost by commands in JSON lines.
 
 python benchmarks/live_parts/hall.py DATABASE PORT PLAYERS
 """
@@ -103,13 +103,13 @@ class Hall:
         command = EnterResult(len(state.play.rounds), game.id, outcome, game.seen)
         await service.execute(self.tournament, command, operator("benchmark"))
 
-    async def do(self, told: dict[str, Any]) -> dict[str, Any]:
+    async def do(self, command: dict[str, Any]) -> dict[str, Any]:
         """Carry out one line."""
-        match told["do"]:
+        match command["do"]:
             case "play":
-                return await self.play(told["count"], told.get("pause", 0.0))
+                return await self.play(command["count"], command.get("pause", 0.0))
             case "beats":
-                for _ in range(told["count"]):
+                for _ in range(command["count"]):
                     self._services.hub.tick(asyncio.get_running_loop().time())
                     await asyncio.sleep(0)
                 return {}
@@ -120,7 +120,7 @@ class Hall:
                 return {
                     "cpu": time.process_time(),
                     "rss": _memory(),
-                    "games": games if told.get("games") else {},
+                    "games": games if command.get("games") else {},
                     "version": state.version,
                     "epoch": await self._services.service.epoch(),
                 }
@@ -160,9 +160,9 @@ async def main(database: str, port: int, players: int) -> None:
         where = {"port": listener.getsockname()[1], "tournament": tournament, "token": token}
         print(json.dumps(where), flush=True)
         while line := await asyncio.to_thread(sys.stdin.readline):
-            told = json.loads(line)
-            print(json.dumps(await hall.do(told)), flush=True)
-            if told["do"] == "stop":
+            command = json.loads(line)
+            print(json.dumps(await hall.do(command)), flush=True)
+            if command["do"] == "stop":
                 break
         server.should_exit = True
         await serving

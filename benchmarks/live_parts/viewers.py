@@ -1,4 +1,4 @@
-"""Many viewers in one process, as cheap as Python has them: told what to do by JSON lines, answering in JSON lines."""
+"""Many viewers in one process, as cheap as possible in Python: commands and answers are JSON lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
 _AT_ONCE = 250
 
 
-class Crowd:
+class Viewers:
     """What all viewers of this process have seen."""
 
     def __init__(self) -> None:
@@ -62,8 +62,8 @@ class Crowd:
 class Viewer(asyncio.Protocol):
     """One connection."""
 
-    def __init__(self, crowd: Crowd, since: int | None, epoch: str | None) -> None:
-        self.crowd, self.since, self.epoch = crowd, since, epoch
+    def __init__(self, viewers: Viewers, since: int | None, epoch: str | None) -> None:
+        self.viewers, self.since, self.epoch = viewers, since, epoch
         self.version = 0
         self.transport: asyncio.Transport
         self.greeted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -87,11 +87,11 @@ class Viewer(asyncio.Protocol):
             if end < 0:
                 return
             self._buffer, self._open = self._buffer[end + 4 :], True
-            if self.crowd.watch is None:
+            if self.viewers.watch is None:
                 self._greet()
             else:
                 more = {} if self.since is None else {"since": self.since, "epoch": self.epoch}
-                self.say(_TEXT, json.dumps(self.crowd.watch | more).encode())
+                self.say(_TEXT, json.dumps(self.viewers.watch | more).encode())
         buffer, place = self._buffer, 0
         while len(buffer) - place >= 2:
             size, header = buffer[place + 1], 2
@@ -108,7 +108,7 @@ class Viewer(asyncio.Protocol):
 
     def connection_lost(self, _: Exception | None) -> None:
         """Gone."""
-        self.crowd.open.discard(self)
+        self.viewers.open.discard(self)
         if not self.greeted.done():
             self.greeted.set_exception(ConnectionResetError("closed before the first frame"))
 
@@ -124,29 +124,29 @@ class Viewer(asyncio.Protocol):
             self.greeted.set_result(None)
 
     def _take(self, kind: int, payload: bytes, size: int) -> None:
-        crowd = self.crowd
+        viewers = self.viewers
         if kind == _TEXT:
-            crowd.messages += 1
-            crowd.bytes += size
+            viewers.messages += 1
+            viewers.bytes += size
             found = _VERSION.search(payload)
             if found and not payload.startswith(b'{"type":"heartbeat"'):
                 self.version = int(found[1])
                 now = time.monotonic()
-                seen = crowd.arrivals.setdefault(self.version, [0, now, now])
+                seen = viewers.arrivals.setdefault(self.version, [0, now, now])
                 seen[0] += 1
                 seen[2] = now
             if self.epoch is None and payload.startswith(b'{"type":"snapshot"'):
                 self.epoch = json.loads(payload)["epoch"]
-                crowd.whole += 1
+                viewers.whole += 1
             self._greet()
         elif kind == _PING:
             self.say(_PONG, b"")
         elif kind == _CLOSE:
-            crowd.closed_at = crowd.closed_at or time.monotonic()
+            viewers.closed_at = viewers.closed_at or time.monotonic()
             retry = json.loads(payload[2:] or b"{}").get("retry_ms", 1000)
             self.say(_CLOSE, payload[:2])
             self.transport.close()
-            crowd.comes_back(self, retry)
+            viewers.comes_back(self, retry)
 
 
 async def _until(done: Callable[[], bool]) -> None:
@@ -154,56 +154,60 @@ async def _until(done: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-async def _do(crowd: Crowd, told: dict[str, Any]) -> dict[str, Any]:
-    match told["do"]:
+async def _do(viewers: Viewers, command: dict[str, Any]) -> dict[str, Any]:
+    match command["do"]:
         case "open":
-            crowd.port, crowd.watch, crowd.spread = told["port"], told.get("watch"), told.get("spread", 0)
+            viewers.port, viewers.watch, viewers.spread = (
+                command["port"],
+                command.get("watch"),
+                command.get("spread", 0),
+            )
             began = time.monotonic()
-            for first in range(0, told["count"], _AT_ONCE):
-                await asyncio.gather(*(crowd.connect() for _ in range(min(_AT_ONCE, told["count"] - first))))
+            for first in range(0, command["count"], _AT_ONCE):
+                await asyncio.gather(*(viewers.connect() for _ in range(min(_AT_ONCE, command["count"] - first))))
             return {"seconds": time.monotonic() - began}
         case "stall":
-            for viewer in list(crowd.open)[: told["count"]]:
+            for viewer in list(viewers.open)[: command["count"]]:
                 viewer.transport.pause_reading()
             return {}
         case "messages":
-            await _until(lambda: crowd.messages >= told["count"])
-            answer = {"messages": crowd.messages, "bytes": crowd.bytes}
-            crowd.messages = crowd.bytes = 0
-            crowd.arrivals.clear()
+            await _until(lambda: viewers.messages >= command["count"])
+            answer = {"messages": viewers.messages, "bytes": viewers.bytes}
+            viewers.messages = viewers.bytes = 0
+            viewers.arrivals.clear()
             return answer
         case "until":
-            await _until(lambda: all(each.version >= told["version"] for each in crowd.open))
+            await _until(lambda: all(each.version >= command["version"] for each in viewers.open))
             return {}
         case "cut":
-            crowd.closed_at = time.monotonic()
-            for viewer in list(crowd.open):
+            viewers.closed_at = time.monotonic()
+            for viewer in list(viewers.open):
                 viewer.transport.abort()
-                crowd.comes_back(viewer, 0)
+                viewers.comes_back(viewer, 0)
             return {}
         case "arrivals":
-            return {"arrivals": crowd.arrivals}
+            return {"arrivals": viewers.arrivals}
         case "returned":
-            await _until(lambda: crowd.returned >= told["count"])
-            return {"seconds": time.monotonic() - crowd.closed_at, "at": time.monotonic(), "snapshots": crowd.whole}
+            await _until(lambda: viewers.returned >= command["count"])
+            return {"seconds": time.monotonic() - viewers.closed_at, "at": time.monotonic(), "snapshots": viewers.whole}
         case "reset":
-            crowd.messages = crowd.bytes = crowd.returned = crowd.whole = 0
-            crowd.closed_at = 0.0
-            crowd.arrivals.clear()
+            viewers.messages = viewers.bytes = viewers.returned = viewers.whole = 0
+            viewers.closed_at = 0.0
+            viewers.arrivals.clear()
             return {}
         case _:
-            for viewer in list(crowd.open):
+            for viewer in list(viewers.open):
                 viewer.transport.abort()
             return {}
 
 
 async def main() -> None:
-    crowd = Crowd()
+    viewers = Viewers()
     while True:
         line = await asyncio.to_thread(sys.stdin.readline)
         if not line:
             return
-        answer = await _do(crowd, json.loads(line))
+        answer = await _do(viewers, json.loads(line))
         print(json.dumps(answer), flush=True)
 
 

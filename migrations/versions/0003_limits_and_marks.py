@@ -1,4 +1,4 @@
-"""How often somebody has tried something, and what the server remembers about its own log (backups, following)."""
+"""How often someone has tried something, and what the server remembers about its own log (backups, following)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ _BLANK = """
     AND NEW.event_id = 'blank ' || OLD.position AND NEW.type = 'Blank' AND NEW.schema = 1 AND NEW.data = '{}'
     AND NEW.seal = '' AND NEW.recorded_at = '' AND NEW.actor = '' AND NEW.device = '' AND NEW.command_id IS NULL
     AND EXISTS (SELECT 1 FROM purged WHERE stream = OLD.stream)"""
-"""A change that leaves of a fact its place in the log alone, where the house's own log says that it may."""
+"""A change that keeps only an event's place in the log, where the server event stream allows it."""
 
 _SAID = """
     NEW.stream <> 'house' AND EXISTS (

@@ -130,5 +130,5 @@ def _print_json(checks: list[RoundCheck], ranks: dict[int, int], system: str, pl
             {"player": each.rank, "file": each.stated, "first": each.first, "last": each.last} for each in places.wrong
         ],
     }
-    told = {"system": system, "rounds": len(checks), "differences": differences, "refusals": refusals}
-    print(json.dumps({**told, "standings": standings}))
+    found = {"system": system, "rounds": len(checks), "differences": differences, "refusals": refusals}
+    print(json.dumps({**found, "standings": standings}))

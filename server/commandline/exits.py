@@ -49,7 +49,7 @@ def report(error: Exception) -> int:
         print(f"jadoube: {said}{choices}", file=sys.stderr)
         return Exit.BAD_INPUT
     if isinstance(error, BrokenPipeError):
-        # Whoever read standard output has heard enough; Python must not try once more when it leaves.
+        # The reader of standard output has closed it; Python must not try to write again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return Exit.DONE
     if isinstance(error, OSError):

@@ -44,15 +44,15 @@ def run(options: argparse.Namespace) -> int:
         pairing = pair_round(field, assumptions.system)
     except NoPairing as refusal:
         raise Failure(Exit.DIFFERENCES, f"round {field.round}: no valid pairing: {refusal}") from refusal
-    told = _as_json(field, pairing, assumptions.system, trf)
+    explained = _as_json(field, pairing, assumptions.system, trf)
     if options.player is not None:
-        told = _about(told, options.player)
+        explained = _about(explained, options.player)
     if options.json:
         import json
 
-        print(json.dumps(told, ensure_ascii=False))
+        print(json.dumps(explained, ensure_ascii=False))
     else:
-        print("\n".join(_lines(told)))
+        print("\n".join(_lines(explained)))
     return Exit.DONE
 
 
@@ -78,7 +78,7 @@ def _as_json(field: Field, pairing: RoundPairing, system: str, trf: Trf) -> dict
         "steps": [
             {
                 "rule": each.article,
-                "text": _said(each, ranks),
+                "text": _sentence(each, ranks),
                 "players": [ranks[tpn] for tpn in each.players],
                 "claim": _claim(each, ranks),
             }
@@ -124,10 +124,10 @@ def _bracket(bracket: BracketExplanation, ranks: dict[int, int]) -> dict[str, An
 
 
 def _reason(claim: Claim, ranks: dict[int, int]) -> dict[str, Any]:
-    return {"article": claim.article, "reason": _said(claim, ranks), "claim": _claim(claim, ranks)}
+    return {"article": claim.article, "reason": _sentence(claim, ranks), "claim": _claim(claim, ranks)}
 
 
-def _said(claim: Claim, ranks: dict[int, int]) -> str:
+def _sentence(claim: Claim, ranks: dict[int, int]) -> str:
     from domain.messages import with_players
     from server.messages import MessageRenderer
     from server.wording import ENGLISH
@@ -154,26 +154,26 @@ def _side(player: FieldPlayer, ranks: dict[int, int]) -> dict[str, Any]:
     return {"player": ranks[player.tpn], "name": player.name, "score": player.pairing_score / 2, "colours": colours}
 
 
-def _about(told: dict[str, Any], rank: int) -> dict[str, Any]:
-    boards = [each for each in told["boards"] if rank in (each["white"]["player"], each["black"]["player"])]
-    bye = told["bye"] if told["bye"] and told["bye"]["player"] == rank else None
-    steps = [each for each in told["steps"] if rank in each["players"]]
-    brackets = [each for each in told["brackets"] if any(member["player"] == rank for member in each["members"])]
-    absent = [each for each in told["absent"] if each == rank]
-    return told | {"boards": boards, "bye": bye, "absent": absent, "steps": steps, "brackets": brackets}
+def _about(explained: dict[str, Any], rank: int) -> dict[str, Any]:
+    boards = [each for each in explained["boards"] if rank in (each["white"]["player"], each["black"]["player"])]
+    bye = explained["bye"] if explained["bye"] and explained["bye"]["player"] == rank else None
+    steps = [each for each in explained["steps"] if rank in each["players"]]
+    brackets = [each for each in explained["brackets"] if any(member["player"] == rank for member in each["members"])]
+    absent = [each for each in explained["absent"] if each == rank]
+    return explained | {"boards": boards, "bye": bye, "absent": absent, "steps": steps, "brackets": brackets}
 
 
-def _lines(told: dict[str, Any]) -> list[str]:
-    lines = [f"Round {told['round']} by {told['system']}"]
-    for board in told["boards"]:
+def _lines(explained: dict[str, Any]) -> list[str]:
+    lines = [f"Round {explained['round']} by {explained['system']}"]
+    for board in explained["boards"]:
         white, black = board["white"], board["black"]
         lines.append(f"Board {board['board']}: {_named(white)} - {_named(black)}")
-    if told["bye"]:
-        lines.append(f"Pairing-allocated bye: {_named(told['bye'])}")
-    if told["absent"]:
-        lines.append("Not paired: " + ", ".join(str(rank) for rank in told["absent"]))
-    if told["steps"]:
-        lines += ["", "Why:", *(f"- {each['text']} ({each['rule']})" for each in told["steps"])]
+    if explained["bye"]:
+        lines.append(f"Pairing-allocated bye: {_named(explained['bye'])}")
+    if explained["absent"]:
+        lines.append("Not paired: " + ", ".join(str(rank) for rank in explained["absent"]))
+    if explained["steps"]:
+        lines += ["", "Why:", *(f"- {each['text']} ({each['rule']})" for each in explained["steps"])]
     return lines
 
 

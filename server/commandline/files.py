@@ -21,7 +21,7 @@ _LARGEST_FILE = 64 * 1024 * 1024
 def read_file(path: Path) -> Trf:
     """Read a file.
 
-    Raises Failure for a bad or too large file and OSError where it cannot be read.
+    Raises Failure for a bad or too large file and OSError if it cannot be read.
     """
     try:
         return read_bytes(content_of(path))
@@ -32,7 +32,7 @@ def read_file(path: Path) -> Trf:
 
 
 def content_of(path: Path) -> bytes:
-    """The bytes of a file. Raises Failure where it is too large to be one of ours, and OSError."""
+    """The bytes of a file. Raises Failure if it is too large to be one of ours, and OSError."""
     with path.open("rb") as file:
         content = file.read(_LARGEST_FILE + 1)
     if len(content) > _LARGEST_FILE:

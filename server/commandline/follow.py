@@ -1,4 +1,4 @@
-"""`jadoube follow`: keep this machine's log in step with another server's, and take over when that one is gone."""
+"""`jadoube follow`: follow another server's log, and become the server when that one is gone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _LOOK_SECONDS = 1.0
 _NOTE_SECONDS = 30.0
-"""How often it is written down that the other server was heard, where it had nothing new."""
+"""How often contact with the other server is recorded while it has nothing new."""
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -37,7 +37,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Follow until told to stop, or take over."""
+    """Follow until stopped, or become the server."""
     from contextlib import closing
 
     from server.commandline.leader import Leader

@@ -120,7 +120,7 @@ def _plan(options: argparse.Namespace, chance: Random) -> Plan:
 
 
 def _rounds(options: argparse.Namespace, rules: SystemRules) -> int:
-    """How many rounds: as asked for, but in a round robin as many as the players make."""
+    """The number of rounds: as requested; in a round robin, as many as the players make."""
     from domain.state.round_robin import rounds_for
 
     without = () if rules.has_virtual_points else (_ACCELERATED,)
@@ -130,8 +130,8 @@ def _rounds(options: argparse.Namespace, rules: SystemRules) -> int:
             print(f"note: {who} knows no --{name}: left out", file=sys.stderr)
             setattr(options, name.replace("-", "_"), 0)
     if not rules.is_round_robin:
-        asked: int = options.rounds
-        return asked
+        rounds: int = options.rounds
+        return rounds
     rounds = rounds_for(options.players, rules.cycles)
     if rounds != options.rounds:
         print(f"note: a round robin of {options.players} players has {rounds} rounds", file=sys.stderr)

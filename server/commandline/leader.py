@@ -31,7 +31,7 @@ class Silent(Exception):
 
 
 class Leader:
-    """Another J'adoube, spoken to as a director's program."""
+    """Another J'adoube, called as a director's program."""
 
     def __init__(self, url: str, token: str, *, authority: Path | None = None) -> None:
         self.url = url.rstrip("/")
@@ -44,7 +44,7 @@ class Leader:
     def part(self, after: int) -> LogPart:
         """The log after a position. Blocks.
 
-        Raises Silent, Failure where the token is not a director's, and StoreFault for nonsense.
+        Raises Silent, Failure if the token is not a director's, and StoreFault for nonsense.
         """
         return decode_part(self._get(f"/api/v1/log?after={after}"))
 

@@ -37,13 +37,13 @@ def run(options: argparse.Namespace) -> int:
                 raise Failure(Exit.BAD_INPUT, f"Nobody called {options.name} has a password.")
         else:
             try:
-                passwords.set(options.name, _asked(options.name), role="director")
+                passwords.set(options.name, _password_from_terminal(options.name), role="director")
             except ValueError as error:
                 raise Failure(Exit.BAD_INPUT, f"That is no password: {error}.") from error
     return Exit.DONE
 
 
-def _asked(name: str) -> str:
+def _password_from_terminal(name: str) -> str:
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\r\n")
     from getpass import getpass

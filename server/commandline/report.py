@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
 
     tournament = tournament_of(options)
     if options.player is None:
-        shown, lines = report(tournament, NO_PARAMETERS), _everybody
+        shown, lines = report(tournament, NO_PARAMETERS), _lines_of_all
     else:
         who = next((each for each, tpn in pairing_numbers(tournament).items() if tpn == options.player), None)
         if who is None:
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-def _everybody(shown: Model) -> Iterator[str]:
+def _lines_of_all(shown: Model) -> Iterator[str]:
     head = shown["head"]
     yield f"{head['name']}: rating report by {head['edition']}"
     if head["older"]:
@@ -66,12 +66,13 @@ def _everybody(shown: Model) -> Iterator[str]:
 
 
 def _line(row: ViewRow) -> str:
-    told = row["shown"]
+    texts = row["shown"]
     line = (
         f"{row['tpn']:>4} {row['name'][:30]:30} {row['fide_rating'] or '-':>6} {row['games']:>5} {row['made'] / 2:>5g}"
-        f" {told['expected'] or '-':>6} {row['k'] or '-':>3} {told['change'] or '-':>8} {told['performance'] or '-':>5}"
+        f" {texts['expected'] or '-':>6} {row['k'] or '-':>3} {texts['change'] or '-':>8}"
+        f" {texts['performance'] or '-':>5}"
     )
-    return f"{line} {told['norm']}".rstrip()
+    return f"{line} {texts['norm']}".rstrip()
 
 
 def _player(shown: Model) -> Iterator[str]:

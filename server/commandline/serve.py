@@ -42,7 +42,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Serve until told to stop."""
+    """Serve until stopped."""
     from server.settings import read_settings
     from server.telemetry import configure
 
@@ -184,7 +184,7 @@ async def _redirecting(app: Starlette, listener: socket.socket) -> AsyncIterator
 
 def lan_address(host: str) -> str:
     """The address under which other devices reach this machine: nothing is sent to find it out."""
-    if host not in ("0.0.0.0", "::", ""):  # noqa: S104  # asked about, not listened on
+    if host not in ("0.0.0.0", "::", ""):  # noqa: S104  # compared, not listened on
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -17,9 +17,9 @@ _LOOK_SECONDS = 2.0
 
 
 def export_site(options: argparse.Namespace) -> int:
-    """Write the site; with `--follow` again and again until told to stop.
+    """Write the site; with `--follow` again and again until stopped.
 
-    Raises Failure where it is not said into which folder or archive.
+    Raises Failure if neither a folder nor an archive is named.
     """
     if (options.to is None) == (options.output is None):
         raise Failure(Exit.BAD_INPUT, "Say where the site goes: --to FOLDER, or -o FILE.zip.")

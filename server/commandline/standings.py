@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _compare(tournament: Tournament, options: argparse.Namespace) -> int:
-    """Print where a table differs; exit with 1 where it does."""
+    """Print where a table differs; exit with 1 if it does."""
     from domain.exchange.csv_reading import CsvError
     from domain.exchange.standings_check import check_standings
     from server.commandline.files import content_of
@@ -109,7 +109,7 @@ def _tournament(options: argparse.Namespace) -> Tournament:
 
 
 def _ranked_by(tournament: Tournament, options: argparse.Namespace) -> Tournament:
-    """The tournament with the tie-breaks that are asked for."""
+    """The tournament with the requested tie-breaks."""
     from dataclasses import replace
 
     from domain.standings.codes import BadTieBreak, split

@@ -52,9 +52,9 @@ async def _undone(settings: ServerSettings, options: argparse.Namespace) -> dict
         service, stream = services.service, options.tournament
         now = await service.tournament(stream)
         preview = await service.corrections.preview_undo(stream, options.version, options.reason)
-        told = consequences_view(now, preview) | {"version": now.version}
+        preview_view = consequences_view(now, preview) | {"version": now.version}
         if options.preview:
-            return told
+            return preview_view
         request = operator("command line", if_match=now.version)
         done = await service.corrections.undo(stream, options.version, options.reason, request)
-        return told | {"version": done.version, "recorded": [each.version for each in done.facts]}
+        return preview_view | {"version": done.version, "recorded": [each.version for each in done.facts]}

@@ -34,7 +34,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print what would have been; nothing is written."""
     data = None if options.without else dict(options.set)
-    found = asyncio.run(_asked(settings_of(options), options.tournament, options.version, data))
+    found = asyncio.run(_computed(settings_of(options), options.tournament, options.version, data))
     if options.json:
         print_json(found)
     else:
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-async def _asked(settings: ServerSettings, stream: str, version: int, data: dict[str, Any] | None) -> dict[str, Any]:
+async def _computed(settings: ServerSettings, stream: str, version: int, data: dict[str, Any] | None) -> dict[str, Any]:
     from server.app import open_services
     from server.views.corrections import what_if_view
 

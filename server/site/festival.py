@@ -21,7 +21,7 @@ from server.views.seats import seats
 
 
 async def festival_of(service: Service, stream: str) -> Festival | None:
-    """The festival that a tournament belongs to, None where it belongs to none.
+    """The festival that a tournament belongs to, None if it belongs to none.
 
     Raises UnknownTournament.
     """

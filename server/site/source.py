@@ -20,7 +20,7 @@ class Site:
     """The public data of a tournament, without birth dates, contacts and drafts.
 
     `mark` is the hash of the event that made its version, `recorded_at` (ISO 8601) the event's time, `comments` the
-    remarks of report files. `festival` is the festival whose site this one is a part of, empty where there is none.
+    remarks of report files. `festival` is the festival whose site this one is a part of, empty if there is none.
     """
 
     id: str

@@ -47,7 +47,7 @@ def _with_illegal(tournament: Tournament, row: ViewRow) -> ViewRow:
 def boards_after_results(
     last: Model, tournament: Tournament, parameters: Parameters, results: Sequence[tuple[RoundNumber, Game]]
 ) -> Model | None:
-    """The boards or the arbiter's boards after new results alone; None where results of older rounds changed points."""
+    """The boards or the arbiter's boards after new results alone; None if results of older rounds changed points."""
     number = wanted_round(tournament, parameters)
     if any(found < number for found, _ in results):
         return None

@@ -63,7 +63,7 @@ def _round(tournament: Tournament, effect: RoundEffect, renderer: MessageRendere
 
 
 def _status(tournament: Tournament, number: RoundNumber) -> str | None:
-    """The status of the round; None where it is not paired yet."""
+    """The status of the round; None if it is not paired yet."""
     return tournament.play.rounds[number - 1].status.value if number <= len(tournament.play.rounds) else None
 
 

@@ -19,7 +19,7 @@ def explanation(
     """The steps of a round, or only those about one player.
 
     Of each step, `text` names players by pairing number, in English; `players` are their ids. `says` is for the reader,
-    with names; `claim` has the same as data, with half points. `same` is False where the recorded pairing is not the
+    with names; `claim` has the same as data, with half points. `same` is False if the recorded pairing is not the
     system's: an imported round, one paired by hand, or by another engine. A player who was added to the round after it
     was paired has no number in it.
     """

@@ -48,20 +48,20 @@ def festivals(tournaments: Mapping[str, Tournament]) -> Mapping[str, Festival]:
 
 def find(sections: Mapping[str, Tournament], text: str, words: Callable[[str], tuple[str, ...]] = words) -> Found:
     """The players whose names contain words that begin with these, in alphabetical order, with their present seats."""
-    asked = words(text)
+    searched = words(text)
     hits = [
         (alphabetical(player.name), section, player.id, id_)
         for section, (id_, tournament) in enumerate(sections.items())
         for player in tournament.roster.players.values()
-        if asked and _fits(asked, words(player.name))
+        if searched and _fits(searched, words(player.name))
     ]
     hits.sort()
     shown = [{"tournament": id_} | _seat(sections[id_], player) for _, _, player, id_ in hits[:MOST_FOUND]]
     return Found(shown, len(hits))
 
 
-def _fits(asked: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    return all(any(word.startswith(part) for word in words) for part in asked)
+def _fits(searched: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    return all(any(word.startswith(part) for word in words) for part in searched)
 
 
 def _seat(tournament: Tournament, who: PlayerId) -> dict[str, Any]:

@@ -27,7 +27,7 @@ class FieldDifference:
     """What turns one model into another, by fields.
 
     `rows` has new rows whole, and the changed fields of known rows. `moved` has the places of keys in the new order; it
-    is None where `order` has all keys or nothing moved. `shifts` are applied last, in the new order.
+    is None if `order` has all keys or nothing moved. `shifts` are applied last, in the new order.
     """
 
     rows: Mapping[str, ViewRow]
@@ -72,7 +72,7 @@ def _fields(old: ViewRow | None, new: ViewRow) -> ViewRow:
 
 
 def _moved(old: Sequence[str], new: Sequence[str], change: ModelDifference) -> Mapping[str, int] | None:
-    """The keys that moved relative to the others, by place in the new order; None where the order is shorter."""
+    """The keys that moved relative to the others, by place in the new order; None if the order is shorter."""
     if change.order is None or len(old) != len(new):
         return None
     was = {key: place for place, key in enumerate(old)}

@@ -58,7 +58,7 @@ def build_view(
 
 
 def new_results(old: Tournament, new: Tournament) -> Sequence[tuple[RoundNumber, Game]] | None:
-    """The games whose results came between two states; None where anything else may have happened."""
+    """The games whose results came between two states; None if anything else may have happened."""
     if not _share(old, new, _TOURNAMENT) or not _share(old.play, new.play, _PLAY):
         return None
     if len(old.play.rounds) != len(new.play.rounds):

@@ -49,7 +49,7 @@ def beginning(whole: Model, keys: Sequence[str]) -> Model:
 
 
 def difference(old: Model, new: Model) -> ModelDifference | None:
-    """The difference between two models, None where there is none."""
+    """The difference between two models, None if there is none."""
     if old is new:
         return None
     before = old["rows"]

@@ -13,7 +13,7 @@ def notices(tournament: Tournament, _: Parameters) -> Model:
     """The notices, the newest first. Row keys are the versions of the events that posted them.
 
     `starts` (ISO 8601) is the start of round `starting`, the first round with a known start in which no game has ended;
-    both are None where there is none.
+    both are None if there is none.
     """
     head = {"name": tournament.settings.name, "round": len(tournament.public_rounds)} | next_start(tournament)
     rows = sorted(tournament.hall.notices.items(), reverse=True)
@@ -21,7 +21,7 @@ def notices(tournament: Tournament, _: Parameters) -> Model:
 
 
 def next_start(tournament: Tournament) -> dict[str, Any]:
-    """`starts`, when the round `starting` starts; None and None where no start is known."""
+    """`starts`, when the round `starting` starts; None and None if no start is known."""
     known = [
         number for number, moment in tournament.hall.round_starts.items() if moment and not _began(tournament, number)
     ]

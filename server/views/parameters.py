@@ -46,7 +46,7 @@ def read_parameters(texts: Mapping[str, str]) -> Parameters:
 
 
 def wanted_round(tournament: Tournament, parameters: Parameters) -> RoundNumber:
-    """The requested round, else the latest public one (0 where there is none).
+    """The requested round, else the latest public one (0 if there is none).
 
     Raises NotInView for a round beyond those announced.
     """
@@ -61,7 +61,7 @@ def wanted_round(tournament: Tournament, parameters: Parameters) -> RoundNumber:
 def wanted_player(tournament: Tournament, parameters: Parameters) -> Player:
     """The requested player.
 
-    Raises NotInView where none is given or the player is not registered.
+    Raises NotInView if none is given or the player is not registered.
     """
     if parameters.player is None:
         raise NotInView("Say which player: player=ID.")

@@ -15,7 +15,7 @@ from server.views.derived import Derived, PlayerPass
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_player
 from server.views.people import person
-from server.views.requests import asked, is_open
+from server.views.requests import is_open, request_states
 from server.views.standings import game
 
 _OVER_THE_BOARD = {Score.WIN: 2, Score.DRAW: 1, Score.LOSS: 0}
@@ -61,7 +61,7 @@ def player(tournament: Tournament, parameters: Parameters, derived: Derived | No
         "rounds": tournament.settings.number_of_rounds,
         "now": _now(seen, shown.id, entries[-1]) if entries else None,
         "takes_requests": is_open(tournament),
-        "asked": asked(tournament, shown.id),
+        "asked": request_states(tournament, shown.id),
     }
     rows = (
         (

@@ -28,7 +28,7 @@ _PLAIN = {
 }
 _UNEQUAL = message("{higher} was on {more} and {lower} on {less}: not everyone could be paired with an equal score.")
 
-_NOT_DECISIVE = (ClaimKind.BYE_NOBODY_BELOW, ClaimKind.BYE_LEFT_OVER)
+_NOT_DECISIVE = (ClaimKind.BYE_NO_ONE_BELOW, ClaimKind.BYE_LEFT_OVER)
 """Claims that only say that a bye is allowed; the deciding reason is why this player was left over."""
 
 
@@ -101,7 +101,7 @@ def _of_the_game(
 
 
 def _opponent_by_default(game: ExplainedGame) -> Tpn | None:
-    """The opponent if S1 against S2 in order had been accepted; None where it was, or where there is none."""
+    """The opponent if S1 against S2 in order had been accepted; None if it was, or if there is none."""
     natural = None if game.bracket is None else game.bracket.natural
     if natural is None or game.player is None or natural.refusal_of(game.player) is None:
         return None

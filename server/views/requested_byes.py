@@ -1,4 +1,4 @@
-"""Why a player was not paired in a round: a bye that the player asked for, or that the arbiter granted."""
+"""Why a player was not paired in a round: a bye that the player requested, or that the arbiter granted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from domain.state.tournament import Tournament
 from domain.values import ByeKind, PlayerId, RequestKind, RequestState
 from server.languages import message
 
-_ASKED_FOR = {
+_REQUESTED = {
     ByeKind.HALF_POINT: message(
         "{player} was not paired: the player asked for a half-point bye, and the arbiter granted it."
     ),
@@ -24,15 +24,15 @@ _GRANTED = {
 def requested_bye(tournament: Tournament, paired: Round, player: PlayerId) -> str | None:
     """The sentence about a player's bye in a round, its field `player` unfilled; None for an absence or without a bye.
 
-    A zero-point bye that was not asked for is an absence.
+    A zero-point bye that was not requested is an absence.
     """
     kind = paired.unpaired.get(player)
     if kind is None:
         return None
-    was_asked_for = any(
+    was_requested = any(
         (each.player, each.round, each.bye) == (player, paired.number, kind)
         and each.kind is RequestKind.BYE
         and each.state is RequestState.GRANTED
         for each in tournament.hall.requests.values()
     )
-    return (_ASKED_FOR if was_asked_for else _GRANTED).get(kind)
+    return (_REQUESTED if was_requested else _GRANTED).get(kind)

@@ -49,7 +49,7 @@ def requests(tournament: Tournament, _: Parameters) -> Model:
 
 
 def own_requests(tournament: Tournament, player: PlayerId) -> dict[str, Any]:
-    """A player's requests, the newest first, and the byes that may still be asked for, by round."""
+    """A player's requests, the newest first, and the byes that can still be requested, by round."""
     mine = [number for number, each in tournament.hall.requests.items() if each.player == player]
     return {
         "byes": [
@@ -61,8 +61,8 @@ def own_requests(tournament: Tournament, player: PlayerId) -> dict[str, Any]:
     }
 
 
-def asked(tournament: Tournament, player: PlayerId) -> str | None:
-    """A text that changes whenever one of a player's requests does; None where there are none.
+def request_states(tournament: Tournament, player: PlayerId) -> str | None:
+    """A text that changes whenever one of a player's requests does; None if there are none.
 
     It contains nothing of the requests, since it is public.
     """
@@ -95,12 +95,12 @@ def _request_row(tournament: Tournament, number: int) -> ViewRow:
 
 
 def _state(tournament: Tournament, known: PlayerRequest) -> str:
-    if known.kind is RequestKind.BYE and known.state is RequestState.GRANTED and not _stands(tournament, known):
+    if known.kind is RequestKind.BYE and known.state is RequestState.GRANTED and not _still_granted(tournament, known):
         return TAKEN_BACK
     return known.state.value
 
 
-def _stands(tournament: Tournament, known: PlayerRequest) -> bool:
+def _still_granted(tournament: Tournament, known: PlayerRequest) -> bool:
     """Whether a granted bye still exists: in its round once that is public, before that in the list of byes."""
     if known.round is None or known.player not in tournament.roster.players:
         return False
@@ -133,7 +133,7 @@ def _game(tournament: Tournament, known: PlayerRequest) -> ViewRow:
 
 
 def _found(tournament: Tournament, known: PlayerRequest) -> Game | None:
-    """The game that a reported mistake is about; None where the pairing was amended since."""
+    """The game that a reported mistake is about; None if the pairing was amended since."""
     if known.round is None or known.game is None or known.round > len(tournament.play.rounds):
         return None
     return tournament.play.rounds[known.round - 1].games.get(known.game)

@@ -50,7 +50,7 @@ def playing(tournament: Tournament, parameters: Parameters) -> Model:
 def playing_after_results(
     last: Model, tournament: Tournament, parameters: Parameters, results: _Results
 ) -> Model | None:
-    """The remaining boards; None where a result was removed, or results of older rounds changed points."""
+    """The remaining boards; None if a result was removed, or results of older rounds changed points."""
     number = wanted_round(tournament, parameters)
     games = {game.id: game for found, game in results if found == number}
     if any(found < number for found, _ in results) or any(game.outcome is None for game in games.values()):

@@ -47,7 +47,7 @@ def crosstable(tournament: Tournament, parameters: Parameters, derived: Derived 
 
 
 def game(entry: Entry, numbers: Any) -> dict[str, Any]:
-    """One round of one player: opponent, colour and score, each None where it is not known."""
+    """One round of one player: opponent, colour and score, each None if it is not known."""
     return {
         "opponent": entry.opponent,
         "tpn": None if entry.opponent is None else numbers[entry.opponent],
@@ -69,7 +69,7 @@ def column(of: RankedTieBreak, renderer: MessageRenderer) -> dict[str, str]:
 
 
 def numbers_of(ranked: RankedStandings, row: Standing) -> list[str]:
-    """A row's numbers as they are printed; empty where a tie-break is not applied or was not needed."""
+    """A row's numbers as they are printed; empty if a tie-break is not applied or was not needed."""
     return [
         "" if each.tie_break is None or value is None else shown(value, each.tie_break.unit)
         for each, value in zip(ranked.columns, row.values, strict=True)

@@ -20,7 +20,7 @@ def summary(tournament: Tournament, paired: Round, made: RoundPairing, reader: L
     """The figures of a round as it is recorded, with the system's reasons where its pairing is the same.
 
     `groups` are the scores from the top: how many players were paired, and how many boards among themselves.
-    `floats` are the boards of unequal scores. `colours` is None where the system has no colour preferences; otherwise
+    `floats` are the boards of unequal scores. `colours` is None if the system has no colour preferences; otherwise
     it has how many players got the colour that they preferred, and who did not. `unpaired` counts the players without
     a board and without the pairing-allocated bye. Points are half points, with virtual ones where the pairing counts
     them.
