@@ -130,7 +130,7 @@ class MessageRenderer:
         self._tournament = tournament
         self._numbers = numbers or {}
         self._games: Mapping[GameId, tuple[int, int, PlayerId, PlayerId]] | None = None
-        self._between, self._versus = (", ", "-") if tournament is None else ("; ", " – ")  # noqa: RUF001  # a dash between names
+        self._between, self._versus = (", ", "-") if tournament is None else ("; ", " \N{EN DASH} ")
 
     def render(self, message: Message, *, begins: bool = False) -> str:
         """The message as a sentence, without its full stop, or as a part of one.

@@ -126,6 +126,6 @@ def _rounds(columns: Columns, first_column: int, last_column: int) -> tuple[Roun
 
 def _at_least_two(columns: Columns, start: int) -> tuple[int, ...]:
     ranks = columns.ranks_from(start)
-    if len(ranks) < 2:  # noqa: PLR2004  # a pair has two
+    if len(ranks) <= 1:
         raise columns.error(start, message("trf.one-prohibited"))
     return ranks

@@ -47,6 +47,7 @@ _RESULTS = {"win": message("trf.win"), "draw": message("trf.draw"), "loss": mess
 
 _PAIR_162 = re.compile(r"\s*([A-Za-z])\s*(-?[\d.]+)")
 _PAIR_XXS = re.compile(r"\s*([A-Za-z]+)\s*=\s*(-?[\d.]+)")
+_RESULT_OF_COLOUR = re.compile(r"[WB]([WDL])")
 
 
 class ScoringRecords:
@@ -94,8 +95,8 @@ class ScoringRecords:
         symbols = _RECORD_162 if pattern is _PAIR_162 else _RECORD_XXS
         if symbol in symbols:
             self._set(symbols[symbol], points)
-        elif pattern is _PAIR_XXS and len(symbol) == 2 and symbol[0] in "WB" and symbol[1] in _BY_COLOUR:  # noqa: PLR2004  # colour and result, a letter each
-            result = _BY_COLOUR[symbol[1]]
+        elif pattern is _PAIR_XXS and (of_colour := _RESULT_OF_COLOUR.fullmatch(symbol)):
+            result = _BY_COLOUR[of_colour[1]]
             if self._by_colour.setdefault(result, points) != points:
                 raise columns.error(column, message("trf.two-worths", what=_RESULTS[result]))
             self._set((result,), points)

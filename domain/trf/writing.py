@@ -188,7 +188,7 @@ class Writing:
     def _prohibitions(self, speech: Speech) -> Iterator[str]:
         for each in self._tournament.settings.prohibitions:
             members = self._ranks_of(each.players)
-            if len(members) < 2:  # noqa: PLR2004  # a pair has two
+            if len(members) <= 1:
                 continue
             ranks = " ".join(f"{rank:4}" for rank in members)
             if speech is not Speech.OLD:

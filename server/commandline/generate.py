@@ -163,10 +163,11 @@ def _points(text: str) -> Scoring:
     from domain.trf.columns import points_of
     from domain.values import Scoring
 
-    parts = [points_of(part) for part in text.split("-")]
-    if len(parts) != 3 or None in parts:  # noqa: PLR2004  # win, draw, loss
-        raise argparse.ArgumentTypeError(f"{text} is not like 3-1-0")
-    win, draw, loss = (part or 0 for part in parts)
+    match [points_of(part) for part in text.split("-")]:
+        case [int(win), int(draw), int(loss)]:
+            pass
+        case _:
+            raise argparse.ArgumentTypeError(f"{text} is not like 3-1-0")
     return Scoring(
         win=win,
         draw=draw,

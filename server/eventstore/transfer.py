@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import closing
 
-from sqlalchemy import Connection, Table, delete, func, insert, select, text
+from sqlalchemy import Connection, Table, delete, false, func, insert, select, text
 
 from server.eventstore import tables
 from server.eventstore.database import open_database
@@ -61,4 +61,4 @@ def _carry(table: Table, reading: Connection, writing: Connection) -> None:
         newest = select(func.coalesce(func.max(key), 0) + 1).select_from(table)
         sequence = text("SELECT pg_get_serial_sequence(:table, :column)")
         name = writing.execute(sequence, {"table": table.name, "column": key.name}).scalar()
-        writing.execute(select(func.setval(name, newest.scalar_subquery(), False)))  # noqa: FBT003  # what setval takes
+        writing.execute(select(func.setval(name, newest.scalar_subquery(), false())))

@@ -105,7 +105,7 @@ class SheetSource:
         yield from filter(None, (first, self.tournament.settings.city))
         days = dict.fromkeys(filter(None, (self.tournament.settings.starts, self.tournament.settings.ends)))
         if days:
-            yield " – ".join(map(self.language.day, days))  # noqa: RUF001  # a dash between two days
+            yield " \N{EN DASH} ".join(map(self.language.day, days))
 
     def _is_draft(self, number: RoundNumber) -> bool:
         found = self.tournament.draft

@@ -18,8 +18,13 @@ MOST_FOUND = 20
 """The most players that a look-up returns."""
 
 _AT_ONCE = 5000
-_FIELDS = "fide_id, name, federation, sex, title, rating, born"
-_NEW = f"CREATE TABLE players ({_FIELDS.replace('fide_id', 'fide_id PRIMARY KEY')}, plain) WITHOUT ROWID"
+_NEW = """
+    CREATE TABLE players (fide_id PRIMARY KEY, name, federation, sex, title, rating, born, plain) WITHOUT ROWID
+"""
+_PLAYERS = "SELECT fide_id, name, federation, sex, title, rating, born FROM players"
+_BY_ID = _PLAYERS + " WHERE fide_id = ?"
+_BY_NAME = _PLAYERS + " WHERE plain = ? LIMIT 2"
+_BY_BEGINNING = _PLAYERS + " WHERE plain >= ? AND plain < ? ORDER BY rating DESC, name LIMIT ?"
 
 
 def store_beside(database: str) -> RatingListStore:
@@ -74,16 +79,15 @@ class RatingListStore:
         wanted = plain(text)
         if not wanted or not self._path.exists():
             return []
-        where, value = ("fide_id = ?", (wanted,)) if wanted.isdecimal() else ("plain >= ? AND plain < ?", _span(wanted))
-        order = "ORDER BY rating DESC, name LIMIT"
-        return list(self._read(f"SELECT {_FIELDS} FROM players WHERE {where} {order} {MOST_FOUND}", value))  # noqa: S608  # no text of others
+        if wanted.isdecimal():
+            return list(self._read(_BY_ID, (wanted,)))
+        return list(self._read(_BY_BEGINNING, (*_span(wanted), MOST_FOUND)))
 
     def by_id(self, ids: Collection[str]) -> dict[str, ListedPlayer]:
         """The players with these ids, as far as the list has them."""
         if not self._path.exists():
             return {}
-        statement = f"SELECT {_FIELDS} FROM players WHERE fide_id = ?"  # noqa: S608  # no text of others
-        return {each.fide_id: each for one in ids for each in self._read(statement, (one,))}
+        return {each.fide_id: each for one in ids for each in self._read(_BY_ID, (one,))}
 
     def about(self) -> ListAbout | None:
         """Which list it is; None if there is none."""
@@ -100,11 +104,10 @@ class RatingListStore:
         """The players with exactly these names, accents and case aside, as far as each is one person in the list."""
         if not self._path.exists():
             return {}
-        statement = f"SELECT {_FIELDS} FROM players WHERE plain = ? LIMIT 2"  # noqa: S608  # no text of others
-        found = {name: list(self._read(statement, (plain(name),))) for name in names}
+        found = {name: list(self._read(_BY_NAME, (plain(name),))) for name in names}
         return {name: those[0] for name, those in found.items() if len(those) == 1}
 
-    def _read(self, statement: str, values: tuple[str, ...]) -> Iterator[ListedPlayer]:
+    def _read(self, statement: str, values: tuple[str | int, ...]) -> Iterator[ListedPlayer]:
         with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             for row in connection.execute(statement, values):
                 yield ListedPlayer(*row)

@@ -145,12 +145,12 @@ EDITION_2026 = DutchEdition(
 )
 
 
-def _float_for_absence(record: RoundRecord, scoring: Scoring) -> DutchFloat:  # noqa: ARG001 - one shape for all editions
+def _float_for_absence(_record: RoundRecord, _scoring: Scoring) -> DutchFloat:
     """C.04.3:2017 [A.4.b]. A downfloat for who does not play, for whatever reason (reading D12)."""
     return DutchFloat.DOWN
 
 
-def _barred_by_a_bye(record: RoundRecord, scoring: Scoring) -> bool:  # noqa: ARG001 - one shape for all editions
+def _barred_by_a_bye(record: RoundRecord, _scoring: Scoring) -> bool:
     """C.04.3:2017 [C.2]. Barred by a bye allocated before or a win by forfeit; not by a requested bye (D13)."""
     return record.score in (Score.PAIRING_ALLOCATED_BYE, Score.FORFEIT_WIN)
 

@@ -35,7 +35,7 @@ class Weights:
         self._size = len(criteria)
         self._floats = {player.rank: self._counts_of_downfloater(player) for player in bracket.players}
         self._scores = sorted({p.score for p in (*bracket.players, *following)}, reverse=True)
-        self._shifts: list[dict[int, int]] | None = None
+        self._shifts: list[dict[int, int]] = []
         self.bits = 0
 
     def lay_out(self, games: Iterable[tuple[DutchContestant, DutchContestant]]) -> dict[tuple[int, int], int]:
@@ -69,12 +69,10 @@ class Weights:
 
     def of_unpaired_below(self, score: Points, times: int) -> int:
         """The weight of a player with this score who cannot be paired in the next bracket and counts so many times."""
-        assert self._shifts is not None  # noqa: S101 - for mypy: lay_out comes first
         fields = self._shifts[self._outlook]
         return (times << fields[-1]) + (1 << fields[score])
 
     def _pack(self, row: CriterionFailures) -> int:
-        assert self._shifts is not None  # noqa: S101 - for mypy: lay_out comes first
         total = 0
         for place, count in enumerate(row):
             fields = self._shifts[place]
