@@ -11,7 +11,7 @@ _NO_ARTICLES = frozenset({"scores", "order"})
 
 def consequence_lines(found: Mapping[str, Any]) -> Sequence[str]:
     """The answer of `what-if` or `undo` (the views of `server.views.corrections`) in sentences."""
-    return list(_lines(found)) or ["No pairing changes, and nobody's place."]
+    return list(_lines(found)) or ["No pairing changes, and no one's place."]
 
 
 def _lines(found: Mapping[str, Any]) -> Iterator[str]:

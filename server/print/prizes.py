@@ -44,4 +44,4 @@ def prizes(source: SheetSource) -> Sheet:
     else:
         about = text("Final, after {round} rounds", round=head["round"])
     total = text("All together {amount}", amount=head["total_text"]) if head["total"] else ""
-    return source.sheet(text("Prizes"), table(columns, rows, text("Nobody has won anything yet.")), total, about=about)
+    return source.sheet(text("Prizes"), table(columns, rows, text("No one has won anything yet.")), total, about=about)

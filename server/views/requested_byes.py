@@ -9,10 +9,10 @@ from server.languages import message
 
 _REQUESTED = {
     ByeKind.HALF_POINT: message(
-        "{player} was not paired: the player asked for a half-point bye, and the arbiter granted it."
+        "{player} was not paired: the player requested a half-point bye, and the arbiter granted it."
     ),
     ByeKind.ZERO_POINT: message(
-        "{player} was not paired: the player asked for a zero-point bye, and the arbiter granted it."
+        "{player} was not paired: the player requested a zero-point bye, and the arbiter granted it."
     ),
 }
 _GRANTED = {

@@ -139,7 +139,7 @@ def test_the_timeline_moves_by_keys_and_asks_what_if(window: Open, server: Serve
 
     for name in ("Late", "Later"):
         director.send("POST", f"/tournaments/{tournament}/players", name=name)
-    office.get_by_role("link", name="2 new facts: show them").click()
+    office.get_by_role("link", name="2 new events: show them").click()
     expect(office.locator(".facts li").first).to_contain_text("Later")
     expect(office.locator("[data-news]")).to_be_hidden()
 

@@ -125,7 +125,7 @@ def test_everyone_is_asked_again_before_round_two(window: Open, server: Server, 
     desk.goto(f"{server.base}/t/{tournament}/check-in")
     is_live(desk)
 
-    expect(door.get_by_text("Everybody was asked before round 1")).to_be_visible()
+    expect(door.get_by_text("Everyone was asked before round 1")).to_be_visible()
     expect(door.get_by_role("button", name="Ask again")).to_have_count(0)
     desk.get_by_role("button", name="Ask again for round 2…").click()
     desk.get_by_role("dialog").get_by_role("button", name="Ask again for round 2").click()

@@ -28,7 +28,7 @@ def test_the_checklist_tells_what_blocks_until_the_absent_have_forfeited(
     tournament = director.tournament(6)
     desk.goto(f"{server.base}/t/{tournament}")
     is_live(desk)
-    checklist = desk.get_by_role("list", name="What stands in the way")
+    checklist = desk.get_by_role("list", name="What is in the way")
     expect(checklist.locator('[data-weight="blocks"]')).to_contain_text("Results missing: 3")
 
     desk.get_by_role("button", name="Not arrived…").click()

@@ -88,7 +88,7 @@ def test_a_festival_shows_every_section_live_and_finds_players_of_all(window: Op
     expect(found.first).to_contain_text("Section 1")
     expect(found.last).to_contain_text("against")
     page.get_by_label("where do I sit").fill("nobody here")
-    expect(page.locator("#find-status")).to_have_text("Nobody has that name.")
+    expect(page.locator("#find-status")).to_have_text("No one has that name.")
     page.set_viewport_size({"width": 390, "height": 844})
     assert _fits(page)
 

@@ -110,7 +110,7 @@ async def _device(request: Request) -> Device:
 
 _ROLE_CHOICES = (
     (Role.ARBITER, ROLES[Role.ARBITER], message("Arbiter: enters results")),
-    (Role.CHECK_IN, ROLES[Role.CHECK_IN], message("Check-in: says who is there")),
+    (Role.CHECK_IN, ROLES[Role.CHECK_IN], message("Check-in: records who is there")),
     *((role, ROLES[role], ROLES[role]) for role in (Role.DISPLAY, Role.PLAYER, Role.DIRECTOR)),
 )
 """The roles that a device may get, each with its name and with its label in the list of choices."""

@@ -110,12 +110,12 @@ def test_who_is_not_paired_has_no_reason() -> None:
         (
             ByeKind.HALF_POINT,
             True,
-            "Player c was not paired: the player asked for a half-point bye, and the arbiter granted it.",
+            "Player c was not paired: the player requested a half-point bye, and the arbiter granted it.",
         ),
         (
             ByeKind.ZERO_POINT,
             True,
-            "Player c was not paired: the player asked for a zero-point bye, and the arbiter granted it.",
+            "Player c was not paired: the player requested a zero-point bye, and the arbiter granted it.",
         ),
         (ByeKind.HALF_POINT, False, "Player c was not paired: the arbiter granted a half-point bye."),
         (ByeKind.FULL_POINT, False, "Player c was not paired: the arbiter granted a full-point bye."),

@@ -23,10 +23,10 @@ export function offerCheckInOpening(path, head) {
 export function showCheckInOpening(head) {
   const older = head.round !== null && head.asked < head.round;
   setHidden(asked, !older || !head.here);
-  write(asked, text("Everybody was asked before round {asked}, and whoever was here then still counts as here.", head));
+  write(asked, text("Everyone was asked before round {asked}, and whoever was here then still counts as here.", head));
   if (!opener) return;
   setHidden(opener, !older || !head.here);
   write(opener, text("Ask again for round {round}…", head));
-  write(document.getElementById("again-title"), text("Ask everybody again before round {round}?", head));
+  write(document.getElementById("again-title"), text("Ask everyone again before round {round}?", head));
   write(dialog.querySelector("[data-yes]"), text("Ask again for round {round}", head));
 }

@@ -107,7 +107,10 @@ function gone({ since }) {
 // The version that the display shows, and the version that was sent.
 function versionText({ shows, behind, tournaments }) {
   if (!shows.length) return "";
-  if (behind !== null) return text("{seconds} s behind: version {version} of {told}", { seconds: behind, ...oldest(shows) });
+  if (behind !== null) {
+    const { version, told: newest } = oldest(shows);
+    return text("{seconds} s behind: version {version} of {newest}", { seconds: behind, version, newest });
+  }
   if (tournaments.length > 1) return count("newest version of {n} section", "newest version of {n} sections", tournaments.length);
   const { told } = shows.find(({ view }) => view !== "notices") ?? shows[0];
   return text("newest version, {version}", { version: told });

@@ -52,7 +52,7 @@ const pairings = previewThenImport("pairings", {
     const taken = rounds.filter((round) => round.doing !== "nothing").length;
     return [
       problems.length
-        ? count("{n} row is wrong; nothing can be taken over.", "{n} rows are wrong; nothing can be taken over.", problems.length)
+        ? count("{n} row is wrong; nothing can be imported.", "{n} rows are wrong; nothing can be imported.", problems.length)
         : taken
           ? count("{n} round changes.", "{n} rounds change.", taken)
           : text("Nothing changes: everything is here already."),

@@ -40,7 +40,7 @@ export function offerSearch(box) {
 }
 
 function summary({ players, count: all }) {
-  if (!all) return text("Nobody has that name.");
+  if (!all) return text("No one has that name.");
   if (all > players.length) return text("The first {shown} of {all}: type more of the name.", { shown: players.length, all });
   return count("{n} player found", "{n} players found", all);
 }

@@ -98,7 +98,7 @@ async function compare() {
   setHidden(form, players.length === 0);
   const none = part.querySelector("[data-none]");
   setHidden(none, players.length > 0);
-  write(none, told.found ? text("Nobody here differs from the list.") : text("Nobody here is found in the list by FIDE ID or name."));
+  write(none, told.found ? text("No one here differs from the list.") : text("No one here is found in the list by FIDE ID or name."));
   rows.replaceChildren(...players.flatMap((player, place) => Object.entries(player.fields).map((field, order) => row(player, place, field, order))));
   form.elements.all.checked = boxes().every((box) => box.checked);
   showCount();
@@ -144,5 +144,5 @@ function wanted() {
 function showCount() {
   const ticked = wanted().changes.length;
   for (const button of [take, form.querySelector("[data-look]")]) button.disabled = ticked === 0;
-  write(take, count("Take over for {n} player", "Take over for {n} players", ticked));
+  write(take, count("Update {n} player", "Update {n} players", ticked));
 }

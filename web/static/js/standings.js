@@ -60,7 +60,7 @@ function number(row) {
   summary.append(element("span", `${row.code} ${row.title}`), element("span", FORMATS.decimal(row.value || "–"), "value"));
   details.append(summary);
   if (row.dropped) details.append(element("p", text("Not applied: {reason}", { reason: row.dropped })));
-  else if (!row.parts.length) details.append(element("p", text("Not needed: nobody is tied with this player here."), "soft"));
+  else if (!row.parts.length) details.append(element("p", text("Not needed: no one is tied with this player here."), "soft"));
   else details.append(table(row));
   return details;
 }

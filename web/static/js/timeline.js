@@ -56,7 +56,7 @@ function showNews() {
   const page = pageState();
   new Live(statusElement()).watch(page.subject, page, ({ head }) => {
     const came = head.facts - page.model.head.facts;
-    write(news.querySelector("a"), count("{n} new fact: show it", "{n} new facts: show them", came));
+    write(news.querySelector("a"), count("{n} new event: show it", "{n} new events: show them", came));
     setHidden(news, came <= 0);
   });
 }

@@ -93,10 +93,10 @@ async def test_what_was_taken_back_says_by_which_event_and_offers_it_no_more(dir
     twice = row(await director.get(path), version)
 
     assert 'data-state="undone"' in once
-    assert f"fact {version + 1}" in once
+    assert f"event {version + 1}" in once
     assert 'data-do="undo"' not in once
     assert 'data-state="undone"' not in twice
-    assert f"fact {version + 3}" in twice
+    assert f"event {version + 3}" in twice
     assert 'data-do="undo"' in twice
 
 
@@ -111,7 +111,7 @@ async def test_what_changed_between_two_moments(director: Client, small: str) ->
 
     text = (await director.get(page_of(small, f"changes?from={version - 1}&to={version}"))).text
 
-    assert "4 players stand otherwise" in text or "2 players stand otherwise" in text
+    assert "4 players change" in text or "2 players change" in text
     assert "was 1 – 0, is 0 – 1" in html.unescape(text)  # noqa: RUF001  # results as pages write them
     assert text.count('class="version"') == 1
 
