@@ -45,7 +45,7 @@ def test_a_bye_is_asked_for_and_a_mistake_reported_from_the_phone_that_scanned_t
 
     phone.get_by_text("Ask for a bye").click()
     phone.get_by_label("Not to be paired in").select_option(label="Round 2")
-    phone.get_by_label("A word to the arbiters").fill("My train comes late.")
+    phone.get_by_label("A message to the arbiters").fill("My train comes late.")
     phone.get_by_role("button", name="Send to the arbiters").click()
     mine = phone.get_by_role("list", name="Your requests").get_by_role("listitem")
     expect(mine).to_contain_text("A half-point bye in round 2")

@@ -12,22 +12,22 @@ const FORFEITS = { "true true": "---", "true false": "--+", "false true": "+--" 
 
 // `games()` returns the rows to choose from, `forfeit(row, result)` enters a forfeit.
 export function offerAbsences(games, forfeit) {
-  let asked = [];
+  let offered = [];
   document.querySelector("[data-open=absent]").addEventListener("click", () => {
-    asked = games().map((row) => ({ row, element: gameElement(row) }));
-    list.replaceChildren(...asked.map(({ element }) => element));
-    offer(asked);
+    offered = games().map((row) => ({ row, element: gameElement(row) }));
+    list.replaceChildren(...offered.map(({ element }) => element));
+    offer(offered);
     dialog.showModal();
   });
   list.addEventListener("click", (event) => {
     const pressed = event.target.closest("button");
     if (!pressed) return;
     pressed.setAttribute("aria-pressed", String(!isPressed(pressed)));
-    offer(asked);
+    offer(offered);
   });
   enter.addEventListener("click", () => {
     dialog.close();
-    for (const { row, element } of asked) if (resultOf(element)) forfeit(row, resultOf(element));
+    for (const { row, element } of offered) if (resultOf(element)) forfeit(row, resultOf(element));
   });
   dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
 }
@@ -47,8 +47,8 @@ function isPressed(button) {
   return button.getAttribute("aria-pressed") === "true";
 }
 
-function offer(asked) {
-  const forfeits = asked.filter(({ element }) => resultOf(element)).length;
+function offer(offered) {
+  const forfeits = offered.filter(({ element }) => resultOf(element)).length;
   write(enter, count("Enter {n} forfeit", "Enter {n} forfeits", forfeits));
   enter.disabled = forfeits === 0;
 }

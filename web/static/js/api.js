@@ -19,7 +19,7 @@ export class Problem extends Error {
 }
 
 export function newKey() {
-  // crypto.randomUUID is for secure pages only; a hall's server speaks plain HTTP
+  // crypto.randomUUID is for secure pages only; a server at a venue uses plain HTTP
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -31,8 +31,8 @@ export async function send(method, path, body, { key = newKey(), type = "applica
     headers: { ...LANGUAGE, "Content-Type": type, "Idempotency-Key": key, ...headers },
     body: type === "application/json" ? JSON.stringify(body ?? {}) : body,
   });
-  const told = await response.text();
-  const answer = told && /json/.test(response.headers.get("Content-Type") ?? "") ? JSON.parse(told) : {};
+  const received = await response.text();
+  const answer = received && /json/.test(response.headers.get("Content-Type") ?? "") ? JSON.parse(received) : {};
   if (!response.ok) throw new Problem(response.status, answer);
   return answer;
 }

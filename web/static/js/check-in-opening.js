@@ -1,4 +1,4 @@
-// Opening check-in again before another round, so that all players are asked again (each morning, for example).
+// Opening check-in again before another round, so that all players check in again (each morning, for example).
 
 import { attempt, send } from "./api.js";
 import { setHidden, write } from "./rows.js";
@@ -6,7 +6,7 @@ import { text } from "./words.js";
 
 const dialog = document.getElementById("again");
 const opener = document.querySelector("[data-open=again]");
-const asked = document.querySelector("[data-asked]");
+const notice = document.querySelector("[data-asked]");
 
 // `head()` is the head of the view as it is now. Only directors have the button.
 export function offerCheckInOpening(path, head) {
@@ -22,8 +22,8 @@ export function offerCheckInOpening(path, head) {
 
 export function showCheckInOpening(head) {
   const older = head.round !== null && head.asked < head.round;
-  setHidden(asked, !older || !head.here);
-  write(asked, text("Everyone was asked before round {asked}, and whoever was here then still counts as here.", head));
+  setHidden(notice, !older || !head.here);
+  write(notice, text("Everyone was asked before round {asked}, and whoever was here then still counts as here.", head));
   if (!opener) return;
   setHidden(opener, !older || !head.here);
   write(opener, text("Ask again for round {round}…", head));

@@ -6,24 +6,24 @@ import { filled } from "./words.js";
 
 const NO_ARTICLES = new Set(["scores", "order"]); // used where no article decides
 
-// `told` is the answer of what-if: for a correction or an undo (with a window), or for a changed event.
-export function showConsequences(place, told) {
+// `found` is the answer of what-if: for a correction or an undo (with a window), or for a changed event.
+export function showConsequences(place, found) {
   const shown = document.getElementById("consequences").content.cloneNode(true);
   const part = (name) => shown.querySelector(`[data-${name}]`);
-  setHidden(shown.querySelector(".window"), !told.window);
-  if (told.window) {
-    write(part("says"), told.window.says);
-    write(part("article"), `(${told.window.article})`);
+  setHidden(shown.querySelector(".window"), !found.window);
+  if (found.window) {
+    write(part("says"), found.window.says);
+    write(part("article"), `(${found.window.article})`);
   }
-  list(part("facts"), (told.facts ?? []).map((fact) => fact.says));
-  list(part("breaches"), told.breaches ?? []);
-  const moves = [told.standings ?? []].flat().filter((each) => each.moves.length);
-  for (const round of told.rounds) part("effects").append(roundEffect(round));
+  list(part("facts"), (found.facts ?? []).map((event) => event.says));
+  list(part("breaches"), found.breaches ?? []);
+  const moves = [found.standings ?? []].flat().filter((each) => each.moves.length);
+  for (const round of found.rounds) part("effects").append(roundEffect(round));
   for (const each of moves) part("effects").append(standingsEffect(each));
-  setHidden(part("options"), !told.options?.length);
-  setHidden(part("nothing"), told.rounds.length > 0 || moves.length > 0);
-  setHidden(part("impossible"), !told.impossible);
-  if (told.impossible) write(part("impossible"), filled(part("impossible").dataset.of, told.impossible));
+  setHidden(part("options"), !found.options?.length);
+  setHidden(part("nothing"), found.rounds.length > 0 || moves.length > 0);
+  setHidden(part("impossible"), !found.impossible);
+  if (found.impossible) write(part("impossible"), filled(part("impossible").dataset.of, found.impossible));
   place.replaceChildren(shown);
 }
 

@@ -12,12 +12,12 @@ export async function look(scope, tournament, question) {
   const place = scope.querySelector("[data-answer]");
   showText(place, place.dataset.looking, "soft");
   try {
-    const [{ showConsequences }, told] = await Promise.all([
+    const [{ showConsequences }, found] = await Promise.all([
       import("./consequences.js"), // only corrections need it
       send("POST", `/tournaments/${encodeURIComponent(tournament)}/what-if`, question),
     ]);
-    showConsequences(place, told);
-    return told;
+    showConsequences(place, found);
+    return found;
   } catch (error) {
     showText(place, error instanceof Problem ? error.text : place.dataset.away, "message");
     return null;
@@ -25,10 +25,10 @@ export async function look(scope, tournament, question) {
 }
 
 function showText(place, text, kind) {
-  const told = document.createElement("p");
-  told.className = kind;
-  told.textContent = text;
-  place.replaceChildren(told);
+  const line = document.createElement("p");
+  line.className = kind;
+  line.textContent = text;
+  place.replaceChildren(line);
 }
 
 // The two fields of every correction: the reason, and who reported it.

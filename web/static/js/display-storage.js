@@ -4,8 +4,8 @@
 const KEY = "jadoube-display";
 
 export function storeAddress() {
-  const asked = new URLSearchParams(location.search);
-  if (asked.has("film") || asked.has("at")) return;
+  const parameters = new URLSearchParams(location.search);
+  if (parameters.has("film") || parameters.has("at")) return;
   try {
     if (location.pathname === "/display") return localStorage.removeItem(KEY);
     localStorage.setItem(KEY, location.pathname + location.search);

@@ -58,11 +58,11 @@ setInterval(turn, PAGE_MS);
 storeAddress();
 
 const live = new Live(statusElement());
-if (sections) for (const [at, told] of page.told.entries()) followNotices(live, told, document.querySelectorAll(".notices")[at]);
+if (sections) for (const [at, each] of page.told.entries()) followNotices(live, each, document.querySelectorAll(".notices")[at]);
 else if (page.told) followNotices(live, page.told);
 if (page.arranged !== null) import("./display-connection.js").then(({ connectDisplay }) => connectDisplay(live, page.arranged));
-if (sections) for (const [at, each] of page.sections.entries()) live.watch(each.subject, each, (model, told) => take(sections.take(at, model, told)));
-else live.watch(page.subject, page, (model, told) => take({ ...told, model }));
+if (sections) for (const [at, each] of page.sections.entries()) live.watch(each.subject, each, (model, change) => take(sections.take(at, model, change)));
+else live.watch(page.subject, page, (model, change) => take({ ...change, model }));
 
 function take({ model, changed, old }) {
   if (rounds && Number(rounds) < model.head.round) return location.reload(); // another round has another column
@@ -105,8 +105,8 @@ function hasNews(row, before) {
 }
 
 function showLatest(model, news) {
-  const told = news.filter((key) => model.rows[key].result);
-  latest = [...told, ...latest.filter((key) => !told.includes(key) && model.rows[key]?.result)].slice(0, LATEST);
+  const latestResults = news.filter((key) => model.rows[key].result);
+  latest = [...latestResults, ...latest.filter((key) => !latestResults.includes(key) && model.rows[key]?.result)].slice(0, LATEST);
   const texts = latest.map((key) => model.rows[key]).map((row) => `${row.section ? `${row.section} ` : ""}${row.board}: ${row.white.name} ${FORMATS.result(row.result)} ${row.black.name}`);
   write(document.getElementById("latest"), texts.map((text) => `● ${text}`).join("\u2003"));
 }

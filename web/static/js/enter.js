@@ -108,9 +108,9 @@ function choose(element, row, result) {
   const now = knownResult(row);
   if (now.result === result) return closePrompt(element);
   if (row.result === null && (now.result === null || now.open)) return enterFirst(element, row, result);
-  const asked = openPrompt(element, now.result === "adjourned" ? "ended" : "change", { old: now.result, new: result });
-  const looked = preview(asked, tournament, { kind: "result", round: model.head.round, game: row.game, result });
-  asked.querySelector("[data-yes]").addEventListener("click", () => enter(element, { ...row, seen: now.seen }, result, report(asked), looked));
+  const prompt = openPrompt(element, now.result === "adjourned" ? "ended" : "change", { old: now.result, new: result });
+  const looked = preview(prompt, tournament, { kind: "result", round: model.head.round, game: row.game, result });
+  prompt.querySelector("[data-yes]").addEventListener("click", () => enter(element, { ...row, seen: now.seen }, result, report(prompt), looked));
 }
 
 function enterFirst(element, row, result) {
@@ -128,13 +128,13 @@ async function enter(element, row, result, why = {}, looked = null) {
 
 // The colours were not those of the pairing; each player keeps the score of the game.
 function turnColours(element, row) {
-  const asked = openPrompt(element, "colours");
-  write(asked.querySelector("[data-was]"), row.white.name);
-  write(asked.querySelector("[data-is]"), row.black.name);
+  const prompt = openPrompt(element, "colours");
+  write(prompt.querySelector("[data-was]"), row.white.name);
+  write(prompt.querySelector("[data-is]"), row.black.name);
   const player = row.black.player;
-  const looked = preview(asked, tournament, { kind: "colours", round: model.head.round, game: row.game, white: player });
-  asked.querySelector("[data-yes]").addEventListener("click", async () => {
-    const why = report(asked);
+  const looked = preview(prompt, tournament, { kind: "colours", round: model.head.round, game: row.game, white: player });
+  prompt.querySelector("[data-yes]").addEventListener("click", async () => {
+    const why = report(prompt);
     closePrompt(element);
     const command = await outbox.add({ ...about(row), kind: "colours", result: null, player, ...why });
     previews.set(command, looked);

@@ -27,7 +27,7 @@ for (let first = 0; first < sections.length; first += PER_CONNECTION) {
       starts.set(card, head);
       tick(card);
     };
-    followSummary(live, card, section, card.querySelector("table"), { most: PLACES, told: onHead });
+    followSummary(live, card, section, card.querySelector("table"), { most: PLACES, onHead });
   }
 }
 setInterval(() => [...starts.keys()].forEach(tick), 1000);

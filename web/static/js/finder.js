@@ -69,8 +69,8 @@ export class Finder {
   #chooseSector(text) {
     const found = SECTOR.exec(text.trim());
     this.#sector = found ? [Number(found[1]), Number(found[2])] : null;
-    const told = document.querySelector(".more summary");
-    write(told, found ? filled(told.dataset.of, { sector: text.trim() }) : told.dataset.none);
+    const summary = document.querySelector(".more summary");
+    write(summary, found ? filled(summary.dataset.of, { sector: text.trim() }) : summary.dataset.none);
     const field = sectors.querySelector("input");
     if (document.activeElement !== field) field.value = found ? text.trim() : "";
     if (!sectors.dataset.sectors) store(this.#place, found ? text.trim() : ""); // otherwise the sector is that of the device
@@ -102,6 +102,6 @@ function store(place, text) {
   try {
     localStorage.setItem(place, text);
   } catch {
-    // then it is asked for again after a reload
+    // then it is requested again after a reload
   }
 }

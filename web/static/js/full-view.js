@@ -2,13 +2,13 @@
 
 import { read } from "./api.js";
 
-const asked = new Map(); // several modules of a page may follow the same view
+const requests = new Map(); // several modules of a page may follow the same view
 
 // The whole view of a subject: {model, version, epoch, hash}; null where the server was not reached.
 export function fullView({ view, tournament, ...chosen }) {
   const address = `/tournaments/${encodeURIComponent(tournament)}/views/${view}?${new URLSearchParams(chosen)}`;
-  if (!asked.has(address)) asked.set(address, ask(address));
-  return asked.get(address);
+  if (!requests.has(address)) requests.set(address, ask(address));
+  return requests.get(address);
 }
 
 async function ask(address) {

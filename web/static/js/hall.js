@@ -14,7 +14,7 @@ const MARKS = { information: "i", warning: "!" };
 const OPEN = [null, "paired", "published"]; // a round that was not played yet has a start to come
 let known = {}; // round -> its start, as it is recorded
 
-export function watchHall(live, told) {
+export function watchHall(live, state) {
   const rows = new Rows(list, document.getElementById("notice"), (element, row) => {
     element.dataset.kind = row.kind;
     write(element.querySelector(".mark"), MARKS[row.kind] ?? "");
@@ -23,18 +23,18 @@ export function watchHall(live, told) {
     rows.show(model, changed);
     showStart(model.head);
   };
-  show(told.model, told.model.order);
-  live.watch(told.subject, told, (model, { changed }) => show(model, changed));
+  show(state.model, state.model.order);
+  live.watch(state.subject, state, (model, { changed }) => show(model, changed));
 }
 
 // The rounds whose start can be set, the first of them chosen; called whenever the desk changes.
 export function showStarts({ rows, order }) {
   const open = order.filter((key) => OPEN.includes(rows[key].status));
-  const asked = start.contains(document.activeElement);
+  const focused = start.contains(document.activeElement);
   known = Object.fromEntries(order.map((key) => [key, rows[key].starts]));
   setHidden(start, open.length === 0);
   if (String([...round.options].map((each) => each.value)) === String(open)) {
-    if (!asked) fill();
+    if (!focused) fill();
     return;
   }
   const chosen = round.value;

@@ -4,12 +4,12 @@ import { Rows, mark, setHidden, write } from "./rows.js";
 import { count, text } from "./words.js";
 
 // `root` has the texts, `table` the first places, at most `most` of them.
-export function followSummary(live, root, { subject, ...held }, table, { most, told = () => {} }) {
+export function followSummary(live, root, { subject, ...held }, table, { most, onHead = () => {} }) {
   const rows = new Rows(table.tBodies[0], document.getElementById("place-row"), (element) => {
     const player = encodeURIComponent(element.dataset.key);
     element.querySelector("a[data-page]").href = `/t/${encodeURIComponent(subject.tournament)}/players/${player}`;
   });
-  told(held.model.head);
+  onHead(held.model.head);
   live.watch(subject, held, (model, { changed, old }) => {
     if (model.head.festival !== held.model.head.festival) return location.reload(); // it belongs to another festival now
     const order = model.order.slice(0, most);
@@ -17,7 +17,7 @@ export function followSummary(live, root, { subject, ...held }, table, { most, t
     setHidden(table, !order.length);
     for (const key of changed) if (order.includes(key) && old?.rows[key]?.points !== model.rows[key].points) mark(rows.get(key));
     for (const slot of root.querySelectorAll("[data-short]")) write(slot, SHORT[slot.dataset.short](model.head));
-    told(model.head);
+    onHead(model.head);
   });
 }
 

@@ -9,7 +9,7 @@ const RESULTS = { 1: "1-0", "=": "1/2-1/2", 5: "1/2-1/2", 0: "0-1", "+": "+--", 
 const COMMON = '[data-result="1-0"], [data-result="1/2-1/2"], [data-result="0-1"]';
 const input = document.getElementById("find");
 const list = document.querySelector("[data-rows]");
-const told = document.getElementById("keys");
+const status = document.getElementById("keys");
 let game = null; // the game whose result the next key enters
 let latest = null; // the last game whose result was entered by a key
 
@@ -30,11 +30,11 @@ input.addEventListener("blur", release);
 
 // A question of a board (a reason, a confirmation) is answered by Enter or left by Escape.
 list.addEventListener("keydown", (event) => {
-  const asked = event.target.closest("[data-slot=prompt]");
+  const prompt = event.target.closest("[data-slot=prompt]");
   const answers = { Escape: "[data-close]", Enter: "[data-yes]" };
-  if (!asked || !answers[event.key] || (event.key === "Enter" && !event.target.matches("input"))) return;
+  if (!prompt || !answers[event.key] || (event.key === "Enter" && !event.target.matches("input"))) return;
   event.preventDefault();
-  asked.querySelector(answers[event.key])?.click();
+  prompt.querySelector(answers[event.key])?.click();
   ready();
 });
 addEventListener("keydown", (event) => {
@@ -129,5 +129,5 @@ function release() {
 }
 
 function showMessage(what, values) {
-  write(told, filled(told.dataset[what], values));
+  write(status, filled(status.dataset[what], values));
 }

@@ -144,12 +144,12 @@ export class Live {
   }
 
   #show(watch, frame) {
-    const told = reduce(watch.held, frame);
-    if (told === GAP) this.#send(watch);
-    if (told === GAP || told === DROP) return;
+    const patched = reduce(watch.held, frame);
+    if (patched === GAP) this.#send(watch);
+    if (patched === GAP || patched === DROP) return;
     const old = watch.held?.model;
-    watch.held = told.held;
-    watch.onChange(told.held.model, { changed: told.changed, old, version: told.held.version, whole: told.whole });
+    watch.held = patched.held;
+    watch.onChange(patched.held.model, { changed: patched.changed, old, version: patched.held.version, whole: patched.whole });
   }
 }
 

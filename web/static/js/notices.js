@@ -6,13 +6,13 @@ import { text } from "./words.js";
 const DAY_MS = 24 * 3_600_000;
 const OVER_MS = 15 * 60_000; // how long "starts now" is shown
 
-export function followNotices(live, told, box = document.getElementById("notices")) {
+export function followNotices(live, held, box = document.getElementById("notices")) {
   if (!box) return; // a replay shows the past
   const rows = new Rows(box.querySelector("[data-notices]"), document.getElementById("notice"), (element, row) => {
     element.dataset.kind = row.kind;
   });
   const ahead = Date.parse(box.dataset.clock) - Date.now();
-  let { head, order } = told.model;
+  let { head, order } = held.model;
   const clock = box.querySelector(".countdown");
   const tick = () => {
     countdown(clock, head, Date.now() + ahead);
@@ -20,7 +20,7 @@ export function followNotices(live, told, box = document.getElementById("notices
   };
   tick();
   setInterval(tick, 1000);
-  live.watch(told.subject, told, (model, { changed }) => {
+  live.watch(held.subject, held, (model, { changed }) => {
     rows.show(model, changed);
     ({ head, order } = model);
     tick();

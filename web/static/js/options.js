@@ -13,7 +13,7 @@ const form = dialog.querySelector("form");
 const list = form.querySelector("[data-options]");
 const words = document.getElementById("option-words").dataset;
 const { round, reason } = form.elements;
-let asked = null; // {player, case, round}
+let question = null; // {player, case, round}
 let found = null;
 
 // `what` is "late" or "away"; without a round the server takes the one being played, else the next.
@@ -29,27 +29,27 @@ form.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
   if ("close" in button.dataset) dialog.close();
-  if (button.dataset.case) ask({ ...asked, case: button.dataset.case });
+  if (button.dataset.case) ask({ ...question, case: button.dataset.case });
   const option = button.closest("[data-option]")?.dataset.option;
-  if (option && "look" in button.dataset) look(button.closest("li"), tournament, { option: { ...asked, option } });
+  if (option && "look" in button.dataset) look(button.closest("li"), tournament, { option: { ...question, option } });
   if (option && "take" in button.dataset) take(option);
 });
 form.addEventListener("submit", (event) => event.preventDefault());
-round.addEventListener("change", () => ask({ ...asked, round: Number(round.value) }));
+round.addEventListener("change", () => ask({ ...question, round: Number(round.value) }));
 
 async function ask(wanted) {
   const about = new URLSearchParams({ case: wanted.case, ...(wanted.round ? { round: wanted.round } : {}) });
-  const told = await attempt(form, () => read(`${path}/players/${encodeURIComponent(wanted.player)}/options?${about}`));
-  if (!told) return;
-  if (asked?.case !== told.case) reason.value = form.querySelector(`[data-case="${told.case}"]`).dataset.reason;
-  found = told;
-  asked = { player: told.player, case: told.case, round: told.round };
+  const answer = await attempt(form, () => read(`${path}/players/${encodeURIComponent(wanted.player)}/options?${about}`));
+  if (!answer) return;
+  if (question?.case !== answer.case) reason.value = form.querySelector(`[data-case="${answer.case}"]`).dataset.reason;
+  found = answer;
+  question = { player: answer.player, case: answer.case, round: answer.round };
   show();
 }
 
 function take(option) {
   attempt(form, async () => {
-    await send("POST", `${path}/players/${encodeURIComponent(asked.player)}/options`, { case: asked.case, round: asked.round, option, reason: reason.value });
+    await send("POST", `${path}/players/${encodeURIComponent(question.player)}/options`, { case: question.case, round: question.round, option, reason: reason.value });
     dialog.close();
   });
 }

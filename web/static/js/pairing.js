@@ -70,7 +70,7 @@ function edit(seating) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const { reason, acknowledged } = form.elements;
-    leave(amends ? "POST" : "PUT", amends ? "amendment" : "manual", { ...asked(), reason: reason.value, acknowledged: acknowledged.checked });
+    leave(amends ? "POST" : "PUT", amends ? "amendment" : "manual", { ...proposal(), reason: reason.value, acknowledged: acknowledged.checked });
   });
 
   function leave(method, where, body) {
@@ -98,9 +98,9 @@ function edit(seating) {
   }
 
   function storedAddress() {
-    const told = JSON.parse(sessionStorage.getItem(kept) ?? "null");
-    const seated = told?.flat().filter(Boolean) ?? [];
-    return seated.length === players.size && seated.every((player) => players.has(player)) ? told : null;
+    const stored = JSON.parse(sessionStorage.getItem(kept) ?? "null");
+    const seated = stored?.flat().filter(Boolean) ?? [];
+    return seated.length === players.size && seated.every((player) => players.has(player)) ? stored : null;
   }
 
   // With ?seat= (from a board of the draft) the player is selected at once.
@@ -124,26 +124,26 @@ function edit(seating) {
     return bye ? [...pairs, [bye, null]] : pairs;
   }
 
-  function asked() {
+  function proposal() {
     return { boards: boards.filter((board) => board[1]), bye: boards.find((board) => !board[1])?.[0] ?? null };
   }
 
   async function check() {
     const looked = boards;
     setHidden(document.querySelector("[data-looking]"), false);
-    const told = await attempt(form, () => send("POST", `${path}/check`, asked()));
-    if (!told || looked !== boards) return;
+    const answer = await attempt(form, () => send("POST", `${path}/check`, proposal()));
+    if (!answer || looked !== boards) return;
     setHidden(document.querySelector("[data-looking]"), true);
-    system = told.system && withBye(told.system.boards, told.system.bye);
+    system = answer.system && withBye(answer.system.boards, answer.system.bye);
     if (!begun && system) {
       change(system.map((board) => [...board]));
       return pressAsked();
     }
-    setHidden(document.querySelector("[data-legal]"), told.breaches.length > 0);
-    list(document.querySelector("[data-broken]"), told.breaches.map((each) => `${each.says} (${each.article})`));
-    setHidden(document.querySelector("[data-acknowledge]"), told.breaches.length === 0);
+    setHidden(document.querySelector("[data-legal]"), answer.breaches.length > 0);
+    list(document.querySelector("[data-broken]"), answer.breaches.map((each) => `${each.says} (${each.article})`));
+    setHidden(document.querySelector("[data-acknowledge]"), answer.breaches.length === 0);
     form.elements.acknowledged.checked = false;
-    broken = told.breaches.length;
+    broken = answer.breaches.length;
     paint();
   }
 

@@ -92,7 +92,7 @@ export class PlayerRequests {
     setHidden(part("own"), requests.length === 0);
   }
 
-  // The rounds still to be published, with the byes that may be asked for.
+  // The rounds still to be published, with the byes that can be requested.
   #byes() {
     return (this.#known?.byes ?? []).filter(({ round }) => round > (this.#head.now?.round ?? 0));
   }
@@ -146,8 +146,8 @@ export class PlayerRequests {
       await this.#load();
       return true;
     } catch (error) {
-      const told = error instanceof Problem ? error.text : text("Not sent: the server cannot be reached. What you wrote is still here; try again.");
-      write(message, told);
+      const problem = error instanceof Problem ? error.text : text("Not sent: the server cannot be reached. What you wrote is still here; try again.");
+      write(message, problem);
       setHidden(message, false);
       if (error instanceof Problem) this.#load(); // what is offered may be out of date
       return false;

@@ -9,10 +9,10 @@ const PAUSE_MS = 200; // between two letters
 
 export function offerSearch(box) {
   const input = box.querySelector("input");
-  const told = box.querySelector("[role=status]");
+  const status = box.querySelector("[role=status]");
   const list = box.querySelector("ul");
   let typing = 0;
-  let asked = "";
+  let typed = "";
 
   input.addEventListener("input", () => {
     clearTimeout(typing);
@@ -20,22 +20,22 @@ export function offerSearch(box) {
   });
 
   async function look() {
-    asked = input.value.trim();
-    const name = asked;
+    typed = input.value.trim();
+    const name = typed;
     if (!name) return show({ players: [], count: 0 }, "");
     const { at } = document.body.dataset;
     try {
       const found = await read(`${box.dataset.find}?${new URLSearchParams({ q: name, ...(at && { at }) })}`);
-      if (name === asked) show(found, summary(found));
+      if (name === typed) show(found, summary(found));
     } catch (error) {
-      if (name === asked) show({ players: [], count: 0 }, error instanceof Problem ? error.text : text("The server cannot be reached."));
+      if (name === typed) show({ players: [], count: 0 }, error instanceof Problem ? error.text : text("The server cannot be reached."));
     }
   }
 
   function show(found, words) {
     list.replaceChildren(...found.players.map((player) => entry(player, box.dataset.many !== undefined)));
     setHidden(list, !found.players.length);
-    write(told, words);
+    write(status, words);
   }
 }
 

@@ -17,7 +17,7 @@ const boards = new Rows(part("boards").querySelector("tbody"), document.getEleme
 const live = new Live(statusElement());
 followSummary(live, document, page, part("places").querySelector("table"), {
   most: MOST,
-  told: (head) => setHidden(part("places"), !head.round),
+  onHead: (head) => setHidden(part("places"), !head.round),
 });
 live.watch(page.boards.subject, page.boards, (model, { changed, old }) => {
   boards.show(model, changed);

@@ -55,9 +55,9 @@ function sent(file) {
     request.upload.addEventListener("progress", ({ loaded, total }) => progress(text("Sending…"), total ? loaded / total : 0));
     request.addEventListener("error", () => reject(new TypeError("not reached")));
     request.addEventListener("load", () => {
-      const told = /json/.test(request.getResponseHeader("Content-Type") ?? "") ? JSON.parse(request.responseText) : {};
-      if (request.status < 300) resolve(told);
-      else reject(new Problem(request.status, told));
+      const received = /json/.test(request.getResponseHeader("Content-Type") ?? "") ? JSON.parse(request.responseText) : {};
+      if (request.status < 300) resolve(received);
+      else reject(new Problem(request.status, received));
     });
     request.send(file);
   });
@@ -87,18 +87,18 @@ function progress(step, share) {
 }
 
 async function compare() {
-  const told = await read(path);
-  setHidden(part, !told.list);
-  if (!told.list) return;
-  const { month, players: size } = told.list;
+  const received = await read(path);
+  setHidden(part, !received.list);
+  if (!received.list) return;
+  const { month, players: size } = received.list;
   const here = count("The list that is here has {n} player.", "The list that is here has {n} players.", size);
   write(document.querySelector("[data-list]"), month ? `${here} ${text("It is of {month}.", { month })}` : here);
-  players = told.players;
+  players = received.players;
   form.elements.reason.value ||= month ? text("rating list of {month}", { month }) : text("rating list");
   setHidden(form, players.length === 0);
   const none = part.querySelector("[data-none]");
   setHidden(none, players.length > 0);
-  write(none, told.found ? text("No one here differs from the list.") : text("No one here is found in the list by FIDE ID or name."));
+  write(none, received.found ? text("No one here differs from the list.") : text("No one here is found in the list by FIDE ID or name."));
   rows.replaceChildren(...players.flatMap((player, place) => Object.entries(player.fields).map((field, order) => row(player, place, field, order))));
   form.elements.all.checked = boxes().every((box) => box.checked);
   showCount();

@@ -11,7 +11,7 @@ const ASKED = ["name", "rating", "title", "federation", "fide_id"];
 const form = document.querySelector('[data-form="player"]');
 const found = form.querySelector("[data-found]");
 let waiting = 0;
-let asked = 0;
+let requests = 0;
 
 for (const name of ["name", "fide_id"]) {
   form.elements[name].addEventListener("input", (event) => {
@@ -22,9 +22,9 @@ for (const name of ["name", "fide_id"]) {
 form.addEventListener("reset", () => found.replaceChildren());
 
 async function look(typed) {
-  const mine = ++asked;
+  const mine = ++requests;
   const players = typed.length < SHORTEST ? [] : await listed(typed);
-  if (mine === asked) found.replaceChildren(...players.map(offer));
+  if (mine === requests) found.replaceChildren(...players.map(offer));
 }
 
 async function listed(typed) {

@@ -11,7 +11,7 @@ const more = section.querySelector("[data-more]");
 const fold = section.querySelector("[data-fold]");
 const cards = new Map(); // key -> its card, kept so that a text being written in it stays
 
-// `held` is what the page was rendered from; at most `most` cards are shown until all are asked for. `mine(row)` returns
+// `held` is what the page was rendered from; at most `most` cards are shown until all are requested. `mine(row)` returns
 // whether this page shows a request; `moved()` is called when cards came or went, which moves what is below them.
 export function followRequests(live, held, { most, mine = () => true, moved = () => {} }) {
   const { tournament } = held.subject;

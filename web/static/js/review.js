@@ -42,10 +42,10 @@ async function look(number) {
     const games = order.map((key) => rows[key]).filter((row) => row.black || row.bye === "pairing-allocated");
     const bye = games.find((row) => !row.black)?.white.player ?? null;
     const boards = games.filter((row) => row.black).map((row) => [row.white.player, row.black.player]);
-    const told = await send("POST", `${path}/rounds/${number}/check`, { boards, bye });
+    const answer = await send("POST", `${path}/rounds/${number}/check`, { boards, bye });
     const players = (await read(`${path}/views/players`)).rows;
     const names = new Map(Object.entries(players).map(([key, row]) => [key, row.name]));
-    show(number, told, bye ? [...boards, [bye, null]] : boards, names);
+    show(number, answer, bye ? [...boards, [bye, null]] : boards, names);
     return true;
   });
   if (!looked) ask(true);

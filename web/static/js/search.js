@@ -17,12 +17,12 @@ export function badge(text, tournament) {
 
 // The keys of the rows that fit, in the model's order; a number must match completely.
 export function fitting(model, text) {
-  const asked = plain(text).split(/[\s,]+/).filter(Boolean);
-  if (asked.length === 1 && /^\d+$/.test(asked[0])) {
-    return model.order.filter((key) => [String(model.rows[key].tpn), model.rows[key].fide_id].includes(asked[0]));
+  const wanted = plain(text).split(/[\s,]+/).filter(Boolean);
+  if (wanted.length === 1 && /^\d+$/.test(wanted[0])) {
+    return model.order.filter((key) => [String(model.rows[key].tpn), model.rows[key].fide_id].includes(wanted[0]));
   }
   return model.order.filter((key) => {
     const words = plain(model.rows[key].name).split(/[\s,.-]+/);
-    return asked.every((part) => words.some((word) => word.startsWith(part)));
+    return wanted.every((part) => words.some((word) => word.startsWith(part)));
   });
 }

@@ -32,16 +32,16 @@ addEventListener("keydown", (event) => {
   goTo(event.shiftKey ? stopBeside(direction) : Number(slider.value) + direction);
 });
 document.querySelector(".facts").addEventListener("click", (event) => {
-  const fact = event.target.closest("[data-version]");
-  if (!fact) return;
+  const entry = event.target.closest("[data-version]");
+  if (!entry) return;
   if (event.target.closest("a.version") && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
-    goTo(Number(fact.dataset.version));
+    goTo(Number(entry.dataset.version));
     travel.scrollIntoView({ block: "nearest" });
   }
   const doing = event.target.closest("button")?.dataset.do;
-  if (doing === "what-if") askWhatIf(fact);
-  if (doing === "undo") askUndo(fact);
+  if (doing === "what-if") askWhatIf(entry);
+  if (doing === "undo") askUndo(entry);
 });
 for (const button of document.querySelectorAll("dialog [data-close]")) {
   button.addEventListener("click", () => button.closest("dialog").close());
@@ -79,7 +79,7 @@ function goTo(wanted) {
   travel.querySelector('[name="film"]').value = version;
   const shown = travel.querySelector("[data-version]");
   write(shown, filled(shown.dataset.of, { version }));
-  for (const fact of document.querySelectorAll(".facts .here")) fact.classList.remove("here");
+  for (const entry of document.querySelectorAll(".facts .here")) entry.classList.remove("here");
   const listed = document.getElementById(`v${version}`);
   listed?.classList.add("here");
   clearTimeout(settling);
@@ -89,16 +89,16 @@ function goTo(wanted) {
 
 async function showEvent(version) {
   try {
-    const [fact] = (await read(`${path}/timeline?before=${version + 1}&limit=1`)).facts;
-    if (Number(slider.value) === version) showMoment(moment(fact.recorded_at), fact.says);
+    const [entry] = (await read(`${path}/timeline?before=${version + 1}&limit=1`)).facts;
+    if (Number(slider.value) === version) showMoment(moment(entry.recorded_at), entry.says);
   } catch {
     showMoment("", "");
   }
 }
 
-function showMoment(when, says) {
+function showMoment(when, sentence) {
   write(travel.querySelector("[data-when]"), when);
-  write(travel.querySelector("[data-says]"), says);
+  write(travel.querySelector("[data-says]"), sentence);
 }
 
 // In the format of the list.
@@ -118,16 +118,16 @@ function stopBeside(direction) {
 
 const whatIf = document.getElementById("what-if");
 const whatIfForm = whatIf.querySelector("form");
-let asked = null; // {version, data}: the event of the question
+let examined = null; // {version, data}: the event of the question
 
-async function askWhatIf(fact) {
-  const version = Number(fact.dataset.version);
-  open(whatIf, fact);
-  asked = null;
+async function askWhatIf(entry) {
+  const version = Number(entry.dataset.version);
+  open(whatIf, entry);
+  examined = null;
   await attempt(whatIfForm, async () => {
     const { events } = await read(`${path}/events?after=${version - 1}&at=${version}`);
-    asked = { version, data: events[0].data };
-    whatIf.querySelector("[data-fields]").replaceChildren(...Object.entries(asked.data).map(([name, value]) => field(name, value)));
+    examined = { version, data: events[0].data };
+    whatIf.querySelector("[data-fields]").replaceChildren(...Object.entries(examined.data).map(([name, value]) => field(name, value)));
   });
 }
 
@@ -136,10 +136,10 @@ whatIfForm.addEventListener("change", () => {
 });
 whatIfForm.addEventListener("submit", (event) => {
   event.preventDefault();
-  if (!asked) return;
+  if (!examined) return;
   attempt(whatIfForm, async () => {
     const data = whatIfForm.elements.how.value === "without" ? null : changed();
-    await answer(whatIf, { version: asked.version, data });
+    await answer(whatIf, { version: examined.version, data });
   });
 });
 
@@ -166,7 +166,7 @@ function field(name, value) {
 function changed() {
   const data = {};
   for (const input of whatIf.querySelectorAll("[data-value]")) {
-    const old = asked.data[input.dataset.value];
+    const old = examined.data[input.dataset.value];
     const now = reading(input.value, old);
     if (JSON.stringify(now) !== JSON.stringify(old)) data[input.dataset.value] = now;
   }
@@ -189,9 +189,9 @@ const undo = document.getElementById("undo");
 const undoForm = undo.querySelector("form");
 let taken = 0; // the version of an event of the action to undo
 
-async function askUndo(fact) {
-  taken = Number(fact.dataset.version);
-  open(undo, fact);
+async function askUndo(entry) {
+  taken = Number(entry.dataset.version);
+  open(undo, entry);
   const yes = undo.querySelector("[data-yes]");
   yes.hidden = true;
   await attempt(undoForm, async () => {
@@ -220,9 +220,9 @@ async function answer(dialog, question) {
   }
 }
 
-function open(dialog, fact) {
+function open(dialog, entry) {
   dialog.querySelector("form").reset();
-  write(dialog.querySelector("[data-says]"), `${fact.dataset.version}: ${fact.querySelector(".says").textContent}`);
+  write(dialog.querySelector("[data-says]"), `${entry.dataset.version}: ${entry.querySelector(".says").textContent}`);
   for (const emptied of dialog.querySelectorAll("[data-answer], [data-fields]")) emptied.replaceChildren();
   dialog.querySelector("[data-message]").hidden = true;
   for (const shown of dialog.querySelectorAll("[data-fields]")) shown.hidden = false;
