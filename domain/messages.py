@@ -135,9 +135,9 @@ def message(id_: str, /, **fields: FieldValue) -> Message:
     return Message(id_, tuple(fields.items()))
 
 
-def with_players(said: Message, called: Callable[[Any], FieldValue]) -> Message:
+def with_players(original: Message, called: Callable[[Any], FieldValue]) -> Message:
     """The message with every player that it names replaced by what `called` makes of it, from the first field on."""
-    return Message(said.id, tuple((name, _replaced(HOLDS[name], value, called)) for name, value in said.fields))
+    return Message(original.id, tuple((name, _replaced(HOLDS[name], value, called)) for name, value in original.fields))
 
 
 def _replaced(holds: FieldKind, value: Any, called: Callable[[Any], FieldValue]) -> FieldValue:

@@ -36,12 +36,12 @@ class Window(StrEnum):
         return "C.04.2" if self is Window.RATING_REPORT else "F.7"
 
     @property
-    def says(self) -> Message:
+    def message(self) -> Message:
         """What a correction in this window changes."""
-        return _SAYS[self]
+        return _SENTENCES[self]
 
 
-_SAYS: Mapping[Window, Message] = MappingProxyType(
+_SENTENCES: Mapping[Window, Message] = MappingProxyType(
     {
         Window.NOT_PAIRED: message("window.not-paired"),
         Window.DRAFT: message("window.draft"),

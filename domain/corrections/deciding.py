@@ -30,8 +30,8 @@ class Explained:
     def same(self, claim: Claim) -> tuple[object, ...]:
         """What a claim says, comparable with one in which the players have other numbers."""
         order: dict[Tpn, int] = {}
-        said = with_players(claim.message, lambda tpn: order.setdefault(tpn, len(order)))
-        return said, claim.article, self.all(tuple(order))
+        inner = with_players(claim.message, lambda tpn: order.setdefault(tpn, len(order)))
+        return inner, claim.article, self.all(tuple(order))
 
 
 @dataclass(frozen=True, slots=True)

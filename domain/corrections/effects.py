@@ -144,8 +144,8 @@ def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundP
 
 def no_pairing(tournament: Tournament, refusal: NoPairing) -> Message:
     """Why the system finds no pairing of a round of this tournament, and the article."""
-    said = with_players(refusal.reason, players_by_number(tournament).__getitem__)
-    return message("no-pairing.by-article", said=said, article=refusal.article)
+    inner = with_players(refusal.reason, players_by_number(tournament).__getitem__)
+    return message("no-pairing.by-article", said=inner, article=refusal.article)
 
 
 def _seats(tournament: Tournament, made: RoundPairing | None) -> Sequence[Seat]:

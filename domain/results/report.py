@@ -58,7 +58,7 @@ def with_report(tournament: Tournament, event: ReportCorrected) -> Tournament:
 
 def report_message(event: ReportCorrected) -> Message:
     """What was corrected: the result, and who had White where that was wrong."""
-    said = message("event.report-corrected", game=event.game, result_was=event.was, result_now=event.now)
+    inner = message("event.report-corrected", game=event.game, result_was=event.was, result_now=event.now)
     if event.white_was == event.white_now:
-        return said
-    return message("event.had-white", said=said, player=event.white_now)
+        return inner
+    return message("event.had-white", said=inner, player=event.white_now)

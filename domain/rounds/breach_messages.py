@@ -15,8 +15,8 @@ from domain.values import BreachKind
 
 def with_article(broken: BrokenCriterion) -> Message:
     """What is broken and by which article; a recorded sentence names it itself."""
-    said = statement(broken)
-    return message("breach.by-article", said=said, article=broken.article) if broken.article else said
+    inner = statement(broken)
+    return message("breach.by-article", said=inner, article=broken.article) if broken.article else inner
 
 
 def by_name(tournament: Tournament, breaches: Sequence[Breach]) -> tuple[Message, ...]:

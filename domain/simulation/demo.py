@@ -53,9 +53,9 @@ def demo_events() -> list[Event]:
 
 
 def _title(rating: Rating, sex: str) -> Title:
-    for least, anybodys, womans in _TITLES:
+    for least, open_title, womans in _TITLES:
         if rating >= least:
-            return womans if sex == "w" else anybodys
+            return womans if sex == "w" else open_title
     if sex == "w":
         return next((title for least, title in _WOMENS_TITLES if rating >= least), Title.NONE)
     return Title.NONE

@@ -12,12 +12,12 @@ from domain.tournament.subjects import EVENT_TYPES
 
 def message_of(event: Event) -> Message:
     """What happened, and why and by whose report if that is known."""
-    said = EVENT_TYPES[type(event)].message(event)
+    inner = EVENT_TYPES[type(event)].message(event)
     because = getattr(event, "reason", "") or getattr(event, "text", "")
     if because and not isinstance(event, _HOLD_THEIR_TEXT):
         said = message("event.because", said=said, reason=reason_said(because))
     by = getattr(event, "reported_by", "")
-    return message("event.reported", said=said, by=by) if by else said
+    return message("event.reported", said=inner, by=by) if by else inner
 
 
 _HOLD_THEIR_TEXT = (NoticePosted, NoticeTakenDown, ReportFileKept)

@@ -14,8 +14,8 @@ from domain.players.registration import REGISTRATION
 from domain.players.withdrawals import WITHDRAWALS
 from domain.prizes.announcement import PRIZES
 from domain.requests.answering import ANSWERING
-from domain.requests.asking import ASKING
 from domain.requests.badges import BADGES
+from domain.requests.requesting import REQUESTING
 from domain.results.colours import COLOURS
 from domain.results.entering import RESULTS
 from domain.results.forfeits import FORFEITS
@@ -63,7 +63,7 @@ SUBJECTS: Sequence[Subject] = (
     ILLEGAL_MOVES,
     FORFEITS,
     NOTICES,
-    ASKING,
+    REQUESTING,
     ANSWERING,
     BADGES,
     ACTIONS,

@@ -59,7 +59,7 @@ class KeptFile:
             self._was.numbers[self._then[player]] != number for player, number in self._now.numbers.items()
         )
         self._changed = self._moved or any(
-            not self._was_players[self._then[player]].says_the_same(line) for player, line in self._now_players.items()
+            not self._was_players[self._then[player]].has_values_of(line) for player, line in self._now_players.items()
         )
         self._indexes: dict[Topic | None, list[int]] = {}
         for index, line in enumerate(self._trf.lines):

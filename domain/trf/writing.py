@@ -36,7 +36,7 @@ class PlayerLine:
         """The whole line."""
         return " ".join(self.fields[:2]) + " " + self._rest() + "".join(self.cells)
 
-    def says_the_same(self, other: PlayerLine) -> bool:
+    def has_values_of(self, other: PlayerLine) -> bool:
         """Whether the two lines differ at most in the date of birth."""
         return self.cells == other.cells and all(
             own == theirs
@@ -109,9 +109,9 @@ class Writing:
 
     def byes_of(self, number: RoundNumber) -> dict[PlayerId, ByeKind]:
         """Who is not to be paired in a round, and what the round is worth to them."""
-        told = self._tournament.roster.byes.get(number, {})
+        stated = self._tournament.roster.byes.get(number, {})
         return {
-            player: told.get(player, ByeKind.ZERO_POINT)
+            player: stated.get(player, ByeKind.ZERO_POINT)
             for player in self._tournament.roster.players
             if not self._tournament.plays_in(player, number)
         }
@@ -169,10 +169,10 @@ class Writing:
 
     def _accelerations(self, speech: Speech) -> Iterator[str]:
         """Virtual points; XXA goes first, for bbpPairings 6 adds it to the points of 250."""
-        told = [(self._ranks_of(each.players), each) for each in self._tournament.settings.accelerations]
+        stated = [(self._ranks_of(each.players), each) for each in self._tournament.settings.accelerations]
         if speech is not Speech.NEW:
             rounds: dict[Tpn, dict[RoundNumber, Points]] = {}
-            for ranks, each in told:
+            for ranks, each in stated:
                 for rank in ranks:
                     span = range(each.first_round, each.last_round + 1)
                     rounds.setdefault(rank, {}).update(dict.fromkeys(span, each.points))
@@ -180,7 +180,7 @@ class Writing:
                 columns = " ".join(points_text(points.get(number, 0)) for number in range(1, max(points) + 1))
                 yield f"XXA {rank:4} {columns}"
         if speech is not Speech.OLD:
-            for ranks, each in told:
+            for ranks, each in stated:
                 when = f"{each.first_round:03} {each.last_round:03}"
                 for first, last in _runs(ranks, list(self.numbers.values())):
                     yield f"250      {points_text(each.points)} {when} {first:4} {last:4}"

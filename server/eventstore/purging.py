@@ -52,7 +52,7 @@ def erase_rows(session: DatabaseSession, stream: str, versions: Collection[int])
         session.do(text, stream=stream, versions=texts.many(versions))
 
 
-def said_head(data: str) -> Head:
+def head_when_purged(data: str) -> Head:
     """Where a stream ended, by the data of the server event."""
     purged_event = decode(TournamentPurged.__name__, 1, data)
     if not isinstance(purged_event, TournamentPurged):

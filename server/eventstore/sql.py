@@ -9,7 +9,7 @@ from typing import Self
 
 from server.eventstore.database import open_database
 from server.eventstore.engine import Database
-from server.eventstore.purging import announce_purge, erase_rows, purge_rows, said_head
+from server.eventstore.purging import announce_purge, erase_rows, head_when_purged, purge_rows
 from server.eventstore.rows import LogRows, stored, write_down
 from server.eventstore.statements import NEWEST
 from server.eventstore.store import (
@@ -171,7 +171,7 @@ class SqlEventStore:
         """Where the stream ended when it was removed for good."""
         with self._database.reading() as session:
             rows = session.rows(session.statements.purged, stream=stream)
-        return said_head(rows[0][0]) if rows else None
+        return head_when_purged(rows[0][0]) if rows else None
 
     def close(self) -> None:
         """Let go of every connection."""

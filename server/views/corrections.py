@@ -22,7 +22,7 @@ def consequences_view(tournament: Tournament, found: Consequences, reader: Langu
         "window": {
             "name": found.window.value,
             "article": found.window.article,
-            "says": renderer.render(found.window.says),
+            "says": renderer.render(found.window.message),
         },
         "facts": [{"type": type(event).__name__, "says": renderer.render(message_of(event))} for event in found.events],
         "rounds": [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.refusals import Refusal
-from domain.requests.asking import AskForBye
+from domain.requests.requesting import AskForBye
 from domain.state.hall import PlayerRequest
 from domain.state.roster import Player
 from domain.state.rounds import Game

@@ -16,8 +16,8 @@ from domain.players.withdrawals import AbsenceExplained, Reinstated, Withdrawn
 from domain.prize_fund import NO_PRIZES, Prize, PrizeFund, PrizeGroup
 from domain.prizes.announcement import PrizesAnnounced
 from domain.requests.answering import RequestAnswered
-from domain.requests.asking import ByeRequested, MistakeReported, RequestWithdrawn
 from domain.requests.badges import BadgeRenewed
+from domain.requests.requesting import ByeRequested, MistakeReported, RequestWithdrawn
 from domain.requests.waiting import RequestReopened
 from domain.results.colours import ColoursCorrected
 from domain.results.entering import AdjournedGameEnded, GameAdjourned, ResultCorrected, ResultEntered, ResultTakenBack

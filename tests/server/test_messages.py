@@ -156,7 +156,7 @@ def test_a_field_is_found_by_its_name() -> None:
 
 @pytest.mark.parametrize("window", Window)
 def test_every_window_says_what_it_changes(window: Window) -> None:
-    assert english(window.says).endswith(".")
+    assert english(window.message).endswith(".")
 
 
 def test_names_reasons_and_numbers_stay_as_they_are_in_the_readers_sentence() -> None:

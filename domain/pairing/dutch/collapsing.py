@@ -12,7 +12,7 @@ from domain.pairing.dutch.contestants import DutchContestant
 from domain.pairing.dutch.criteria import Criterion
 from domain.pairing.dutch.exact import Outside, best_candidate
 from domain.pairing.dutch.rounds import (
-    ANYBODY,
+    EVERY_PLAYER,
     ChosenCandidate,
     DutchStage,
     existing,
@@ -36,7 +36,7 @@ def pair_collapsing(graph: PairingGraph, criteria: Sequence[Criterion], shortcut
     for group, following in pairwise(groups):
         bracket = DutchBracket(mdps, graph.contestants[group.start : group.stop])
         serves = _serves_next(graph, following, ends=following is groups[-1])
-        candidate = shortcut(graph, criteria, bracket, ANYBODY, serves)
+        candidate = shortcut(graph, criteria, bracket, EVERY_PLAYER, serves)
         if candidate is None:
             candidate = _without_regard_to_the_end(graph, criteria, bracket, following, ends=following is groups[-1])
         mdps = candidate.downfloaters
@@ -92,7 +92,7 @@ def _penultimate(
     graph: PairingGraph, criteria: Sequence[Criterion], bracket: DutchBracket, tail: int, shortcut: Shortcut
 ) -> BracketCandidate:
     """[C.4] The bracket before the collapsed last one: its downfloaters let the round be completed; no [C.7]."""
-    found = shortcut(graph, criteria, bracket, ANYBODY, lambda floaters: completes(graph, floaters, tail))
+    found = shortcut(graph, criteria, bracket, EVERY_PLAYER, lambda floaters: completes(graph, floaters, tail))
     if found is not None:
         return found
     rest = range(tail, len(graph.contestants))

@@ -155,7 +155,7 @@ def _barred_by_a_bye(record: RoundRecord, _scoring: Scoring) -> bool:
     return record.score in (Score.PAIRING_ALLOCATED_BYE, Score.FORFEIT_WIN)
 
 
-def _anybody_allowed(graph: PairingGraph) -> PairingGraph:
+def _with_every_taker(graph: PairingGraph) -> PairingGraph:
     """C.04.3:2017 [A.5], [C.2]. The bye goes to the player left over in the last bracket who may take it."""
     return graph
 
@@ -205,7 +205,7 @@ EDITION_2017 = DutchEdition(
         ),
     ),
     course=pair_collapsing,
-    bye=_anybody_allowed,
+    bye=_with_every_taker,
     articles=Articles(
         rematch="C.1",
         bye="C.2",

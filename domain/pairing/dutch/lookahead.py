@@ -12,7 +12,7 @@ from domain.pairing.dutch.contestants import DutchContestant
 from domain.pairing.dutch.criteria import Criterion
 from domain.pairing.dutch.exact import Outside, best_candidate
 from domain.pairing.dutch.rounds import (
-    ANYBODY,
+    EVERY_PLAYER,
     ChosenCandidate,
     existing,
     full_outlook,
@@ -34,7 +34,7 @@ def pair_with_lookahead(
     groups = scoregroups(graph.contestants)
     for group, following in pairwise([*groups, range(0)]):
         bracket = _bracket(graph, mdps, group)
-        may_float = graph.takers if bracket.takes_bye else ANYBODY
+        may_float = graph.takers if bracket.takes_bye else EVERY_PLAYER
         found = shortcut(graph, criteria, bracket, may_float, _serves_below(graph, bracket, following))
         candidate = found or _with_lookahead(graph, criteria, bracket, following)
         chosen.append(ChosenCandidate(candidate, group.stop, partial(_outlook, graph, criteria, bracket, following)))

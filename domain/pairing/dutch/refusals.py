@@ -145,8 +145,8 @@ class DutchRefusals:
         left = [player.rank for player in part.proposal.downfloaters]
         if not looks_down or completes(graph, left, self._chosen.below):
             return
-        anybody = sum(1 << player.rank for player in graph.contestants if player.may_take_bye)
-        if graph.takers and completes(replace(graph, takers=anybody), left, self._chosen.below):
+        takers = sum(1 << player.rank for player in graph.contestants if player.may_take_bye)
+        if graph.takers and completes(replace(graph, takers=takers), left, self._chosen.below):
             lowest = next(player.score for player in graph.contestants if graph.takers >> player.rank & 1)
             yield self._about(part, ClaimKind.HIGHER_BYE, articles.lowest_bye, points=lowest)
         else:

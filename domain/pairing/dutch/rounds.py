@@ -40,7 +40,7 @@ class ChosenCandidate:
 Course = Callable[[PairingGraph, Sequence[Criterion], Shortcut], list[ChosenCandidate]]
 """From the pairing graph of a round that can be completed to the candidates chosen, from the top bracket."""
 
-ANYBODY = -1
+EVERY_PLAYER = -1
 """The mask of all ranks."""
 
 

@@ -68,18 +68,18 @@ def options_of(given: Mapping[str, str]) -> EcfOptions:
     return EcfOptions(
         avoid=_kept_apart(given.get("avoid", "club")),
         avoid_rounds=_number("avoid_rounds", given.get("avoid_rounds", str(default.avoid_rounds))),
-        avoids_half_point_byes=_says(given, "half_point_byes", "avoid", "allow"),
-        avoids_defaulted_pairs=_says(given, "defaulted_pairs", "avoid", "allow"),
-        lower_gets_colour=not _says(given, "low_scores", "higher", "lower"),
-        relaxes_alternation=not _says(given, "last_round_alternation", "keep", "relax"),
-        relaxes_levels=not _says(given, "last_round_levels", "keep", "relax"),
+        avoids_half_point_byes=_value(given, "half_point_byes", "avoid", "allow"),
+        avoids_defaulted_pairs=_value(given, "defaulted_pairs", "avoid", "allow"),
+        lower_gets_colour=not _value(given, "low_scores", "higher", "lower"),
+        relaxes_alternation=not _value(given, "last_round_alternation", "keep", "relax"),
+        relaxes_levels=not _value(given, "last_round_levels", "keep", "relax"),
         contention=_number("contention", given.get("contention", str(default.contention))),
-        bye_is_a_float=not _says(given, "bye_is_a_float", "no", "yes"),
+        bye_is_a_float=not _value(given, "bye_is_a_float", "no", "yes"),
         due_a_bye=frozenset(Tpn(_number("due_a_bye", each)) for each in _listed(given.get("due_a_bye", ""))),
-        british_championship=not _says(given, "british_championship", "no", "yes"),
+        british_championship=not _value(given, "british_championship", "no", "yes"),
         year=_number("year", year) if year else None,
         published=tuple(_board(each) for each in _listed(given.get("published", ""))),
-        fide_rated=not _says(given, "fide_rated", "no", "yes"),
+        fide_rated=not _value(given, "fide_rated", "no", "yes"),
     )
 
 
@@ -111,7 +111,7 @@ _NAMES = frozenset(
 )
 
 
-def _says(given: Mapping[str, str], name: str, default: str, other: str) -> bool:
+def _value(given: Mapping[str, str], name: str, default: str, other: str) -> bool:
     """Whether an option of two values has its default."""
     value = given.get(name, default)
     if value not in (default, other):

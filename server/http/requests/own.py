@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from domain.requests.asking import AskForBye, ReportMistake, WithdrawRequest
+from domain.requests.requesting import AskForBye, ReportMistake, WithdrawRequest
 from domain.subject import Command
 from domain.values import PlayerId
 from server.access import EVERYONE, Principal, Role

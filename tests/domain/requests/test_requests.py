@@ -18,7 +18,8 @@ from domain.refusals import (
     UnknownPlayer,
 )
 from domain.requests.answering import AnswerRequest, RequestAnswered
-from domain.requests.asking import (
+from domain.requests.badges import BadgeRenewed, RenewBadge
+from domain.requests.requesting import (
     MOST_WAITING,
     AnotherByeIsAskedFor,
     AskForBye,
@@ -30,7 +31,6 @@ from domain.requests.asking import (
     TooManyRequests,
     WithdrawRequest,
 )
-from domain.requests.badges import BadgeRenewed, RenewBadge
 from domain.requests.waiting import LONGEST_TEXT, RequestIsAnswered, RequestReopened, UnknownRequest
 from domain.round_robins import NoByesInRoundRobin
 from domain.settings.changes import ChangeSettings

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from domain.players.registration import RegisterPlayer
-from domain.requests.asking import ReportMistake
+from domain.requests.requesting import ReportMistake
 from domain.settings.creation import CreateTournament
 from server.app import open_services
 from server.service import operator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.players.byes import CancelBye
 from domain.requests.answering import AnswerRequest
-from domain.requests.asking import AskForBye, ReportMistake
+from domain.requests.requesting import AskForBye, ReportMistake
 from domain.values import Answer, ByeKind, Outcome
 from server.views.checklist import checklist
 from server.views.parameters import NO_PARAMETERS, Parameters

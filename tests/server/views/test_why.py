@@ -23,7 +23,7 @@ from domain.pairing_service import field_of, pair_round
 from domain.players.byes import GrantBye
 from domain.players.withdrawals import Withdraw
 from domain.requests.answering import AnswerRequest
-from domain.requests.asking import AskForBye
+from domain.requests.requesting import AskForBye
 from domain.state.tournament import Tournament
 from domain.values import Answer, ByeKind, Outcome, PlayerId, Tpn
 from server.languages import language

@@ -63,7 +63,7 @@ class RequestWithdrawn(Event):
     reason: str = ""
 
 
-_AskingEvent = ByeRequested | MistakeReported | RequestWithdrawn | RequestReopened
+_RequestEvent = ByeRequested | MistakeReported | RequestWithdrawn | RequestReopened
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ MOST = 30
 """Requests of one player in a tournament."""
 
 
-def _ask_for_bye(tournament: Tournament, command: AskForBye) -> tuple[Event, ...]:
+def _request_bye(tournament: Tournament, command: AskForBye) -> tuple[Event, ...]:
     if command.kind not in (ByeKind.HALF_POINT, ByeKind.ZERO_POINT):
         raise InvalidValue("kind", message("invalid.bye-to-ask-for"))
     for each in requests_waiting(tournament, command.player):
@@ -134,7 +134,7 @@ def _ask_for_bye(tournament: Tournament, command: AskForBye) -> tuple[Event, ...
             if each.bye is command.kind:
                 return ()
             raise AnotherByeIsAskedFor(command.round)
-    _check_may_ask(tournament, command.player)
+    _check_may_request(tournament, command.player)
     if tournament.roster.players[command.player].withdrawn_from is not None:
         raise InvalidValue("player", message("invalid.needs-no-bye"))
     if not bye_as_granted(tournament, command.player, command.round, command.kind):
@@ -149,7 +149,7 @@ def _report_mistake(tournament: Tournament, command: ReportMistake) -> tuple[Eve
     for each in requests_waiting(tournament, command.player):
         if (each.kind, each.round, each.text) == (RequestKind.MISTAKE, command.round, text):
             return ()
-    _check_may_ask(tournament, command.player)
+    _check_may_request(tournament, command.player)
     game = None if command.round is None else _game(tournament, command.player, command.round)
     return (MistakeReported(command.player, command.round, game, text),)
 
@@ -165,7 +165,7 @@ def _withdraw(tournament: Tournament, command: WithdrawRequest) -> tuple[Event, 
     return (RequestWithdrawn(command.request, known.player),)
 
 
-def _check_may_ask(tournament: Tournament, player: PlayerId) -> None:
+def _check_may_request(tournament: Tournament, player: PlayerId) -> None:
     if tournament.settings.player_requests is PlayerRequests.CLOSED:
         raise RequestsAreClosed
     registered_player(tournament, player)
@@ -183,12 +183,12 @@ def _game(tournament: Tournament, player: PlayerId, number: RoundNumber) -> Game
     return next((each.id for each in games if player in (each.white, each.black)), None)
 
 
-def _evolve(tournament: Tournament, event: _AskingEvent) -> Tournament:
+def _evolve(tournament: Tournament, event: _RequestEvent) -> Tournament:
     version = tournament.version + 1
     return replace(tournament, version=version, hall=_with_request(tournament.hall, event, version))
 
 
-def _with_request(hall: Hall, event: _AskingEvent, version: int) -> Hall:
+def _with_request(hall: Hall, event: _RequestEvent, version: int) -> Hall:
     match event:
         case ByeRequested():
             made = PlayerRequest(event.player, RequestKind.BYE, event.round, bye=event.kind, text=event.text)
@@ -204,7 +204,7 @@ def _with_request(hall: Hall, event: _AskingEvent, version: int) -> Hall:
             assert_never(event)
 
 
-def _undo(event: _AskingEvent, undoing: Undoing) -> tuple[Event, ...]:
+def _undo(event: _RequestEvent, undoing: Undoing) -> tuple[Event, ...]:
     match event:
         case ByeRequested() | MistakeReported():
             check_state(undoing, undoing.version, RequestState.WAITING, message("undo.request-answered"))
@@ -230,7 +230,7 @@ def _mistake_reported(event: MistakeReported) -> Message:
     return message("event.mistake-reported", player=event.player)
 
 
-ASKING = Subject(
+REQUESTING = Subject(
     group=TimelineGroup.REQUESTS,
     events=(
         EventType(
@@ -249,6 +249,6 @@ ASKING = Subject(
     ),
     evolve=_evolve,
     undo=_undo,
-    decisions={AskForBye: _ask_for_bye, ReportMistake: _report_mistake, WithdrawRequest: _withdraw},
+    decisions={AskForBye: _request_bye, ReportMistake: _report_mistake, WithdrawRequest: _withdraw},
     after_the_end=True,
 )
