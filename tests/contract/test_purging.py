@@ -46,7 +46,7 @@ def test_the_other_streams_and_their_chains_are_untouched(store: EventStore) -> 
     assert verify_stream(store, "gone")[1] == []
 
 
-def test_blank_events_are_faults_where_the_house_does_not_say_so(store: EventStore) -> None:
+def test_blank_events_are_faults_unless_the_server_event_stream_says_so(store: EventStore) -> None:
     with_two_tournaments(store)
     store.purge("gone", lambda _: True, origin())
 

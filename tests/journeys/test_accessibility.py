@@ -94,7 +94,7 @@ def _play(director: Director, tournament: str, number: int, most: int = 100) -> 
 
 
 @pytest.mark.parametrize("route", PAGES)
-def test_everybody_can_use_the_page(visited: Visited, route: str) -> None:
+def test_everyone_can_use_the_page(visited: Visited, route: str) -> None:
     found = [each for shown in visits() if shown.route == route for each in _faults(visited, shown)]
 
     assert found == []

@@ -41,7 +41,7 @@ def is_absolute_for(colours: list[Colour | None], colour: Colour) -> bool:
 @every_edition
 @SOME
 @given(field=fields(SIZES))
-def test_everybody_present_is_paired_once_and_nobody_else(code: str, field: Field) -> None:
+def test_everyone_present_is_paired_once_and_no_one_else(code: str, field: Field) -> None:
     pairing = paired(code, field)
 
     if pairing is not None:
@@ -55,7 +55,7 @@ def test_everybody_present_is_paired_once_and_nobody_else(code: str, field: Fiel
 @every_edition
 @SOME
 @given(field=fields(SIZES))
-def test_nobody_meets_again_or_against_the_arbiters_will(code: str, field: Field) -> None:
+def test_no_one_meets_again_or_against_the_arbiters_will(code: str, field: Field) -> None:
     pairing = paired(code, field)
 
     if pairing is not None:
@@ -75,7 +75,7 @@ def test_nobody_meets_again_or_against_the_arbiters_will(code: str, field: Field
 @every_edition
 @SOME
 @given(field=fields(SIZES))
-def test_an_odd_field_has_one_bye_for_somebody_who_may_take_it(code: str, field: Field) -> None:
+def test_an_odd_field_has_one_bye_for_someone_who_may_take_it(code: str, field: Field) -> None:
     pairing = paired(code, field)
 
     if pairing is not None:

@@ -27,7 +27,7 @@ LOCALES = Path(web.__file__).parent / "locales"
         ("<script>", "\x00;;;,", "???", "en"),
     ],
 )
-def test_a_reader_gets_what_was_asked_for_then_what_the_browser_speaks_then_the_tournaments(
+def test_the_language_is_the_requested_one_then_the_browsers_then_the_tournaments(
     asked: str | None, accepted: str | None, federation: str, code: str
 ) -> None:
     assert choose(asked=asked, accepted=accepted, federation=federation).code == code

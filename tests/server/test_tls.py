@@ -46,7 +46,7 @@ def test_the_papers_open_a_tls_server(tmp_path: Path) -> None:
     assert trusting.cert_store_stats()["x509_ca"] == 1
 
 
-def test_nobody_else_reads_the_keys(tmp_path: Path) -> None:
+def test_key_files_are_readable_by_their_owner_alone(tmp_path: Path) -> None:
     papers = tls.prepare(tmp_path / "tls", NAMES)
 
     modes = {path.name: path.stat().st_mode & 0o077 for path in papers.key.parent.iterdir()}

@@ -50,7 +50,7 @@ def test_closing_the_check_in_leaves_out_who_is_not_there() -> None:
     assert byes == [ByeGranted(name(1), 1, ByeKind.ZERO_POINT)]
 
 
-def test_a_check_in_that_nobody_came_to_is_not_closed() -> None:
+def test_a_check_in_that_no_one_came_to_is_not_closed() -> None:
     with pytest.raises(NobodyCheckedIn):
         decide(tournament(4), CloseCheckIn(1))
     with pytest.raises(RoundIsPublished):
@@ -105,7 +105,7 @@ def test_byes_of_rounds_that_were_paired_count() -> None:
         decide(state, GrantBye(name(4), 2, HALF))
 
 
-def test_everybody_is_asked_again_before_another_round() -> None:
+def test_everyone_is_asked_again_before_another_round() -> None:
     state = after(tournament(4), CheckIn(name(0)), CheckIn(name(2)))
     state = played(state, (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW))
 
@@ -129,7 +129,7 @@ def test_only_the_next_round_is_asked_about() -> None:
         decide(played(tournament(2, rounds=1), (1, 2, Outcome.DRAW)), OpenCheckIn(2))
 
 
-def test_asking_again_is_taken_back_with_everybody_who_was_there_before_and_since() -> None:
+def test_asking_again_is_taken_back_with_everyone_who_was_there_before_and_since() -> None:
     events: list[Event] = [*registered(4), PlayerCheckedIn(name(0)), PlayerCheckedIn(name(1))]
     events += [CheckInOpened(2), PlayerCheckedIn(name(3))]
     opened = len(events) - 1

@@ -135,7 +135,7 @@ def test_the_refusal_cites_every_article_once() -> None:
     assert refused.value.article == "C1, C2"
 
 
-def test_a_manual_pairing_names_everybody_once() -> None:
+def test_a_manual_pairing_names_everyone_once() -> None:
     state = after(tournament(4), StartManualPairing(1))
 
     with pytest.raises(InvalidValue):

@@ -122,7 +122,7 @@ def test_nothing_is_taken_back_twice(log: Log, command: Command) -> None:
         log.undo(span)
 
 
-def test_the_way_of_a_round_can_be_walked_back_until_it_is_played(log: Log) -> None:
+def test_the_steps_of_a_round_can_be_undone_until_it_is_played(log: Log) -> None:
     states = [log.state]
     spans = []
     for command in (pair_command(log.state, (1, 3), (4, 2)), PublishRound(1)):
@@ -247,7 +247,7 @@ def test_a_lot_stands_once_a_round_was_paired_with_it(log: Log) -> None:
 
 
 @pytest.mark.article("A.7")
-def test_a_lot_drawn_on_the_way_to_a_pairing_falls_once() -> None:
+def test_a_lot_drawn_while_pairing_is_drawn_once() -> None:
     log = Log([event for event in registered(4) if not isinstance(event, InitialColourDrawn)])
     log.do(DrawInitialColour(Colour.BLACK))
     first, last = log.do(pair_command(log.state, (1, 3), (4, 2)))

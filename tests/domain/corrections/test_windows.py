@@ -121,7 +121,7 @@ def test_the_deadline_is_a_setting() -> None:
 
 
 @pytest.mark.article("C.04.2")
-def test_a_finished_tournament_hears_of_results_for_the_rating_report() -> None:
+def test_a_finished_tournament_accepts_results_for_the_rating_report() -> None:
     state = played(tournament(2, rounds=1), (1, 2, WIN))
     state = after(state, FinishTournament())
 

@@ -85,7 +85,7 @@ def test_a_forfeit_gives_the_game_to_who_waits() -> None:
 
 
 @pytest.mark.article("F.8")
-def test_where_absence_withdraws_by_itself_nobody_is_withdrawn_twice() -> None:
+def test_where_absence_withdraws_by_itself_no_one_is_withdrawn_twice() -> None:
     state = published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2))
 
     assert keys(state, 0, 1) == ["forfeit"]
@@ -142,7 +142,7 @@ def test_the_outlook_tells_the_boards_that_change() -> None:
     assert {who for who, (was, now) in worth.items() if was != now} == {name(4)}  # the point of the bye is gone
 
 
-def test_leaving_somebody_out_of_a_published_round_is_taken_back_as_one() -> None:
+def test_leaving_someone_out_of_a_published_round_is_taken_back_as_one() -> None:
     log: list[Event] = registered(5)
     state = replay(log)
     for command in (pair_command(state, (1, 3), (4, 2), bye=5), PublishRound(1)):

@@ -83,7 +83,7 @@ def test_the_older_texts_leave_a_published_bye_and_let_two_late_entries_meet() -
 
 
 @pytest.mark.article("C.04.2")
-def test_without_anybody_to_play_the_next_round_is_the_first() -> None:
+def test_without_anyone_to_play_the_next_round_is_the_first() -> None:
     state, player = late(published(tournament(4), (1, 3), (4, 2)))
 
     assert kinds(state, player, 1) == ["next-round", "half-point-bye"]
@@ -107,7 +107,7 @@ def test_half_point_byes_beyond_the_announced_limits_are_not_offered() -> None:
 
 
 @pytest.mark.article("C.04.1")
-def test_nobody_is_seated_with_an_opponent_they_have_met() -> None:
+def test_no_one_is_seated_with_an_opponent_they_have_met() -> None:
     state = after(
         played(tournament(4), (1, 3, Outcome.DRAW), (4, 2, Outcome.DRAW)),
         GrantBye(name(0), 2, ByeKind.ZERO_POINT),

@@ -59,7 +59,7 @@ def states(system: str, seed: int) -> Iterator[Tournament]:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("seed", range(6))
-def test_every_option_is_accepted_and_seats_everybody_once(system: str, seed: int) -> None:
+def test_every_option_is_accepted_and_seats_everyone_once(system: str, seed: int) -> None:
     offered = 0
     for state in states(system, seed):
         for number in rounds_open(state):

@@ -69,7 +69,7 @@ def test_a_bye_of_the_pairing_bars_whatever_it_is_worth_and_one_asked_for_only_b
 
 @pytest.mark.article("C.05 Annex 1")
 @pytest.mark.parametrize("code", ["berger", "berger-double"])
-def test_nobody_has_a_bye_in_a_round_robin(code: str) -> None:
+def test_no_one_has_a_bye_in_a_round_robin(code: str) -> None:
     assert broken(code, field("Z", "Z", "Z"), (2, 3), bye=1) == ["C.05 Annex 1"]
     assert broken(code, field("Z", "Z", "Z"), (2, 3)) == []
 

@@ -82,7 +82,7 @@ def test_no_matching_has_more_edges_than_the_largest(block: int) -> None:
         assert len(mates) - mates.count(FREE) == 2 * _most_edges(costs)
 
 
-def test_a_start_keeps_its_vertices_covered() -> None:
+def test_a_start_matching_leaves_its_vertices_covered() -> None:
     path = [0b0010, 0b0101, 0b1010, 0b0100]
 
     assert largest(path, [FREE, 2, 1, FREE]) == [1, 0, 3, 2]

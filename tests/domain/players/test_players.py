@@ -66,7 +66,7 @@ def test_a_late_entry_plays_from_the_next_round_on() -> None:
     assert event.first_round == 2
 
 
-def test_nobody_enters_after_the_last_round_is_public() -> None:
+def test_no_one_enters_after_the_last_round_is_public() -> None:
     state = published(tournament(2, rounds=1), (1, 2))
 
     with pytest.raises(AllRoundsPaired):

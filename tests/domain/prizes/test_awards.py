@@ -76,7 +76,7 @@ def test_a_trophy_alone_is_a_prize_behind_every_amount() -> None:
     assert [(each.player, each.share.trophies) for each in listed.awards] == [("a", ()), ("b", ("Cup",))]
 
 
-def test_before_the_first_round_nobody_has_anything() -> None:
+def test_before_the_first_round_no_one_has_anything() -> None:
     state = tournament(4)
     state = replace(state, settings=replace(state.settings, prizes=PrizeFund((group("Open", 10),))))
 
@@ -140,7 +140,7 @@ def _listed(drawn: list[tuple[list[int], Category, Sharing]], who: tuple[set[str
 
 
 @given(groups, people)
-def test_nobody_takes_two_prizes(
+def test_no_one_takes_two_prizes(
     drawn: list[tuple[list[int], Category, Sharing]], who: tuple[set[str], set[str]]
 ) -> None:
     winners = [award.player for award in _listed(drawn, who).awards]
@@ -171,7 +171,7 @@ def test_group_by_group_the_order_of_the_standings_is_kept(
 
 
 @given(groups, people)
-def test_nobody_left_more_than_was_taken(
+def test_no_one_forgoes_a_larger_prize_than_the_one_taken(
     drawn: list[tuple[list[int], Category, Sharing]], who: tuple[set[str], set[str]]
 ) -> None:
     for award in _listed(drawn, who).awards:

@@ -63,7 +63,7 @@ def test_a_rated_player_is_a_newcomer_where_the_arbiter_says_so() -> None:
     assert belongs(ANNA, Category(newcomers=True), 2026, {ANNA.id})
 
 
-def test_nobody_belongs_to_an_age_without_a_birth_date_or_a_year() -> None:
+def test_no_one_belongs_to_an_age_without_a_birth_date_or_a_year() -> None:
     assert not belongs(replace(ANNA, birth_date=""), Category(age_to=18), 2026, ())
     assert not belongs(ANNA, Category(age_to=18), None, ())
 

@@ -111,7 +111,9 @@ def test_nothing_is_lost_the_shares_add_up_to_the_places_taken(
 
 
 @given(st.lists(st.integers(1, 10**6), min_size=1, max_size=8), ranked, st.sampled_from(Sharing))
-def test_nobody_gets_more_than_who_is_ahead(money: list[int], steps: list[tuple[int, bool]], sharing: Sharing) -> None:
+def test_no_one_gets_more_than_a_player_ranked_higher(
+    money: list[int], steps: list[tuple[int, bool]], sharing: Sharing
+) -> None:
     found = shares(group(*sorted(money, reverse=True), sharing=sharing), ranking(steps))
 
     assert all(before.exact >= behind.exact for before, behind in pairwise(found))

@@ -144,7 +144,7 @@ def test_a_mistake_is_about_the_players_game_of_a_public_round_or_about_no_round
             decide(state, ReportMistake(name(2), text, number))
 
 
-def test_a_mistake_is_heard_of_after_the_end_and_a_bye_is_not() -> None:
+def test_after_the_end_a_mistake_can_be_reported_and_a_bye_not_requested() -> None:
     state = after(played(tournament(2, rounds=1), (1, 2, Outcome.DRAW)), FinishTournament())
 
     state, request = asked(state, ReportMistake(name(0), "I won", 1))
@@ -210,7 +210,7 @@ def test_an_answer_is_taken_back_with_its_bye_and_back_again() -> None:
     assert not replay(again).plays_in(name(0), 2)
 
 
-def test_asking_and_withdrawing_are_taken_back_while_nobody_answered() -> None:
+def test_asking_and_withdrawing_are_taken_back_while_no_one_answered() -> None:
     events: list[Event] = [*registered(4), MistakeReported(name(0), text="wrong")]
     request = len(events)
     gone = [*events, *undo(events, request, request)]

@@ -133,7 +133,7 @@ def test_a_forfeit_that_was_none_brings_the_player_back() -> None:
     assert events[1] == AbsenceExplained(name(0), 2)
 
 
-def test_a_correction_brings_nobody_back_who_left_by_his_own_word() -> None:
+def test_a_correction_does_not_reinstate_a_player_who_announced_the_withdrawal() -> None:
     state = published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2))
     state = after(state, Withdraw(name(0)), result(state, 1, Outcome.BLACK_WINS_FORFEIT))
 

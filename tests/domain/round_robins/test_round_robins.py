@@ -99,7 +99,7 @@ def test_a_whole_round_robin_is_played_and_checked(players: int, system: str) ->
 
 
 @pytest.mark.article("C.05 Annex 1")
-def test_nobody_scores_in_the_free_round() -> None:
+def test_no_one_scores_in_the_free_round() -> None:
     made = Played(5)
     made.play(5, Outcome.DRAW)
 
@@ -113,7 +113,7 @@ def test_nobody_scores_in_the_free_round() -> None:
     [RegisterPlayer("Late"), Reinstate(name(5))],
     ids=["registered", "back after leaving before round one"],
 )
-def test_nobody_enters_after_round_one(command: Command) -> None:
+def test_no_one_enters_after_round_one(command: Command) -> None:
     made = Played(6)
     made.do(Withdraw(name(5)))
     made.play(1)

@@ -62,7 +62,7 @@ def test_a_draft_made_anew_has_other_games() -> None:
     [((1, 3),), ((1, 3), (1, 2)), ((1, 3), (4, 4)), ((1, 3), (4, 9))],
     ids=["forgotten", "twice", "against oneself", "unknown"],
 )
-def test_a_pairing_must_name_everybody_once(pairs: tuple[tuple[int, int], ...]) -> None:
+def test_a_pairing_must_name_everyone_once(pairs: tuple[tuple[int, int], ...]) -> None:
     state = tournament(4)
 
     with pytest.raises(InvalidValue):

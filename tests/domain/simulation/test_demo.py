@@ -36,7 +36,7 @@ def test_the_demonstration_has_a_bit_of_everything() -> None:
     assert len({player.federation for player in tournament.roster.players.values()}) > 15
 
 
-def test_nobody_in_the_demonstration_shares_a_name() -> None:
+def test_no_one_in_the_demonstration_shares_a_name() -> None:
     names = [player.name for player in replay(demo_events()).roster.players.values()]
 
     assert len(set(names)) == len(names)

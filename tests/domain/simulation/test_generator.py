@@ -46,7 +46,7 @@ def test_the_system_agrees_with_what_it_paired(seed: int) -> None:
     assert not [found for found in check(generate(plan(), Random(seed))) if found.differences]
 
 
-def test_nobody_is_forgotten_or_seated_twice() -> None:
+def test_no_one_is_forgotten_or_seated_twice() -> None:
     for paired in made().play.rounds:
         seated = [player for game in paired.games.values() for player in (game.white, game.black)]
         seated += [*paired.unpaired, *([] if paired.bye is None else [paired.bye])]
@@ -65,7 +65,7 @@ def test_everything_asked_for_happens() -> None:
     assert len(left) > 3
 
 
-def test_without_rates_everybody_plays_every_game() -> None:
+def test_with_all_rates_zero_everyone_plays_every_game() -> None:
     tournament = made(rates=Rates(draws=0.0))
 
     assert not any(each.unpaired for each in tournament.play.rounds)

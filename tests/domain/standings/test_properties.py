@@ -110,7 +110,7 @@ def test_the_parts_of_an_average_that_are_not_cut_make_it(seed: int, code: str) 
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_code_explains_itself_for_everybody(seed: int) -> None:
+def test_every_code_explains_itself_for_everyone(seed: int) -> None:
     codes = tuple(each.name for each in tie_breaks())
     found = rank(table_of(seed), TieBreaks(codes))
 

@@ -34,7 +34,7 @@ def table(state: Tournament) -> dict[str, Standing]:
     return {each.player: each for each in standings(state)}
 
 
-def test_without_a_round_everybody_shares_the_first_place_in_order_of_pairing_numbers() -> None:
+def test_without_a_round_everyone_shares_the_first_place_in_order_of_pairing_numbers() -> None:
     assert places(tournament(3)) == [(1, "a"), (1, "b"), (1, "c")]
 
 
@@ -72,7 +72,7 @@ def test_direct_encounter_decides_the_first_place_only() -> None:
 
 
 @pytest.mark.article("F.10")
-def test_nobody_is_behind_for_a_game_that_was_not_played() -> None:
+def test_no_one_is_behind_for_a_game_that_was_not_played() -> None:
     state = played(tournament(4), (1, 3, WHITE), (2, 4, WHITE))
 
     first = [each for each in standings(state) if each.points == 2]

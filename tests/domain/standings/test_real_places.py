@@ -31,7 +31,7 @@ def test_a_tournament_of_the_last_day_before_the_caps_has_the_places_of_its_file
 
 
 @pytest.mark.article("C.07:2026 16.4")
-def test_the_caps_would_have_moved_somebody() -> None:
+def test_by_the_edition_of_march_2026_the_ranking_differs_from_the_file() -> None:
     assert made(TieBreakEdition.MARCH_2026, "SB") != stated()
 
 

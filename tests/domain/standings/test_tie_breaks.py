@@ -186,7 +186,7 @@ def test_two_games_between_the_tied_count_their_average() -> None:
 
 
 @pytest.mark.article("C.07 10")
-def test_tie_breaks_by_rating_are_dropped_while_somebody_who_plays_has_none() -> None:
+def test_tie_breaks_by_rating_are_dropped_while_someone_who_plays_has_none() -> None:
     state = after(tournament(3), RegisterPlayer("Unrated"))
     before = ranking(state, rules=TieBreaks(("ARO", "RTNG", "WIN")))
     state = played(state, (1, 4, WHITE), (2, 3, DRAW))

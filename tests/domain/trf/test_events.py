@@ -183,7 +183,7 @@ def test_the_initial_colour_is_deduced_from_round_one_without_the_absent() -> No
     assert assume(trf, Overrides(), Reading.PAIR).initial_colour is Colour.BLACK
 
 
-def test_the_wish_goes_before_the_file() -> None:
+def test_overrides_go_before_the_file() -> None:
     trf = read_trf(file("142 5", "152 W", "192 FIDE_DUTCH_2017"))
     wishes = Overrides(system="ecf", rounds=7, initial_colour=Colour.BLACK)
     found = assume(trf, wishes, Reading.PAIR)

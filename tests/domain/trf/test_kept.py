@@ -222,7 +222,7 @@ def test_who_comes_late_gets_a_line_and_moves_the_numbers_in_every_record() -> N
     assert read_trf("\r\n".join(lines)).player_of[2].points == 1
 
 
-def test_what_the_file_left_open_stays_open_until_somebody_says_it() -> None:
+def test_a_setting_that_the_file_leaves_open_stays_open_until_it_is_stated() -> None:
     text = file("012 Quiet", player(1, "2 w 1"), player(2, "1 b 0"))
     tournament = tournament_of(text)
 
@@ -239,7 +239,7 @@ def test_a_system_stated_beside_the_file_is_written_into_it() -> None:
     assert read_trf("\r\n".join(written(tournament))).own_code == "ecf"
 
 
-def test_a_system_that_we_do_not_have_gives_way_to_the_one_stated() -> None:
+def test_the_stated_system_replaces_an_unknown_one_of_the_file() -> None:
     text = file("192 FIDE_DUBOV_2026", player(1, "2 w 1"), player(2, "1 b 0"))
     tournament = replay(events_of(read_trf(text), system="fide-dutch-2026"))
 

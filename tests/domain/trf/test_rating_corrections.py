@@ -139,7 +139,7 @@ def test_corrected_numbers_of_another_scale_are_converted_too() -> None:
     assert (first.rating, second.was, second.now) == (1640, 1640, 1560)
 
 
-def test_corrections_after_a_discarded_draft_count_for_the_pairing_that_lasts() -> None:
+def test_corrections_after_a_discarded_draft_count_for_the_next_pairing() -> None:
     arbiters = Arbiters(Random(3), players=6, rounds=3, system="fide-rating-2009")
     assert arbiters.pair()
     player = next(iter(arbiters.state.roster.players))

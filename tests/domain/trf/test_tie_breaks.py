@@ -74,7 +74,7 @@ def test_the_comment_stands_only_where_the_records_cannot_say_it(
     assert lines_about_tie_breaks(text) == expected
 
 
-def test_a_list_that_nobody_named_is_not_written() -> None:
+def test_a_list_that_no_one_named_is_not_written() -> None:
     state = tournament_of("142 5", "192 FIDE_DUTCH_2026")
 
     assert lines_about_tie_breaks(export(state, pairing_numbers, Flavour.TRF16)) == []

@@ -122,7 +122,7 @@ def test_what_was_known_there_and_not_followed_is_stated(
     assert f"{part.position - 3} facts that were known there at {NOW} were not followed" in capsys.readouterr().out
 
 
-def test_only_a_director_of_the_whole_house_may_be_followed_with(
+def test_following_needs_a_director_of_the_whole_server(
     first: Server, standby: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arbiter = first.token("arbiter")

@@ -72,7 +72,7 @@ def test_a_file_that_is_not_there_is_named(jadoube: Command, database: Path) -> 
 @pytest.mark.parametrize(
     "words", [[], ["http://127.0.0.1:1"], ["somewhere", "--token", "x"], ["http://127.0.0.1:1", "--take-over"]]
 )
-def test_following_needs_an_address_and_a_token_or_a_wish_to_take_over(
+def test_following_needs_an_address_and_a_token_or_the_takeover_option(
     words: list[str], jadoube: Command, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("JADOUBE_TOKEN", raising=False)

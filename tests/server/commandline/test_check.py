@@ -105,7 +105,7 @@ def test_a_file_with_no_round_checks_none(jadoube: Command, trf: Write) -> None:
     assert jadoube("check", trf(file(player(1), player(2)))).lines == ["checked 0 rounds: 0 differences"]
 
 
-def test_a_round_in_which_nobody_plays_is_no_difference(jadoube: Command, trf: Write) -> None:
+def test_a_round_in_which_no_one_plays_is_no_difference(jadoube: Command, trf: Write) -> None:
     path = trf(file(player(1, "0000 - Z", "2 w 1"), player(2, "0000 - Z", "1 b 0")))
 
     assert jadoube("check", path, "--initial-colour", "w").lines == ["checked 2 rounds: 0 differences"]
@@ -121,7 +121,7 @@ def test_an_option_is_never_guessed_from_its_beginning(jadoube: Command, trf: Wr
     assert jadoube("check", trf(file(player(1), player(2))), "--round", "1").code == 3
 
 
-def test_a_reader_that_has_heard_enough_is_no_error() -> None:
+def test_a_closed_standard_output_is_no_error() -> None:
     program = [sys.executable, "-m", "server.cli", "check", str(GOLDEN / "real" / "real-284x7-2005.trf")]
     with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout is not None

@@ -27,7 +27,7 @@ from server.commandline.exits import Exit, Failure, report
         (KeyError("bug"), Exit.OUR_FAULT, "KeyError"),
     ],
 )
-def test_an_error_leaves_with_its_code_and_a_word(
+def test_an_error_ends_with_its_exit_code_and_a_message(
     error: Exception, code: Exit, words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert report(error) == code

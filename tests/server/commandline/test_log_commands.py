@@ -168,7 +168,9 @@ def test_a_link_is_printed_alone(capsys: Printed) -> None:
         (["serve", "--host", "nowhere.invalid"], Exit.BAD_INPUT, "nowhere.invalid"),
     ],
 )
-def test_nonsense_is_answered_with_a_word_and_a_code(words: list[str], code: Exit, said: str, capsys: Printed) -> None:
+def test_bad_input_is_answered_with_a_message_and_an_exit_code(
+    words: list[str], code: Exit, said: str, capsys: Printed
+) -> None:
     assert main(words) == code
     assert said in capsys.readouterr().err
 

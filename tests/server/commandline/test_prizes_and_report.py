@@ -91,5 +91,5 @@ def test_one_players_report_tells_games_and_norms(jadoube: Command, stream: str)
     assert json.loads(jadoube("report", stream, "--player", "2", "--json").out)["head"]["name"] == "Player b"
 
 
-def test_a_number_that_nobody_has_is_bad_input(jadoube: Command, stream: str) -> None:
+def test_a_number_that_no_one_has_is_bad_input(jadoube: Command, stream: str) -> None:
     assert jadoube("report", stream, "--player", "9").code == Exit.BAD_INPUT

@@ -40,7 +40,7 @@ def test_a_folder_and_an_archive_hold_the_same_site(jadoube: Command, demo: str,
         (("--format", "csv", "--to", "x"), "are for --format site"),
     ],
 )
-def test_a_wish_that_cannot_be_met_is_refused_with_a_word(
+def test_impossible_options_are_refused_with_a_reason(
     jadoube: Command, demo: str, words: tuple[str, ...], said: str
 ) -> None:
     told = jadoube("export", demo, *words)

@@ -154,7 +154,7 @@ def test_each_key_has_tries_of_its_own(credentials: Credentials) -> None:
     assert [credentials.allow(key, limit=1, window=60) for key in ("a", "b", "a")] == [True, True, False]
 
 
-def test_a_clock_that_is_set_back_locks_nobody_out(credentials: Credentials, clock: Watch) -> None:
+def test_a_clock_that_is_set_back_locks_no_one_out(credentials: Credentials, clock: Watch) -> None:
     credentials.allow("a", limit=1, window=60)
     clock.now -= timedelta(days=1)
 

@@ -173,7 +173,7 @@ def test_what_was_written_is_told_by_stream_and_version_alone(store: SqlEventSto
     assert heard == ["t 2"]
 
 
-def test_a_listener_hears_others_and_finds_the_server_again(
+def test_a_listener_is_notified_of_other_writers_and_reconnects(
     store: SqlEventStore, other: SqlEventStore, server: Postgres, url: str
 ) -> None:
     heard = threading.Semaphore(0)

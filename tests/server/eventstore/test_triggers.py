@@ -86,7 +86,7 @@ PURGES = {
 
 
 @pytest.mark.parametrize("attack", PURGES.values(), ids=PURGES)
-def test_events_become_blank_only_where_the_house_says_so(
+def test_events_become_blank_only_if_the_server_event_stream_says_so(
     attack: tuple[tuple[str, ...], str, str], store: SqlEventStore, url: str
 ) -> None:
     store.append("t", 0, [created(), registered()], origin())

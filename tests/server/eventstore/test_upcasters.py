@@ -76,7 +76,7 @@ def test_old_text_is_read_as_today_s_event(key: tuple[str, int]) -> None:
     assert decode(*key, data) == event
 
 
-def test_a_reason_that_somebody_gave_is_kept() -> None:
+def test_a_reason_that_someone_gave_is_kept() -> None:
     old = '{"kind":"zero-point","player":"p1","reason":"ill","reported_by":"","round":2,"was":null}'
 
     assert decode("ByeGranted", 1, old) == ByeGranted(PlayerId("p1"), 2, ByeKind.ZERO_POINT, reason="ill")

@@ -33,7 +33,7 @@ def told(text: bytes) -> list[str]:
 
 
 @pytest.mark.parametrize("role", [each for each in Role if each is not Role.DIRECTOR])
-async def test_no_address_tells_personal_data_to_anybody_but_directors(
+async def test_no_address_tells_personal_data_to_anyone_but_directors(
     role: Role, services: OpenServices, client_of: Callable[..., Client], place: Place
 ) -> None:
     client = client_of(role)

@@ -113,7 +113,7 @@ async def test_an_arbiter_of_one_tournament_is_the_public_in_another(
     assert (await mine.get(f"/api/v1/tournaments/{other}/events")).status_code == 401
 
 
-async def test_an_unknown_token_is_refused_even_where_everybody_may_read(public: Client) -> None:
+async def test_an_unknown_token_is_refused_even_where_everyone_may_read(public: Client) -> None:
     answer = await public.get("/api/v1/tournaments", headers={"authorization": "Bearer nonsense"})
 
     assert answer.status_code == 401

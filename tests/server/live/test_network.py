@@ -94,7 +94,7 @@ async def test_a_half_open_connection_is_found_and_a_healthy_one_stays() -> None
         proxy.drop()
 
 
-async def test_one_who_never_says_anything_is_sent_away() -> None:
+async def test_a_connection_that_never_sends_anything_is_closed() -> None:
     async with serving(timeouts=Timeouts(idle=0.1, interval=0.05)) as live, live.connect() as silent:
         await silent.wait_closed()
 

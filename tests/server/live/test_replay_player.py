@@ -170,7 +170,7 @@ async def test_a_viewer_of_a_replay_that_was_away_gets_one_patch(hub: Hub) -> No
     assert [(frame["type"], frame["from"]) for frame in reader.take()] == [("patch", 15)]
 
 
-async def test_a_replay_that_is_over_begins_again_for_everyone_when_somebody_comes_fresh(hub: Hub) -> None:
+async def test_a_replay_that_is_over_begins_again_for_everyone_when_someone_comes_fresh(hub: Hub) -> None:
     first = await watching(hub, replay_of())
     await seen_to_the_end(first)
 

@@ -71,7 +71,7 @@ def test_a_view_with_sentences_is_watched_in_a_language() -> None:
     assert code_of(json.dumps(WATCH | {"view": "prizes", "language": "xx"})) == "malformed"
 
 
-def test_who_says_too_much_has_to_be_quiet_for_a_while() -> None:
+def test_a_connection_that_sends_too_much_is_limited_for_a_while() -> None:
     allowance = Allowance()
 
     said = [allowance.take(1000.0) for _ in range(MOST_FRAMES + 1)]

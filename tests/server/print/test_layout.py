@@ -56,7 +56,7 @@ def test_a_firm_column_holds_its_longest_text_on_one_line(distance: Distance, pa
     assert text_width("123w½", FontWeight.BOOK) <= ems
 
 
-def test_one_endless_name_does_not_make_everybody_small() -> None:
+def test_one_endless_name_does_not_make_everyone_small() -> None:
     usual = [(str(n), f"Player {n}") for n in range(100)]
 
     assert laid(of(*usual, ("101", "x" * 200)), Distance.WALL).size == laid(of(*usual), Distance.WALL).size

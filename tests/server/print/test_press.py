@@ -22,7 +22,7 @@ async def press() -> AsyncIterator[Press]:
     await asyncio.to_thread(made.close)
 
 
-async def test_the_press_makes_what_anybody_would_make(press: Press) -> None:
+async def test_the_press_makes_what_anyone_would_make(press: Press) -> None:
     ready = printed("pairings", small())
 
     assert await press.pdf(ready) == pdf(ready)

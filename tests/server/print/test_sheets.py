@@ -92,7 +92,7 @@ def test_the_codes_of_badges_and_place_cards_hold_the_secret_behind_the_address(
     assert "secret-of" not in as_text(sheet("badges", small(), secret=lambda player: f"secret-of-{player}"))
 
 
-def test_a_round_robin_s_crosstable_has_everybody_by_number_and_a_marked_diagonal() -> None:
+def test_a_round_robin_s_crosstable_has_everyone_by_number_and_a_marked_diagonal() -> None:
     state = tournament(4, system="berger", rounds=3)
     state = played(state, (1, 4, Outcome.WHITE_WINS), (2, 3, Outcome.DRAW))
 

@@ -95,7 +95,7 @@ def test_the_month_is_told_by_the_label_of_the_ratings_or_by_the_name_of_the_fil
     assert month_of(tmp_path / "players_list.txt") == ""
 
 
-def test_the_shelf_tells_which_list_it_has_and_knows_names_of_one_person_only(tmp_path: Path) -> None:
+def test_the_store_names_its_list_and_finds_only_unambiguous_names(tmp_path: Path) -> None:
     store = RatingListStore(tmp_path / "ratings.sqlite3")
     assert store.about() is None
 
@@ -105,7 +105,7 @@ def test_the_shelf_tells_which_list_it_has_and_knows_names_of_one_person_only(tm
     assert store.named(["muller, anna", "Müller, Bernd", "Nobody"]) == {"muller, anna": _ANNA}
 
 
-def test_a_list_without_anybody_is_none(tmp_path: Path) -> None:
+def test_a_list_without_anyone_is_none(tmp_path: Path) -> None:
     store = RatingListStore(tmp_path / "ratings.sqlite3")
     store.put([_ANNA])
 

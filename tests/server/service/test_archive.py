@@ -161,7 +161,7 @@ async def test_what_is_not_deleted_cannot_be_removed_for_good(service: Service, 
     assert store.purged(stream) is None
 
 
-async def test_another_server_hears_of_it(service: Service, url: str, clock: Clock) -> None:
+async def test_another_server_is_notified(service: Service, url: str, clock: Clock) -> None:
     stream = await begun(service)
     other_store = SqlEventStore.open(url)
     async with Service(other_store, clock=clock) as other:

@@ -88,7 +88,7 @@ async def test_a_lot_that_was_drawn_stands(service: Service) -> None:
     assert [type(event.event) for event in answer.facts] == [RoundPaired]
 
 
-async def test_a_repeated_wish_to_pair_gives_the_first_pairing(service: Service) -> None:
+async def test_a_repeated_command_to_pair_gives_the_first_pairing(service: Service) -> None:
     stream = await begun(service)
     pairers = PairersHere()
     put_pairers(service, pairers)
@@ -141,7 +141,7 @@ async def test_two_who_pair_at_once_make_one_draft(service: Service) -> None:
     assert len((await service.tournament(stream)).play.rounds) == 1
 
 
-async def test_what_stands_in_the_way_is_told_before_anything_is_paired(service: Service) -> None:
+async def test_obstacles_are_reported_before_anything_is_paired(service: Service) -> None:
     pairers = PairersHere()
     put_pairers(service, pairers)
     stream = await begun(service, 1)
@@ -219,7 +219,7 @@ async def test_a_system_registered_after_the_first_pairing_is_known_where_rounds
     assert [(pair.white, pair.black) for pair in second.pairs] == [(1, 2), (3, 4)]
 
 
-def test_pairers_that_were_not_needed_close_without_a_word() -> None:
+def test_closing_unused_pairers_starts_no_process() -> None:
     pairers = Pairers()
 
     pairers.close()

@@ -238,7 +238,7 @@ async def test_events_that_make_no_tournament_are_not_stored(service: Service) -
     assert await service.tournaments() == []
 
 
-async def test_events_of_the_house_go_to_a_stream_of_their_own(service: Service, store: SqlEventStore) -> None:
+async def test_server_events_go_to_a_stream_of_their_own(service: Service, store: SqlEventStore) -> None:
     joined = DeviceJoined("d-1", "arbiter", "tablet")
 
     answer = await service.bus.dispatch(on_server("DeviceJoined", lambda _: (joined,)), ME)

@@ -120,7 +120,7 @@ def test_missing_results_block_and_a_draft_that_is_out_of_date_is_worth_a_look()
     assert weights(state)["draft"] == ("look", 1)
 
 
-def test_nothing_stands_in_the_way_of_a_finished_tournament() -> None:
+def test_the_checklist_of_a_finished_tournament_is_empty() -> None:
     state = published(tournament(2, rounds=1), (1, 2))
     state = after(state, result(state, 1, Outcome.DRAW), FinishTournament())
 

@@ -21,7 +21,7 @@ def test_the_recorded_pairing_is_told_apart_from_what_the_system_makes() -> None
     assert not explanation(other, other.play.rounds[0], MADE, None)["same"]
 
 
-def test_a_round_with_somebody_who_was_put_in_later_is_explained_too() -> None:
+def test_a_round_with_someone_who_was_put_in_later_is_explained_too() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
     known = {player: tpn for player, tpn in state.play.rounds[0].numbers.items() if player != name(3)}
     amended = replace(state.play.rounds[0], numbers=known)

@@ -79,7 +79,7 @@ def test_a_player_who_left_is_marked() -> None:
     assert players(state, NO_PARAMETERS)["rows"]["b"]["withdrawn_from"] == 1
 
 
-def test_one_players_way_names_the_opponents_and_boards() -> None:
+def test_a_players_own_list_names_opponents_and_boards() -> None:
     shown = player(played(tournament(3), (1, 2, Outcome.WHITE_WINS), bye=3), Parameters(player=PlayerId("b")))
 
     assert shown["rows"]["1"]["name"] == "Player a"

@@ -43,7 +43,7 @@ def longest_run(rounds: list[list[tuple[Tpn, Tpn]]], players: int) -> int:
 
 @pytest.mark.article("C.05 Annex 1")
 @pytest.mark.parametrize("players", range(2, 21))
-def test_in_a_double_round_robin_everybody_has_everybody_with_both_colours(players: int) -> None:
+def test_in_a_double_round_robin_everyone_has_everyone_with_both_colours(players: int) -> None:
     met = Counter(game for those in games(players) for game in those)
 
     assert met == Counter(permutations(range(1, players + 1), 2))

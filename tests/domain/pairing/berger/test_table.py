@@ -57,7 +57,7 @@ def test_the_tables_are_the_printed_ones_in_the_printed_order(players: int) -> N
 
 @pytest.mark.article("C.05 Annex 1")
 @pytest.mark.parametrize("players", SIZES)
-def test_everybody_meets_everybody_once(players: int) -> None:
+def test_everyone_meets_everyone_once(players: int) -> None:
     meetings = Counter(
         (min(game), max(game)) for number in rounds(players) for game in table_round(players, number).games
     )
@@ -66,7 +66,7 @@ def test_everybody_meets_everybody_once(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", SIZES)
-def test_nobody_has_two_games_in_a_round_and_with_an_odd_number_one_is_free(players: int) -> None:
+def test_no_one_has_two_games_in_a_round_and_with_an_odd_number_one_is_free(players: int) -> None:
     frees = []
     for number in rounds(players):
         row = table_round(players, number)
@@ -85,7 +85,7 @@ def test_whites_and_blacks_differ_by_at_most_one(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", SIZES)
-def test_nobody_has_three_games_running_with_one_colour(players: int) -> None:
+def test_no_one_has_three_games_running_with_one_colour(players: int) -> None:
     longest = max(len(list(run)) for those in colours(players).values() for _, run in groupby(those))
 
     assert longest <= 2
@@ -93,7 +93,7 @@ def test_nobody_has_three_games_running_with_one_colour(players: int) -> None:
 
 @pytest.mark.article("C.05 Annex 1")
 @pytest.mark.parametrize("players", [5, 7, 15])
-def test_with_an_odd_number_the_highest_number_counts_as_nobody(players: int) -> None:
+def test_with_an_odd_number_the_highest_number_counts_as_no_one(players: int) -> None:
     for number in rounds(players):
         odd, even = table_round(players, number), table_round(players + 1, number)
         assert set(odd.games) == {game for game in even.games if players + 1 not in game}

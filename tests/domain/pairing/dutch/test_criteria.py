@@ -165,14 +165,14 @@ def test_score_differences_of_the_opponents_who_float_up_again_are_listed(back: 
 
 @BACK
 @pytest.mark.article("C.04.3:2017 [C.12], [C.14]")
-def test_in_2017_everybody_who_floats_down_again_is_counted(back: int, when: dict[str, str]) -> None:
+def test_in_2017_everyone_who_floats_down_again_is_counted(back: int, when: dict[str, str]) -> None:
     assert of.downfloats_again(back)(floating("ddddd---", when)) == 4
     assert of.downfloats_again(back)(floating("----dddd", when)) == 0
 
 
 @BACK
 @pytest.mark.article("C.04.3:2017 [C.13], [C.15]")
-def test_in_2017_everybody_who_floats_up_again_is_counted(back: int, when: dict[str, str]) -> None:
+def test_in_2017_everyone_who_floats_up_again_is_counted(back: int, when: dict[str, str]) -> None:
     assert of.upfloats_again(back)(floating("uuuuuuuu", when)) == 2
 
 

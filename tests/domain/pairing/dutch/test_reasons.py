@@ -118,7 +118,7 @@ def test_the_bye_is_told_with_its_article() -> None:
     assert (bye.player, bye.reason.article) == (3, "C5")
 
 
-def test_a_player_without_anybody_to_meet_floats_for_that_reason() -> None:
+def test_a_player_without_anyone_to_meet_floats_for_that_reason() -> None:
     first = _explained("3w1 2w=", "4b1 1b=", "1b0 4w=", "2w0 3b=").brackets[0]
 
     assert [(each.player, each.reasons) for each in first.downfloats] == [

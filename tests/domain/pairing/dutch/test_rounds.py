@@ -47,12 +47,12 @@ def test_the_lot_turns_all_first_round_colours() -> None:
 
 
 @pytest.mark.article("C.04.3:2026 [C1]")
-def test_winners_meet_winners_and_nobody_meets_twice() -> None:
+def test_players_of_equal_score_meet_and_no_two_meet_twice() -> None:
     assert _pairs("3w1", "4b1", "1b0", "2w0") == [(2, 1), (3, 4)]
 
 
 @pytest.mark.article("C.04.3:2026 [C4]")
-def test_a_round_that_nobody_can_complete_is_refused() -> None:
+def test_a_round_that_no_one_can_complete_is_refused() -> None:
     with pytest.raises(NoPairing) as refused:
         system("fide-dutch-2026").pair(field("2w1", "1b0"))
 
@@ -93,7 +93,7 @@ def test_an_allocated_bye_is_a_downfloat_even_where_it_is_worth_nothing() -> Non
     assert [{pair.white, pair.black} for pair in pairing.pairs] == [{1, 4}, {2, 3}]
 
 
-def test_a_single_player_takes_the_bye_and_nobody_needs_no_board() -> None:
+def test_a_single_player_takes_the_bye_and_no_one_needs_no_board() -> None:
     alone = system("fide-dutch-2026").pair(field("", "", absent=(1,)))
     nobody = system("fide-dutch-2017").pair(field("", "", absent=(1, 2)))
 

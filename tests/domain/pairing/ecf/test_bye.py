@@ -58,21 +58,21 @@ def test_the_bye_has_no_colour() -> None:
 
 
 @pytest.mark.article("ECF 13")
-def test_the_bye_goes_to_somebody_the_others_can_do_without() -> None:
+def test_the_bye_goes_to_a_player_without_whom_the_others_can_be_paired() -> None:
     field = replace(first_round(3), prohibited=frozenset({(Tpn(1), Tpn(3))}))
 
     assert EcfSystem().pair(field).bye == 3
 
 
 @pytest.mark.article("ECF 6")
-def test_everybody_had_a_bye_is_no_reason_to_have_no_pairing() -> None:
+def test_everyone_had_a_bye_is_no_reason_to_have_no_pairing() -> None:
     field = field_after([[bye(Score.PAIRING_ALLOCATED_BYE)]] * 3)
 
     assert EcfSystem().pair(field).bye == 2
 
 
 @pytest.mark.article("ECF 1")
-def test_where_nobody_can_be_spared_no_pairing_exists() -> None:
+def test_without_a_player_who_can_take_the_bye_there_is_no_pairing() -> None:
     field = replace(first_round(3), prohibited=frozenset({(Tpn(1), Tpn(2)), (Tpn(1), Tpn(3)), (Tpn(2), Tpn(3))}))
 
     with pytest.raises(NoPairing, match="ECF 1"):

@@ -30,7 +30,7 @@ def two_levels(upper: Sequence[str], lower: Sequence[str]) -> list[list[PairingC
 
 
 @pytest.mark.article("ECF 9")
-def test_nobody_floats_where_the_level_can_be_paired_within() -> None:
+def test_no_one_floats_where_the_level_can_be_paired_within() -> None:
     choice = chosen(two_levels(["W", "W", "W", "W"], ["B", "B", "B", "B"]))
 
     assert choice.floats == ()

@@ -54,7 +54,7 @@ def test_the_highest_level_is_paired_first() -> None:
 
 
 @pytest.mark.article("ECF 23")
-def test_when_the_floaters_are_gone_the_rest_is_paired_by_halves() -> None:
+def test_players_left_after_the_floats_are_paired_by_halves() -> None:
     field = field_after(
         [
             [game(4, Colour.WHITE, Score.WIN)],
@@ -87,7 +87,7 @@ def test_two_who_have_met_have_no_pairing() -> None:
 
 
 @pytest.mark.article("ECF 1")
-def test_nobody_present_is_a_round_without_boards() -> None:
+def test_no_one_present_is_a_round_without_boards() -> None:
     field = first_round(2)
     players = tuple(replace(player, present=False) for player in field.players)
     pairing = EcfSystem().pair(replace(field, players=players))
@@ -108,7 +108,7 @@ def test_the_system_is_found_by_its_code() -> None:
 
 
 @pytest.mark.article("ECF 29")
-def test_the_explanation_speaks_of_ratings_in_a_rated_tournament() -> None:
+def test_the_explanation_says_rating_in_a_rated_tournament() -> None:
     def sorting(field: Field) -> str:
         return next(said(step) for step in EcfSystem().pair(field).explanation.steps if step.article == "14")
 
@@ -121,7 +121,7 @@ RATES = [Rates(), Rates(draws=0.9), Rates(forfeits=0.1, absences=0.1)]
 
 @pytest.mark.article("ECF 1")
 @pytest.mark.parametrize("seed", range(12))
-def test_nobody_is_forgotten_or_paired_twice_or_meets_an_opponent_again(seed: int) -> None:
+def test_no_one_is_forgotten_or_paired_twice_or_meets_an_opponent_again(seed: int) -> None:
     count = random.Random(seed).randrange(2, 40)
     for played in tournament(count, 9, seed, RATES[seed % 3]):
         if played.pairing is None:
@@ -146,7 +146,7 @@ def test_the_order_of_the_input_is_irrelevant(seed: int) -> None:
 
 @pytest.mark.article("ECF 7")
 @pytest.mark.parametrize("seed", range(6))
-def test_nobody_has_a_second_bye_while_somebody_had_none(seed: int) -> None:
+def test_no_one_has_a_second_bye_while_someone_had_none(seed: int) -> None:
     pairings = [played.pairing for played in tournament(9, 7, seed) if played.pairing is not None]
     byes = [pairing.bye for pairing in pairings]
 

@@ -44,7 +44,7 @@ def test_a_heterogeneous_bracket_lowers_p_of_the_remainder_before_that_of_the_pl
 
 
 @pytest.mark.article("C.04.1:2009 [C.13]")
-def test_a_lowest_bracket_leaves_nobody_over_but_one_for_the_bye() -> None:
+def test_a_lowest_bracket_leaves_no_one_over_but_one_for_the_bye() -> None:
     assert list(ScoreBracket((), (0, 1, 2), lowest=True).levels()) == [Level(0, 1)]
     assert list(ScoreBracket((), (0,), lowest=True).levels()) == [Level(0, 0)]
     assert list(ScoreBracket((0,), (1, 2), lowest=True).levels()) == [Level(1, 0)]
@@ -64,7 +64,7 @@ def test_a_lowest_bracket_leaves_nobody_over_but_one_for_the_bye() -> None:
         (("", "b", "b", "b"), 1),
     ],
 )
-def test_x_is_what_the_larger_wish_exceeds_half_of_the_players_rounded_upwards(
+def test_x_is_the_excess_of_the_larger_colour_preference_over_half_of_the_players_rounded_up(
     games: tuple[str, ...], expected: int
 ) -> None:
     assert x(*(each.rjust(1, "-") for each in games)) == expected

@@ -127,7 +127,7 @@ def test_colours_outrank_floats(edition: RatingEdition) -> None:
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.12]")
-def test_another_player_is_moved_down_where_the_first_finds_nobody(edition: RatingEdition) -> None:
+def test_another_player_is_moved_down_where_the_first_finds_no_one(edition: RatingEdition) -> None:
     last = ("2", "2", "2 . . 4,5,6", "1", "1", "1")
     between = (*last, "0", "0")
 
@@ -138,7 +138,7 @@ def test_another_player_is_moved_down_where_the_first_finds_nobody(edition: Rati
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.12]")
-def test_who_finds_nobody_floats_on_where_no_other_can_be_moved_down(edition: RatingEdition) -> None:
+def test_who_finds_no_one_floats_on_where_no_other_can_be_moved_down(edition: RatingEdition) -> None:
     people = ("2", "2", "2 . . 1,2,4,5,6", "1", "1", "1", "0", "0")
 
     assert boards(*people, edition=edition) == {(1, 2), (4, 5), (3, 7), (6, 8)}
@@ -226,7 +226,7 @@ def test_who_comes_from_the_bracket_just_above_takes_the_bye_where_no_resident_m
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.1]")
-def test_who_has_met_everybody_takes_the_bye_and_others_who_moved_down_are_paired_first(edition: RatingEdition) -> None:
+def test_who_has_met_everyone_takes_the_bye_and_others_who_moved_down_are_paired_first(edition: RatingEdition) -> None:
     alone = ("3 . . 2,3,4,5", "2", "2", "1", "1")
     with_another = ("3 . . 2,3,4,5,6,7,8,9", "2", "2", "2", "1", "1", "1", "1", "1")
 
@@ -303,7 +303,7 @@ def test_between_two_over_half_in_the_last_round_of_1998_no_preference_is_absolu
 
 
 @pytest.mark.article("C.04.1:2009 [B], note")
-def test_b2_stands_in_the_last_round_where_nobody_more_has_to_move_down() -> None:
+def test_b2_applies_in_the_last_round_if_no_more_players_have_to_move_down() -> None:
     people = ("2 wwbb", "2 bbww", "2 wwbb", "2 bbww")
 
     assert boards(*people, rounds=5) == {(1, 4), (2, 3)}

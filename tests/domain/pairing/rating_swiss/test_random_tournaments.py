@@ -36,7 +36,7 @@ def half(field: Field, tpn: Tpn, *, over: bool) -> bool:
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [B.1]")
-def test_everybody_present_is_paired_once_nobody_again_and_one_bye_goes_to_who_may_have_it(
+def test_everyone_present_is_paired_once_no_one_again_and_one_bye_goes_to_who_may_have_it(
     edition: RatingEdition,
 ) -> None:
     for field, pairing in rounds(edition):
@@ -55,7 +55,7 @@ def test_everybody_present_is_paired_once_nobody_again_and_one_bye_goes_to_who_m
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [B.2]")
-def test_nobody_gets_a_third_colour_in_a_row_or_a_difference_of_three(edition: RatingEdition) -> None:
+def test_no_one_gets_a_third_colour_in_a_row_or_a_difference_of_three(edition: RatingEdition) -> None:
     for field, pairing in rounds(edition):
         for pair in pairing.pairs if pairing else ():
             over = edition.last_round is LastRound.SUSPENDED_OVER_HALF
@@ -167,7 +167,7 @@ def test_large_tournaments_always_end_with_a_pairing(edition: RatingEdition, pla
             assert pairing is not None, (seed, field.round)
 
 
-def test_a_round_of_nobody_has_no_boards() -> None:
+def test_a_round_without_players_has_no_boards() -> None:
     system = RatingSwissSystem(EDITIONS[0])
 
     assert system.pair(Field(1, 5, ())).pairs == ()

@@ -43,7 +43,7 @@ async def test_pages_say_that_the_tournament_is_archived(director: Client, publi
     assert stream in (await public.get("/archive")).text
 
 
-async def test_a_deleted_tournament_is_gone_for_everybody_and_comes_back(
+async def test_a_deleted_tournament_is_gone_for_everyone_and_comes_back(
     director: Client, public: Client, small: str
 ) -> None:
     stream = await archived(director, small)
@@ -61,7 +61,9 @@ async def test_a_deleted_tournament_is_gone_for_everybody_and_comes_back(
     assert (await director.post(f"{small}/players", json={"name": "Late"})).status_code == 201
 
 
-async def test_a_film_that_runs_ends_with_its_tournament(director: Client, small: str, services: OpenServices) -> None:
+async def test_a_running_replay_ends_when_its_tournament_is_deleted(
+    director: Client, small: str, services: OpenServices
+) -> None:
     stream = await archived(director, small)
     reader = Reader(services.hub)
     await reader.watch(ViewSubject("boards", stream, replay=Replay(1, None, 1.0)))

@@ -68,7 +68,7 @@ async def test_settings_of_a_tournament_that_is_not_there_are_not_copied(directo
     assert answer.status_code == 404
 
 
-async def test_the_director_asks_everybody_again_before_round_two(
+async def test_the_director_asks_everyone_again_before_round_two(
     client_of: Callable[..., Client], director: Client, small: str
 ) -> None:
     desk = client_of("check-in")

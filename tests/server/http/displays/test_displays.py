@@ -17,7 +17,7 @@ def displays(small: str) -> str:
     return f"/t/{small.rsplit('/', 1)[-1]}/display"
 
 
-def test_every_display_shows_a_view_for_everybody() -> None:
+def test_every_display_shows_a_view_for_everyone() -> None:
     assert {viewing(kind).audience for kind in KINDS} == {Audience.EVERYONE}
 
 

@@ -215,7 +215,7 @@ async def test_a_forgotten_screen_is_none_and_may_come_again(director: Client, p
     assert (await rows(director))[0]["new"]
 
 
-async def test_a_stranger_cannot_flood_the_fleet(
+async def test_one_address_cannot_register_too_many_displays(
     director: Client, client_of: Callable[..., Client], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "MOST_NEW", 2)
@@ -243,7 +243,7 @@ async def test_new_screens_that_are_all_here_let_no_other_in(
     assert "page Displays" in answer.json()["detail"]
 
 
-async def test_a_display_that_nobody_named_is_forgotten_after_a_day(
+async def test_a_display_that_no_one_named_is_forgotten_after_a_day(
     director: Client, public: Client, services: OpenServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "NEW_SECONDS", -1.0)

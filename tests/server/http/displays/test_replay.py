@@ -28,7 +28,7 @@ def asked(query: str) -> dict[str, Any] | None:
         ("film=0", {"from": 1, "speed": 60.0}),
     ],
 )
-def test_a_film_is_named_by_its_versions_and_its_speed(query: str, film: dict[str, Any] | None) -> None:
+def test_a_replay_is_named_by_its_versions_and_its_speed(query: str, film: dict[str, Any] | None) -> None:
     assert asked(query) == film
 
 
@@ -36,7 +36,7 @@ def test_a_film_is_named_by_its_versions_and_its_speed(query: str, film: dict[st
     "query",
     ["film=x", "film=1-2-3", "film=9-3", "film=1&speed=0", "film=1&speed=nan", "film=1&speed=fast", "film=1&speed=1e9"],
 )
-def test_what_is_no_film_is_said_so(query: str) -> None:
+def test_an_invalid_replay_is_refused_with_a_reason(query: str) -> None:
     with pytest.raises(HttpProblem) as refused:
         asked(query)
 

@@ -57,7 +57,7 @@ async def test_a_festival_has_one_page_for_all_its_sections(public: Client, sect
     assert (await public.get("/festival/another")).status_code == 404
 
 
-async def test_a_festival_speaks_its_sections_language_to_who_asks_for_none(
+async def test_a_festival_is_in_its_sections_language_if_none_is_requested(
     director: Client, public: Client, sections: list[str]
 ) -> None:
     await director.patch(f"/api/v1/tournaments/{sections[0]}", json={"language": "es"})

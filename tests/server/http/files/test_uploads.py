@@ -43,7 +43,7 @@ def spoilt(chance: Random, content: bytes) -> bytes:
     "content", [BASE.encode(), OPEN, TABLE, BOARDS, b""], ids=["trf26", "open", "table", "boards", "nothing"]
 )
 @pytest.mark.parametrize("where", ["imports", "players", "pairings"])
-async def test_any_upload_is_taken_or_refused_with_a_word(
+async def test_any_upload_is_accepted_or_refused_with_a_reason(
     where: str, content: bytes, director: Client, small: str
 ) -> None:
     path = "/api/v1/imports" if where == "imports" else f"{small}/{where}/import"

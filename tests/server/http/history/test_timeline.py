@@ -116,7 +116,7 @@ async def test_what_changed_between_two_moments(director: Client, small: str) ->
     assert text.count('class="version"') == 1
 
 
-async def test_moments_the_wrong_way_round_are_refused(director: Client, small: str) -> None:
+async def test_a_range_of_versions_in_the_wrong_order_is_refused(director: Client, small: str) -> None:
     wrong = await director.get(page_of(small, "changes?from=5&to=3"), headers={"accept": "text/html"})
 
     assert wrong.status_code == HTTPStatus.BAD_REQUEST

@@ -66,7 +66,7 @@ async def test_the_picture_is_a_drawing_without_script(director: Client) -> None
     assert len(offer["picture"]) < 60_000
 
 
-async def test_a_repeated_key_makes_the_same_link_and_another_wish_is_refused(director: Client) -> None:
+async def test_a_repeated_key_makes_the_same_link_and_with_another_body_is_refused(director: Client) -> None:
     key = {"idempotency-key": "k1"}
     first = await director.post("/api/v1/links", json={"role": "arbiter"}, headers=key)
     again = await director.post("/api/v1/links", json={"role": "arbiter"}, headers=key)
@@ -104,7 +104,7 @@ async def test_a_link_that_makes_no_sense_is_refused(director: Client, body: dic
     assert (await director.post("/api/v1/links", json=body)).status_code == 400
 
 
-async def test_somebody_logs_in_with_name_and_password(public: Client, services: OpenServices) -> None:
+async def test_someone_logs_in_with_name_and_password(public: Client, services: OpenServices) -> None:
     Passwords(services.credentials).set("Ann", SECRET, role=Role.DIRECTOR)
 
     wrong = await public.post("/login", data={"name": "Ann", "password": SECRET + "!"})

@@ -83,7 +83,7 @@ async def test_a_director_of_one_tournament_makes_no_codes(client_of: Callable[.
     assert (await mine.post("/api/v1/recovery-codes")).status_code == 401
 
 
-async def test_the_pages_to_come_in_by_lead_to_the_way_back(public: Client) -> None:
+async def test_the_login_pages_link_to_the_recovery_page(public: Client) -> None:
     for path in ("/login", "/join"):
         assert 'href="/recover"' in (await public.get(path)).text
     assert "jadoube link --role director" in (await public.get("/recover")).text

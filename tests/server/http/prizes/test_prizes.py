@@ -22,9 +22,7 @@ def page_of(path: str, name: str) -> str:
     return f"/t/{path.rsplit('/', 1)[-1]}/{name}"
 
 
-async def test_prizes_are_announced_replaced_and_seen_by_everybody(
-    director: Client, public: Client, small: str
-) -> None:
+async def test_prizes_are_announced_replaced_and_seen_by_everyone(director: Client, public: Client, small: str) -> None:
     await play(director, small, 1)
     announced = await director.put(f"{small}/prizes", json=FUND)
     again = await director.put(f"{small}/prizes", json=FUND)
@@ -108,7 +106,7 @@ async def test_the_page_of_the_prizes_has_the_form_for_directors_only(
     assert 'data-form="prizes"' in edited
 
 
-async def test_the_page_of_the_report_lists_everybody_and_leads_to_one_player(
+async def test_the_page_of_the_report_lists_everyone_and_leads_to_one_player(
     arbiter: Client, director: Client, small: str
 ) -> None:
     await play(director, small, 1)

@@ -36,7 +36,7 @@ async def test_a_player_is_found_and_a_registered_one_compared(
     ]
 
 
-async def test_without_a_list_nobody_is_found(director: Client, small: str) -> None:
+async def test_without_a_list_no_one_is_found(director: Client, small: str) -> None:
     assert (await director.get("/api/v1/ratings?q=mull")).json() == {"players": []}
     told = (await director.get(f"{small}/rating-differences")).json()
     assert (told["found"], told["players"], told["list"]) == (0, [], None)

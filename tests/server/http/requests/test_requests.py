@@ -74,7 +74,7 @@ async def test_a_phone_that_sends_again_has_asked_once(public: Client, arbiter: 
 
 
 @pytest.mark.parametrize("role", [Role.PUBLIC, Role.PLAYER, Role.ARBITER, Role.DIRECTOR])
-async def test_nobody_asks_for_a_player_without_the_secret_of_the_badge(
+async def test_no_one_asks_for_a_player_without_the_secret_of_the_badge(
     role: Role, client_of: Callable[..., Client], director: Client, small: str
 ) -> None:
     first, second, *_ = await players(director, small)

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from tests.server.http.conftest import Client, play
 
 
-async def test_everybody_may_ask_about_a_player_and_about_a_board(director: Client, public: Client, small: str) -> None:
+async def test_everyone_may_ask_about_a_player_and_about_a_board(director: Client, public: Client, small: str) -> None:
     await play(director, small, 1)
     await play(director, small, 2)
     boards = (await public.get(f"{small}/views/boards")).json()

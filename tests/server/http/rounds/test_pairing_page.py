@@ -28,7 +28,7 @@ async def test_before_the_start_the_page_asks_for_a_reason(director: Client, sma
     assert 'data-form="start"' in text
 
 
-async def test_after_the_start_everybody_who_plays_is_to_be_seated_by_score_and_number(
+async def test_after_the_start_everyone_who_plays_is_to_be_seated_by_score_and_number(
     director: Client, small: str
 ) -> None:
     await play(director, small, 1)

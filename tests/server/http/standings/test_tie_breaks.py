@@ -73,7 +73,7 @@ async def test_lots_are_recorded_among_all_who_share_a_place(director: Client, s
     assert (await director.get(f"{small}/views/standings")).json()["order"] == rows[::-1]
 
 
-async def test_a_players_numbers_are_explained_to_everybody(director: Client, public: Client, small: str) -> None:
+async def test_a_players_numbers_are_explained_to_everyone(director: Client, public: Client, small: str) -> None:
     player = (await director.get(f"{small}/views/standings")).json()["order"][0]
 
     found = (await public.get(f"{small}/views/standings-player", params={"player": player})).json()

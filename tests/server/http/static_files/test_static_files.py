@@ -16,7 +16,7 @@ STATIC = Path(web.__file__).parent / "static"
 MODULES = sorted((STATIC / "js").glob("*.js"))
 
 
-async def test_a_page_names_its_files_by_the_sign_of_the_shelf(public: Client) -> None:
+async def test_a_page_names_its_static_files_by_their_hash(public: Client) -> None:
     page = await public.get("/", headers={"accept": "text/html"})
     named = re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text)
 
@@ -58,7 +58,7 @@ async def test_a_file_is_the_same_packed_and_not(public: Client) -> None:
 
 
 @pytest.mark.parametrize("path", ["js/nothing.js", "../__init__.py", "..%2f__init__.py", "js", "a%00b", "~/js/live.js"])
-async def test_nothing_beside_the_shelf_is_served(public: Client, path: str) -> None:
+async def test_no_file_outside_the_static_folder_is_served(public: Client, path: str) -> None:
     assert (await public.get(f"/static/{path}")).status_code == 404
 
 
