@@ -8,7 +8,7 @@ from domain.pairing.system import Field, Pair, RoundPairing
 from domain.values import Points, Tpn
 
 Board = tuple[Tpn, Tpn]
-"""White and Black; `NOBODY` as Black where White has the pairing-allocated bye."""
+"""White and Black; `NO_PLAYER` as Black if White has the pairing-allocated bye."""
 
 NO_PLAYER = Tpn(0)
 

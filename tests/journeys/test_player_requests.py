@@ -53,7 +53,7 @@ def test_a_bye_is_asked_for_and_a_mistake_reported_from_the_phone_that_scanned_t
 
     card = tablet.get_by_role("group", name=f"Half-point bye in round 2?: {first['white']['name']}")
     expect(card).to_contain_text("My train comes late.")
-    card.get_by_label("A word to the player").fill("See you in round 3.")
+    card.get_by_label("A message to the player").fill("See you in round 3.")
     card.get_by_role("button", name="Grant").click()
     expect(card).to_have_count(0)
     expect(mine).to_contain_text("✓ granted")
