@@ -15,7 +15,7 @@ def message_of(event: Event) -> Message:
     inner = EVENT_TYPES[type(event)].message(event)
     because = getattr(event, "reason", "") or getattr(event, "text", "")
     if because and not isinstance(event, _HOLD_THEIR_TEXT):
-        said = message("event.because", said=said, reason=reason_said(because))
+        inner = message("event.because", said=inner, reason=reason_said(because))
     by = getattr(event, "reported_by", "")
     return message("event.reported", said=inner, by=by) if by else inner
 

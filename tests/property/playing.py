@@ -20,8 +20,8 @@ from domain.prize_fund import Prize, PrizeFund, PrizeGroup
 from domain.prizes.announcement import AnnouncePrizes
 from domain.refusals import Refusal
 from domain.requests.answering import AnswerRequest
-from domain.requests.asking import AskForBye, ReportMistake
 from domain.requests.badges import RenewBadge
+from domain.requests.requesting import AskForBye, ReportMistake
 from domain.results.colours import CorrectColours
 from domain.results.entering import EnterResult, ResultEntered
 from domain.results.forfeits import ForfeitAbsent
@@ -407,13 +407,13 @@ def right_from_the_start(state: Tournament) -> Tournament:
         )
         for player in state.roster.players.values()
     ]
-    facts += [PairsProhibited(each.players, each.first_round, each.last_round) for each in state.settings.prohibitions]
-    facts += [
+    events += [PairsProhibited(each.players, each.first_round, each.last_round) for each in state.settings.prohibitions]
+    events += [
         VirtualPointsAssigned(tuple(sorted(each.players)), each.points, each.first_round, each.last_round)
         for each in state.settings.accelerations
     ]
     if state.roster.assigned_numbers:
-        facts.append(PairingNumbersAssigned(state.roster.assigned_numbers))
+        events.append(PairingNumbersAssigned(state.roster.assigned_numbers))
     for number, byes in state.roster.byes.items():
         events += [ByeGranted(player, number, kind) for player, kind in byes.items()]
     for paired in state.public_rounds:

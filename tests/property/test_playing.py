@@ -47,11 +47,11 @@ def met() -> tuple[frozenset[type[Event]], frozenset[type[Event]]]:
     undone: set[type[Event]] = set()
     for seed in range(SEEDS):
         arbiters = Arbiters(Random(seed), players=4 + seed % 4, rounds=5, system=SYSTEMS[seed % len(SYSTEMS)])
-        done |= set(map(type, arbiters.facts))
+        done |= set(map(type, arbiters.events))
         for _ in range(STEPS):
-            before = len(arbiters.facts)
+            before = len(arbiters.events)
             arbiters.step()
-            for version, event in enumerate(arbiters.facts[before:], start=before + 1):
+            for version, event in enumerate(arbiters.events[before:], start=before + 1):
                 done.add(type(event))
                 if type(event) not in undone | STAYS and is_undone(arbiters, version):
                     undone.add(type(event))
@@ -62,7 +62,7 @@ def met() -> tuple[frozenset[type[Event]], frozenset[type[Event]]]:
 
 def is_undone(arbiters: Arbiters, version: int) -> bool:
     try:
-        return len(undo(arbiters.facts, version, version, "wrong")) > 1
+        return len(undo(arbiters.events, version, version, "wrong")) > 1
     except Refusal:
         return False
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from domain.messages import message
 from domain.pairing.rules import ReportCodes, SharedCode, SystemRules, no_lots
 from domain.pairing.tie_break_lists import BUCHHOLZ
@@ -47,14 +49,6 @@ RULES_2017 = replace(
     code="fide-dutch-2017",
     name=message("system.fide-dutch-2017"),
     when=message("system.fide-dutch-2017-when"),
-    revision=None,
-    cycles=0,
-    title_order=_TITLES,
-    numbers_freeze_with=4,
-    draws_numbers=no_lots,
-    ranks_by_rating=False,
-    absence_article="C.04.2",
-    late_entry_article="C.04.2",
     seating_article="",
     changes_by_regulations=False,
     undated_tie_break_edition=TieBreakEdition.AUGUST_2024,

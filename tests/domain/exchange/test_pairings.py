@@ -214,7 +214,7 @@ PUBLIC = played(tournament(4), (1, 3, WIN), (4, 2, DRAW))
         (PUBLIC, "Round,White,Black\n3,Player a,Player b\n", "line 2", "round 2 comes before round 3"),
         (PUBLIC, "White,Black\nPlayer a,bye\nPlayer b,half-point bye\n", "line 2", "Only 1 player is"),
         (tournament(4, rounds=1), "Round,White,Black\n2,Player a,Player c\n", "line 2", "round 1 comes before"),
-        (played(tournament(2, rounds=1), (1, 2, WIN)), "Round,White,Black\n2,Player b,Player a\n", "line 2", "The 1 announced round"),
+        (played(tournament(2, rounds=1), (1, 2, WIN)), "Round,White,Black\n2,Player b,Player a\n", "line 2", "The 1"),
         (
             after(tournament(4), GrantBye(PlayerId("b"), 1, ByeKind.HALF_POINT)),
             "White,Black\nPlayer a,Player c\nPlayer b,Player d\n",
