@@ -28,6 +28,6 @@ _SAID: Mapping[str, Message] = MappingProxyType(
 )
 
 
-def reason_said(recorded: str) -> Message | str:
+def reason_message(recorded: str) -> Message | str:
     """The reason of an event as people read it: a code as a message, what a person typed as it is."""
     return _SAID.get(recorded, recorded)

@@ -37,14 +37,14 @@ class Refusal(Exception):
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The fields of the message; its templates need not name all of them."""
         return self.details
 
     @property
     def message(self) -> Message:
         """What it says, as a sentence."""
-        return Message(self.message_id(), tuple(self.said.items()))
+        return Message(self.message_id(), tuple(self.message_fields.items()))
 
     @property
     def advice(self) -> Message:
@@ -115,7 +115,7 @@ class AllRoundsPaired(Refusal):
     article = "C.04.1"
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The number of rounds, counted."""
         return {"count": self.rounds}
 
@@ -144,7 +144,7 @@ class PairingIsPlayed(Refusal):
     article = "F.7"
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The boards, counted."""
         return {"round": self.round, "count": len(self.boards), "number": self.boards}
 
@@ -157,7 +157,7 @@ class UnknownGame(Unknown):
     game: GameId
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The id of the game: it has neither board nor players."""
         return {"round": self.round, "code": self.game}
 

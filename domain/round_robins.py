@@ -34,7 +34,7 @@ class RoundsFollow(Refusal):
     article = "C.05 Annex 1"
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The rounds, counted."""
         return {"total": self.players, "count": self.rounds}
 

@@ -179,8 +179,8 @@ class MessageRenderer:
     def _written(self, holds: FieldKind, value: Any) -> str:
         """A field; a sequence member by member."""
         if isinstance(value, Message):
-            said = self.render(value)
-            return said.rstrip(".") if holds is FieldKind.REFUSAL else said
+            sentence = self.render(value)
+            return sentence.rstrip(".") if holds is FieldKind.REFUSAL else sentence
         if isinstance(value, tuple) and holds not in _WHOLE:
             return self._listed(holds, value)
         match holds:

@@ -17,6 +17,6 @@ class TableRefused(Refusal):
     problems: tuple[Mapping[str, str | int | Message], ...]
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The first problem."""
         return {"reason": self.first}

@@ -103,7 +103,7 @@ class TooManyByes(Refusal):
     article = "C.04.2"
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The byes, counted."""
         return {"player": self.player, "count": self.most}
 

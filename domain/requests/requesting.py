@@ -106,7 +106,7 @@ class TooManyRequests(Refusal):
     most: int
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The requests, counted."""
         return {"player": self.player, "count": self.most}
 

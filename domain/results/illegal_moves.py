@@ -55,7 +55,7 @@ class IllegalMovesConflict(Conflict):
     recorded: int
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The illegal moves, counted."""
         return {"player": self.player, "count": self.recorded}
 

@@ -101,7 +101,7 @@ class NotAnOption(Refusal):
     article = "F.7"
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The choice and the options, which are codes."""
         return {"code": self.choice, "names": self.options}
 

@@ -93,7 +93,7 @@ class RoundNotComplete(Refusal):
     article = "C.04.2"
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The boards, counted."""
         return {"round": self.round, "count": len(self.boards), "number": self.boards}
 
@@ -105,7 +105,7 @@ class NotEnoughPlayers(Refusal):
     present: int
 
     @property
-    def said(self) -> Mapping[str, FieldValue]:
+    def message_fields(self) -> Mapping[str, FieldValue]:
         """The players, counted."""
         return {"count": self.present}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.messages import Message, message
 from domain.notices import NoticePosted, NoticeTakenDown
-from domain.reasons import reason_said
+from domain.reasons import reason_message
 from domain.settings.report_files import ReportFileKept
 from domain.subject import Event
 from domain.tournament.subjects import EVENT_TYPES
@@ -15,7 +15,7 @@ def message_of(event: Event) -> Message:
     inner = EVENT_TYPES[type(event)].message(event)
     because = getattr(event, "reason", "") or getattr(event, "text", "")
     if because and not isinstance(event, _HOLD_THEIR_TEXT):
-        inner = message("event.because", said=inner, reason=reason_said(because))
+        inner = message("event.because", said=inner, reason=reason_message(because))
     by = getattr(event, "reported_by", "")
     return message("event.reported", said=inner, by=by) if by else inner
 

@@ -45,8 +45,8 @@ def report(error: Exception) -> int:
 
         choices = f" {', '.join(error.known)}" if isinstance(error, UnknownSystem) else ""
         renderer = MessageRenderer(ENGLISH)
-        said = f"{renderer.refusal(error)} {renderer.render(error.advice)}"
-        print(f"jadoube: {said}{choices}", file=sys.stderr)
+        sentence = f"{renderer.refusal(error)} {renderer.render(error.advice)}"
+        print(f"jadoube: {sentence}{choices}", file=sys.stderr)
         return Exit.BAD_INPUT
     if isinstance(error, BrokenPipeError):
         # The reader of standard output has closed it; Python must not try to write again at exit.

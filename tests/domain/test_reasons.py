@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.players.withdrawals import Withdrawn
-from domain.reasons import Reason, reason_said
+from domain.reasons import Reason, reason_message
 from domain.values import RoundNumber
 from tests.builders import name, tournament
 from tests.saying import told
@@ -18,7 +18,7 @@ def test_a_code_is_said_by_the_catalogue(reason: Reason) -> None:
 
 @pytest.mark.parametrize("typed", ["a cold", "absent without notice (F.8)"])
 def test_what_was_typed_or_recorded_before_there_were_codes_reads_as_it_is(typed: str) -> None:
-    assert reason_said(typed) == typed
+    assert reason_message(typed) == typed
 
 
 def test_a_code_reads_as_the_words_recorded_before() -> None:
