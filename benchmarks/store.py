@@ -28,9 +28,9 @@ from domain.settings.changes import ChangeSettings, SettingsChanged
 from domain.settings.creation import CreateTournament, TournamentCreated
 from domain.subject import Command
 from domain.values import GameId, Outcome, TieBreaks
+from server.eventstore.driver import driver
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.sqlite import driver
 from server.eventstore.store import Metadata
 from server.service import Service, operator
 

@@ -35,13 +35,13 @@ from server.http.problems import (
     on_key_reused,
     on_problem,
     on_refusal,
-    on_store_fault,
     on_unicode_error,
     on_version_mismatch,
 )
 from server.http.routes import SECONDS_BY_PATH, routes
 from server.http.services import Caches, ServerInfo, Services
 from server.http.static_files.serving import static
+from server.http.storage_problems import on_store_fault
 from server.live.display_hub import DisplayHub
 from server.live.endpoint import LiveEndpoint
 from server.live.hub import Hub
@@ -49,6 +49,7 @@ from server.print.press import Press
 from server.ratings.loading import Loader
 from server.service import KeyReused, Service, StoreFault, VersionMismatch
 from server.service.display_registry import DisplayRegistry
+from server.service.storage_watch import StorageWatch
 from server.settings import ServerSettings
 
 
@@ -79,7 +80,8 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
         service = Service(store, wake=wake)
         press = stack.enter_context(closing(Press()))
         caches = Caches()
-        hub = Hub(service, caches.derived)
+        storage = StorageWatch(store)
+        hub = Hub(service, caches.derived, alarm=lambda: storage.alarm)
         displays_here = DisplayRegistry(service, credentials)
         display_hub = DisplayHub(hub, displays_here, recognise_display)
         live = LiveEndpoint(
@@ -103,6 +105,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
             yield OpenServices(
                 service,
                 credentials,
+                storage,
                 hub,
                 live,
                 server_info=info,
@@ -136,7 +139,7 @@ def application(services: OpenServices) -> Starlette:
             Refusal: page.as_page(with_version(on_refusal)),
             VersionMismatch: with_version(on_version_mismatch),
             KeyReused: with_version(on_key_reused),
-            StoreFault: on_store_fault,
+            StoreFault: page.as_page(on_store_fault),
             UnicodeEncodeError: with_version(on_unicode_error),
         },
     )

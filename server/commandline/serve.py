@@ -145,6 +145,7 @@ async def _serve(
             ssl_keyfile=None if secure is None else secure[0].key,
         )
         async with contextlib.AsyncExitStack() as beside:
+            await beside.enter_async_context(services.storage.watching())
             await beside.enter_async_context(services.service.archive.tidying())
             if secure is not None:
                 await beside.enter_async_context(_redirecting(redirecting_application(services, port), secure[1]))

@@ -34,6 +34,7 @@ class FutureEvent(StoreFault):
     `version` is its place in its stream, if that is known: what came before it can be read.
     """
 
+    code = "event-newer"
     advice = "Nothing was stored. Until then the tournament can be looked at, up to that fact."
 
     def __init__(self, kind: str, schema: int) -> None:
@@ -48,6 +49,8 @@ class FutureEvent(StoreFault):
 
 class UnreadableEvent(StoreFault):
     """The text of an event is not what this program ever wrote."""
+
+    code = "event-unreadable"
 
 
 @dataclass(frozen=True, slots=True)

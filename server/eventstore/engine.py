@@ -22,6 +22,8 @@ DatabaseRow = Sequence[Any]
 class DatabaseUnusable(StoreFault):
     """The database cannot be used: which one, what is wrong with it, and what to do. It was left as it was."""
 
+    code = "storage-damaged"
+
     def __init__(self, where: str, problem: str, advice: str) -> None:
         super().__init__(f"{where}: {problem} {advice}")
         self.where = where
@@ -131,6 +133,12 @@ class Database(Protocol):
 
     def changes(self) -> object:
         """Something that is different after every change that other programs make. For one caller only."""
+
+    def check(self) -> None:
+        """Prove that a write could be made durable now.
+
+        Raises StoreFault.
+        """
 
     def forget_deleted(self) -> None:
         """Leave no trace on the disk of rows that were deleted."""

@@ -36,7 +36,7 @@ def migrate(url: str, *, revision: str = REVISION) -> None:
 def _migrate_sqlite(path: Path, revision: str) -> None:
     if examine(path) == revision:
         return
-    engine = writer_engine(path)
+    engine = writer_engine(path, create=True)
     try:
         with faults_of(path), engine.begin() as connection:
             found = _revision(connection, "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")

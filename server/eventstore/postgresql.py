@@ -117,6 +117,11 @@ class PostgresqlDatabase:
         with self.reading() as session:
             return (session.rows(self._statements.last_position)[0], session.rows(self._statements.epoch)[0])
 
+    def check(self) -> None:
+        """Take the log's lock and give it back."""
+        with self.transaction():
+            pass
+
     def forget_deleted(self) -> None:
         """The server's own vacuum reuses the room of deleted rows; what its WAL and backups hold is their matter."""
 

@@ -173,6 +173,10 @@ class SqlEventStore:
             rows = session.rows(session.statements.purged, stream=stream)
         return head_when_purged(rows[0][0]) if rows else None
 
+    def check(self) -> None:
+        """Prove that a write could be made durable now. A standby's log is written by `jadoube follow` alone."""
+        self._database.check()
+
     def close(self) -> None:
         """Let go of every connection."""
         self._database.close()

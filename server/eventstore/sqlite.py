@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import json
-import sqlite3
 import tempfile
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 from urllib.parse import quote
 
@@ -25,12 +23,11 @@ from sqlalchemy.dialects import sqlite as sqlite_dialect
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
+from server.eventstore.driver import driver
 from server.eventstore.engine import DatabaseSession, DatabaseUnusable
+from server.eventstore.file_guard import FileGuard
 from server.eventstore.statements import Statements, compose
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
-
-OLDEST_SAFE = (3, 51, 3)
-"""SQLite before this version can corrupt a database in WAL mode when connections race (3.7.0 to 3.51.2)."""
 
 _BUSY_MILLISECONDS = 10_000
 _PROBE_BYTES = 1 << 20
@@ -47,9 +44,10 @@ class SqliteDatabase:
     def __init__(self, path: Path) -> None:
         self.where = str(path)
         self._path = path
-        self._writer = writer_engine(path)
+        self._writer = writer_engine(path, create=False)
         self._reader = reader_engine(path)
         self._statements = _statements()
+        self._guard = FileGuard(path)
         self._writing = threading.Lock()
         self._kept: Any = None
         self._watching: Any = None
@@ -58,17 +56,17 @@ class SqliteDatabase:
     def transaction(self) -> Iterator[DatabaseSession]:
         """Hold the only write lock, on a connection that stays open for the next transaction."""
         with self._writing, faults_of(self._path):
-            if self._kept is None:
-                self._kept = self._writer.raw_connection()
-            driven = self._kept.driver_connection
+            driven = self._guarded()
             driven.execute("BEGIN IMMEDIATE")
             try:
                 yield self._session(driven)
+                self._guard.check()
                 driven.execute("COMMIT")
             except BaseException:
                 if driven.in_transaction:
                     driven.execute("ROLLBACK")
                 raise
+            self._guard.check_and_advance(driven)
 
     @contextmanager
     def reading(self) -> Iterator[DatabaseSession]:
@@ -79,6 +77,8 @@ class SqliteDatabase:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction of SQLAlchemy's."""
+        with self._writing, faults_of(self._path):
+            self._guarded()
         with faults_of(self._path), self._writer.begin() as connection:
             yield connection
 
@@ -108,6 +108,34 @@ class SqliteDatabase:
             if self._watching is None:
                 self._watching = self._reader.raw_connection()
             return self._watching.driver_connection.execute("PRAGMA data_version").fetchall()[0][0]
+
+    def check(self) -> None:
+        """Prove that the file is the one that was opened, that it is sound, not locked, and that there is room."""
+        with faults_of(self._path):
+            with self._writing:
+                driven = self._guarded()
+                driven.execute("BEGIN IMMEDIATE")
+                driven.execute("ROLLBACK")
+            self._guard.check_soundness()
+        if not _may_grow(self._path):
+            raise StoreFull(f"The disk that holds {self._path} is full, or must not be written.")
+
+    def _guarded(self) -> Any:
+        """The writing connection, to the file that it was opened with. Only for the holder of the lock.
+
+        Raises StoreLost.
+        """
+        if self._kept is None:
+            connection = self._writer.raw_connection()
+            try:
+                self._guard.open(connection.driver_connection)
+            except BaseException:
+                connection.close()
+                raise
+            self._kept = connection
+        else:
+            self._guard.check_and_advance(self._kept.driver_connection)
+        return self._kept.driver_connection
 
     def forget_deleted(self) -> None:
         """Deleted rows are overwritten in the file; the WAL that still holds them is emptied."""
@@ -144,29 +172,12 @@ def database_path(url: str) -> Path:
     return Path(parsed.database)
 
 
-@cache
-def driver() -> ModuleType:
-    """The SQLite module to use: the one that is installed beside the program, else Python's own."""
-    try:
-        from pysqlite3 import dbapi2  # noqa: PLC0415  # there is none for some machines
-    except ImportError:
-        found: ModuleType = sqlite3
-    else:
-        found = dbapi2
-    version: tuple[int, ...] = found.sqlite_version_info
-    if version < OLDEST_SAFE:
-        _log.warning(
-            "sqlite_old",
-            version=found.sqlite_version,
-            needed=".".join(map(str, OLDEST_SAFE)),
-            advice="Let one program at a time use the database, or install pysqlite3.",
-        )
-    return found
+def writer_engine(path: Path, *, create: bool) -> Engine:
+    """Connections that write: every transaction holds the only write lock from its beginning.
 
-
-def writer_engine(path: Path) -> Engine:
-    """Connections that write: every transaction holds the only write lock from its beginning."""
-    engine = create_engine(URL.create("sqlite", database=str(path)), module=driver())
+    `create`: a file that is not there is made.
+    """
+    engine = create_engine(_url_of(path, "rwc" if create else "rw"), module=driver())
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
@@ -190,9 +201,7 @@ def writer_engine(path: Path) -> Engine:
 
 def reader_engine(path: Path) -> Engine:
     """Connections that only read; each statement sees the newest commit."""
-    name = f"file:{quote(str(path.absolute()))}"
-    url = URL.create("sqlite", database=name, query={"mode": "rw", "uri": "true"})
-    engine = create_engine(url, module=driver())
+    engine = create_engine(_url_of(path, "rw"), module=driver())
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
@@ -201,6 +210,10 @@ def reader_engine(path: Path) -> Engine:
             connection.execute(f"PRAGMA {pragma}").fetchall()
 
     return engine
+
+
+def _url_of(path: Path, mode: str) -> URL:
+    return URL.create("sqlite", database=f"file:{quote(str(path.absolute()))}", query={"mode": mode, "uri": "true"})
 
 
 @contextmanager

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from server.eventstore.driver import driver
 from server.eventstore.engine import DatabaseUnusable
-from server.eventstore.sqlite import driver, fault_of
+from server.eventstore.sqlite import fault_of
 from server.eventstore.tables import APPLICATION_ID, REVISION
 
 _MAGIC = b"SQLite format 3\0"

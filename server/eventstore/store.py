@@ -42,24 +42,32 @@ Key = tuple[str, str]
 
 
 class StoreFault(Exception):
-    """The log could not be read or written. `advice` says what to do."""
+    """The log could not be read or written. `code` names the kind for programs, `advice` says what to do.
 
+    The text is for the log and for officials: it may name files, addresses and users.
+    """
+
+    code = "storage-fault"
     advice = "Nothing was stored. Send it again with the same Idempotency-Key."
 
 
 class StoreFull(StoreFault):
     """There is no room left on the disk; nothing was stored."""
 
+    code = "storage-full"
     advice = "Nothing was stored. Free space on the server's disk and send it again."
 
 
 class StoreBusy(StoreFault):
     """Another program holds the log for too long; nothing was stored."""
 
+    code = "storage-busy"
+
 
 class Standby(StoreFault):
     """The log follows another server's and must not record anything of its own; nothing was stored."""
 
+    code = "standby"
     advice = "Nothing was stored. Send it to the server that is followed."
 
     def __init__(self, leader: str) -> None:
@@ -320,6 +328,12 @@ class EventStore(Reader, Protocol):
 
     def purged(self, stream: str) -> Head | None:
         """Where the stream ended when it was removed for good, by the server's own event; None if it was not."""
+
+    def check(self) -> None:
+        """Prove that a write could be made durable now: the file is the one that was opened and sound, there is room.
+
+        Raises StoreFault.
+        """
 
     def close(self) -> None:
         """Let go of the log."""

@@ -31,6 +31,9 @@ ROLES: Mapping[str, str] = {
 }
 """The names of the roles."""
 
+OFFICIAL_ROLES = frozenset({Role.CHECK_IN, Role.ARBITER, Role.DIRECTOR})
+"""The roles whose pages raise the alarm when the server cannot record."""
+
 _LISTS = (
     ("/boards", message("Boards")),
     ("/standings", message("Standings")),
@@ -55,6 +58,8 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "links": _links(sender, stream or sender.tournament),
         "here": None,
         "archived": stream is not None and services(request).service.archive.of(stream).place is ArchivePlace.ARCHIVED,
+        "alarm": services(request).storage.alarm if asking.role in OFFICIAL_ROLES else "",
+        "official_roles": OFFICIAL_ROLES,
         "state": None,
         "theme": "",
         "past": past,

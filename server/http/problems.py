@@ -24,7 +24,7 @@ from server.http.request_language import api_language, page_language
 from server.http.services import services
 from server.languages import Language, message
 from server.messages import MessageRenderer
-from server.service import StoreFault, StoreFull, TournamentIsDeleted
+from server.service import TournamentIsDeleted
 
 
 class HttpProblem(Exception):
@@ -124,15 +124,6 @@ async def on_key_reused(request: Request, error: Exception) -> Response:
     """Answer an idempotency key that came with two different bodies."""
     advice = problem_language(request).text("A key belongs to one command: make a new one.")
     return problem_response(HTTPStatus.UNPROCESSABLE_ENTITY, str(error), advice=advice)
-
-
-async def on_store_fault(_: Request, error: Exception) -> Response:
-    """Answer a fault of the store: nothing was stored."""
-    if not isinstance(error, StoreFault):
-        raise error
-    full = isinstance(error, StoreFull)
-    status = HTTPStatus.INSUFFICIENT_STORAGE if full else HTTPStatus.SERVICE_UNAVAILABLE
-    return problem_response(status, str(error), advice=error.advice)
 
 
 async def on_unicode_error(request: Request, error: Exception) -> Response:

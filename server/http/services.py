@@ -18,6 +18,7 @@ from server.print.press import Press
 from server.ratings.loading import Loader
 from server.service import Service
 from server.service.display_registry import DisplayRegistry
+from server.service.storage_watch import StorageWatch
 from server.views.derived import Derived
 
 _EXPLANATIONS_KEPT = 16
@@ -61,6 +62,7 @@ class Services:
 
     service: Service
     credentials: Credentials
+    storage: StorageWatch
     server_info: ServerInfo = field(default_factory=ServerInfo, kw_only=True)
     press: Press = field(default_factory=Press, kw_only=True)
     displays: DisplayRegistry = field(kw_only=True)

@@ -244,9 +244,13 @@ def field_patch(subject: ViewSubject, checkpoint: Checkpoint, change: FieldDiffe
     return PatchTemplate(subject, checkpoint, body)
 
 
-def heartbeat(tournament: str, version: int, epoch: str) -> bytes:
-    """A heartbeat: the connection works, and the tournament is at this version."""
-    return _frame({"type": "heartbeat", "tournament": tournament, "version": version, "epoch": epoch})
+def heartbeat(tournament: str, version: int, epoch: str, alarm: str = "") -> bytes:
+    """A heartbeat: the connection works, and the tournament is at this version.
+
+    `alarm` is the code of what keeps the server from recording anything, empty where nothing does.
+    """
+    beat = {"type": "heartbeat", "tournament": tournament, "version": version, "epoch": epoch}
+    return _frame(beat | {"alarm": alarm} if alarm else beat)
 
 
 def error(code: ErrorCode, message: str, subject: ViewSubject | None = None) -> bytes:

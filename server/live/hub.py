@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import math
-from collections.abc import AsyncIterator, KeysView
+from collections.abc import AsyncIterator, Callable, KeysView
 
 from server.live.frames import Checkpoint, ErrorCode, Patches, Replay, ViewSubject, error, heartbeat
 from server.live.past_views import PastViews
@@ -36,8 +36,12 @@ _Key = tuple[str, Replay | None]
 class Hub:
     """The viewers of one server process."""
 
-    def __init__(self, source: LiveSource, derived: Derived | None = None) -> None:
+    def __init__(
+        self, source: LiveSource, derived: Derived | None = None, *, alarm: Callable[[], str] = lambda: ""
+    ) -> None:
+        """`alarm` gives the code of what keeps the server from recording, for the heartbeats."""
         self._source = source
+        self._alarm = alarm
         self._build = builder(derived or Derived())
         self._past = PastViews(source, self._build)
         self._announced: dict[str, int] = {}
@@ -146,7 +150,8 @@ class Hub:
 
         A ping follows each heartbeat: every WebSocket client answers it by itself, and its answer is timed.
         """
-        beats = {key: heartbeat(key[0], each.version, each.epoch) for key, each in self._tournaments.items()}
+        alarm = self._alarm()
+        beats = {key: heartbeat(key[0], each.version, each.epoch, alarm) for key, each in self._tournaments.items()}
         for viewer in self._turns[self._turn]:
             if viewer.is_clear:
                 keys = dict.fromkeys(_key(subject) for subject in viewer.watching)

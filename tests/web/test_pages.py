@@ -24,6 +24,7 @@ from domain.subject import Command
 from domain.values import Outcome
 from server.access import Principal, Role
 from server.eventstore.credentials import Credentials
+from server.eventstore.memory import MemoryEventStore
 from server.http import answers, page_state
 from server.http.endpoint import Handler, Page
 from server.http.page import as_page
@@ -33,6 +34,7 @@ from server.http.services import Services
 from server.live import frames
 from server.service.display_registry import DisplayRegistry
 from tests.saying import english
+from server.service.storage_watch import StorageWatch
 from tests.server.live.fakes import NAME, FakeService, in_round_one
 
 HOSTILE = "<script>alert(1)</script>&\"'"
@@ -54,7 +56,9 @@ def _as(role: Role, handler: Handler) -> Handler:
 def _services(service: FakeService) -> Services:
     """Pages ask only what the fake can answer."""
     credentials = Credentials(None, lambda: datetime.now(UTC))  # type: ignore[arg-type]  # no one shows a secret
-    return Services(service, credentials, displays=DisplayRegistry(service, credentials))  # type: ignore[arg-type]  # the fake
+    return Services(
+        service, credentials, StorageWatch(MemoryEventStore()), displays=DisplayRegistry(service, credentials)
+    )  # type: ignore[arg-type]  # the fake
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -17,9 +19,11 @@ async def health(_: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """The log can be read."""
-    await services(request).service.epoch()
-    return JSONResponse({"status": "ready"})
+    """A write could be acknowledged now; else 503 with the code of what is wrong."""
+    fault = await services(request).storage.look()
+    if fault is not None:
+        return JSONResponse({"status": "not ready", "code": fault.code}, HTTPStatus.SERVICE_UNAVAILABLE)
+    return JSONResponse({"status": "ready", "writes": True})
 
 
 async def metrics(_: Request) -> Response:

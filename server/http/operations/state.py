@@ -16,11 +16,14 @@ from server.access import DIRECTORS
 from server.eventstore.backup import BACKUP
 from server.eventstore.database import is_postgresql
 from server.eventstore.sqlite import database_path
+from server.eventstore.store import StoreFault
 from server.http.answers import json_answer
 from server.http.devices.devices import device_list
 from server.http.endpoint import Endpoint, Page, Routes
 from server.http.page import ROLES, render_page
+from server.http.problems import problem_language
 from server.http.services import services
+from server.http.storage_problems import SAYS
 from server.languages import message
 
 _LITTLE_DISK = 500 * 1024 * 1024
@@ -41,6 +44,7 @@ async def state_of_server(request: Request) -> dict[str, Any]:
     known = await device_list(request)
     latencies = here.server_info.latencies()
     connected = here.server_info.connected()
+    fault = await here.storage.look()
     disk = await asyncio.to_thread(_disk, here.server_info.database)
     backup = await asyncio.to_thread(here.server_info.read_mark, BACKUP)
     age = None if backup is None else _hours_since(backup.at)
@@ -53,6 +57,7 @@ async def state_of_server(request: Request) -> dict[str, Any]:
         "backup": None if backup is None else {"at": backup.at, "hours": age, "what": backup.value},
         "counts": _counts(),
         "warnings": _warnings(disk, age),
+        "storage": None if fault is None else _fault(request, fault),
     }
 
 
@@ -62,7 +67,16 @@ def _disk(url: str) -> dict[str, Any]:
         return {"kind": "PostgreSQL" if url else "", "path": "", "size": None, "free": None}
     path = database_path(url)
     size = sum(each.stat().st_size for each in (path, Path(f"{path}-wal")) if each.exists())
-    return {"kind": "SQLite", "path": path.name, "size": size, "free": shutil.disk_usage(path.parent).free}
+    free = shutil.disk_usage(path.parent).free if path.parent.exists() else None
+    return {"kind": "SQLite", "path": path.name, "size": size, "free": free}
+
+
+def _fault(request: Request, fault: StoreFault) -> dict[str, Any]:
+    """What keeps the server from recording: its code, and what officials may know of it."""
+    language = problem_language(request)
+    title, advice = SAYS.get(fault.code, SAYS[StoreFault.code])
+    says = {"title": language.text(title), "advice": language.text(advice), "details": str(fault)}
+    return {"code": fault.code} | says
 
 
 def _warnings(disk: dict[str, Any], backup_hours: float | None) -> list[str]:

@@ -14,9 +14,10 @@ from websockets.sync.client import connect
 
 from domain.players.registration import RegisterPlayer
 from server.eventstore.chain import verify
+from server.eventstore.driver import driver
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.sqlite import database_path, driver
+from server.eventstore.sqlite import database_path
 from server.eventstore.store import StoredEvent
 from server.service import Service
 from tests.contract.databases import created, fresh_database, origin, registered

@@ -9,9 +9,10 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
-from server.eventstore import sqlite
+from server.eventstore import driver as driver_module
+from server.eventstore.driver import driver
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.sqlite import database_path, driver, fault_of, reader_engine, writer_engine
+from server.eventstore.sqlite import database_path, fault_of, reader_engine, writer_engine
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 from tests.contract.databases import created, origin, registered, writer_of
 
@@ -20,7 +21,7 @@ from tests.contract.databases import created, origin, registered, writer_of
     ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10_000)]
 )
 def test_the_writer_is_durable_and_patient(pragma: str, value: object, url: str) -> None:
-    writer = writer_engine(database_path(url))
+    writer = writer_engine(database_path(url), create=False)
     with writer.connect() as connection:
         assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
     writer.dispose()
@@ -40,7 +41,7 @@ def test_a_reader_makes_no_database(url: str) -> None:
 
 
 def test_an_old_sqlite_is_warned_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "OLDEST_SAFE", (99, 0, 0))
+    monkeypatch.setattr(driver_module, "OLDEST_SAFE", (99, 0, 0))
 
     with capture_logs() as logs:
         driver.__wrapped__()
@@ -74,7 +75,7 @@ def test_another_program_that_holds_the_log_is_named(store: SqlEventStore, url: 
     def impatient(connection: Any, _: object) -> None:
         connection.execute("PRAGMA busy_timeout = 1").fetchall()
 
-    other = writer_engine(database_path(url))
+    other = writer_engine(database_path(url), create=False)
     with other.begin(), pytest.raises(StoreBusy, match="Another program"):
         store.append("t", 0, [created()], origin())
     other.dispose()

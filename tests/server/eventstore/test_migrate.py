@@ -16,10 +16,11 @@ from alembic.script import ScriptDirectory
 
 from server.eventstore import tables
 from server.eventstore.chain import verify
+from server.eventstore.driver import driver
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.sqlite import driver, writer_engine
+from server.eventstore.sqlite import writer_engine
 from server.eventstore.sqlitefile import examine
 from server.eventstore.store import StoreFault
 from tests.contract.databases import created, origin, registered
@@ -53,7 +54,7 @@ def test_the_program_knows_the_newest_step() -> None:
 def test_the_steps_make_the_tables_that_the_program_uses(path: Path) -> None:
     migrate(url(path))
 
-    engine = writer_engine(path)
+    engine = writer_engine(path, create=True)
     with engine.connect() as connection:
         differences: list[Any] = compare_metadata(MigrationContext.configure(connection), tables.metadata)
     engine.dispose()
@@ -109,7 +110,7 @@ def test_an_upgrade_keeps_every_event_and_a_copy_of_the_old_database(path: Path)
 
 def test_an_upgrade_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     used(path, revision="0001")
-    engine = writer_engine(path)
+    engine = writer_engine(path, create=True)
     with engine.begin() as connection:
         connection.exec_driver_sql("CREATE TABLE in_the_way (x)")
         connection.exec_driver_sql("CREATE INDEX credentials_device ON in_the_way (x)")

@@ -8,8 +8,9 @@ import pytest
 
 from domain.server_events import TournamentPurged
 from server.eventstore.chain import verify
+from server.eventstore.driver import driver
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.sqlite import database_path, driver
+from server.eventstore.sqlite import database_path
 from server.eventstore.store import SERVER_STREAM
 from tests.contract.databases import created, origin, registered
 

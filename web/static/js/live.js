@@ -137,6 +137,8 @@ export class Live {
   }
 
   #beat(frame) {
+    const alarm = document.getElementById("storage-alarm"); // on officials' pages alone
+    if (alarm) alarm.hidden = !frame.alarm;
     for (const watch of this.#watches.values()) {
       const other = watch.held && watch.held.epoch !== frame.epoch;
       if (other && watch.subject.tournament === frame.tournament) this.#send(watch);

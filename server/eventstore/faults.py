@@ -1,0 +1,30 @@
+"""What can be wrong with the storage beneath the log, besides what `store.py` names. Each has a code for programs."""
+
+from __future__ import annotations
+
+from server.eventstore.store import StoreFault
+
+
+class StoreLost(StoreFault):
+    """The database file is not the one that was opened: deleted, replaced, or overwritten by an older copy.
+
+    What is written to it would be lost, so nothing is. Where this is noticed only after a commit, it is unknown whether
+    the events of that commit can be kept; they are still in the memory of the server (`jadoube rescue`).
+    """
+
+    code = "storage-lost"
+    advice = "Nothing was stored. Do not stop the server; on its machine run: jadoube rescue FILE"
+
+
+class StoreUnreachable(StoreFault):
+    """The database does not answer in time. A write that was under way may have been stored or not."""
+
+    code = "storage-unreachable"
+    advice = "Send it again with the same Idempotency-Key when the database answers."
+
+
+class StoreReadOnly(StoreFault):
+    """The server was started on a database that it cannot write; it only shows what is there."""
+
+    code = "storage-read-only"
+    advice = "Nothing was stored. Make the database's disk writable and start the server again."

@@ -1,0 +1,170 @@
+"""Proves that a database file is still the one that was opened.
+
+SQLite goes on writing into a file that was deleted or replaced, and what it wrote is gone when it closes it. So before
+and after each commit three questions are asked: has the path (and the write-ahead log's) still the device and inode
+that were opened; and where the file's size or times are others than at the last look, has it still the log's random id
+(that of its first epoch) and the newest event that is known to have been carried into it. An older copy has not.
+
+A look costs two calls of the system; the file is only read again after a checkpoint, once in thousands of events.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from server.eventstore.driver import driver
+from server.eventstore.engine import DatabaseUnusable
+from server.eventstore.faults import StoreLost
+
+_TRIES = 4
+_PAUSE_SECONDS = 0.05
+"""Another program may be carrying its write-ahead log into the file while it is read."""
+
+_FIRST_EPOCH = "SELECT id FROM epochs ORDER BY number LIMIT 1"
+_EPOCHS = "SELECT id FROM epochs"
+_NEWEST_EVENT = "SELECT position, hash FROM facts ORDER BY position DESC LIMIT 1"
+_EVENT_AT = "SELECT position, hash FROM facts WHERE position = ?"
+
+Identity = tuple[int, int]
+"""Device and inode."""
+
+Appearance = tuple[int, int, int]
+"""Size, and the times of the last change of content and of state."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Anchor:
+    """What the file itself, without its write-ahead log, must hold: the log's id, its epochs, and an event."""
+
+    log_id: str
+    epochs: frozenset[str]
+    newest: tuple[int, str] | None
+
+
+class FileGuard:
+    """The identity of one database file. To be used by one thread at a time, but for `check_soundness`."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._wal = path.with_name(f"{path.name}-wal")
+        self._file: Identity | None = None
+        self._wal_file: Identity | None = None
+        self._seen: Appearance | None = None
+        self._sound: Appearance | None = None
+        self._anchor: _Anchor | None = None
+
+    def open(self, connection: Any) -> None:
+        """Remember the file that this connection has just opened."""
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("ROLLBACK")
+        found = self._stat()
+        self._file = found.st_dev, found.st_ino
+        self._wal_file = _identity(self._wal)
+        self._sound = _appearance(found)
+        self._advance(connection)
+
+    def check(self) -> None:
+        """Raise StoreLost unless the file is the one that was opened."""
+        found = self._stat()
+        if (found.st_dev, found.st_ino) != self._file:
+            raise self._lost("another file is in its place")
+        if _identity(self._wal) != self._wal_file:
+            raise self._lost("its write-ahead log was deleted or replaced")
+        if _appearance(found) != self._seen:
+            self._prove()
+
+    def check_and_advance(self, connection: Any) -> None:
+        """The same, between transactions; after a checkpoint, remember what the file holds since then."""
+        known = self._seen
+        self.check()
+        if self._seen != known:
+            self._advance(connection)
+
+    def check_soundness(self) -> None:
+        """Have SQLite look at every page, where the file changed since the last look.
+
+        Raises DatabaseUnusable.
+        """
+        seen = _appearance(self._stat())
+        if seen == self._sound:
+            return
+        with closing(_connect(self._path, "mode=ro")) as connection:
+            found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            problem = f"The database is damaged ({found})."
+            raise DatabaseUnusable(str(self._path), problem, "Restore a back-up; copy the file away first.")
+        self._sound = seen
+
+    def _stat(self) -> os.stat_result:
+        try:
+            return self._path.stat()
+        except OSError as error:
+            raise self._lost(f"it cannot be found ({error.strerror})") from error
+
+    def _lost(self, why: str) -> StoreLost:
+        return StoreLost(f"{self._path} is not the file that was opened: {why}.")
+
+    def _prove(self) -> None:
+        """Raise StoreLost unless the file itself holds what was carried into it, and remember how it looks."""
+        for tried in range(_TRIES):
+            if tried:
+                time.sleep(_PAUSE_SECONDS)
+            looks = _appearance(self._stat())
+            try:
+                if self._holds_anchor():
+                    self._seen = looks
+                    return
+            except driver().Error:
+                continue
+        raise self._lost("it was overwritten by another log or by an older copy")
+
+    def _holds_anchor(self) -> bool:
+        """Whether the file is this log, and has its newest event or is a restored log that began a new epoch."""
+        anchor = self._anchor
+        if anchor is None:
+            return True
+        with closing(_connect(self._path, "immutable=1")) as connection:
+            epochs = [row[0] for row in connection.execute(f"{_EPOCHS} ORDER BY number")]
+            if not epochs or epochs[0] != anchor.log_id:
+                return False
+            if epochs[-1] not in anchor.epochs:
+                return True
+            return anchor.newest is None or connection.execute(_EVENT_AT, anchor.newest[:1]).fetchone() == anchor.newest
+
+    def _advance(self, connection: Any) -> None:
+        """Carry the write-ahead log into the file, and remember what it holds then.
+
+        Where readers keep the checkpoint from its end, what was known before goes on to hold.
+        """
+        newest = connection.execute(_NEWEST_EVENT).fetchone()
+        log_id = connection.execute(_FIRST_EPOCH).fetchone()[0]
+        epochs = frozenset(row[0] for row in connection.execute(_EPOCHS).fetchall())
+        _, pages, carried = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        if pages == carried:
+            self._anchor = _Anchor(log_id, epochs, newest)
+        looks = _appearance(self._stat())
+        if self._sound == self._seen:
+            self._sound = looks
+        self._seen = looks
+
+
+def _connect(path: Path, how: str) -> Any:
+    return driver().connect(f"file:{quote(str(path.absolute()))}?{how}", uri=True)
+
+
+def _identity(path: Path) -> Identity | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _appearance(found: os.stat_result) -> Appearance:
+    return found.st_size, found.st_mtime_ns, found.st_ctime_ns

@@ -1,0 +1,78 @@
+"""The storage's faults as problems: by their code, without the files, addresses and users that a fault names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+import structlog
+from starlette.requests import Request
+from starlette.responses import Response
+
+from server.eventstore.codec import FutureEvent, UnreadableEvent
+from server.eventstore.engine import DatabaseUnusable
+from server.eventstore.faults import StoreLost, StoreReadOnly, StoreUnreachable
+from server.eventstore.store import Standby, StoreBusy, StoreFault, StoreFull
+from server.http.problems import problem_language, problem_response
+from server.http.services import services
+from server.languages import message
+
+SAYS: Mapping[str, tuple[str, str]] = {
+    StoreFault.code: (
+        message("The log could not be read or written."),
+        message("Nothing was stored. Send it again with the same Idempotency-Key."),
+    ),
+    StoreFull.code: (
+        message("The server's disk is full."),
+        message("Nothing was stored. Free space on the server's disk and send it again."),
+    ),
+    StoreBusy.code: (
+        message("Another program holds the server's database."),
+        message("Nothing was stored. Close that program and send it again."),
+    ),
+    Standby.code: (
+        message("This server only follows another one."),
+        message("Nothing was stored. Send it to the server that is followed."),
+    ),
+    DatabaseUnusable.code: (
+        message("The server's database is damaged or cannot be used."),
+        message("Nothing was stored. The log of the server says what is wrong."),
+    ),
+    StoreLost.code: (
+        message("The server's database file was deleted or replaced."),
+        message("Nothing was stored. Do not stop the server; on its machine run: jadoube rescue FILE"),
+    ),
+    StoreUnreachable.code: (
+        message("The database does not answer."),
+        message("Send it again with the same Idempotency-Key when the database answers."),
+    ),
+    StoreReadOnly.code: (
+        message("The server cannot write to its database; it only shows what is there."),
+        message("Nothing was stored. Make the disk writable, with room on it, and start the server again."),
+    ),
+    FutureEvent.code: (
+        message("A newer program wrote an event that this server does not know."),
+        message("Nothing was stored. Install the newest version; up to that event the tournament can be read."),
+    ),
+    UnreadableEvent.code: (
+        message("The log holds an event that cannot be read."),
+        message("Nothing was stored. On the server run: jadoube verify TOURNAMENT"),
+    ),
+}
+"""What is wrong and what to do, by the fault's code."""
+
+
+def status_of(fault: StoreFault) -> HTTPStatus:
+    """507 where there is no room, else 503."""
+    return HTTPStatus.INSUFFICIENT_STORAGE if fault.code == StoreFull.code else HTTPStatus.SERVICE_UNAVAILABLE
+
+
+async def on_store_fault(request: Request, error: Exception) -> Response:
+    """Answer a fault of the store. What it names goes to the log of the server."""
+    if not isinstance(error, StoreFault):
+        raise error
+    structlog.get_logger().warning("storage_fault", code=error.code, problem=str(error))
+    services(request).storage.note(error)
+    text = problem_language(request).text
+    title, advice = SAYS.get(error.code, SAYS[StoreFault.code])
+    return problem_response(status_of(error), text(title), advice=text(advice), code=error.code)

@@ -1,0 +1,89 @@
+"""The database file is taken away under a running server: nothing is acknowledged that would be lost."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.journeys.server import Director, Server
+from tests.waiting import LONG
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    started = Server(tmp_path)
+    started.start()
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "log.sqlite3"
+
+
+def delete(file: Path) -> None:
+    file.unlink()
+
+
+def delete_with_its_log(file: Path) -> None:
+    for end in ("", "-wal", "-shm"):
+        Path(f"{file}{end}").unlink()
+
+
+def move_an_older_copy_there(file: Path) -> None:
+    shutil.copy(file, file.with_name("older"))
+    file.with_name("older").replace(file)
+
+
+def enter(director: Director, tournament: str, place: int = 0) -> httpx.Response:
+    game = director.view(tournament, "boards")["order"][place]
+    path = f"/api/v1/tournaments/{tournament}/rounds/1/games/{game}/result"
+    return director.client.put(path, json={"result": "1-0", "seen": None}, headers={"accept-language": "de"})
+
+
+def ready(server: Server) -> tuple[int, dict[str, Any]]:
+    answer = httpx.get(f"{server.base}/readyz", timeout=LONG)
+    return answer.status_code, answer.json()
+
+
+def refused_as_lost(answer: httpx.Response, file: Path) -> None:
+    assert answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE, answer.text
+    assert answer.json()["code"] == "storage-lost"
+    assert "gelöscht oder ersetzt" in answer.json()["title"]
+    assert str(file.parent) not in answer.text
+
+
+@pytest.mark.parametrize("take_away", [delete, delete_with_its_log, move_an_older_copy_there])
+def test_nothing_is_acknowledged_into_a_lost_file(server: Server, file: Path, take_away: Any) -> None:
+    with Director(server) as director:
+        tournament = director.tournament(6)
+        assert ready(server) == (200, {"status": "ready", "writes": True})
+        assert enter(director, tournament).status_code == HTTPStatus.CREATED
+        take_away(file)
+
+        refused_as_lost(enter(director, tournament, 1), file)
+        assert ready(server) == (503, {"status": "not ready", "code": "storage-lost"})
+        assert director.view(tournament, "boards")["rows"]
+        page = director.client.get(f"/t/{tournament}", headers={"accept": "text/html"}).text
+        assert 'id="storage-alarm" role="alert">' in page
+        state = director.send("GET", "/ops")["storage"]
+        assert state["code"] == "storage-lost"
+        assert str(file) in state["details"]
+        public = httpx.get(f"{server.base}/t/{tournament}/boards", timeout=LONG)
+        assert public.status_code == HTTPStatus.OK
+        assert "storage-alarm" not in public.text
+
+
+def test_a_server_whose_file_is_its_own_raises_no_alarm(server: Server) -> None:
+    with Director(server) as director:
+        tournament = director.tournament(2)
+        page = director.client.get(f"/t/{tournament}", headers={"accept": "text/html"}).text
+
+    assert 'id="storage-alarm" role="alert" hidden>' in page

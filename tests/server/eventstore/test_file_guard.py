@@ -1,0 +1,139 @@
+"""A database file that is not the one that was opened: nothing is acknowledged into it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from server.eventstore.backup import back_up, restore
+from server.eventstore.engine import DatabaseUnusable
+from server.eventstore.faults import StoreLost
+from server.eventstore.migrate import migrate
+from server.eventstore.sql import SqlEventStore
+from tests.contract.databases import NOW, created, fresh_database, origin, registered
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    fresh_database(tmp_path)
+    return tmp_path / "log.sqlite3"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[SqlEventStore]:
+    """A log with one event, opened before anything happens to its file."""
+    with closing(opened(path)) as made:
+        made.append("t", 0, [created()], origin())
+        yield made
+
+
+def opened(path: Path) -> SqlEventStore:
+    return SqlEventStore.open(f"sqlite:///{path}")
+
+
+def refuses(store: SqlEventStore) -> None:
+    version = store.head("t").version
+    with pytest.raises(StoreLost):
+        store.append("t", version, [registered("new")], origin())
+    with pytest.raises(StoreLost):
+        store.check()
+
+
+def test_a_file_that_is_where_it_was_takes_events(store: SqlEventStore) -> None:
+    store.check()
+
+    assert store.append("t", 1, [registered()], origin()).version == 2
+
+
+def test_a_deleted_file_takes_nothing(store: SqlEventStore, path: Path) -> None:
+    path.unlink()
+
+    refuses(store)
+    assert not path.exists()
+
+
+def test_a_file_that_comes_back_takes_events_again(store: SqlEventStore, path: Path) -> None:
+    aside = path.with_name("aside")
+    path.rename(aside)
+    refuses(store)
+    aside.rename(path)
+
+    store.check()
+    assert store.append("t", 1, [registered()], origin()).version == 2
+
+
+def test_a_copy_that_was_moved_into_its_place_takes_nothing(store: SqlEventStore, path: Path) -> None:
+    copied = path.with_name("copy")
+    shutil.copy(path, copied)
+    copied.replace(path)
+
+    refuses(store)
+
+
+def test_a_deleted_write_ahead_log_takes_nothing(store: SqlEventStore, path: Path) -> None:
+    Path(f"{path}-wal").unlink()
+
+    refuses(store)
+
+
+def test_an_older_copy_that_was_written_over_it_takes_nothing(path: Path) -> None:
+    with closing(opened(path)) as first:
+        first.append("t", 0, [created()], origin())
+    older = path.with_name("older")
+    shutil.copy(path, older)
+    with closing(opened(path)) as second:
+        second.append("t", 1, [registered()], origin())
+    third = opened(path)
+    third.check()
+    shutil.copy(older, path)
+
+    refuses(third)
+
+
+def test_a_log_of_others_that_was_written_over_it_takes_nothing(store: SqlEventStore, path: Path) -> None:
+    other = path.with_name("other")
+    other.mkdir()
+    migrate(f"sqlite:///{other / path.name}")
+    with closing(opened(other / path.name)) as foreign:
+        foreign.append("u", 0, [created()], origin())
+    shutil.copy(other / path.name, path)
+
+    refuses(store)
+
+
+def test_what_another_program_appends_and_carries_into_the_file_is_no_loss(store: SqlEventStore, path: Path) -> None:
+    with closing(opened(path)) as beside:
+        beside.append("u", 0, [created()], origin())
+        beside.erase_private("u", [1])
+
+    store.check()
+    assert store.append("t", 1, [registered()], origin()).version == 2
+
+
+def test_a_backup_that_is_restored_through_the_database_is_a_new_epoch_and_no_loss(
+    store: SqlEventStore, path: Path
+) -> None:
+    earlier = path.with_name("earlier")
+    back_up(f"sqlite:///{path}", earlier, at=NOW)
+    store.append("t", 1, [registered()], origin())
+    restore(earlier, f"sqlite:///{path}", at=NOW)
+
+    store.check()
+    assert store.append("t", 1, [registered()], origin()).version == 2
+
+
+def test_a_damaged_page_is_found_by_the_check(path: Path) -> None:
+    with closing(opened(path)) as first:
+        first.append("t", 0, [created(), *(registered(f"p{n}") for n in range(200))], origin())
+    with closing(opened(path)) as store:
+        store.check()
+        with path.open("r+b") as file:
+            file.seek(path.stat().st_size - 3 * 4096)
+            file.write(b"\xff" * 8192)
+
+        with pytest.raises((DatabaseUnusable, StoreLost)):
+            store.check()
