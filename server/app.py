@@ -24,7 +24,7 @@ from server.eventstore.store import SERVER_STREAM
 from server.http import page, static_files
 from server.http.addresses import is_loopback
 from server.http.answers import with_version
-from server.http.auth import identify, on_not_authorised
+from server.http.auth import identify, new_secret, on_not_authorised
 from server.http.compression import CompressionMiddleware
 from server.http.displays.enrolment import recognise_display
 from server.http.middleware import RequestMiddleware
@@ -81,6 +81,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
         press = stack.enter_context(closing(Press()))
         caches = Caches()
         storage = StorageWatch(store)
+        store.on_durable = storage.recollection.add
         hub = Hub(service, caches.derived, alarm=lambda: storage.alarm)
         displays_here = DisplayRegistry(service, credentials)
         display_hub = DisplayHub(hub, displays_here, recognise_display)
@@ -101,6 +102,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
                 connected=lambda: [principal for _, principal in live.connections],
                 latencies=live.latencies,
                 read_mark=store.marked,
+                machine_key=new_secret(),
             )
             yield OpenServices(
                 service,

@@ -35,6 +35,7 @@ COMMANDS = (
     "purge",
     "backup",
     "restore",
+    "rescue",
     "follow",
 )
 

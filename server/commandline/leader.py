@@ -7,6 +7,7 @@ import json
 import ssl
 import urllib.error
 import urllib.request
+from collections.abc import Mapping
 from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
@@ -46,7 +47,28 @@ class Leader:
 
         Raises Silent, Failure if the token is not a director's, and StoreFault for nonsense.
         """
-        return decode_part(self._get(f"/api/v1/log?after={after}"))
+        return decode_part(self.get(f"/api/v1/log?after={after}")[0])
+
+    def get(self, path: str) -> tuple[bytes, Mapping[str, str]]:
+        """What it answers at a path, and the headers. Blocks.
+
+        Raises Silent, and Failure where the token is not a director's.
+        """
+        request = urllib.request.Request(self.url + path, headers=self._headers)  # noqa: S310  # checked in __init__
+        try:
+            with urllib.request.urlopen(request, timeout=_PATIENCE_SECONDS, context=self._context) as answer:  # noqa: S310  # the same
+                text: bytes = answer.read()
+                return text, dict(answer.headers)
+        except urllib.error.HTTPError as error:
+            error.close()
+            if error.code in (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN):
+                says = f"{self.url} wants a director's token: make one there with `jadoube token --role director`."
+                raise Failure(Exit.BAD_INPUT, says) from error
+            if error.code == HTTPStatus.NOT_FOUND:
+                raise Failure(Exit.BAD_INPUT, f"{self.url} is no J'adoube that can be followed.") from error
+            raise Silent(str(error)) from error
+        except OSError as error:
+            raise Silent(str(error)) from error
 
     async def watch(self, news: asyncio.Event) -> None:
         """Set `news` whenever the server shows something new, for ever.
@@ -64,25 +86,8 @@ class Leader:
             await asyncio.sleep(_AGAIN_SECONDS)
 
     def _tournaments(self) -> list[str]:
-        listed: dict[str, list[dict[str, Any]]] = json.loads(self._get("/api/v1/tournaments"))
+        listed: dict[str, list[dict[str, Any]]] = json.loads(self.get("/api/v1/tournaments")[0])
         return [each["id"] for each in listed["tournaments"]][-_MOST_WATCHES:]
-
-    def _get(self, path: str) -> bytes:
-        request = urllib.request.Request(self.url + path, headers=self._headers)  # noqa: S310  # checked in __init__
-        try:
-            with urllib.request.urlopen(request, timeout=_PATIENCE_SECONDS, context=self._context) as answer:  # noqa: S310  # the same
-                text: bytes = answer.read()
-                return text
-        except urllib.error.HTTPError as error:
-            error.close()
-            if error.code in (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN):
-                says = f"{self.url} wants a director's token: make one there with `jadoube token --role director`."
-                raise Failure(Exit.BAD_INPUT, says) from error
-            if error.code == HTTPStatus.NOT_FOUND:
-                raise Failure(Exit.BAD_INPUT, f"{self.url} is no J'adoube that can be followed.") from error
-            raise Silent(str(error)) from error
-        except OSError as error:
-            raise Silent(str(error)) from error
 
 
 async def _watch(line: ClientConnection, tournaments: list[str]) -> None:

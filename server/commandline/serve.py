@@ -10,6 +10,7 @@ import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from server.commandline.database import add_database
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from starlette.applications import Starlette
 
+    from server.http.services import Services
     from server.settings import ServerSettings
     from server.tls import CertificateFiles
 
@@ -106,16 +108,22 @@ async def _serve(
     import uvicorn
 
     from server.app import application, open_services, redirecting_application
+    from server.commandline.running import Running, announced
+    from server.eventstore.faults import StoreLost
     from server.http.joining.links import new_code
     from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 
     port, scheme = listener.getsockname()[1], "http" if secure is None else "https"
     async with open_services(settings) as services:
+        known = ExitStack()
+        authority = None if settings.authority is None else str(settings.authority)
+        running = Running(f"{scheme}://127.0.0.1:{port}", services.server_info.machine_key, authority)
 
         class Server(uvicorn.Server):
             async def startup(self, sockets: list[socket.socket] | None = None) -> None:
                 await super().startup(sockets)
                 if self.started:
+                    known.enter_context(announced(settings.database, running))
                     code = await asyncio.to_thread(new_code, services.credentials, "director")
                     print(f"{scheme}://127.0.0.1:{port}", flush=True)
                     print(f"lan {scheme}://{lan_address(settings.host)}:{port}", flush=True)
@@ -128,6 +136,9 @@ async def _serve(
             async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
                 await services.live.close_all()
                 await super().shutdown(sockets)
+                known.close()
+                if services.storage.alarm == StoreLost.code:
+                    await _rescue(services, settings.database)
 
         config = uvicorn.Config(
             application(services),
@@ -150,6 +161,26 @@ async def _serve(
             if secure is not None:
                 await beside.enter_async_context(_redirecting(redirecting_application(services, port), secure[1]))
             await Server(config).serve(sockets=[listener])
+
+
+async def _rescue(services: Services, database: str) -> None:
+    """The server stops while its database is lost: what it knows is written beside it, or into the temporary folder."""
+    import tempfile
+    import time
+
+    from server.eventstore.sqlite import database_path
+    from server.eventstore.store import StoreFault
+
+    path = database_path(database)
+    name = f"{path.stem}.rescued-{time.strftime('%Y%m%d-%H%M%S')}.sqlite3"
+    for folder in (path.parent, Path(tempfile.gettempdir())):
+        with contextlib.suppress(OSError, StoreFault):
+            done = await services.storage.rescue(folder / name)
+            print(
+                f"the database was lost: {sum(done.events.values())} events are rescued in {folder / name}", flush=True
+            )
+            return
+    print("the database was lost, and nothing could be rescued", flush=True)
 
 
 @contextlib.asynccontextmanager

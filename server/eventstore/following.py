@@ -36,8 +36,8 @@ PART = 1000
 _SEEN = "seen"
 """The mark with the last position that was known of the other server's log."""
 
-
-_REMOVALS = frozenset({TournamentPurged.__name__, PrivateDataErased.__name__})
+REMOVALS = frozenset({TournamentPurged.__name__, PrivateDataErased.__name__})
+"""The server events after which something is forgotten everywhere."""
 
 
 class NotTheSameLog(StoreFault):
@@ -144,7 +144,7 @@ class StandbyLog:
 
     def _purge(self, session: DatabaseSession, part: LogPart) -> bool:
         """Erase and remove here too what the other server's event stream says."""
-        removals = [event for event in part.facts if event.stream == SERVER_STREAM and event.type in _REMOVALS]
+        removals = [event for event in part.facts if event.stream == SERVER_STREAM and event.type in REMOVALS]
         for event in removals:
             match decode(event.type, event.schema, event.data):
                 case TournamentPurged(tournament=stream):

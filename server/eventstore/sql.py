@@ -36,6 +36,7 @@ class SqlEventStore:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._may_write = False
+        self.on_durable: Callable[[Sequence[StoredEvent]], None] = lambda _facts: None
 
     @classmethod
     def open(cls, url: str) -> Self:
@@ -55,6 +56,7 @@ class SqlEventStore:
             write_down(session, pending.facts, pending.answers)
             if pending.facts:
                 self._database.tell(session, {event.stream: event.version for event in pending.facts})
+        self.on_durable(pending.facts)
 
     def append(self, stream: str, expected: int, events: Sequence[AnyEvent], metadata: Metadata) -> CommandResult:
         """Append in a transaction of its own."""

@@ -28,6 +28,9 @@ GRACE_SECONDS = 60.0
 """Seconds for which the old session stays valid after the new one was used: requests may be on their way."""
 
 _SEEN_SECONDS = 30.0
+_THIS_MACHINE = Credential(0, CredentialKind.TOKEN, Role.DIRECTOR, "", "", "at the server", "", None, None, None)
+"""What the key of the server's own machine stands for."""
+
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -61,6 +64,9 @@ async def _shown(connection: HTTPConnection) -> Credential | None:
     header = connection.headers.get("authorization", "")
     if header:
         scheme, _, token = header.partition(" ")
+        key = services(connection).server_info.machine_key
+        if key and scheme.lower() == "bearer" and hmac.compare_digest(token.strip().encode(), key.encode()):
+            return _THIS_MACHINE
         found = await _find(connection, CredentialKind.TOKEN, token.strip()) if scheme.lower() == "bearer" else None
         if found is None:
             raise HttpProblem(

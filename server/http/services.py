@@ -36,7 +36,8 @@ class ServerInfo:
     `database` is its URL; `is_local_only`: it listens to its own machine alone; `authority` is the file of the
     certificate of its own authority where it serves HTTPS; `connected` gives who has a live connection to this process,
     `latencies` the round trip to each device that has one, in seconds, `read_mark` what the database keeps under a name
-    (the last backup).
+    (the last backup). `machine_key` is a bearer token of a director for commands on this machine: it is in no table,
+    so that it is good even where the database is lost; empty where there is none.
     """
 
     database: str = ""
@@ -45,6 +46,7 @@ class ServerInfo:
     connected: Callable[[], Collection[Principal]] = tuple
     latencies: Callable[[], Mapping[str, float]] = dict
     read_mark: Callable[[str], Mark | None] = _nothing
+    machine_key: str = field(default="", repr=False)
 
 
 class Caches:

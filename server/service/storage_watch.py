@@ -7,12 +7,17 @@ the next result is entered, and answers `/readyz`.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
 
 import structlog
 
 from server.eventstore.faults import StoreUnreachable
+from server.eventstore.recollection import Recollection, Rescued
 from server.eventstore.store import EventStore, StoreFault
 
 LOOK_SECONDS = 5.0
@@ -32,6 +37,7 @@ class StorageWatch:
 
     def __init__(self, store: EventStore) -> None:
         self._store = store
+        self.recollection = Recollection()
         self._looking: asyncio.Task[StoreFault | None] | None = None
         self.fault: StoreFault | None = None
 
@@ -74,8 +80,20 @@ class StorageWatch:
         if fault is None and was is not None:
             _log.warning("storage_works_again", code=was.code)
 
+    async def rescue(self, target: Path) -> Rescued:
+        """Write what memory still holds to a new file, with what the log still answers.
+
+        Raises FileExistsError and StoreFault.
+        """
+        with contextlib.suppress(StoreFault):  # the log may be gone
+            await asyncio.to_thread(self.recollection.catch_up, self._store)
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        return await asyncio.to_thread(partial(self.recollection.write, target, at=now))
+
     async def _watch(self) -> None:
         while True:
+            with contextlib.suppress(StoreFault):  # what the next look finds and says
+                await asyncio.to_thread(self.recollection.catch_up, self._store)
             await asyncio.sleep(LOOK_SECONDS)
             await self.look()
 

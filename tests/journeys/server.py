@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import subprocess
 import sys
@@ -28,6 +29,7 @@ class Server:
     def __init__(self, folder: Path, database: str | None = None, limits: Callable[[], None] | None = None) -> None:
         self.database = database or fresh_database(folder)
         self._limits = limits
+        self._environment = os.environ | {"XDG_RUNTIME_DIR": str(folder)}
         self._log = folder / "server.log"
         self._process: subprocess.Popen[str] | None = None
         self._port = 0
@@ -45,6 +47,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
+                env=self._environment,
                 preexec_fn=self._limits,  # noqa: PLW1509  # sets a limit of the system and nothing else
             )
         assert self._process.stdout
@@ -61,7 +64,7 @@ class Server:
     def run(self, *words: str) -> str:
         """Run a command beside it, on its database, and return what it said."""
         command = [sys.executable, "-m", "server.cli", *words, "--database", self.database]
-        done = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, cwd=_ROOT, env=self._environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr + done.stdout
         return done.stdout
 

@@ -56,9 +56,9 @@ def _as(role: Role, handler: Handler) -> Handler:
 def _services(service: FakeService) -> Services:
     """Pages ask only what the fake can answer."""
     credentials = Credentials(None, lambda: datetime.now(UTC))  # type: ignore[arg-type]  # no one shows a secret
-    return Services(
-        service, credentials, StorageWatch(MemoryEventStore()), displays=DisplayRegistry(service, credentials)
-    )  # type: ignore[arg-type]  # the fake
+    displays = DisplayRegistry(service, credentials)  # type: ignore[arg-type]  # the fake
+    storage = StorageWatch(MemoryEventStore())
+    return Services(service, credentials, storage, displays=displays)  # type: ignore[arg-type]  # the fake
 
 
 @pytest.fixture

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from server.http.endpoint import Routes
-from server.http.operations import certificates, health, log, state
+from server.http.operations import certificates, health, log, rescue, state
 
 ROUTES: Routes = (
     *state.ROUTES,
     *health.ROUTES,
     *log.ROUTES,
+    *rescue.ROUTES,
     *certificates.ROUTES,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 import httpx
 import pytest
 
+from server.eventstore.chain import verify
+from server.eventstore.sql import SqlEventStore
 from tests.journeys.server import Director, Server
 from tests.waiting import LONG
 
@@ -87,3 +90,66 @@ def test_a_server_whose_file_is_its_own_raises_no_alarm(server: Server) -> None:
         page = director.client.get(f"/t/{tournament}", headers={"accept": "text/html"}).text
 
     assert 'id="storage-alarm" role="alert" hidden>' in page
+
+
+@pytest.mark.parametrize("take_away", [delete, delete_with_its_log, move_an_older_copy_there])
+def test_what_was_acknowledged_is_rescued_from_memory(
+    server: Server, file: Path, tmp_path: Path, take_away: Any
+) -> None:
+    rescued = tmp_path / "rescued.sqlite3"
+    with Director(server) as director:
+        tournament = director.tournament(6)
+        director.send("POST", f"/tournaments/{tournament}/players", name="Born", birth_date="1990-05-17")
+        entered = enter(director, tournament)
+        rows = director.view(tournament, "boards")["rows"]
+        take_away(file)
+        enter(director, tournament, 1)
+        said = server.run("rescue", str(rescued))
+    server.stop()
+
+    assert "every chain proven" in said
+    with closing(SqlEventStore.open(f"sqlite:///{rescued}")) as store:
+        facts = store.facts(tournament)
+    assert verify(facts) == []
+    assert facts[-1].version == entered.json()["version"]
+    assert any("1990-05-17" in (fact.private or "") for fact in facts)
+    again = Server(tmp_path, f"sqlite:///{rescued}")
+    again.start()
+    with Director(again) as director:
+        assert director.view(tournament, "boards")["rows"] == rows
+        assert enter(director, tournament, 1).status_code == HTTPStatus.CREATED
+    again.stop()
+
+
+def test_an_older_copy_over_the_file_loses_nothing_of_earlier_runs(server: Server, file: Path, tmp_path: Path) -> None:
+    with Director(server) as director:
+        tournament = director.tournament(4)
+    server.stop()
+    older, rescued = tmp_path / "older", tmp_path / "rescued.sqlite3"
+    shutil.copy(file, older)
+    server.start()
+    with Director(server) as director:
+        director.send("POST", f"/tournaments/{tournament}/players", name="Later")
+    server.stop()
+    server.start()
+    with Director(server) as director:
+        newest = director.send("GET", f"/tournaments/{tournament}")["version"]
+        shutil.copy(older, file)
+        assert ready(server)[1]["code"] == "storage-lost"
+        server.run("rescue", str(rescued))
+
+    with closing(SqlEventStore.open(f"sqlite:///{rescued}")) as store:
+        assert store.head(tournament).version == newest
+
+
+def test_a_server_that_is_stopped_without_its_file_writes_what_it_knows(server: Server, file: Path) -> None:
+    with Director(server) as director:
+        tournament = director.tournament(2)
+        newest = director.send("GET", f"/tournaments/{tournament}")["version"]
+        file.unlink()
+        assert ready(server)[1]["code"] == "storage-lost"
+    server.stop()
+
+    (rescued,) = file.parent.glob("log.rescued-*.sqlite3")
+    with closing(SqlEventStore.open(f"sqlite:///{rescued}")) as store:
+        assert store.head(tournament).version == newest

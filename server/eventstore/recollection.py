@@ -1,0 +1,141 @@
+"""The log as the memory of a serving process holds it: what is left when its file is lost.
+
+Streams are held whole or not at all, from their first event on. What is erased or removed for good is forgotten here
+too, by the same server events that say so to a standby.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, fields, replace
+from itertools import groupby
+from pathlib import Path
+
+from domain.server_events import PrivateDataErased, TournamentPurged
+from server.eventstore.codec import decode
+from server.eventstore.database import open_database
+from server.eventstore.following import PART, REMOVALS
+from server.eventstore.migrate import migrate
+from server.eventstore.rows import LogRows, write_down
+from server.eventstore.store import (
+    BADGE_KEY,
+    BLANK,
+    SERVER_STREAM,
+    Answered,
+    EventStore,
+    StoredEvent,
+    StoreFault,
+)
+from server.eventstore.transaction import PendingTransaction
+
+MOST_EVENTS = 200_000
+"""About 200 MB. Beyond that the streams are let go of that have been silent longest."""
+
+_NAMES = tuple(each.name for each in fields(StoredEvent))
+
+
+@dataclass(frozen=True, slots=True)
+class Rescued:
+    """What was written to a new file: events by stream, and the streams that memory did not hold."""
+
+    events: dict[str, int]
+    missing: Sequence[str]
+
+
+class Recollection:
+    """Every event since the log's beginning. Safe to share between threads."""
+
+    def __init__(self, most_events: int = MOST_EVENTS) -> None:
+        self._most = most_events
+        self._lock = threading.Lock()
+        self._streams: OrderedDict[str, list[StoredEvent]] = OrderedDict()
+        self._dropped: set[str] = set()
+        self._position = 0
+        self._count = 0
+        self._badge_key = ""
+
+    def add(self, facts: Sequence[StoredEvent]) -> None:
+        """Hold events that have just become durable; what other programs wrote before them comes by `catch_up`."""
+        with self._lock:
+            self._take(facts)
+
+    def catch_up(self, store: EventStore) -> None:
+        """Hold what the log has more than this. Raises StoreFault."""
+        while True:
+            part = store.part(self._position, self._position + PART)
+            with self._lock:
+                self._badge_key = part.badge_key
+                self._take(part.facts)
+            if not part.facts:
+                return
+
+    def write(self, target: Path, *, at: str) -> Rescued:
+        """Write what is held to a new file: a database like any other, in a new epoch, without sessions and tokens.
+
+        Raises FileExistsError and StoreFault.
+        """
+        if target.exists():
+            raise FileExistsError(17, "There is a file of that name already", str(target))
+        with self._lock:
+            held = {stream: list(facts) for stream, facts in self._streams.items()}
+            missing, badge_key = sorted(self._dropped), self._badge_key
+        if not held:
+            raise StoreFault("Memory holds no event yet.")
+        target.touch(mode=0o600)
+        url = f"sqlite:///{target.absolute()}"
+        migrate(url)
+        with closing(open_database(url)) as database, database.transaction() as session:
+            pending = PendingTransaction(LogRows(session), ())
+            for facts in sorted(held.values(), key=lambda each: each[0].position):
+                pending.adopt(facts)
+                pending.answers += _answers(facts)
+            write_down(session, pending.facts, pending.answers)
+            if badge_key:
+                session.do(session.statements.mark, name=BADGE_KEY, value=badge_key, at=at)
+        return Rescued({stream: len(facts) for stream, facts in held.items()}, missing)
+
+    def _take(self, facts: Sequence[StoredEvent]) -> None:
+        for fact in facts:
+            if fact.position != self._position + 1:
+                continue
+            self._position = fact.position
+            if fact.type == BLANK:
+                self._drop(fact.stream)
+            elif fact.version == 1 or fact.stream in self._streams:
+                bare = StoredEvent(**{name: getattr(fact, name) for name in _NAMES})
+                self._streams.setdefault(fact.stream, []).append(bare)
+                self._streams.move_to_end(fact.stream)
+                self._count += 1
+            if fact.stream == SERVER_STREAM and fact.type in REMOVALS:
+                self._forget(fact)
+        while self._count > self._most and len(self._streams) > 1:
+            oldest = next(each for each in self._streams if each != SERVER_STREAM)
+            self._drop(oldest)
+            self._dropped.add(oldest)
+
+    def _forget(self, fact: StoredEvent) -> None:
+        match decode(fact.type, fact.schema, fact.data):
+            case TournamentPurged(tournament=stream):
+                self._drop(stream)
+            case PrivateDataErased(tournament=stream, versions=versions):
+                self._erase(stream, versions)
+
+    def _erase(self, stream: str, versions: Collection[int]) -> None:
+        facts = self._streams.get(stream, [])
+        for version in versions:
+            if version <= len(facts):
+                facts[version - 1] = replace(facts[version - 1], private=None, salt=None)
+
+    def _drop(self, stream: str) -> None:
+        self._count -= len(self._streams.pop(stream, ()))
+
+
+def _answers(facts: Sequence[StoredEvent]) -> Iterator[Answered]:
+    """What is remembered of the commands that recorded these events; an empty digest is not compared."""
+    for (actor, command_id), made in groupby(facts, lambda fact: (fact.actor, fact.command_id)):
+        versions = [fact.version for fact in made]
+        if command_id is not None:
+            yield Answered(actor, command_id, "", facts[0].stream, versions[0], versions[-1])
