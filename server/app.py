@@ -18,6 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from domain.refusals import Refusal
 from server.access import LIVE, NotAuthorised, Principal
 from server.eventstore.credentials import Credentials
+from server.eventstore.database import readable_url
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import SERVER_STREAM
@@ -65,12 +66,16 @@ class OpenServices(Services):
 async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]:
     """Migrate the database and open all services on it, for as long as the context lasts.
 
+    Where nothing can be written beside the database, its tournaments are only shown: from a copy, in which devices
+    can join until the server ends.
+
     Raises DatabaseUnusable if the database is damaged, foreign or newer than this program.
     """
-    await asyncio.to_thread(migrate, settings.database)
     with ExitStack() as stack:
-        store = stack.enter_context(closing(SqlEventStore.open(settings.database)))
-        credentials = stack.enter_context(closing(Credentials.open(settings.database)))
+        url, refusal = await asyncio.to_thread(stack.enter_context, readable_url(settings.database))
+        await asyncio.to_thread(migrate, url)
+        store = stack.enter_context(closing(SqlEventStore.open(url, refusal)))
+        credentials = stack.enter_context(closing(Credentials.open(url)))
 
         def wake(stream: str, version: int) -> None:
             hub.wake(stream, version)

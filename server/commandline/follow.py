@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from server.eventstore.store import LogPart
 
 _LOOK_SECONDS = 1.0
-_NOTE_SECONDS = 30.0
-"""How often contact with the other server is recorded while it has nothing new."""
+_NOTE_SECONDS = 10.0
+"""How often it is written down that the other server was heard, where it had nothing new."""
 
 
 def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from server.eventstore.engine import Database, DatabaseUnusable
+from server.eventstore.room import readable
 from server.eventstore.sqlite import SqliteDatabase, database_path
+from server.eventstore.store import StoreFault
 
 _ADVICE = "Name an SQLite file, as in sqlite:////home/me/tournaments.sqlite3, or postgresql://user@host/name."
 
@@ -24,6 +29,20 @@ def is_postgresql(url: str) -> bool:
     if name not in ("sqlite", "postgresql", "postgres"):
         raise DatabaseUnusable(parsed.render_as_string(), "Only SQLite and PostgreSQL can be used.", _ADVICE)
     return name != "sqlite"
+
+
+@contextmanager
+def readable_url(url: str) -> Iterator[tuple[str, StoreFault | None]]:
+    """The URL to open for showing what is there, and the fault by which every write is to be refused, or None.
+
+    Raises DatabaseUnusable.
+    """
+    if is_postgresql(url):
+        yield url, None
+        return
+    path = database_path(url)
+    with readable(path) as (found, fault):
+        yield url if found == path else f"sqlite:///{found}", fault
 
 
 def open_database(url: str) -> Database:

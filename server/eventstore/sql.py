@@ -25,6 +25,7 @@ from server.eventstore.store import (
     Reader,
     Standby,
     StoredEvent,
+    StoreFault,
     Transaction,
 )
 from server.eventstore.transaction import PendingTransaction, answer_again
@@ -33,23 +34,25 @@ from server.eventstore.transaction import PendingTransaction, answer_again
 class SqlEventStore:
     """The log in a database that `migrate` has brought up to date."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, refusal: StoreFault | None = None) -> None:
+        """`refusal` is raised by every write of events."""
         self._database = database
+        self._refusal = refusal
         self._may_write = False
         self.on_durable: Callable[[Sequence[StoredEvent]], None] = lambda _facts: None
 
     @classmethod
-    def open(cls, url: str) -> Self:
-        """The log at an SQLAlchemy URL.
+    def open(cls, url: str, refusal: StoreFault | None = None) -> Self:
+        """The log at an SQLAlchemy URL; with a refusal it only shows what is there.
 
         Raises DatabaseUnusable for a URL that names no database of a kind that can be used.
         """
-        return cls(open_database(url))
+        return cls(open_database(url), refusal)
 
     @contextmanager
     def transaction(self, keys: Collection[Key] = ()) -> Iterator[Transaction]:
         """Write, and make it durable on leaving."""
-        self._check_standby()
+        self._check_writable()
         with self._database.transaction() as session:
             pending = PendingTransaction(LogRows(session), keys)
             yield pending
@@ -151,13 +154,14 @@ class SqlEventStore:
 
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
         """Forget the private data of these events, and the digests of what was sent with them."""
+        self._check_refusal()
         with self._database.transaction() as session:
             erase_rows(session, stream, versions)
         self._database.forget_deleted()
 
     def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> CommandResult | None:
         """Make a tournament's events blank, in one transaction with the event that says so."""
-        self._check_standby()
+        self._check_writable()
         with self._database.transaction() as session:
             log = LogRows(session)
             if not is_due(log):
@@ -176,20 +180,26 @@ class SqlEventStore:
         return head_when_purged(rows[0][0]) if rows else None
 
     def check(self) -> None:
-        """Prove that a write could be made durable now. A standby's log is written by `jadoube follow` alone."""
+        """Prove that a write could be made durable now."""
+        self._check_refusal()
         self._database.check()
 
     def close(self) -> None:
         """Let go of every connection."""
         self._database.close()
 
-    def _check_standby(self) -> None:
+    def _check_writable(self) -> None:
         """A log that follows another one is not written to. One that does not, never will: it has events of its own."""
+        self._check_refusal()
         if not self._may_write:
             leader = self.marked(FOLLOWING)
             if leader is not None:
                 raise Standby(leader.value)
             self._may_write = True
+
+    def _check_refusal(self) -> None:
+        if self._refusal is not None:
+            raise self._refusal
 
     @contextmanager
     def _reading(self) -> Iterator[LogRows]:

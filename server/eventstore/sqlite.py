@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import tempfile
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -26,11 +25,11 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from server.eventstore.driver import driver
 from server.eventstore.engine import DatabaseSession, DatabaseUnusable
 from server.eventstore.file_guard import FileGuard
+from server.eventstore.room import may_grow, writing_fault
 from server.eventstore.statements import Statements, compose
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 
 _BUSY_MILLISECONDS = 10_000
-_PROBE_BYTES = 1 << 20
 
 _CHECKPOINT_PAGES = 8000
 """The WAL is carried into the file after 32 MB: a page that many events touch is then carried once for all of them."""
@@ -117,8 +116,9 @@ class SqliteDatabase:
                 driven.execute("BEGIN IMMEDIATE")
                 driven.execute("ROLLBACK")
             self._guard.check_soundness()
-        if not _may_grow(self._path):
-            raise StoreFull(f"The disk that holds {self._path} is full, or must not be written.")
+        fault = writing_fault(self._path)
+        if fault is not None:
+            raise fault
 
     def _guarded(self) -> Any:
         """The writing connection, to the file that it was opened with. Only for the holder of the lock.
@@ -234,7 +234,7 @@ def fault_of(error: BaseException | None, path: Path) -> StoreFault:
     name = str(getattr(error, "sqlite_errorname", ""))
     if name.startswith("SQLITE_FULL"):
         return StoreFull(f"The disk that holds {path} is full; nothing was stored. Make room and try again.")
-    if name.startswith("SQLITE_IOERR") and not _may_grow(path):  # a used-up quota, or a limit on files
+    if name.startswith("SQLITE_IOERR") and not may_grow(path):  # a used-up quota, or a limit on files
         return StoreFull(f"{path} cannot grow; nothing was stored. Make room, or look after the disk, and try again.")
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return StoreBusy(f"Another program holds {path}; nothing was stored. Close that program and try again.")
@@ -242,16 +242,6 @@ def fault_of(error: BaseException | None, path: Path) -> StoreFault:
         advice = "Restore a back-up; copy the file away first."
         return DatabaseUnusable(str(path), f"The database is damaged ({error}).", advice)
     return StoreFault(f"{path}: {error}")
-
-
-def _may_grow(path: Path) -> bool:
-    """Whether the user may write as much as a log's WAL needs beside the database."""
-    try:
-        with tempfile.TemporaryFile(dir=path.parent) as probe:
-            probe.write(bytes(_PROBE_BYTES))
-    except OSError:
-        return False
-    return True
 
 
 @cache

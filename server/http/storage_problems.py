@@ -24,7 +24,10 @@ SAYS: Mapping[str, tuple[str, str]] = {
     ),
     StoreFull.code: (
         message("The server's disk is full."),
-        message("Nothing was stored. Free space on the server's disk and send it again."),
+        message(
+            "Nothing was stored. Free space on the server's disk and send it again; "
+            "a server that was started on the full disk must be started again."
+        ),
     ),
     StoreBusy.code: (
         message("Another program holds the server's database."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from http import HTTPStatus
 
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -9,8 +10,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from server.access import EVERYONE
+from server.eventstore.store import FOLLOWING
 from server.http.endpoint import Page, Routes
 from server.http.services import services
+
+_STALE_SECONDS = 30.0
+"""Seconds after which a standby has not heard enough of the server that it follows."""
 
 
 async def health(_: Request) -> Response:
@@ -19,11 +24,22 @@ async def health(_: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """A write could be acknowledged now; else 503 with the code of what is wrong."""
-    fault = await services(request).storage.look()
+    """A write could be acknowledged now, or a standby shows what is new; else 503 with the code of what is wrong."""
+    here = services(request)
+    fault = await here.storage.look()
     if fault is not None:
-        return JSONResponse({"status": "not ready", "code": fault.code}, HTTPStatus.SERVICE_UNAVAILABLE)
-    return JSONResponse({"status": "ready", "writes": True})
+        return _not_ready(fault.code)
+    following = await here.service.read(here.server_info.read_mark, FOLLOWING)
+    if following is None:
+        return JSONResponse({"status": "ready", "writes": True})
+    age = (here.service.now() - datetime.fromisoformat(following.at)).total_seconds()
+    if age >= _STALE_SECONDS:
+        return _not_ready("standby-stale")
+    return JSONResponse({"status": "ready", "writes": False})
+
+
+def _not_ready(code: str) -> Response:
+    return JSONResponse({"status": "not ready", "code": code}, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 async def metrics(_: Request) -> Response:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import resource
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from http import HTTPStatus
 from pathlib import Path
 
+import httpx
 import pytest
 
+from server.commandline.exits import Exit
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
 from tests.journeys.server import Director, Server
+from tests.waiting import LONG
 
 _DISK_BYTES = 3_000_000
 _LARGEST_FILE = 700_000
@@ -86,10 +91,13 @@ def test_a_full_disk_answers_507_and_recovers(disk: Path, served: Serve) -> None
         again = {"Idempotency-Key": "again"}
         path = f"/api/v1/tournaments/{tournament}/players"
         refused = director.client.post(path, json={"name": name}, headers=again)
+        unready = director.client.get("/readyz")
         ballast.unlink()
+        assert director.client.get("/readyz").status_code == HTTPStatus.OK
         stored = director.client.post(path, json={"name": name}, headers=again)
 
     assert (refused.status_code, stored.status_code) == (507, 201)
+    assert (unready.status_code, unready.json()["code"]) == (503, "storage-full")
     holds(server, tournament, [*answered, name.strip()])
 
 
@@ -103,3 +111,69 @@ def test_a_file_that_may_not_grow_answers_like_a_full_disk(served: Serve) -> Non
         assert director.view(tournament, "players")["rows"]
 
     holds(server, tournament, answered)
+
+
+def shows_boards_and_takes_nothing(server: Server, token: str, tournament: str) -> tuple[int, str]:
+    """Status and code of a write to a server that shows the boards."""
+    authorised = {"authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=server.base, timeout=LONG, headers=authorised) as client:
+        assert client.get(f"/api/v1/tournaments/{tournament}/views/boards").json()["rows"]
+        assert client.get(f"/t/{tournament}/boards", headers={"accept": "text/html"}).status_code == HTTPStatus.OK
+        ready = client.get("/readyz")
+        refused = client.post(f"/api/v1/tournaments/{tournament}/players", json={"name": "Late"})
+        assert ready.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+        assert ready.json()["code"] == refused.json()["code"]
+        return refused.status_code, refused.json()["code"]
+
+
+def fill(ballast: Path) -> None:
+    with contextlib.suppress(OSError), ballast.open("wb", buffering=0) as file:
+        while True:
+            file.write(bytes(4096))
+
+
+def played(server: Server) -> tuple[str, str]:
+    """A director's token and a tournament with round one published; the server is stopped."""
+    server.start()
+    token = server.token("director")
+    with Director(server) as director:
+        tournament = director.tournament(4)
+    server.stop()
+    return token, tournament
+
+
+def test_a_server_starts_on_a_full_disk_and_shows_boards(disk: Path, tmp_path: Path) -> None:
+    server = Server(tmp_path, f"sqlite:///{disk / 'log.sqlite3'}")
+    token, tournament = played(server)
+    ballast = disk / "ballast"
+    fill(ballast)
+    server.start()
+
+    assert shows_boards_and_takes_nothing(server, token, tournament) == (507, "storage-full")
+    server.stop()
+    ballast.unlink()
+    server.start()
+    with Director(server) as director:
+        director.send("POST", f"/tournaments/{tournament}/players", name="Late")
+    server.stop()
+
+
+def test_a_server_starts_on_a_read_only_mount_and_shows_boards(disk: Path, tmp_path: Path) -> None:
+    server = Server(tmp_path, f"sqlite:///{disk / 'log.sqlite3'}")
+    token, tournament = played(server)
+    subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+    server.start()
+
+    assert shows_boards_and_takes_nothing(server, token, tournament) == (503, "storage-read-only")
+    server.stop()
+
+
+def test_a_server_does_not_start_on_a_damaged_file_that_cannot_be_written(disk: Path, tmp_path: Path) -> None:
+    (disk / "log.sqlite3").write_bytes(b"no database" * 100)
+    subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+    command = [sys.executable, "-m", "server.cli", "serve", "--port", "0", "--database", str(disk / "log.sqlite3")]
+
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=LONG)
+
+    assert done.returncode == Exit.FILE_ACCESS
+    assert "Traceback" not in done.stderr

@@ -84,6 +84,23 @@ def test_nothing_is_acknowledged_into_a_lost_file(server: Server, file: Path, ta
         assert "storage-alarm" not in public.text
 
 
+def test_a_server_with_damaged_pages_is_not_ready(server: Server, file: Path) -> None:
+    with Director(server) as director:
+        for _ in range(4):
+            director.tournament(12)
+    server.stop()
+    server.start()
+    size = file.stat().st_size
+    with file.open("r+b") as damaged:
+        damaged.seek(size // 2)
+        damaged.write(b"\xff" * (size - size // 2))
+
+    status, answer = ready(server)
+
+    assert status == HTTPStatus.SERVICE_UNAVAILABLE
+    assert answer["code"] in ("storage-damaged", "storage-lost")  # by which page it is noticed first
+
+
 def test_a_server_whose_file_is_its_own_raises_no_alarm(server: Server) -> None:
     with Director(server) as director:
         tournament = director.tournament(2)

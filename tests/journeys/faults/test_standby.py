@@ -15,7 +15,7 @@ from server.cli import main
 from server.eventstore.following import NotTheSameLog, StandbyLog
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import Standby, StoredEvent
+from server.eventstore.store import FOLLOWING, Mark, Standby, StoredEvent
 from tests.contract.databases import NOW, created, origin
 from tests.journeys.server import Director, Server
 from tests.waiting import LONG
@@ -154,3 +154,19 @@ def test_a_log_that_is_another_one_now_is_not_followed(first: Server, token: str
         log.take(part, first.base, at=NOW)
         with pytest.raises(NotTheSameLog, match="another one"):
             log.take(part, first.base, at=NOW)
+
+
+def test_a_served_standby_is_ready_without_writes_while_its_data_is_new(
+    first: Server, token: str, standby: str, tmp_path: Path
+) -> None:
+    main(["follow", first.base, "--token", token, "--database", standby, "--once"])
+    second = Server(tmp_path, standby)
+    second.start()
+    young = httpx.get(f"{second.base}/readyz", timeout=LONG)
+    with closing(SqlEventStore.open(standby)) as store:
+        store.mark(FOLLOWING, Mark(first.base, NOW))
+    old = httpx.get(f"{second.base}/readyz", timeout=LONG)
+    second.stop()
+
+    assert (young.status_code, young.json()) == (200, {"status": "ready", "writes": False})
+    assert (old.status_code, old.json()) == (503, {"status": "not ready", "code": "standby-stale"})
