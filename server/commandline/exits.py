@@ -56,9 +56,9 @@ def report(error: Exception) -> int:
         place = f"{error.filename}: " if error.filename else ""
         print(f"jadoube: {place}{error.strerror or error}", file=sys.stderr)
         return Exit.FILE_ACCESS
-    from server.eventstore.engine import DatabaseUnusable
+    from server.eventstore.store import StoreFault
 
-    if isinstance(error, DatabaseUnusable):
+    if isinstance(error, StoreFault):
         print(f"jadoube: {error}", file=sys.stderr)
         return Exit.FILE_ACCESS
     import traceback

@@ -12,7 +12,7 @@ from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from domain.corrections.checking import RoundCheck
     from server.eventstore.chain import Fault
@@ -30,11 +30,7 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print every fault and every round that the system pairs differently; a file needs no database."""
-    from domain.corrections.checking import check
-    from domain.subject import Event
-    from server.eventstore.codec import decode
-
-    recorded, faults, removed = _log(options)
+    events, faults, removed = _log(options)
     for fault in faults:
         print(fault)
     print(f"chain: {len(recorded)} facts, {len(faults)} faults, last hash {recorded[-1].hash if recorded else 'none'}")
@@ -44,11 +40,22 @@ def run(options: argparse.Namespace) -> int:
     if removed:
         print("removed for good: the server's own log says so, and nothing else is missing")
         return Exit.DONE
-    known = (decode(each.type, each.schema, each.data) for each in recorded)
-    events = [event for event in known if isinstance(event, Event)]
-    differing = sum(_differs(each) for each in check(events))
+    try:
+        differing = sum(_differs(each) for each in _checked(events))
+    except Exception as error:  # noqa: BLE001  # events of a sound chain can be anything that someone once wrote down
+        print(f"events: they make no tournament ({type(error).__name__}: {error})")
+        return Exit.DIFFERENCES
     print(f"pairings: {differing} rounds that this engine made differ")
     return Exit.DIFFERENCES if differing else Exit.DONE
+
+
+def _checked(facts: Sequence[StoredEvent]) -> Iterable[RoundCheck]:
+    from domain.corrections.checking import check
+    from domain.subject import Event
+    from server.eventstore.codec import decode
+
+    known = (decode(fact.type, fact.schema, fact.data) for fact in facts)
+    return check([event for event in known if isinstance(event, Event)])
 
 
 def _differs(checked: RoundCheck) -> bool:
@@ -75,6 +82,7 @@ def _board(board: tuple[int, int] | None) -> str:
 
 def _log(options: argparse.Namespace) -> tuple[Sequence[StoredEvent], Sequence[Fault], bool]:
     """The events, what is wrong with them, and whether they were removed for good."""
+    from server.commandline.files import content_of
     from server.eventstore.chain import verify
     from server.eventstore.logfile import NotALog, read_log
 
@@ -82,10 +90,10 @@ def _log(options: argparse.Namespace) -> tuple[Sequence[StoredEvent], Sequence[F
     if not path.exists():
         return _stored(settings_of(options), options.log)
     try:
-        events = read_log(path.read_bytes())
-    except NotALog as error:
+        events = read_log(content_of(path))
+        return events, verify(events), False
+    except (NotALog, UnicodeEncodeError) as error:
         raise Failure(Exit.BAD_INPUT, f"{path}: {error}") from error
-    return events, verify(events), False
 
 
 def _stored(settings: ServerSettings, stream: str) -> tuple[Sequence[StoredEvent], Sequence[Fault], bool]:
@@ -95,9 +103,13 @@ def _stored(settings: ServerSettings, stream: str) -> tuple[Sequence[StoredEvent
     from server.eventstore.sql import SqlEventStore
     from server.service import UnknownTournament
 
-    migrate(settings.database)
-    with closing(SqlEventStore.open(settings.database)) as store:
-        events, faults = verify_stream(store, stream)
-        if not events:
-            raise UnknownTournament(stream)
-        return events, faults, store.purged(stream) is not None
+    try:
+        migrate(settings.database)
+        with closing(SqlEventStore.open(settings.database)) as store:
+            events, faults = verify_stream(store, stream)
+            if not events:
+                raise UnknownTournament(stream)
+            return events, faults, store.purged(stream) is not None
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        says = f"{settings.database}: the log holds what was never written there ({error})"
+        raise Failure(Exit.FILE_ACCESS, says) from error

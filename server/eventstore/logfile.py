@@ -81,28 +81,32 @@ def read_log(text: bytes) -> list[StoredEvent]:
     """
     try:
         log = msgspec.json.decode(text, type=_Log)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise NotALog(f"This is no log file: {error}") from error
     if log.form != FORM:
         raise NotALog(f"This is a file of the form {log.form!r}, not {FORM!r}.")
-    return [
-        StoredEvent(
-            position=event.position,
-            stream=log.stream,
-            version=event.version,
-            event_id=event.id,
-            type=event.type,
-            schema=event.schema,
-            data=bytes(event.data).decode(),
-            seal=event.seal,
-            recorded_at=event.recorded_at,
-            actor=event.actor,
-            device=event.device,
-            command_id=event.command_id,
-            previous=event.previous,
-            hash=event.hash,
-            private=event.private,
-            salt=event.salt,
-        )
-        for event in log.facts
-    ]
+    try:
+        return [_stored(log.stream, event) for event in log.facts]
+    except UnicodeDecodeError as error:
+        raise NotALog(f"This is no log file: {error}") from error
+
+
+def _stored(stream: str, event: _Fact) -> StoredEvent:
+    return StoredEvent(
+        position=event.position,
+        stream=stream,
+        version=event.version,
+        event_id=event.id,
+        type=event.type,
+        schema=event.schema,
+        data=bytes(event.data).decode(),
+        seal=event.seal,
+        recorded_at=event.recorded_at,
+        actor=event.actor,
+        device=event.device,
+        command_id=event.command_id,
+        previous=event.previous,
+        hash=event.hash,
+        private=event.private,
+        salt=event.salt,
+    )
