@@ -9,8 +9,10 @@ import atexit
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from itertools import count
@@ -55,6 +57,21 @@ class Postgres:
     def stop(self, mode: str = "fast") -> None:
         """Stop: `fast` sends everyone away, `immediate` is a crash."""
         self._run("pg_ctl", "--wait", "--mode", mode, "stop")
+
+    def freeze(self) -> None:
+        """Stop all its processes where they are, as a machine does that hangs."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let them go on."""
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, what: signal.Signals) -> None:
+        main = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
+        for process in (main, *map(int, children)):
+            with suppress(ProcessLookupError):
+                os.kill(process, what)
 
     def url(self, name: str) -> str:
         """The URL of a database."""

@@ -17,10 +17,17 @@ class StoreLost(StoreFault):
 
 
 class StoreUnreachable(StoreFault):
-    """The database does not answer in time. A write that was under way may have been stored or not."""
+    """The database does not answer in time. A write that was under way may have been stored or not.
+
+    `is_silent`: it was waited for in vain; else the connection was refused or cut, which is known at once.
+    """
 
     code = "storage-unreachable"
     advice = "Send it again with the same Idempotency-Key when the database answers."
+
+    def __init__(self, problem: str, *, is_silent: bool = False) -> None:
+        super().__init__(problem)
+        self.is_silent = is_silent
 
 
 class StoreReadOnly(StoreFault):

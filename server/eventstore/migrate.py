@@ -56,7 +56,7 @@ def _migrate_postgresql(url: str, revision: str) -> None:
     from server.eventstore import postgresql  # noqa: PLC0415  # only where it is used
 
     where = postgresql.database_url(url)
-    engine = postgresql.writer_engine(where)
+    engine = postgresql.writer_engine(where, limited=False)
     name = where.render_as_string()
     try:
         with postgresql.faults_of(name):

@@ -23,12 +23,16 @@ from sqlalchemy import (
     any_,
     bindparam,
     create_engine,
+    event,
     make_url,
 )
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
 from server.eventstore.engine import DatabaseSession, DatabaseUnusable
+from server.eventstore.faults import StoreUnreachable
+from server.eventstore.postgres_connection import Connection as ServerConnection
+from server.eventstore.postgres_connection import SilentServer, seconds_of, silence_of
 from server.eventstore.statements import Statements, compose
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 
@@ -45,7 +49,6 @@ _BEGIN = f"BEGIN; SELECT pg_advisory_xact_lock({LOCK})"
 _LISTEN_SECONDS = 0.5
 _RECONNECT_SECONDS = 1.0
 _SETTINGS = {
-    "lock_timeout": "10s",  # as long as SQLite waits for another program
     "idle_in_transaction_session_timeout": "30s",  # a writer that hangs lets the others go on
     "synchronous_commit": "on",
 }
@@ -58,18 +61,19 @@ class PostgresqlDatabase:
 
     def __init__(self, url: URL) -> None:
         self.where = url.render_as_string()
+        self._silence = silence_of(url)
         self._writer = writer_engine(url)
         self._reader = reader_engine(url)
         self._statements = _statements()
         self._writing = threading.Lock()
-        self._kept: psycopg.Connection | None = None
+        self._kept: ServerConnection | None = None
         self._closing = threading.Event()
         self._listener: threading.Thread | None = None
 
     @contextmanager
     def transaction(self) -> Iterator[DatabaseSession]:
         """Hold the log's lock, on a connection that stays open for the next transaction."""
-        with self._writing, faults_of(self.where):
+        with self._writing, self._faults():
             connection = self._begin()
             try:
                 yield self._session(connection)
@@ -81,25 +85,25 @@ class PostgresqlDatabase:
     @contextmanager
     def reading(self) -> Iterator[DatabaseSession]:
         """A connection that cannot write."""
-        with faults_of(self.where), contextlib.closing(self._reader.raw_connection()) as connection:
+        with self._faults(), contextlib.closing(self._reader.raw_connection()) as connection:
             yield self._session(connection.driver_connection)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction of SQLAlchemy's."""
-        with faults_of(self.where), self._writer.begin() as connection:
+        with self._faults(), self._writer.begin() as connection:
             yield connection
 
     @contextmanager
     def asking(self) -> Iterator[Connection]:
         """A connection of SQLAlchemy's that cannot write."""
-        with faults_of(self.where), self._reader.connect() as connection:
+        with self._faults(), self._reader.connect() as connection:
             yield connection
 
     @contextmanager
     def moment(self) -> Iterator[Connection]:
         """A transaction that reads one snapshot."""
-        with faults_of(self.where), self._writer.connect() as connection:
+        with self._faults(), self._writer.connect() as connection:
             yield connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
     def tell(self, session: DatabaseSession, moved: Mapping[str, int]) -> None:
@@ -136,10 +140,22 @@ class PostgresqlDatabase:
         self._reader.dispose()
         self._writer.dispose()
 
+    @contextmanager
+    def _faults(self) -> Iterator[None]:
+        """Turn errors into faults, and wait for a silent server once, not each in turn."""
+        self._silence.check()
+        try:
+            with faults_of(self.where):
+                yield
+        except StoreUnreachable as fault:
+            if fault.is_silent:
+                self._silence.begin()
+            raise
+
     def _session(self, connection: Any) -> DatabaseSession:
         return DatabaseSession(connection, self._statements, psycopg.Error, lambda error: fault_of(error, self.where))
 
-    def _begin(self) -> psycopg.Connection:
+    def _begin(self) -> ServerConnection:
         """A connection that holds the lock. One that was lost since the last transaction is replaced."""
         if self._kept is not None:
             try:
@@ -150,7 +166,7 @@ class PostgresqlDatabase:
         self._kept = self._connect()
         return self._locked(self._kept)
 
-    def _locked(self, connection: psycopg.Connection) -> psycopg.Connection:
+    def _locked(self, connection: ServerConnection) -> ServerConnection:
         try:
             connection.execute(_BEGIN)
         except BaseException:
@@ -158,29 +174,32 @@ class PostgresqlDatabase:
             raise
         return connection
 
-    def _commit(self, connection: psycopg.Connection) -> None:
+    def _commit(self, connection: ServerConnection) -> None:
         """Commit; PostgreSQL answers a COMMIT by ROLLBACK where a statement had failed."""
         if connection.execute("COMMIT").statusmessage != "COMMIT":
             raise StoreFault(f"{self.where} undid the transaction; nothing was stored.")
 
-    def _undo(self, connection: psycopg.Connection) -> None:
+    def _undo(self, connection: ServerConnection) -> None:
         try:
             connection.execute("ROLLBACK")
         except psycopg.Error:
             connection.close()
             self._kept = None
 
-    def _connect(self) -> psycopg.Connection:
+    def _connect(self) -> ServerConnection:
         """A connection of the driver's, outside the pools, without transactions of its own making."""
-        words, named = self._writer.dialect.create_connect_args(self._writer.url)
-        connection: psycopg.Connection = psycopg.connect(*words, **named, autocommit=True, options=_options(_SETTINGS))
-        return connection
+        url = self._writer.url
+        words, named = self._writer.dialect.create_connect_args(url)
+        return _connected(
+            url, words, named | {"autocommit": True, "options": _options(_settings(url))}, seconds_of(url)
+        )
 
     def _hear(self, heard: Callable[[], None]) -> None:
         while not self._closing.is_set():
             try:
                 with self._connect() as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    connection.seconds = None  # waiting for notifications is silence
                     heard()
                     while not self._closing.is_set():
                         if list(connection.notifies(timeout=_LISTEN_SECONDS, stop_after=1)):
@@ -202,15 +221,41 @@ def database_url(url: str) -> URL:
     return parsed.set(drivername="postgresql+psycopg")
 
 
-def writer_engine(url: URL) -> Engine:
-    """Connections that write, for SQLAlchemy."""
-    return create_engine(url, pool_pre_ping=True, connect_args={"options": _options(_SETTINGS)})
+def writer_engine(url: URL, *, limited: bool = True) -> Engine:
+    """Connections that write, for SQLAlchemy. `limited`: a statement on which the server is silent is given up."""
+    return _engine(url, _settings(url), limited=limited)
 
 
 def reader_engine(url: URL) -> Engine:
     """Connections that only read; each statement sees the newest commit."""
-    options = _options({**_SETTINGS, "default_transaction_read_only": "on"})
-    return create_engine(url, pool_pre_ping=True, isolation_level="AUTOCOMMIT", connect_args={"options": options})
+    return _engine(
+        url, {**_settings(url), "default_transaction_read_only": "on"}, limited=True, isolation_level="AUTOCOMMIT"
+    )
+
+
+def _engine(url: URL, settings: Mapping[str, str], *, limited: bool, **more: Any) -> Engine:
+    seconds, silence = seconds_of(url), silence_of(url)
+    engine = create_engine(url, pool_pre_ping=True, pool_timeout=seconds, **more)
+
+    @event.listens_for(engine, "do_connect")
+    def connect(_: object, __: object, words: Any, named: Any) -> ServerConnection:
+        silence.check()
+        return _connected(url, words, {**named, "options": _options(settings)}, seconds if limited else None)
+
+    return engine
+
+
+def _connected(url: URL, words: Any, named: Mapping[str, Any], seconds: float | None) -> ServerConnection:
+    """A connection that gives up where the server is silent."""
+    limits = {"connect_timeout": seconds_of(url), "tcp_user_timeout": int(1000 * seconds_of(url)), "keepalives_idle": 5}
+    connection: ServerConnection = ServerConnection.connect(*words, **{**limits, **named})
+    connection.seconds = seconds
+    return connection
+
+
+def _settings(url: URL) -> dict[str, str]:
+    """What PostgreSQL keeps for a connection. Another writer is waited for less long than a silent server is."""
+    return _SETTINGS | {"lock_timeout": f"{int(750 * seconds_of(url))}ms"}
 
 
 @contextmanager
@@ -253,8 +298,10 @@ def faults_of(where: str) -> Iterator[None]:
 
 def fault_of(error: BaseException | None, where: str) -> StoreFault:
     """What an error of the driver means for the log."""
-    state = getattr(error, "sqlstate", None) or ""
-    says = str(error).strip()
+    state, says = getattr(error, "sqlstate", None) or "", str(error).strip()
+    if isinstance(error, psycopg.OperationalError) and (not state or state.startswith(_NO_CONNECTION)):
+        is_silent = isinstance(error, SilentServer | psycopg.errors.ConnectionTimeout)
+        return StoreUnreachable(f"{where} does not answer: {says}", is_silent=is_silent)
     if state == _DISK_FULL:
         return StoreFull(f"The disk that holds {where} is full; nothing was stored. Make room and try again.")
     if state in (_LOCK_NOT_AVAILABLE, _DEADLOCK):
@@ -263,6 +310,9 @@ def fault_of(error: BaseException | None, where: str) -> StoreFault:
         return DatabaseUnusable(where, f"The database is damaged ({says}).", "Restore a back-up.")
     return StoreFault(f"{where}: {says}")
 
+
+_NO_CONNECTION = ("08", "57P")
+"""Lost connections, and a server that is shutting down or not up yet."""
 
 _DISK_FULL, _LOCK_NOT_AVAILABLE, _DEADLOCK = "53100", "55P03", "40P01"
 
