@@ -191,7 +191,7 @@ class PostgresqlDatabase:
         url = self._writer.url
         words, named = self._writer.dialect.create_connect_args(url)
         return _connected(
-            url, words, named | {"autocommit": True, "options": _options(_settings(url))}, seconds_of(url)
+            url, words, {**named, "autocommit": True, "options": _options(_settings(url))}, seconds_of(url)
         )
 
     def _hear(self, heard: Callable[[], None]) -> None:
