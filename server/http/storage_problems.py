@@ -53,14 +53,6 @@ SAYS: Mapping[str, tuple[str, str]] = {
         message("The server cannot write to its database; it only shows what is there."),
         message("Nothing was stored. Make the disk writable, with room on it, and start the server again."),
     ),
-    FutureEvent.code: (
-        message("A newer program wrote an event that this server does not know."),
-        message("Nothing was stored. Install the newest version; up to that event the tournament can be read."),
-    ),
-    UnreadableEvent.code: (
-        message("The log holds an event that cannot be read."),
-        message("Nothing was stored. On the server run: jadoube verify TOURNAMENT"),
-    ),
 }
 """What is wrong and what to do, by the fault's code."""
 
@@ -76,6 +68,8 @@ async def on_store_fault(request: Request, error: Exception) -> Response:
         raise error
     structlog.get_logger().warning("storage_fault", code=error.code, problem=str(error))
     services(request).storage.note(error)
+    if isinstance(error, FutureEvent | UnreadableEvent):  # these name an event, no place
+        return problem_response(status_of(error), str(error), advice=error.advice, code=error.code)
     text = problem_language(request).text
     title, advice = SAYS.get(error.code, SAYS[StoreFault.code])
     return problem_response(status_of(error), text(title), advice=text(advice), code=error.code)
