@@ -33,8 +33,7 @@ def run(options: argparse.Namespace) -> int:
     events, faults, removed = _log(options)
     for fault in faults:
         print(fault)
-    print(f"chain: {len(recorded)} facts, {len(faults)} faults, last hash {recorded[-1].hash if recorded else 'none'}")
-    print(f"chain: {len(recorded)} facts, {len(faults)} faults, last hash {recorded[-1].hash if recorded else 'none'}")
+    print(f"chain: {len(events)} facts, {len(faults)} faults, last hash {events[-1].hash if events else 'none'}")
     if faults:
         return Exit.DIFFERENCES
     if removed:

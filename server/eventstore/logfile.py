@@ -91,7 +91,7 @@ def read_log(text: bytes) -> list[StoredEvent]:
         raise NotALog(f"This is no log file: {error}") from error
 
 
-def _stored(stream: str, event: _Fact) -> StoredEvent:
+def _stored(stream: str, event: _LoggedEvent) -> StoredEvent:
     return StoredEvent(
         position=event.position,
         stream=stream,

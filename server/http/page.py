@@ -58,7 +58,7 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "links": _links(sender, stream or sender.tournament),
         "here": None,
         "archived": stream is not None and services(request).service.archive.of(stream).place is ArchivePlace.ARCHIVED,
-        "alarm": services(request).storage.alarm if asking.role in OFFICIAL_ROLES else "",
+        "alarm": services(request).storage.alarm if sender.role in OFFICIAL_ROLES else "",
         "official_roles": OFFICIAL_ROLES,
         "state": None,
         "theme": "",

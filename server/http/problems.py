@@ -24,7 +24,7 @@ from server.http.request_language import api_language, page_language
 from server.http.services import services
 from server.languages import Language, message
 from server.messages import MessageRenderer
-from server.service import TournamentIsDeleted
+from server.service import StoreFault, TournamentIsDeleted
 
 
 class HttpProblem(Exception):

@@ -33,8 +33,8 @@ from server.http.routes import ROUTES
 from server.http.services import Services
 from server.live import frames
 from server.service.display_registry import DisplayRegistry
-from tests.saying import english
 from server.service.storage_watch import StorageWatch
+from tests.saying import english
 from tests.server.live.fakes import NAME, FakeService, in_round_one
 
 HOSTILE = "<script>alert(1)</script>&\"'"
