@@ -86,7 +86,8 @@ class DisplayArranged:
     `code` is the code that it showed when it enrolled, `name` what it is called. `kind` is the view that it shows of
     these tournaments (several are shown side by side), empty for none yet; `share` is its part of a long list, as
     `2/5`; `distance` is the viewing distance in metres and `diagonal` the size of the screen in inches, both decimal
-    numbers; `theme` is light or dark, `language` a language code. The display chooses what is empty.
+    numbers; `theme` is light or dark, `language` a language code. The display chooses what is empty. `replay` makes it
+    play the tournament back: the versions, as `1-900` or `1-` to the newest, and `speed` a decimal number.
     """
 
     display: str
@@ -99,6 +100,8 @@ class DisplayArranged:
     diagonal: str = ""
     theme: str = ""
     language: str = ""
+    replay: str = ""
+    speed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

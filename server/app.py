@@ -16,7 +16,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from domain.refusals import Refusal
-from server.access import LIVE, NotAuthorised, Principal
+from server.access import LIVE, SEE_HISTORY, NotAuthorised, Principal, may
 from server.eventstore.credentials import Credentials
 from server.eventstore.database import readable_url
 from server.eventstore.migrate import migrate
@@ -28,6 +28,7 @@ from server.http.answers import with_version
 from server.http.auth import identify, new_secret, on_not_authorised
 from server.http.compression import CompressionMiddleware
 from server.http.displays.enrolment import recognise_display
+from server.http.displays.replay import is_arranged_replay
 from server.http.middleware import RequestMiddleware
 from server.http.operations import certificates
 from server.http.problems import (
@@ -45,6 +46,7 @@ from server.http.static_files.serving import static
 from server.http.storage_problems import on_store_fault
 from server.live.display_hub import DisplayHub
 from server.live.endpoint import LiveEndpoint
+from server.live.frames import ViewSubject
 from server.live.hub import Hub
 from server.print.press import Press
 from server.ratings.loading import Loader
@@ -94,6 +96,9 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
             hub,
             _admit,
             still_good=lambda ids: asyncio.to_thread(credentials.still_good, ids),
+            sees_history=lambda connection, principal, subject: _sees_history(
+                displays_here, connection, principal, subject
+            ),
             verify_held=lambda subject, since: service.remembered(
                 subject.tournament, since.version, since.hash, since.epoch
             ),
@@ -166,6 +171,17 @@ def redirecting_application(services: OpenServices, port: int) -> Starlette:
     app = Starlette(routes=[*shown, Route("/{path:path}", to_https)], middleware=[Middleware(RequestMiddleware)])
     app.state.services = services
     return app
+
+
+async def _sees_history(
+    displays: DisplayRegistry, connection: HTTPConnection, principal: Principal, subject: ViewSubject
+) -> bool:
+    if may(principal, SEE_HISTORY, subject.tournament):
+        return True
+    display = await recognise_display(connection)
+    if display is None or not displays.knows(display):
+        return False
+    return is_arranged_replay(displays.arrangement(display), subject)
 
 
 async def _admit(connection: HTTPConnection) -> Principal | None:

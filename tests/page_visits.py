@@ -57,7 +57,7 @@ PAGES: Mapping[str, tuple[Visit, ...]] = {
     "boards_page": (
         Visit("/t/{t}/boards"),
         Visit("/t/{t}/boards", press=("[data-why] >> nth=0",)),
-        Visit("/t/{t}/boards?at=30"),
+        Visit("/t/{t}/boards?at=30", _ARBITER),
     ),
     "standings_page": (
         Visit("/t/{t}/standings"),

@@ -15,6 +15,7 @@ from domain.refusals import UnknownRound
 from domain.standings.places import places
 from domain.state.tournament import Tournament
 from domain.trf.export import Flavour, export_bytes
+from domain.trf.public_comments import public_comments, without_other_comments
 from domain.values import RoundNumber
 
 
@@ -66,7 +67,7 @@ class Written:
 
 
 def written(tournament: Tournament, wanted: WantedExport, comments: Sequence[str] = ()) -> Written:
-    """The file. Comments go into report files.
+    """The file. Comments go into report files, those of free text only into private ones.
 
     Raises UnknownRound for a round that is not public.
     """
@@ -82,7 +83,9 @@ def written(tournament: Tournament, wanted: WantedExport, comments: Sequence[str
             number = wanted.round or len(tournament.public_rounds) or None
             return Written(pgn(tournament, number).encode(), "application/x-chess-pgn", "pgn")
         case _:
-            shown = tournament if wanted.privacy is Privacy.PRIVATE else without_private_data(tournament)
+            shown = tournament
+            if wanted.privacy is Privacy.PUBLIC:
+                shown, comments = without_private_data(tournament), public_comments(comments)
             content = export_bytes(shown, places, Flavour(wanted.form.value), comments=comments)
             return Written(content, f"text/plain; charset={_charset(content)}", "trf")
 
@@ -96,13 +99,15 @@ def _charset(content: bytes) -> str:
 
 
 def without_private_data(tournament: Tournament) -> Tournament:
-    """The tournament without private data."""
+    """The tournament without private data, and without the free comments of the file that it was imported from."""
     players = {player.id: replace(player, birth_date="", contact="") for player in tournament.roster.players.values()}
     kept = tournament.settings.report_file
+    if kept is not None:
+        kept = replace(kept, born=(), text=without_other_comments(kept.text))
     return replace(
         tournament,
         roster=replace(tournament.roster, players=players),
-        settings=replace(tournament.settings, report_file=None if kept is None else replace(kept, born=())),
+        settings=replace(tournament.settings, report_file=kept),
     )
 
 

@@ -37,6 +37,9 @@ VISIT_DISPLAYS = Permission("visit_displays", OFFICIALS)
 VOUCH_FOR_LOG = Permission("vouch_for_log", OFFICIALS)
 """What a device remembers of the log is believed; if the log no longer has it, that raises an alarm."""
 
+SEE_HISTORY = Permission("see_history", OFFICIALS)
+"""Any past version: on the API, pages, sheets and in search by `?at=`, on the live connection by `at` and `film`."""
+
 EXPORT_LOG = Permission("export_log", OFFICIALS)
 EXPORT_PRIVATE = Permission("export_private", DIRECTORS)
 EXPORT_SITE = Permission("export_site", DIRECTORS)
@@ -107,6 +110,7 @@ PERMISSIONS: Sequence[Permission] = (
     GRANT_BYE_WITH_POINTS,
     VISIT_DISPLAYS,
     VOUCH_FOR_LOG,
+    SEE_HISTORY,
     EXPORT_LOG,
     EXPORT_PRIVATE,
     EXPORT_SITE,

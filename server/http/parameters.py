@@ -67,8 +67,3 @@ def number_in_form(request: Request, name: str) -> int | None:
 def is_set(request: Request, name: str) -> bool:
     """Whether a parameter of the query is set, as `preview=1`."""
     return request.query_params.get(name, "0") != "0"
-
-
-def at_version(request: Request) -> int | None:
-    """The version that `?at=` asks for."""
-    return number_in_query(request, "at")

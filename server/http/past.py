@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from http import HTTPStatus
 
 from starlette.requests import Request
 
 from domain.state.tournament import Tournament
-from server.http.parameters import at_version
+from server.access import SEE_HISTORY, may
+from server.http.context import principal
+from server.http.parameters import number_in_query
+from server.http.problems import HttpProblem
 from server.http.services import services
 
 
@@ -20,15 +24,36 @@ class PastVersion:
     newest: int
 
 
+def at_version(request: Request, stream: str | None = None) -> int | None:
+    """The version that `?at=` asks for, of the tournament of the path unless a `stream` is named.
+
+    Raises HttpProblem 400 where it is no number, 403 where the principal may not see the history.
+    """
+    at = number_in_query(request, "at")
+    if at is not None:
+        check_may_see_history(request, stream)
+    return at
+
+
+def check_may_see_history(request: Request, stream: str | None = None) -> None:
+    """Raise HttpProblem 403 unless the principal may see the past versions of the tournament."""
+    if not may(principal(request), SEE_HISTORY, stream or request.path_params["t"]):
+        raise HttpProblem(
+            HTTPStatus.FORBIDDEN,
+            "The history of a tournament is for its officials.",
+            advice="Leave the version out: the public reads what is public now.",
+        )
+
+
 async def requested_tournament(request: Request, stream: str | None = None) -> Tournament:
     """The tournament that a page is about, at its newest version or at `?at=`.
 
     Every page of a tournament reads it here, so that the page says by itself that it shows the past. It is that of the
     path, unless a `stream` is named.
 
-    Raises UnknownTournament, UnknownVersion, and HttpProblem 400 where `at` is no number.
+    Raises UnknownTournament, UnknownVersion, and what `at_version` raises.
     """
-    stream, at = stream or request.path_params["t"], at_version(request)
+    stream, at = stream or request.path_params["t"], at_version(request, stream)
     service = services(request).service
     if at is None:
         return _kept(request, await service.tournament(stream))

@@ -14,7 +14,7 @@ import structlog
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from server.access import VOUCH_FOR_LOG, Principal, may, viewing
+from server.access import SEE_HISTORY, VOUCH_FOR_LOG, Principal, may, viewing
 from server.eventstore.store import SERVER_STREAM
 from server.live.display_hub import DisplayHub, unknown_display
 from server.live.frames import Checkpoint, ViewSubject, come_back
@@ -49,6 +49,10 @@ VerifyHeld = Callable[[ViewSubject, Checkpoint], Awaitable[object]]
 """Checks an official's checkpoint against the log; where the log lacks its event, a new epoch begins."""
 
 _log = structlog.get_logger()
+
+
+SeesHistory = Callable[[HTTPConnection, Principal, ViewSubject], Awaitable[bool]]
+"""Whether a connection may watch past versions: those of officials, and of displays that are set to this replay."""
 
 
 class CloseCode(IntEnum):
@@ -87,6 +91,7 @@ class LiveEndpoint:
         *,
         still_good: StillGood | None = None,
         verify_held: VerifyHeld | None = None,
+        sees_history: SeesHistory | None = None,
         displays: DisplayHub | None = None,
         timeouts: Timeouts | None = None,
     ) -> None:
@@ -94,6 +99,7 @@ class LiveEndpoint:
         self._admit = admit
         self._still_good = still_good
         self._verify_held = verify_held
+        self._sees_history = sees_history or _official_sees_history
         self._displays = displays
         self._timeouts = timeouts or Timeouts()
         self._open: dict[Viewer, Principal] = {}
@@ -198,6 +204,10 @@ class LiveEndpoint:
                 self._close(viewer, CloseCode.SLOW, _retry())
                 continue
             match session.receive(message.get("text") or message.get("bytes") or ""):
+                case Subscribe(subject) if subject.is_history and not await self._sees_history(
+                    websocket, self._open[viewer], subject
+                ):
+                    self._close(viewer, CloseCode.FORBIDDEN, "The history of a tournament is for its officials.")
                 case Subscribe(subject, since, patches):
                     await self._verify_checkpoint(viewer, subject, since)
                     await self._hub.watch(viewer, subject, since, patches)
@@ -235,6 +245,10 @@ class LiveEndpoint:
         VIEWERS_DISCONNECTED.labels(code.name.lower()).inc()
         viewer.disconnect()
         viewer.connection.close(code, reason)
+
+
+async def _official_sees_history(_: HTTPConnection, principal: Principal, subject: ViewSubject) -> bool:
+    return may(principal, SEE_HISTORY, subject.tournament)
 
 
 def _is_display_view(subject: ViewSubject) -> bool:

@@ -65,6 +65,11 @@ class ViewSubject:
     language: str | None = None
 
     @property
+    def is_history(self) -> bool:
+        """Whether it shows past versions."""
+        return self.at is not None or self.replay is not None
+
+    @property
     def parameters(self) -> Parameters:
         """What the view is made with."""
         return Parameters(self.round, self.player, self.language or SOURCE)

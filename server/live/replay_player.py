@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from domain.state.tournament import Tournament
+from domain.tournament.published_history import PublishedHistory
 from domain.tournament.replay import evolve
 from server.eventstore.store import RecordedEvent
 from server.live.frames import Replay, ViewSubject
@@ -39,7 +40,10 @@ def pauses(moments: Sequence[str], speed: float) -> list[float]:
 
 
 class ReplayPlayer:
-    """Plays one replay of one tournament for all its viewers. It is the `LiveSource` of their `WatchedTournament`."""
+    """Plays one replay of one tournament for all its viewers. It is the `LiveSource` of their `WatchedTournament`.
+
+    Displays show it in the hall, so it has only what is public now (`PublishedHistory`).
+    """
 
     def __init__(self, source: LiveSource, tournament: str, replay: Replay, build: Build) -> None:
         self._source = source
@@ -47,6 +51,7 @@ class ReplayPlayer:
         self._name = tournament
         self._replay = replay
         self._state: Tournament | None = None
+        self._history: PublishedHistory | None = None
         self._events: Sequence[RecordedEvent] = ()
         self._moment = ""
         self._task: asyncio.Task[None] | None = None
@@ -67,6 +72,7 @@ class ReplayPlayer:
         newest = events[-1].version
         if last is not None and not first <= last <= newest:
             raise UnknownVersion(self._name, last, newest)
+        self._history = PublishedHistory(await self._source.tournament(self._name))
         self._events = events if last is None else events[: last - first + 1]
         self._state, self._moment = start, events[0].recorded_at
         return start
@@ -86,7 +92,8 @@ class ReplayPlayer:
 
     def build(self, subject: ViewSubject, tournament: Tournament, last: BuiltView | None) -> BuiltView:
         """A view whose head also says which moment it shows and whether the replay is over."""
-        built = self._build(subject, tournament, last)
+        shown = tournament if self._history is None else self._history.state(tournament)
+        built = self._build(subject, shown, last)
         replay: dict[str, Any] = {"recorded_at": self._moment, "over": tournament.version == self._events[-1].version}
         model = built.model
         return BuiltView(built.tournament, {**model, "head": {**model["head"], "replay": replay}})
@@ -100,7 +107,9 @@ class ReplayPlayer:
             return await self._source.tournament(stream, at)
         if self._state is None:
             return await self.load()
-        await self._source.tournament(stream)
+        newest = await self._source.tournament(stream)
+        if self._history is None or self._history.now is not newest:
+            self._history = PublishedHistory(newest)
         return self._state
 
     async def epoch(self) -> str:

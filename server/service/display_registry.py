@@ -263,6 +263,8 @@ class DisplayRegistry:
             "diagonal": known.diagonal,
             "theme": known.theme,
             "language": known.language,
+            "replay": known.replay,
+            "speed": known.speed,
             "new": display not in self._arrangements,
             "came_at": enrolment.came_at,
             "live": newest is not None,

@@ -34,9 +34,15 @@ def arbiter(tournament: Tournament, parameters: Parameters) -> Model:
 
     `illegal` counts the illegal moves of White and of Black.
     """
+    shown = public_games(tournament, parameters)
+    return {**shown, "rows": {key: _with_illegal(tournament, row) for key, row in shown["rows"].items()}}
+
+
+def public_games(tournament: Tournament, parameters: Parameters) -> Model:
+    """The games of a public round, the latest where none is named, with what is public of them: no byes."""
     shown = boards(tournament, parameters)
-    games = {key: _with_illegal(tournament, row) for key, row in shown["rows"].items() if row["game"] is not None}
-    return {"head": shown["head"], "rows": games, "order": [key for key in shown["order"] if key in games]}
+    rows = {key: row for key, row in shown["rows"].items() if row["game"] is not None}
+    return {"head": shown["head"], "rows": rows, "order": [key for key in shown["order"] if key in rows]}
 
 
 def _with_illegal(tournament: Tournament, row: ViewRow) -> ViewRow:

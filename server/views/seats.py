@@ -8,7 +8,7 @@ from typing import Any
 from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
-from server.views.boards import arbiter, boards, round_head
+from server.views.boards import boards, public_games, round_head
 from server.views.model import Model, ViewRow, model
 from server.views.parameters import Parameters, wanted_round
 from server.views.people import alphabetical
@@ -43,7 +43,7 @@ def seats_after_results(last: Model, tournament: Tournament, parameters: Paramet
 
 def playing(tournament: Tournament, parameters: Parameters) -> Model:
     """The boards of a public round that have no result yet, as in the view `boards`."""
-    shown = arbiter(tournament, parameters)
+    shown = public_games(tournament, parameters)
     return model(shown["head"], ((key, shown["rows"][key]) for key in shown["order"] if not _ended(shown["rows"][key])))
 
 
@@ -63,7 +63,7 @@ def playing_after_results(
 
 def latest(tournament: Tournament, parameters: Parameters) -> Model:
     """The newest results of a public round, the latest on top, as in the view `boards`."""
-    shown = arbiter(tournament, parameters)
+    shown = public_games(tournament, parameters)
     ended = [(key, row) for key, row in shown["rows"].items() if _ended(row)]
     ended.sort(key=lambda each: (-(each[1]["seen"] or 0), each[1]["board"]))
     return model(shown["head"], ended[:MOST_RESULTS])

@@ -95,7 +95,7 @@ def test_a_wrong_result_is_looked_at_corrected_decided_and_taken_back(
     assert right != wrong
     settles(hall, right)
 
-    then = window(f"/t/{tournament}/display/boards?at={before}", width=1366, height=768)
+    then = window(f"/t/{tournament}/display/boards?at={before}", beside=office)
     expect(then.get_by_text(f"As it was at version {before}")).to_be_visible()
     assert wall(then) == wrong
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from http import HTTPStatus
 
 from domain.server_events import DisplayArranged
+from server.http.displays.replay import read_replay
 from server.http.problems import HttpProblem
 from server.languages import message
 
@@ -50,6 +51,10 @@ def check_arrangement(wanted: DisplayArranged) -> None:
         raise HttpProblem(
             HTTPStatus.BAD_REQUEST, "share is not N/M.", advice="The second of five displays is share=2/5."
         )
+    if wanted.replay:
+        if wanted.kind == "notices" or len(wanted.tournaments) > 1:
+            raise HttpProblem(HTTPStatus.BAD_REQUEST, "A replay shows one list of one tournament.")
+        read_replay(wanted.replay, wanted.speed)
     for name, value in (("distance", wanted.distance), ("diagonal", wanted.diagonal)):
         if value and not (_NUMBER.fullmatch(value) and float(value)):
             raise HttpProblem(

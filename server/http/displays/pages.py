@@ -10,16 +10,17 @@ from starlette.responses import Response
 
 from domain.refusals import Unknown
 from domain.server_events import DisplayArranged
+from domain.tournament.published_history import PublishedHistory
 from server.access import EVERYONE, VISIT_DISPLAYS, may
 from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.displays.arrangements import KINDS, check_arrangement
 from server.http.displays.enrolment import current_display
-from server.http.displays.replay import requested_replay
+from server.http.displays.replay import read_replay, requested_replay
 from server.http.endpoint import Page, Routes
 from server.http.page import render_page
 from server.http.page_state import FIRST_ROWS, resumable, round_asked_for, state_for
-from server.http.past import requested_tournament
+from server.http.past import check_may_see_history, requested_tournament
 from server.http.problems import HttpProblem
 from server.http.services import services
 from server.views.model import beginning
@@ -57,17 +58,15 @@ async def display_home(request: Request) -> Response:
 async def display_page(request: Request) -> Response:
     """A display by its address: live, or a replay, which begins with the view at its first version.
 
-    Raises HttpProblem 404 for an unknown kind, 400 for other mistakes in the address.
+    Raises HttpProblem 404 for an unknown kind, 403 for a replay where the principal may not see the history,
+    400 for other mistakes in the address.
     """
     wanted = _addressed(request, (request.path_params["t"],))
     replay = None if wanted.kind == "notices" else requested_replay(request)
     if replay is None:
         return await _shown(request, wanted, await _role_of(request))
-    tournament = await services(request).service.tournament(request.path_params["t"], replay["from"])
-    state = await state_for(request, wanted.kind, tournament, round_asked_for(request))
-    subject = {name: value for name, value in state["subject"].items() if name != "at"} | {"film": replay}
-    state |= {"subject": subject, "arranged": None}
-    return render_page(request, "display.html", state=state, film=replay, **_place(wanted))
+    check_may_see_history(request)
+    return await _replayed(request, wanted, replay, None)
 
 
 async def mixed_display_page(request: Request) -> Response:
@@ -102,6 +101,8 @@ async def _shown(request: Request, wanted: DisplayArranged, arranged: int | None
     """The page of a display. `arranged` is the version of its settings, None if this browser is no display."""
     if len(wanted.tournaments) > 1:
         return await _mixed(request, wanted, arranged)
+    if wanted.replay:
+        return await _replayed(request, wanted, read_replay(wanted.replay, wanted.speed), arranged)
     kind, stream = wanted.kind, wanted.tournaments[0]
     tournament = await requested_tournament(request, stream)
     state = await state_for(request, kind, tournament, round_asked_for(request), stream=stream)
@@ -110,6 +111,19 @@ async def _shown(request: Request, wanted: DisplayArranged, arranged: int | None
     template = "display_notices.html" if kind == "notices" else "display.html"
     state |= {"told": dict(notices), "arranged": arranged}
     return render_page(request, template, state=state, film=None, now_here=now, **_place(wanted))
+
+
+async def _replayed(
+    request: Request, wanted: DisplayArranged, replay: dict[str, Any], arranged: int | None
+) -> Response:
+    """The page of a replay, which begins with the view at its first version, as far as that is public now."""
+    service, stream = services(request).service, wanted.tournaments[0]
+    history = PublishedHistory(await service.tournament(stream))
+    first = history.state(await service.tournament(stream, replay["from"]))
+    state = await state_for(request, wanted.kind, first, round_asked_for(request), stream=stream)
+    subject = {name: value for name, value in state["subject"].items() if name != "at"} | {"film": replay}
+    state |= {"subject": subject, "arranged": arranged}
+    return render_page(request, "display.html", state=state, film=replay, **_place(wanted))
 
 
 async def _mixed(request: Request, wanted: DisplayArranged, arranged: int | None) -> Response:

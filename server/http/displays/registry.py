@@ -34,7 +34,8 @@ class ArrangedDisplayBody(msgspec.Struct, kw_only=True):
     """What a display is called and shows; what is left out stays.
 
     `kind` is one of the displays that there are, empty for nothing; `share` as `2/5`, `distance` in metres, `diagonal`
-    in inches. `language` and `theme` may be empty: those of the screen's browser.
+    in inches. `language` and `theme` may be empty: those of the screen's browser. `replay` plays versions back, as
+    `1-900`, `speed` times as fast as they were recorded.
     """
 
     name: DeviceName | None = None
@@ -45,6 +46,8 @@ class ArrangedDisplayBody(msgspec.Struct, kw_only=True):
     diagonal: _Short | None = None
     theme: Literal["", "light", "dark"] | None = None
     language: LanguageCode | None = None
+    replay: _Short | None = None
+    speed: _Short | None = None
 
 
 class SharedListBody(msgspec.Struct, kw_only=True):
@@ -70,7 +73,7 @@ async def arrange_display(request: Request) -> Response:
     if body.tournaments is not None:
         changed["tournaments"] = tuple(dict.fromkeys(body.tournaments))
     wanted = replace(known, **changed)
-    await _arrange(request, [wanted if wanted.kind else replace(wanted, tournaments=(), share="")])
+    await _arrange(request, [wanted if wanted.kind else replace(wanted, tournaments=(), share="", replay="")])
     return json_answer(_row(request, known.display))
 
 
@@ -82,7 +85,8 @@ async def share_list(request: Request) -> Response:
     parts = [f"{place}/{len(displays)}" if len(displays) > 1 else "" for place in range(1, len(displays) + 1)]
     known = [_known(request, each) for each in displays]
     wanted = [
-        replace(each, kind=body.kind, tournaments=sections, share=part) for each, part in zip(known, parts, strict=True)
+        replace(each, kind=body.kind, tournaments=sections, share=part, replay="")
+        for each, part in zip(known, parts, strict=True)
     ]
     await _arrange(request, wanted)
     return json_answer({"displays": [_row(request, each) for each in displays]})

@@ -7,9 +7,12 @@ import re
 from http import HTTPStatus
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 
+from domain.server_events import DisplayArranged
 from server.http.problems import HttpProblem
+from server.live.frames import Replay, ViewSubject
 
 _VERSIONS = re.compile(r"(\d{0,9})(?:-(\d{0,9}))?", re.ASCII)
 _SLOWEST, _FASTEST = 0.01, 100_000.0
@@ -22,16 +25,31 @@ def requested_replay(request: Request) -> dict[str, Any] | None:
     Raises HttpProblem 400 where the versions or the speed cannot be read.
     """
     text = request.query_params.get("film")
-    if text is None:
-        return None
+    return None if text is None else read_replay(text, request.query_params.get("speed"))
+
+
+def read_replay(text: str, speed: str | None) -> dict[str, Any]:
+    """A replay as a watch frame has it, of versions like `1-900` and a speed like `60`.
+
+    Raises HttpProblem 400 where they cannot be read.
+    """
     found = _VERSIONS.fullmatch(text)
     if found is None:
         raise HttpProblem(HTTPStatus.BAD_REQUEST, "film is not FROM-TO.", advice="Say film=1-900, film=120 or film=.")
     first, last = max(int(found[1] or 1), 1), int(found[2]) if found[2] else None
     if last is not None and last < first:
         raise HttpProblem(HTTPStatus.BAD_REQUEST, "The film ends before it begins.", advice="Say film=1-900.")
-    replay: dict[str, Any] = {"from": first, "speed": _speed(request.query_params.get("speed"))}
+    replay: dict[str, Any] = {"from": first, "speed": _speed(speed or None)}
     return replay if last is None else replay | {"to": last}
+
+
+def is_arranged_replay(arranged: DisplayArranged, subject: ViewSubject) -> bool:
+    """Whether a display that is arranged like this plays the subject."""
+    if not arranged.replay or subject.at is not None or subject.replay is None:
+        return False
+    wanted = msgspec.convert(read_replay(arranged.replay, arranged.speed), Replay)
+    shown = (subject.view, subject.tournament, subject.replay)
+    return shown == (arranged.kind, arranged.tournaments[0], wanted)
 
 
 def _speed(text: str | None) -> float:

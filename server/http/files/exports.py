@@ -12,7 +12,8 @@ from server.eventstore.logfile import write_log
 from server.http.context import principal
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.files.choices import query_choice
-from server.http.parameters import at_version, round_in_query
+from server.http.parameters import round_in_query
+from server.http.past import at_version
 from server.http.services import services
 from server.site.files import site_archive
 from server.site.source import site_of

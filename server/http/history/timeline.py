@@ -16,8 +16,8 @@ from server.http.endpoint import TOURNAMENT, Endpoint, Page, Routes
 from server.http.history.timeline_parts import TimelineQuery, timeline_part
 from server.http.page import page_reader, render_page
 from server.http.page_state import FIRST_ROWS, resumable
-from server.http.parameters import at_version, number_in_form, number_in_query, round_in_query
-from server.http.past import past_version, requested_tournament
+from server.http.parameters import number_in_form, number_in_query, round_in_query
+from server.http.past import at_version, past_version, requested_tournament
 from server.http.request_language import api_language
 from server.http.services import services
 from server.views.event_count import event_count

@@ -20,7 +20,7 @@ from server.http.answers import answer, versioned
 from server.http.bodies import AnyRound, NothingBody, bye_kind, read_body
 from server.http.context import sender
 from server.http.endpoint import PLAYER, Endpoint, Routes
-from server.http.parameters import at_version
+from server.http.past import at_version
 from server.http.players.badges import current_tournament, known_player, never_cached
 from server.http.problems import HttpProblem
 from server.http.requests.parameters import RequestText, request_in_path

@@ -14,7 +14,8 @@ from server.access import EVERYONE, SEE_DRAFTS, may
 from server.http.answers import versioned
 from server.http.context import principal
 from server.http.endpoint import ROUND, Endpoint, Routes
-from server.http.parameters import at_version, round_in_path
+from server.http.parameters import round_in_path
+from server.http.past import at_version
 from server.http.request_language import api_language
 from server.http.services import services
 from server.views.explanation import explanation

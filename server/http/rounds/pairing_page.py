@@ -16,8 +16,8 @@ from server.access import DIRECTORS
 from server.http.answers import versioned
 from server.http.endpoint import ROUND, Endpoint, Page, Routes
 from server.http.page import render_page
-from server.http.parameters import at_version, round_in_path, round_in_query
-from server.http.past import requested_tournament
+from server.http.parameters import round_in_path, round_in_query
+from server.http.past import at_version, requested_tournament
 from server.http.problems import HttpProblem
 from server.http.services import services
 from server.views.people import person

@@ -14,7 +14,8 @@ from server.access import SEE_DRAFTS, authorise, may, printing
 from server.eventstore.badges import Badges, badge_key
 from server.http.addresses import base_address
 from server.http.context import principal
-from server.http.parameters import at_version, whole_number
+from server.http.parameters import whole_number
+from server.http.past import at_version
 from server.http.problems import HttpProblem
 from server.http.request_language import page_language
 from server.http.services import services

@@ -14,7 +14,8 @@ from server.eventstore.logfile import public_event
 from server.http.answers import HASH_LENGTH, json_answer, versioned
 from server.http.context import principal
 from server.http.endpoint import TOURNAMENT, TOURNAMENTS, Endpoint, Routes
-from server.http.parameters import at_version, whole_number
+from server.http.parameters import whole_number
+from server.http.past import at_version
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
 from server.http.services import services

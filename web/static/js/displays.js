@@ -6,7 +6,7 @@ import { Rows, pageState, ready, setHidden, write } from "./rows.js";
 import { statusElement } from "./status.js";
 import { count, text } from "./words.js";
 
-const FIELDS = ["name", "kind", "share", "distance", "diagonal", "theme", "language"];
+const FIELDS = ["name", "kind", "share", "distance", "diagonal", "theme", "language", "replay", "speed"];
 
 const page = pageState();
 const list = document.querySelector("[data-rows]");

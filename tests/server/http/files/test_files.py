@@ -87,8 +87,8 @@ async def test_a_draft_leaves_in_no_form(director: Client, public: Client, small
         ({"at": "99"}, 404),
     ],
 )
-async def test_what_there_is_not_is_a_problem(params: dict[str, str], status: int, public: Client, small: str) -> None:
-    answer = await public.get(f"{small}/export", params={"format": "csv"} | params)
+async def test_what_there_is_not_is_a_problem(params: dict[str, str], status: int, arbiter: Client, small: str) -> None:
+    answer = await arbiter.get(f"{small}/export", params={"format": "csv"} | params)
 
     assert answer.status_code == status
     assert answer.headers["content-type"] == "application/problem+json"

@@ -49,7 +49,7 @@ async def test_a_bye_is_asked_for_granted_and_told(
     assert card["rows"][card["order"][0]]["text"] == "my train"
     (told,) = await own(public, small, first, secret)
     (then,) = (
-        await public.get(f"{small}/players/{first}/requests?at={made.json()['version']}", headers=secret)
+        await arbiter.get(f"{small}/players/{first}/requests?at={made.json()['version']}", headers=secret)
     ).json()["requests"]
     assert then["state"] == "waiting"
     assert (told["state"], told["reason"], told["round"]) == ("granted", "safe travels", 2)

@@ -124,8 +124,8 @@ async def test_a_sheet_of_another_log_is_told_from_ours(public: Client, small: s
         ("pairings?at=99", 404),
     ],
 )
-async def test_what_cannot_be_printed_is_said(public: Client, small: str, path: str, status: int) -> None:
-    assert (await public.get(f"{pages(small)}/print/{path}")).status_code == status
+async def test_what_cannot_be_printed_is_said(arbiter: Client, small: str, path: str, status: int) -> None:
+    assert (await arbiter.get(f"{pages(small)}/print/{path}")).status_code == status
 
 
 async def test_the_menu_offers_each_role_what_it_may_print(public: Client, arbiter: Client, small: str) -> None:

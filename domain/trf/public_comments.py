@@ -1,0 +1,35 @@
+"""Which comment lines of a report file are public: those that programs read, which hold codes and numbers alone.
+
+Every other comment is free text, of an arbiter or of the file that was imported: it may hold names that were changed,
+players who were registered by mistake, and private data.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+_SIGN = "###"
+_PUBLIC = re.compile(
+    r"###\s*(?:"
+    r"system [A-Za-z0-9-]{1,40}"
+    r"|Tie-breaks: ?[A-Za-z0-9/:,+-]*\s*\([A-Za-z0-9 ,-]*\)"
+    r"|(?:Rating|Import) @ Round \d{1,3}: [0-9:;,=> -]*"
+    r")\s*",
+    re.ASCII,
+)
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+
+
+def public_comments(comments: Iterable[str]) -> Sequence[str]:
+    """Those of these comments, without the comment sign, that are public."""
+    return [each for each in comments if _PUBLIC.fullmatch(f"{_SIGN} {each}")]
+
+
+def without_other_comments(text: str) -> str:
+    """The text of a report file with public comments alone."""
+    return "".join(line for line in _LINE.findall(text) if _is_public(line.lstrip("\ufeff")))
+
+
+def _is_public(line: str) -> bool:
+    return not line.startswith(_SIGN) or _PUBLIC.fullmatch(line) is not None

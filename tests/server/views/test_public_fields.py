@@ -1,0 +1,104 @@
+"""Public views have the fields that are public, and no other: a field that officials have is not among them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pytest
+
+from domain.notices import PostNotice
+from domain.results.illegal_moves import RecordIllegalMove
+from domain.values import Outcome
+from server.access import Audience, viewing
+from server.views.parameters import Parameters
+from server.views.registry import VIEWS
+from tests.builders import after, published, result, tournament
+
+PUBLIC_FIELDS = {
+    "boards": ("boards missing name round rounds status", "black board bye game result seen white"),
+    "seats": ("boards missing name round rounds status", "board bye colour name opponent player title tpn"),
+    "playing": ("boards missing name round rounds status", "black board bye game result seen white"),
+    "latest": ("boards missing name round rounds status", "black board bye game result seen white"),
+    "notices": ("name round starting starts", "kind text"),
+    "in-short": (
+        "boards festival finished missing name players round rounds starting starts status",
+        "federation name place player points rating title tpn",
+    ),
+    "top-boards": ("boards missing name round rounds status", "black board bye game result seen white"),
+    "standings": (
+        "edition finished missing name round rounds tie_breaks",
+        "federation name place played player points rating tie_breaks title tpn",
+    ),
+    "standings-player": (
+        "edition federation name place player points rating round title tournament_name tpn",
+        "article code dropped parts tied title value",
+    ),
+    "crosstable": (
+        "edition finished missing name round rounds tie_breaks",
+        "federation games name place played player points rating tie_breaks title tpn",
+    ),
+    "players": (
+        "name players",
+        "club federation first_round name player rating rating_kind title tpn withdrawn_from",
+    ),
+    "player": (
+        "asked federation name now performance player points rating rounds takes_requests title tpn withdrawn_from",
+        "board colour name opponent points round score tpn",
+    ),
+    "around": ("place players round", "federation mine name place player points rating title tpn"),
+    "prizes": (
+        "awarded currency digits groups missing name newcomers provisional round rounds total total_text "
+         "unawarded without_birth_date year",
+        "",
+    ),
+}
+"""View -> the fields of its head, and those of its rows."""
+
+PERSON = {"player", "tpn", "name", "title", "rating", "federation", "points"}
+FIELDS_OF_PEOPLE = {
+    "white": PERSON,
+    "black": PERSON,
+    "opponent": PERSON,
+    "now": PERSON | {"round", "board", "colour", "score"},
+}
+
+
+def test_every_public_view_has_its_fields_here() -> None:
+    public = {view for view in VIEWS if viewing(view).audience is Audience.EVERYONE}
+
+    assert public == set(PUBLIC_FIELDS)
+
+
+@pytest.mark.parametrize("view", PUBLIC_FIELDS)
+def test_a_public_view_has_its_public_fields_alone(view: str) -> None:
+    head, row = (fields.split() for fields in PUBLIC_FIELDS[view])
+    state = published(tournament(5), (1, 3), (2, 4), bye=5)
+    state = after(state, result(state, 1, Outcome.DRAW), PostNotice("Round two at ten"))
+    for game in state.play.rounds[0].games.values():
+        state = after(state, RecordIllegalMove(1, game.id, game.white))
+
+    for player in state.roster.players:
+        shown = VIEWS[view].build(state, Parameters(1, player))
+        check(shown["head"], head)
+        for each in shown["rows"].values():
+            check(each, row)
+
+
+def test_officials_see_the_illegal_moves_that_public_views_do_not_have() -> None:
+    state = published(tournament(2), (1, 2))
+    (game,) = state.play.rounds[0].games.values()
+    state = after(state, RecordIllegalMove(1, game.id, game.white))
+
+    rows = {view: VIEWS[view].build(state, Parameters(None, None))["rows"][game.id] for view in ("arbiter", "playing")}
+
+    assert rows["arbiter"]["illegal"] == [1, 0]
+    assert "illegal" not in rows["playing"]
+
+
+def check(shown: dict[str, object], public: Collection[str]) -> None:
+    """The fields of a row, and those of the people in it."""
+    assert set(shown) <= set(public)
+    for name, fields in FIELDS_OF_PEOPLE.items():
+        value = shown.get(name)
+        if isinstance(value, dict):
+            assert set(value) <= fields
