@@ -14,6 +14,10 @@ from server.views.parameters import Parameters
 from server.views.registry import VIEWS
 from tests.builders import after, published, result, tournament
 
+PRIZES = (
+    "awarded currency digits groups missing name newcomers provisional round rounds total total_text unawarded "
+    "without_birth_date year"
+)
 PUBLIC_FIELDS = {
     "boards": ("boards missing name round rounds status", "black board bye game result seen white"),
     "seats": ("boards missing name round rounds status", "board bye colour name opponent player title tpn"),
@@ -47,20 +51,15 @@ PUBLIC_FIELDS = {
     ),
     "around": ("place players round", "federation mine name place player points rating title tpn"),
     "prizes": (
-        "awarded currency digits groups missing name newcomers provisional round rounds total total_text "
-         "unawarded without_birth_date year",
+        PRIZES,
         "",
     ),
 }
 """View -> the fields of its head, and those of its rows."""
 
 PERSON = {"player", "tpn", "name", "title", "rating", "federation", "points"}
-FIELDS_OF_PEOPLE = {
-    "white": PERSON,
-    "black": PERSON,
-    "opponent": PERSON,
-    "now": PERSON | {"round", "board", "colour", "score"},
-}
+NOW = PERSON | {"round", "board", "colour", "score", "opponent"}
+FIELDS_OF_PEOPLE = {"white": PERSON, "black": PERSON, "opponent": PERSON, "now": NOW}
 
 
 def test_every_public_view_has_its_fields_here() -> None:
