@@ -99,8 +99,8 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
             sees_history=lambda connection, principal, subject: _sees_history(
                 displays_here, connection, principal, subject
             ),
-            verify_held=lambda subject, since: service.remembered(
-                subject.tournament, since.version, since.hash, since.epoch
+            verify_held=lambda principal, subject, since: service.log_changes.has(
+                subject.tournament, since.version, since.hash, since.epoch, device=principal.device or principal.actor
             ),
             displays=display_hub,
         )

@@ -45,8 +45,8 @@ Admit = Callable[[HTTPConnection], Awaitable[Principal | None]]
 StillGood = Callable[[Collection[int]], Awaitable[Collection[int]]]
 """Which of these credentials are still valid: not revoked, not expired."""
 
-VerifyHeld = Callable[[ViewSubject, Checkpoint], Awaitable[object]]
-"""Checks an official's checkpoint against the log; where the log lacks its event, a new epoch begins."""
+VerifyHeld = Callable[[Principal, ViewSubject, Checkpoint], Awaitable[object]]
+"""Checks an official's checkpoint against the log; where the log lacks its event, that is reported to directors."""
 
 _log = structlog.get_logger()
 
@@ -233,7 +233,7 @@ class LiveEndpoint:
         if self._verify_held is None or since is None or principal is None:
             return
         if may(principal, VOUCH_FOR_LOG, subject.tournament):
-            await self._verify_held(subject, since)
+            await self._verify_held(principal, subject, since)
 
     def _snapshot_for(self, viewer: Viewer, subject: ViewSubject) -> bytes | None:
         """The snapshot of a view for a viewer that was too slow for it."""

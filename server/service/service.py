@@ -54,7 +54,7 @@ class Service(Repository):
         self._clock = clock
         self._publisher = Publisher(self.tournament_cache, self.archives, wake)
         self.bus = CommandBus(store, self, self._publisher, clock, self.chance)
-        self._changes = LogChanges(store, self, self._publisher, clock)
+        self.log_changes = LogChanges(store, self, self._publisher, clock)
 
     async def __aenter__(self) -> Self:
         """Start the writer and the watcher."""
@@ -63,12 +63,12 @@ class Service(Repository):
         self.archives.changed()
         self._epoch = watcher.epoch
         self.bus.start(asyncio.get_running_loop())
-        self._changes.start(watcher)
+        self.log_changes.start(watcher)
         return self
 
     async def __aexit__(self, *_: object) -> None:
         """Carry out the commands that are waiting, then stop. The store stays open; whoever opened it closes it."""
-        await self._changes.stop()
+        await self.log_changes.stop()
         await asyncio.to_thread(self.bus.stop)
         await asyncio.to_thread(self.pairers.close)
         self.close()
@@ -104,10 +104,6 @@ class Service(Repository):
     def now(self) -> datetime:
         """The present time by the server's clock, in UTC."""
         return self._clock().astimezone(UTC)
-
-    async def remembered(self, stream: str, at: int, hash_start: str | None, epoch: str | None) -> bool:
-        """Whether the log has the event that a device holds; see `LogChanges.has`."""
-        return await self._changes.has(stream, at, hash_start, epoch)
 
     @cached_property
     def rounds(self) -> Rounds:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,7 @@ async def state_of_server(request: Request) -> dict[str, Any]:
         "disk": disk,
         "backup": None if backup is None else {"at": backup.at, "hours": age, "what": backup.value},
         "counts": _counts(),
+        "missing": [asdict(each) for each in here.service.log_changes.missing],
         "warnings": _warnings(disk, age),
         "storage": None if fault is None else _fault(request, fault),
     }

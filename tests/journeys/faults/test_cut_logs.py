@@ -111,18 +111,21 @@ async def test_a_device_that_remembers_more_raises_the_alarm_and_a_new_epoch(tmp
             old = path.read_bytes(), path.with_name(path.name + "-wal").read_bytes()
             answer = await service.execute(stream, RegisterPlayer("Late"), ME)
             known = (stream, answer.version, answer.facts[-1].hash[:16], epoch)
-            assert await service.remembered(*known)
+            assert await service.log_changes.has(*known)
     cut_back(path, old)
 
     woken: list[tuple[str, int]] = []
     with closing(SqlEventStore.open(url)) as store, capture_logs() as logs:
         async with Service(store, wake=lambda name, version: woken.append((name, version))) as service:
             assert await service.epoch() == epoch
-            assert not await service.remembered(*known)
+            assert not await service.log_changes.has(*known)
+            assert await service.epoch() == epoch
+            await service.log_changes.confirm(stream)
             second = await service.epoch()
             assert second != epoch
-            assert not await service.remembered(*known)
+            assert not await service.log_changes.has(*known)
             assert await service.epoch() == second
+            assert service.log_changes.missing == ()
             again = await service.execute(stream, RegisterPlayer("Late"), ME)
             assert again.facts[-1].hash[:16] != known[2]
 
@@ -145,13 +148,14 @@ async def test_a_log_that_went_another_way_is_noticed_too(tmp_path: Path) -> Non
         async with Service(store) as service:
             stream, epoch = await begun(service, 3), await service.epoch()
 
-            assert not await service.remembered(stream, 3, "0" * 16, epoch)
+            assert not await service.log_changes.has(stream, 3, "0" * 16, epoch)
 
-            assert await service.epoch() != epoch
+            assert await service.epoch() == epoch
+            assert [(each.tournament, each.remembered) for each in service.log_changes.missing] == [(stream, 3)]
     assert [line["event"] for line in logs if line["log_level"] == "error"] == ["log_lacks_facts"]
 
 
-def test_an_official_s_device_that_comes_back_to_a_shorter_log_is_believed_and_a_stranger_is_not(
+def test_an_official_s_device_reports_a_shorter_log_and_a_director_confirms_it(
     tmp_path: Path,
 ) -> None:
     server = Server(tmp_path)
@@ -171,13 +175,18 @@ def test_an_official_s_device_that_comes_back_to_a_shorter_log_is_believed_and_a
     since = {"since": seen["version"], "epoch": seen["epoch"], "hash": seen["hash"]}
     stranger = shown(server, tournament, {}, **since)
     official = shown(server, tournament, headers, **since)
+    with Director(server) as director:
+        (missing,) = director.send("GET", "/ops")["missing"]
+        director.send("POST", f"/missing-events/{tournament}/confirmation")
     again = shown(server, tournament, {}, **since)
     server.stop()
+
+    assert (missing["tournament"], missing["remembered"]) == (tournament, seen["version"])
 
     assert [each["type"] for each in (stranger, official, again)] == ["snapshot"] * 3
     assert [each["version"] for each in (stranger, official, again)] == [seen["version"] - 1] * 3
     assert stranger["epoch"] == seen["epoch"]
-    assert official["epoch"] == again["epoch"] != seen["epoch"]
+    assert official["epoch"] == seen["epoch"] != again["epoch"]
 
 
 def shown(server: Server, tournament: str, headers: dict[str, str], **since: object) -> dict[str, Any]:

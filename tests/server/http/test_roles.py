@@ -26,6 +26,7 @@ _SAMPLE = {
     "t": "none",
     "a": "none",
     "k": "none",
+    "s": "none",
     "p": "p1",
     "n": "1",
     "g": "1-1-1",
