@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from domain.messages import message
+from domain.plain_text import on_one_line
 from domain.refusals import InvalidValue, RoundNotPublished, UnknownGame, UnknownPlayer, UnknownRound
 from domain.state.roster import Player
 from domain.state.rounds import Game, Round
@@ -16,11 +17,11 @@ _LONGEST_NAME = 200
 
 
 def named(name: str) -> str:
-    """The name without blanks around it.
+    """The name on one line, without characters that are not seen and without blanks around it.
 
     Raises InvalidValue for an empty or an endless one.
     """
-    name = name.strip()
+    name = on_one_line(name)
     if not name:
         raise InvalidValue("name", message("invalid.empty"))
     return within("name", name)

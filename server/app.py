@@ -29,6 +29,7 @@ from server.http.auth import identify, new_secret, on_not_authorised
 from server.http.compression import CompressionMiddleware
 from server.http.displays.enrolment import recognise_display
 from server.http.displays.replay import is_arranged_replay
+from server.http.hosts import HostMiddleware
 from server.http.middleware import RequestMiddleware
 from server.http.operations import certificates
 from server.http.problems import (
@@ -108,6 +109,8 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
             info = ServerInfo(
                 database=settings.database,
                 is_local_only=is_loopback(settings.host),
+                public_hosts=settings.public_hosts,
+                allows_plain_http=settings.allows_plain_http,
                 authority=settings.authority,
                 connected=lambda: [principal for _, principal in live.connections],
                 latencies=live.latencies,
@@ -143,7 +146,11 @@ def application(services: OpenServices) -> Starlette:
             *routes(),
             WebSocketRoute("/live", services.live.serve, name=LIVE.name),
         ],
-        middleware=[Middleware(RequestMiddleware, seconds_by_path=SECONDS_BY_PATH), Middleware(CompressionMiddleware)],
+        middleware=[
+            Middleware(HostMiddleware, public_hosts=services.server_info.public_hosts),
+            Middleware(RequestMiddleware, seconds_by_path=SECONDS_BY_PATH),
+            Middleware(CompressionMiddleware),
+        ],
         exception_handlers={
             HTTPException: page.as_page(with_version(on_http_exception)),
             HttpProblem: page.as_page(with_version(on_problem)),
@@ -168,7 +175,13 @@ def redirecting_application(services: OpenServices, port: int) -> Starlette:
         return RedirectResponse(f"https://{host}:{port}{request.url.path}", status_code=HTTPStatus.TEMPORARY_REDIRECT)
 
     shown = routes([*certificates.ROUTES, *(each for each in static_files.ROUTES if each.handler is static)])
-    app = Starlette(routes=[*shown, Route("/{path:path}", to_https)], middleware=[Middleware(RequestMiddleware)])
+    app = Starlette(
+        routes=[*shown, Route("/{path:path}", to_https)],
+        middleware=[
+            Middleware(HostMiddleware, public_hosts=services.server_info.public_hosts),
+            Middleware(RequestMiddleware),
+        ],
+    )
     app.state.services = services
     return app
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,20 +18,26 @@ class ServerSettings:
     """Where the log lives and how the server is reached.
 
     `database` is an SQLAlchemy URL, `authority` the certificate of the server's own authority where it serves HTTPS.
+    `public_hosts` are more names under which it is reached; `allows_plain_http`: other machines may become directors
+    and fetch private exports without HTTPS.
     """
 
     database: str
     host: str = _EVERYWHERE
     port: int = _PORT
     authority: Path | None = None
+    public_hosts: tuple[str, ...] = ()
+    allows_plain_http: bool = False
 
 
-def read_settings(
+def read_settings(  # noqa: PLR0913  # the options of the command
     environment: Mapping[str, str] | None = None,
     *,
     database: str | None = None,
     host: str | None = None,
     port: int | None = None,
+    public_hosts: Sequence[str] = (),
+    allows_plain_http: bool = False,
 ) -> ServerSettings:
     """The settings: what the command line says, else the environment, else the defaults.
 
@@ -43,6 +49,8 @@ def read_settings(
         database=url if "://" in url else f"sqlite:///{Path(url).absolute()}",
         host=host or environment.get("JADOUBE_HOST") or _EVERYWHERE,
         port=_PORT if port is None else port,
+        public_hosts=tuple(public_hosts) or tuple(environment.get("JADOUBE_PUBLIC_HOST", "").split()),
+        allows_plain_http=allows_plain_http or environment.get("JADOUBE_ALLOW_PLAIN_HTTP", "") == "1",
     )
 
 

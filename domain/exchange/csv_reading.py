@@ -15,6 +15,7 @@ _SEPARATORS = (",", ";", "\t")
 _SEPARATOR_LINE = re.compile(r"sep=([,;\t])\s*", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _LONGEST_CELL = 1000
+_MOST_LINES = 2_000_000
 MOST_PLAYERS = 10_000
 """Rows of a table with one row a player."""
 
@@ -55,6 +56,10 @@ def read_csv(content: bytes, most_rows: int = MOST_PLAYERS) -> CsvTable:
     text = decoded(content)
     if "\0" in text:
         raise CsvError(1 + len(_LINE.findall(text[: text.index("\0")] + "x")) - 1, 0, message("file.not-text"))
+    if not text.strip():
+        raise CsvError(1, 0, message("file.empty"))
+    if text.count("\n") + text.count("\r") > _MOST_LINES:
+        raise CsvTooLarge(_MOST_LINES, 0, message("table.too-many-rows", most=most_rows))
     lines = _LINE.findall(text)
     first = 1
     stated = _SEPARATOR_LINE.fullmatch(lines[0]) if lines else None

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 
 Cell = str | int | float | None
 
-_CALCULATED = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""A text that begins so is a formula to a spreadsheet; an apostrophe before it makes it a text again."""
+_CALCULATED = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\u2212")
+"""A text that begins so is a formula to a spreadsheet, with full-width signs and the minus sign too.
+
+An apostrophe before it makes it a text again."""
 
 
 def written(rows: Iterable[Sequence[Cell]], separator: str = ",") -> str:
@@ -20,7 +22,7 @@ def _cell(value: Cell) -> str:
         return ""
     if isinstance(value, int | float):
         return f"{value:g}"
-    text = "'" + value if value.lstrip(" ").startswith(_CALCULATED) else value
+    text = "'" + value if value.lstrip(" \u00a0\u3000").startswith(_CALCULATED) else value
     if any(sign in text for sign in ',;"\r\n\t') or text != text.strip():
         return '"' + text.replace('"', '""') + '"'
     return text

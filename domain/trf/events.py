@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from domain.pairing.registry import rules_of
+from domain.plain_text import without_unseen
 from domain.players.byes import ByeGranted
 from domain.players.numbers import PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered
@@ -143,7 +144,7 @@ class _EventsOfFile:
         trf = self._trf
         stated = tie_breaks_of_file(trf, self._assumptions.system)
         return TournamentCreated(
-            name=trf.name or _UNNAMED,
+            name=without_unseen(trf.name) or _UNNAMED,
             system=self._assumptions.system,
             rounds=self._assumptions.rounds,
             scoring=trf.scoring,
@@ -168,7 +169,7 @@ class _EventsOfFile:
             self._ids[player.rank] = PlayerId(f"p{self._version + 1}")
             yield PlayerRegistered(
                 player=self._ids[player.rank],
-                name=player.name or f"Player {player.rank}",
+                name=without_unseen(player.name) or f"Player {player.rank}",
                 rating=self._rating(player, 0),
                 title=player.title,
                 federation=player.federation,

@@ -9,7 +9,9 @@ from domain.trf.errors import TrfError, TrfTooLarge
 from domain.trf.model import FileLine, Trf
 
 _LONGEST_LINE = 100_000
-_MOST_LINES = 60_000
+MOST_LINES = 60_000
+"""Lines of a report file, at most."""
+
 _MOST_VIRTUAL = 20_000_000
 _MOST_PROHIBITED = 1_000_000
 _MOST_ABNORMAL = 10_000
@@ -17,11 +19,11 @@ _MOST_ABNORMAL = 10_000
 
 def check_lines(lines: Sequence[FileLine]) -> None:
     """Raises TrfTooLarge for too many lines, and TrfError for one that does not end."""
-    for line in lines[: _MOST_LINES + 1]:
+    for line in lines[: MOST_LINES + 1]:
         if len(line.text) > _LONGEST_LINE:
             raise TrfError(line.number, _LONGEST_LINE + 1, message("trf.line-too-long", most=_LONGEST_LINE))
-    if len(lines) > _MOST_LINES:
-        raise TrfTooLarge(_MOST_LINES + 1, 1, message("trf.too-many-lines", most=_MOST_LINES))
+    if len(lines) > MOST_LINES:
+        raise TrfTooLarge(MOST_LINES + 1, 1, message("trf.too-many-lines", most=MOST_LINES))
 
 
 def check_records(trf: Trf) -> None:

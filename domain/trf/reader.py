@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from domain.messages import message
@@ -12,7 +13,7 @@ from domain.trf import rating_corrections, records, tie_breaks
 from domain.trf.columns import Columns
 from domain.trf.consistency import settled
 from domain.trf.errors import TrfError, TrfTooLarge
-from domain.trf.limits import check_lines, check_records
+from domain.trf.limits import MOST_LINES, check_lines, check_records
 from domain.trf.model import HIGHEST_RANK, FileLine, Trf, TrfPlayer
 from domain.trf.players import player
 from domain.trf.scoring import ScoringRecords
@@ -71,6 +72,8 @@ def read_bytes(content: bytes) -> Trf:
     except UnicodeDecodeError:
         encoding = "latin-1"
         text = content.decode(encoding)
+    if not text.strip():
+        raise TrfError(1, 1, message("trf.no-players"))
     trf = read_trf(text)
     if not trf.players:
         raise TrfError(1, 1, message("trf.no-players"))
@@ -78,13 +81,13 @@ def read_bytes(content: bytes) -> Trf:
 
 
 def lines_of(text: str) -> tuple[FileLine, ...]:
-    """The lines of a text, each with the line end it has (CR, LF, CRLF or none)."""
+    """The lines of a text, each with the line end it has (CR, LF, CRLF or none); of too many, the first ones."""
     if "\0" in text:
         before = _LINE.findall(text[: text.index("\0")])
         raise TrfError(1 + sum(bool(ending) for _, ending in before), 1, message("file.not-text"))
     found = [
         FileLine(number, match[1], match[2])
-        for number, match in enumerate(_LINE.finditer(text), start=1)
+        for number, match in enumerate(islice(_LINE.finditer(text), MOST_LINES + 1), start=1)
         if match[1] or match[2]
     ]
     return tuple(found)

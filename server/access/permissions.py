@@ -44,6 +44,7 @@ EXPORT_LOG = Permission("export_log", OFFICIALS)
 EXPORT_PRIVATE = Permission("export_private", DIRECTORS)
 EXPORT_SITE = Permission("export_site", DIRECTORS)
 UNDO_ANYTHING = Permission("undo_anything", DIRECTORS)
+SEE_METRICS = Permission("see_metrics", OFFICIALS, of_any_tournament=True)
 SEE_DELETED = Permission("see_deleted", DIRECTORS)
 OPERATE = Permission("operate", DIRECTORS)
 """Commands from the server's own machine, and from the server itself."""
@@ -115,6 +116,7 @@ PERMISSIONS: Sequence[Permission] = (
     EXPORT_PRIVATE,
     EXPORT_SITE,
     UNDO_ANYTHING,
+    SEE_METRICS,
     SEE_DELETED,
     OPERATE,
     LIVE,

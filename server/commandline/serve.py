@@ -39,6 +39,18 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         action="store_true",
         help="serve HTTPS by a certificate of the server's own authority, made where missing",
     )
+    parser.add_argument(
+        "--public-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="another name under which the server is reached, as behind a proxy; may be repeated",
+    )
+    parser.add_argument(
+        "--allow-plain-http",
+        action="store_true",
+        help="let other machines become directors and fetch private exports without HTTPS",
+    )
     add_database(parser)
     parser.set_defaults(run=run)
 
@@ -48,7 +60,13 @@ def run(options: argparse.Namespace) -> int:
     from server.settings import read_settings
     from server.telemetry import configure
 
-    settings = read_settings(database=options.database, host=options.host, port=options.port)
+    settings = read_settings(
+        database=options.database,
+        host=options.host,
+        port=options.port,
+        public_hosts=options.public_host,
+        allows_plain_http=options.allow_plain_http,
+    )
     configure()
     with ExitStack() as stack:
         listener = stack.enter_context(_listen(settings.host, settings.port))

@@ -125,6 +125,25 @@ class Credentials:
         same = (credentials.c.device == device) & credentials.c.revoked_at.is_(None)
         return self._revoke(same, _text(self._clock()))
 
+    def end_sessions(self, prefix: str, *, but: str) -> int:
+        """Make the sessions of devices worthless whose ids begin so, but for one device; return how many there were."""
+        c = credentials.c
+        same = (c.kind == CredentialKind.SESSION) & c.device.startswith(prefix, autoescape=True)
+        return self._revoke(same & (c.device != but) & c.revoked_at.is_(None), _text(self._clock()))
+
+    def usable(self, kind: CredentialKind) -> Sequence[Credential]:
+        """The credentials of a kind that still open something, oldest first."""
+        now = _text(self._clock())
+        with self._database.asking() as connection:
+            question = select(*_COLUMNS).where((credentials.c.kind == kind) & _usable(credentials.c, now))
+            return [_credential(row) for row in connection.execute(question.order_by(credentials.c.id))]
+
+    def revoke_by_id(self, kind: CredentialKind, number: int) -> bool:
+        """Make a secret worthless by the id of its row; False where there is none that could still be used."""
+        now = _text(self._clock())
+        same = (credentials.c.kind == kind) & (credentials.c.id == number)
+        return self._revoke(same & _usable(credentials.c, now), now) > 0
+
     def everything(self, kind: CredentialKind) -> Sequence[Credential]:
         """All credentials of a kind, oldest first, worthless ones too."""
         with self._database.asking() as connection:

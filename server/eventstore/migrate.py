@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from server.eventstore.database import is_postgresql
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.sqlite import database_path, faults_of, writer_engine
-from server.eventstore.sqlitefile import copy, examine, newer
+from server.eventstore.sqlitefile import copy, examine, make_private, newer
 from server.eventstore.tables import REVISION
 
 _log = structlog.get_logger()
@@ -34,7 +34,9 @@ def migrate(url: str, *, revision: str = REVISION) -> None:
 
 
 def _migrate_sqlite(path: Path, revision: str) -> None:
-    if examine(path) == revision:
+    present = examine(path)
+    make_private(path)
+    if present == revision:
         return
     engine = writer_engine(path, create=True)
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -38,8 +39,8 @@ class Passwords:
     def __init__(self, held: Credentials) -> None:
         self._held = held
 
-    def set(self, name: str, password: str, *, role: str) -> None:
-        """Give a person a password, or another one.
+    def set(self, name: str, password: str, *, role: str, keep: str = "") -> None:
+        """Give a person a password, or another one; sessions of the old one end, but for the device `keep`.
 
         Raises ValueError for one that is too short or too long.
         """
@@ -54,6 +55,7 @@ class Passwords:
             make = insert_postgresql if connection.dialect.name == "postgresql" else insert_sqlite
             statement = make(passwords).values(name=_key(name), **values)
             connection.execute(statement.on_conflict_do_update(index_elements=[passwords.c.name], set_=values))
+        self._held.end_sessions(login_prefix(name), but=keep)
 
     def check(self, name: str, password: str) -> Person | None:
         """Who that is; None if name or password are wrong. It takes as long for an unknown name."""
@@ -66,15 +68,22 @@ class Passwords:
         return None if row is None else Person(row.name, row.role, row.changed_at)
 
     def remove(self, name: str) -> bool:
-        """Take a person's password away; False if there was none."""
+        """Take a person's password away and end its sessions; False where there was none."""
         with self._held.database.writing() as connection:
-            return connection.execute(delete(passwords).where(passwords.c.name == _key(name))).rowcount > 0
+            found = connection.execute(delete(passwords).where(passwords.c.name == _key(name))).rowcount > 0
+        self._held.end_sessions(login_prefix(name), but="")
+        return found
 
     def all(self) -> Sequence[Person]:
         """All people with a password, by name."""
         with self._held.database.asking() as connection:
             rows = connection.execute(select(passwords).order_by(passwords.c.name))
             return [Person(row.name, row.role, row.changed_at) for row in rows]
+
+
+def login_prefix(name: str) -> str:
+    """How the ids of devices begin that a person's password let in."""
+    return f"u-{hashlib.sha256(_key(name).encode()).hexdigest()[:12]}-"
 
 
 def _key(name: str) -> str:

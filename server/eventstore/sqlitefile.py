@@ -5,6 +5,7 @@ A file of another program, a damaged one or one of a newer J'adoube is refused a
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -47,6 +48,18 @@ def examine(path: Path) -> str | None:
     if row[0] > REVISION:
         raise newer(str(path), row[0])
     return str(row[0])
+
+
+def make_private(path: Path) -> None:
+    """Let only the owner read the database, made where missing, and the files beside it: they hold private data.
+
+    A file of another owner, or on a disk without permissions, is left as it is.
+    """
+    with contextlib.suppress(OSError):
+        path.touch(mode=_PRIVATE)
+    for each in (path, path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
+        with contextlib.suppress(OSError):
+            each.chmod(_PRIVATE)
 
 
 def newer(where: str, revision: str) -> DatabaseUnusable:

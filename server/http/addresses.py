@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 
 from server.http.services import services
 
@@ -19,7 +19,7 @@ def base_address(request: Request) -> str:
     name, colon, port = host.rpartition(":") if not host.endswith("]") else (host, "", "")
     if not colon:
         name, port = host, ""
-    lan = _lan_address() if is_loopback(name) and not services(request).server_info.is_local_only else None
+    lan = lan_address() if is_loopback(name) and not services(request).server_info.is_local_only else None
     return f"{scheme}://{name if lan is None else lan}{colon}{port}"
 
 
@@ -33,8 +33,19 @@ def is_loopback(name: str) -> bool:
         return False
 
 
-def _lan_address() -> str | None:
-    """The address of the interface of the default route. Connecting a datagram socket sends nothing."""
+_FORWARDING = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
+
+
+def is_from_this_machine(connection: HTTPConnection) -> bool:
+    """Whether the client runs on this machine and no proxy passed the request on for another one."""
+    if connection.client is None or any(name in connection.headers for name in _FORWARDING):
+        return False
+    own, _ = connection.scope.get("server") or ("", None)
+    return is_loopback(connection.client.host) or connection.client.host == own
+
+
+def lan_address() -> str | None:
+    """The address of the interface of the default route, or None. Connecting a datagram socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -15,11 +15,15 @@ from starlette.responses import Response
 
 from server.access import PUBLIC, Denial, NotAuthorised, Permission, Principal, Role, authorise, is_open
 from server.eventstore.credentials import Credential, CredentialKind
+from server.eventstore.tokens import Tokens
 from server.http.endpoint import Handler
 from server.http.problems import HttpProblem, on_problem
 from server.http.services import services
 
 COOKIE = "jadoube_session"
+BADGE_SECRET = "Badge-Secret"  # noqa: S105  # the name of a header
+"""The header by which a player's own page shows the secret of the badge."""
+
 SESSION_SECONDS = 30 * 24 * 3600
 ROTATE_SECONDS = 12 * 3600
 """Age in seconds at which a session is replaced by a new one with the next page."""
@@ -110,6 +114,14 @@ def guard(permission: Permission, handler: Handler) -> Handler:
         request.state.permission = permission
         request.state.principal = authorise(sender, permission, request.path_params.get("t", ""))
         response = await handler(request)
+        if found is not None or not opens or BADGE_SECRET in request.headers:
+            response.headers.setdefault("cache-control", "no-store")
+        if (
+            found is not None
+            and not by_cookie
+            and services(request).caches.device_updates.is_over(f"token {found.id}", _SEEN_SECONDS)
+        ):
+            await run_in_threadpool(Tokens(services(request).credentials).used, found.id, address_of(request))
         if found is not None and believed and by_cookie:
             await _maintain_session(request, found, response)
         return response

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from starlette.requests import Request
 
+from domain.plain_text import without_unseen
 from domain.values import MOST_ROUNDS, ByeKind
 from server.http.problems import HttpProblem
 
@@ -63,11 +64,22 @@ async def read_body(request: Request, kind: type[BodyType]) -> BodyType:
     """
     raw = await request.body()
     try:
-        return msgspec.json.decode(raw or b"{}", type=kind)
+        return _cleaned(msgspec.json.decode(raw or b"{}", type=kind))
     except msgspec.ValidationError as error:
         raise HttpProblem(HTTPStatus.BAD_REQUEST, "The body does not fit.", advice=str(error)) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise HttpProblem(HTTPStatus.BAD_REQUEST, "The body is not JSON.", advice=str(error)) from error
+
+
+def _cleaned(body: BodyType) -> BodyType:
+    """The body, its texts without control characters and bidirectional controls."""
+    for name in body.__struct_fields__:
+        value = getattr(body, name)
+        if type(value) is str:
+            setattr(body, name, without_unseen(value))
+        elif isinstance(value, list):
+            setattr(body, name, [without_unseen(each) if type(each) is str else each for each in value])
+    return body
 
 
 def schema_name(kind: type[msgspec.Struct]) -> str:

@@ -21,6 +21,8 @@ _EXPLAINED = {
     "a": "The id of a tournament in the archive.",
     "k": "The recovery code's name, its first four characters.",
     "p": "The player's id.",
+    "s": "The id of the tournament.",
+    "i": "The number of the token.",
     "d": "The id of the device or the display.",
     "f": "The festival: its name's words without accents and case, joined by dashes.",
     "name": "The person's name.",

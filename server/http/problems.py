@@ -53,7 +53,10 @@ def problem_response(status: HTTPStatus, title: str, *, advice: str = "", **extr
     if advice:
         body["detail"] = advice
     body |= extra
-    return Response(msgspec.json.encode(body), status_code=status, media_type="application/problem+json")
+    headers = {"cache-control": "no-store"}
+    return Response(
+        msgspec.json.encode(body), status_code=status, media_type="application/problem+json", headers=headers
+    )
 
 
 async def on_problem(request: Request, error: Exception) -> Response:

@@ -33,7 +33,8 @@ def _nothing(_: str) -> Mark | None:
 class ServerInfo:
     """What is known about the server itself.
 
-    `database` is its URL; `is_local_only`: it listens to its own machine alone; `authority` is the file of the
+    `database` is its URL; `is_local_only`: it listens to its own machine alone; `public_hosts` are more names
+    of it; `allows_plain_http`: other machines may become directors without HTTPS; `authority` is the file of the
     certificate of its own authority where it serves HTTPS; `connected` gives who has a live connection to this process,
     `latencies` the round trip to each device that has one, in seconds, `read_mark` what the database keeps under a name
     (the last backup). `machine_key` is a bearer token of a director for commands on this machine: it is in no table,
@@ -42,6 +43,8 @@ class ServerInfo:
 
     database: str = ""
     is_local_only: bool = False
+    public_hosts: tuple[str, ...] = ()
+    allows_plain_http: bool = False
     authority: Path | None = None
     connected: Callable[[], Collection[Principal]] = tuple
     latencies: Callable[[], Mapping[str, float]] = dict

@@ -16,6 +16,7 @@ from server.access import DIRECTORS, Role, can_have_sector, sector_of
 from server.eventstore.devices import Device
 from server.eventstore.passwords import Passwords
 from server.eventstore.recoveries import Recoveries
+from server.eventstore.tokens import Tokens
 from server.http.answers import json_answer
 from server.http.bodies import DeviceName, DeviceRole, NothingBody, Sector, Text, read_body
 from server.http.context import principal, record_on_server
@@ -52,6 +53,7 @@ async def device_list(request: Request) -> dict[str, Any]:
         "devices": [
             asdict(each) | {"connected": each.device in connected, "this": each.device == mine} for each in devices
         ],
+        "tokens": [asdict(each) for each in await run_in_threadpool(Tokens(here.credentials).all)],
         "people": [asdict(each) for each in people],
         "recoveries": [asdict(each) for each in recoveries],
     }

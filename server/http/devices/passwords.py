@@ -15,7 +15,7 @@ from server.access import DIRECTORS, Role
 from server.eventstore.passwords import Passwords
 from server.http.answers import json_answer
 from server.http.bodies import NothingBody, read_body
-from server.http.context import record_on_server
+from server.http.context import principal, record_on_server
 from server.http.endpoint import Endpoint, Routes
 from server.http.problems import HttpProblem
 from server.http.services import services
@@ -34,14 +34,15 @@ async def set_password(request: Request) -> Response:
     """Give someone a password, who is a director by it."""
     body = await read_body(request, NewPasswordBody)
     name = _name(request)
+    mine = principal(request).device
     passwords = Passwords(services(request).credentials)
-    await run_in_threadpool(lambda: passwords.set(name, body.password, role=Role.DIRECTOR))
+    await run_in_threadpool(lambda: passwords.set(name, body.password, role=Role.DIRECTOR, keep=mine))
     await record_on_server(request, PasswordChanged(name, Role.DIRECTOR))
     return json_answer({"name": name, "role": Role.DIRECTOR})
 
 
 async def remove_password(request: Request) -> Response:
-    """Take someone's password away. Sessions that it opened go on until their device is cut off."""
+    """Take somebody's password away. The sessions that it opened end."""
     await read_body(request, NothingBody)
     name = _name(request)
     if not await run_in_threadpool(Passwords(services(request).credentials).remove, name):

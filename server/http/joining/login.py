@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from server.access import EVERYONE
-from server.eventstore.passwords import Passwords
+from server.eventstore.passwords import Passwords, login_prefix
 from server.http.auth import COOKIE, address_of
 from server.http.endpoint import Page, Routes
 from server.http.joining.sessions import (
@@ -39,7 +39,12 @@ async def login(request: Request) -> Response:
             advice="Who lost access finds the ways back at /recover.",
         )
     return await start_session(
-        request, role=person.role, tournament="", boards="", device=new_device_id(), name=person.name
+        request,
+        role=person.role,
+        tournament="",
+        boards="",
+        device=login_prefix(person.name) + new_device_id(),
+        name=person.name,
     )
 
 

@@ -9,8 +9,10 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from server.access import EVERYONE
+from server.access import EVERYONE, SEE_METRICS, authorise
 from server.eventstore.store import FOLLOWING
+from server.http.addresses import is_from_this_machine
+from server.http.context import principal
 from server.http.endpoint import Page, Routes
 from server.http.services import services
 
@@ -42,8 +44,13 @@ def _not_ready(code: str) -> Response:
     return JSONResponse({"status": "not ready", "code": code}, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
-async def metrics(_: Request) -> Response:
-    """Counts and times for Prometheus."""
+async def metrics(request: Request) -> Response:
+    """Counts and times for Prometheus: for officials, and for programs on this machine.
+
+    Raises NotAuthorised.
+    """
+    if not is_from_this_machine(request):
+        authorise(principal(request), SEE_METRICS)
     return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 

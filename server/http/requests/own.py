@@ -17,6 +17,7 @@ from domain.values import PlayerId
 from server.access import EVERYONE, Principal, Role
 from server.eventstore.badges import Badges, badge_key
 from server.http.answers import answer, versioned
+from server.http.auth import BADGE_SECRET
 from server.http.bodies import AnyRound, NothingBody, bye_kind, read_body
 from server.http.context import sender
 from server.http.endpoint import PLAYER, Endpoint, Routes
@@ -27,9 +28,6 @@ from server.http.requests.parameters import RequestText, request_in_path
 from server.http.services import services
 from server.service import Context
 from server.views.requests import own_requests
-
-SECRET = "Badge-Secret"  # noqa: S105  # the name of a header
-"""The header that carries the secret of a player's badge."""
 
 
 class AskedByeBody(msgspec.Struct, kw_only=True):
@@ -84,7 +82,7 @@ async def _own(request: Request) -> PlayerId:
     """
     tournament = await current_tournament(request)
     player = known_player(request, tournament)
-    shown = request.headers.get(SECRET, "")
+    shown = request.headers.get(BADGE_SECRET, "")
     badges = Badges(
         await run_in_threadpool(badge_key, services(request).credentials), request.path_params["t"], tournament
     )
@@ -111,7 +109,7 @@ async def _sender(request: Request, player: PlayerId) -> Context:
 
 
 ROUTES: Routes = (
-    Endpoint("GET", PLAYER + "/requests", list_own_requests, EVERYONE, query=("at",), headers=(SECRET,)),
+    Endpoint("GET", PLAYER + "/requests", list_own_requests, EVERYONE, query=("at",), headers=(BADGE_SECRET,)),
     Endpoint(
         "POST",
         PLAYER + "/requests/byes",
@@ -119,7 +117,7 @@ ROUTES: Routes = (
         EVERYONE,
         AskedByeBody,
         status=HTTPStatus.CREATED,
-        headers=(SECRET,),
+        headers=(BADGE_SECRET,),
     ),
     Endpoint(
         "POST",
@@ -128,7 +126,7 @@ ROUTES: Routes = (
         EVERYONE,
         ReportedMistakeBody,
         status=HTTPStatus.CREATED,
-        headers=(SECRET,),
+        headers=(BADGE_SECRET,),
     ),
-    Endpoint("DELETE", PLAYER + "/requests/{r}", withdraw_request, EVERYONE, NothingBody, headers=(SECRET,)),
+    Endpoint("DELETE", PLAYER + "/requests/{r}", withdraw_request, EVERYONE, NothingBody, headers=(BADGE_SECRET,)),
 )

@@ -47,6 +47,13 @@ document.querySelector("[data-people]").addEventListener("click", async (event) 
   if (await attempt(form, () => send("DELETE", `/passwords/${encodeURIComponent(person.dataset.name)}`))) location.reload();
 });
 
+document.querySelector("[data-tokens]").addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-do]");
+  if (!button || !confirm(button.dataset.ask)) return;
+  const { token } = button.closest("[data-token]").dataset;
+  if (await attempt(event.currentTarget, () => send("DELETE", `/tokens/${token}`))) location.reload();
+});
+
 ready();
 
 function device(row) {

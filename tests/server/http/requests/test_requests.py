@@ -10,7 +10,7 @@ import pytest
 from server.access import Role
 from server.app import OpenServices
 from server.eventstore.badges import badge_key
-from server.http.requests.own import SECRET
+from server.http.auth import BADGE_SECRET
 from tests.server.http.conftest import Client, play
 from tests.server.http.everything import addresses, in_full_play
 
@@ -18,7 +18,7 @@ from tests.server.http.everything import addresses, in_full_play
 async def badge(official: Client, path: str, player: str) -> dict[str, str]:
     """The header that the code of a player's badge gives."""
     made = (await official.get(f"{path}/players/{player}/badge")).json()
-    return {SECRET: made["address"].partition("#")[2]}
+    return {BADGE_SECRET: made["address"].partition("#")[2]}
 
 
 async def players(client: Client, path: str) -> list[str]:
@@ -81,7 +81,7 @@ async def test_no_one_asks_for_a_player_without_the_secret_of_the_badge(
     client, other = client_of(role), await badge(director, small, second)
     path = f"{small}/players/{first}/requests"
 
-    for headers in ({}, {SECRET: ""}, {SECRET: "x" * 16}, other):
+    for headers in ({}, {BADGE_SECRET: ""}, {BADGE_SECRET: "x" * 16}, other):
         answers = [
             await client.get(path, headers=headers),
             await client.post(f"{path}/byes", json={"round": 2, "kind": "half-point"}, headers=headers),
@@ -100,7 +100,7 @@ async def test_a_lost_badge_opens_nothing_once_it_is_renewed(public: Client, arb
 
     assert renewed.status_code == 201
     assert (await public.get(f"{small}/players/{first}/requests", headers=lost)).status_code == 403
-    new = {SECRET: renewed.json()["address"].partition("#")[2]}
+    new = {BADGE_SECRET: renewed.json()["address"].partition("#")[2]}
     assert new == await badge(arbiter, small, first)
     assert (await public.get(f"{small}/players/{first}/requests", headers=new)).status_code == 200
     assert (await public.get(f"{small}/players/{second}/requests", headers=others)).status_code == 200
@@ -226,7 +226,7 @@ async def test_no_address_tells_what_players_and_arbiters_wrote_to_each_other(
     for _, address in addresses(services, place):
         told = (await client.get(address)).text
         assert "zebra" not in told, address
-        assert secret[SECRET] not in told, address
+        assert secret[BADGE_SECRET] not in told, address
 
 
 async def test_the_public_log_holds_neither_words_nor_secrets(
@@ -246,7 +246,7 @@ async def test_the_public_log_holds_neither_words_nor_secrets(
 
     assert "MistakeReported" in told
     assert "zebra" not in told
-    assert secret[SECRET] not in events
+    assert secret[BADGE_SECRET] not in events
     assert badge_key(services.credentials).hex() not in events
 
 

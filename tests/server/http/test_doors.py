@@ -1,0 +1,117 @@
+"""What comes to the server's doors: names it does not have, JSON without a bottom, characters that are not seen."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Callable
+from http import HTTPStatus
+
+import httpx
+import pytest
+
+from domain.exchange.csv_writing import written
+from domain.plain_text import on_one_line
+from server.access import Role
+from server.app import OpenServices, application
+from server.eventstore.sqlite import database_path
+from server.http.hosts import HostMiddleware
+from tests.server.http.conftest import Client
+
+DEEP = 100_000
+
+
+@pytest.mark.parametrize("host", ["evil.test", "evil.test:8000", "hall.test.evil.test", "10.9.8.7", "[fe80::1]:80", ""])
+async def test_a_name_that_is_not_of_this_server_is_refused(public: Client, host: str) -> None:
+    assert (await public.get("/healthz", headers={"host": host})).status_code == HTTPStatus.MISDIRECTED_REQUEST
+
+
+@pytest.mark.parametrize(
+    "host", ["hall.test", "localhost:8000", "127.0.0.1", "[::1]:8000", "JADOUBE.local.", "127.0.0.9"]
+)
+async def test_names_of_this_server_are_served(public: Client, host: str) -> None:
+    assert (await public.get("/healthz", headers={"host": host})).status_code == HTTPStatus.OK
+
+
+async def test_a_public_name_is_served_where_it_was_configured(services: OpenServices) -> None:
+    app = HostMiddleware(application(services).router, public_hosts=["Chess.Example"])
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://127.0.0.1") as client:
+        refused = await client.get("/healthz", headers={"host": "other.example"})
+
+    assert refused.status_code == HTTPStatus.MISDIRECTED_REQUEST
+    assert app._knows({"type": "http", "headers": [(b"host", b"chess.example:443")], "server": ("10.0.0.1", 80)})
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * DEEP + b"]" * DEEP,
+        b'{"a":' * DEEP + b"1" + b"}" * DEEP,
+        b'{"name":"x","x":' + b"[" * DEEP + b"]" * DEEP + b"}",
+    ],
+    ids=["lists", "objects", "unknown-field"],
+)
+async def test_json_without_a_bottom_is_malformed(director: Client, body: bytes) -> None:
+    for path in ("/api/v1/tournaments", "/api/v1/imports"):
+        assert (await director.post(path, content=body)).status_code == HTTPStatus.BAD_REQUEST
+
+
+@pytest.mark.parametrize("ending", [b"\n", b"\r\n", b" \n"])
+async def test_a_file_of_line_ends_is_malformed(director: Client, small: str, ending: bytes) -> None:
+    content = ending * (8 * 1024 * 1024 // len(ending))
+
+    for path in ("/api/v1/imports", f"{small}/players/import"):
+        assert (await director.post(path, content=content)).status_code == HTTPStatus.BAD_REQUEST
+
+
+def test_a_name_has_no_characters_that_are_not_seen() -> None:
+    assert on_one_line(" A\u202enn\x00\x1b[31m \n  B\u2066ee\u200f ") == "Ann[31m Bee"
+
+
+async def test_names_are_cleaned_at_every_door(director: Client, public: Client) -> None:
+    turned = "An\u202en \x07Bee"
+    made = await director.post("/api/v1/tournaments", json={"name": turned, "rounds": 3, "city": turned})
+    path = f"/api/v1/tournaments/{made.json()['id']}"
+    await director.post(f"{path}/players", json={"name": turned, "club": turned})
+    await director.post(f"{path}/players/import", content=f"Name;Club\nC{turned};{turned}".encode())
+    await director.post(f"{path}/notices", json={"text": turned})
+
+    for view in ("players", "notices", "boards"):
+        text = (await public.get(f"{path}/views/{view}")).text
+        assert "\u202e" not in text
+        assert "\\u0007" not in text
+    assert (await public.get(f"{path}/views/players")).json()["head"]["name"] == "Ann Bee"
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\u3000=", "\u00a0\uff1d"])
+def test_a_text_that_a_spreadsheet_would_calculate_is_guarded(sign: str) -> None:
+    assert written([[f"{sign}1+1"]]).lstrip('"').startswith("'")
+
+
+@pytest.mark.parametrize(("role", "status"), [(Role.PUBLIC, 401), (Role.CHECK_IN, 403), (Role.ARBITER, 200)])
+@pytest.mark.parametrize("how", ["remote", "forwarded"])
+async def test_metrics_are_for_officials_and_for_programs_on_this_machine(
+    services: OpenServices, client_of: Callable[..., Client], role: Role, status: int, how: str
+) -> None:
+    headers = dict(client_of(role).headers) | ({"x-forwarded-for": "127.0.0.1"} if how == "forwarded" else {})
+    transport = httpx.ASGITransport(
+        application(services), client=("127.0.0.1" if how == "forwarded" else "10.1.1.1", 9)
+    )
+    async with httpx.AsyncClient(transport=transport, base_url="http://hall.test", headers=headers) as client:
+        assert (await client.get("/metrics")).status_code == status
+    assert (await client_of(Role.PUBLIC).get("/metrics")).status_code == HTTPStatus.OK
+
+
+async def test_answers_to_those_with_a_role_are_kept_by_no_cache(director: Client, small: str) -> None:
+    for path in (small, f"{small}/export", f"{small}/views/desk", "/api/v1/devices", "/api/v1/nothing", "/api/v1/ops"):
+        answer = await director.get(path)
+        if answer.status_code != HTTPStatus.NOT_FOUND:
+            assert answer.headers["cache-control"] == "no-store", path
+
+
+async def test_the_database_is_for_its_owner_alone(services: OpenServices) -> None:
+    url = services.server_info.database
+    if not url.startswith("sqlite"):
+        return
+    path = database_path(url)
+    for each in (path, *path.parent.glob(f"{path.name}-*")):
+        assert stat.S_IMODE(each.stat().st_mode) == 0o600, each
