@@ -8,6 +8,7 @@ from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -16,6 +17,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from domain.refusals import Refusal
+from domain.server_events import DisplayArranged
 from server.access import LIVE, SEE_HISTORY, NotAuthorised, Principal, may
 from server.eventstore.credentials import Credentials
 from server.eventstore.database import readable_url
@@ -28,7 +30,7 @@ from server.http.answers import with_version
 from server.http.auth import identify, new_secret, on_not_authorised
 from server.http.compression import CompressionMiddleware
 from server.http.displays.enrolment import recognise_display
-from server.http.displays.replay import is_arranged_replay
+from server.http.displays.replay import read_replay
 from server.http.hosts import HostMiddleware
 from server.http.middleware import RequestMiddleware
 from server.http.operations import certificates
@@ -47,7 +49,7 @@ from server.http.static_files.serving import static
 from server.http.storage_problems import on_store_fault
 from server.live.display_hub import DisplayHub
 from server.live.endpoint import LiveEndpoint
-from server.live.frames import ViewSubject
+from server.live.frames import Replay, ViewSubject
 from server.live.hub import Hub
 from server.print.press import Press
 from server.ratings.loading import Loader
@@ -194,7 +196,16 @@ async def _sees_history(
     display = await recognise_display(connection)
     if display is None or not displays.knows(display):
         return False
-    return is_arranged_replay(displays.arrangement(display), subject)
+    return _is_arranged_replay(displays.arrangement(display), subject)
+
+
+def _is_arranged_replay(arranged: DisplayArranged, subject: ViewSubject) -> bool:
+    """Whether a display that is arranged like this plays the subject."""
+    if not arranged.replay or subject.at is not None or subject.replay is None:
+        return False
+    wanted = msgspec.convert(read_replay(arranged.replay, arranged.speed), Replay)
+    shown = (subject.view, subject.tournament, subject.replay)
+    return shown == (arranged.kind, arranged.tournaments[0], wanted)
 
 
 async def _admit(connection: HTTPConnection) -> Principal | None:

@@ -122,7 +122,10 @@ async def devices_page(request: Request) -> Response:
     """The director's page of devices and of people with a password."""
     tournaments = await services(request).service.tournaments()
     state = await device_list(request)
-    return render_page(request, "devices.html", facts=state, roles=_ROLE_CHOICES, tournaments=tournaments)
+    is_plain = request.url.scheme != "https"
+    return render_page(
+        request, "devices.html", facts=state, roles=_ROLE_CHOICES, tournaments=tournaments, is_plain=is_plain
+    )
 
 
 ROUTES: Routes = (

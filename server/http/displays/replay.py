@@ -7,12 +7,9 @@ import re
 from http import HTTPStatus
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 
-from domain.server_events import DisplayArranged
 from server.http.problems import HttpProblem
-from server.live.frames import Replay, ViewSubject
 
 _VERSIONS = re.compile(r"(\d{0,9})(?:-(\d{0,9}))?", re.ASCII)
 _SLOWEST, _FASTEST = 0.01, 100_000.0
@@ -41,15 +38,6 @@ def read_replay(text: str, speed: str | None) -> dict[str, Any]:
         raise HttpProblem(HTTPStatus.BAD_REQUEST, "The film ends before it begins.", advice="Say film=1-900.")
     replay: dict[str, Any] = {"from": first, "speed": _speed(speed or None)}
     return replay if last is None else replay | {"to": last}
-
-
-def is_arranged_replay(arranged: DisplayArranged, subject: ViewSubject) -> bool:
-    """Whether a display that is arranged like this plays the subject."""
-    if not arranged.replay or subject.at is not None or subject.replay is None:
-        return False
-    wanted = msgspec.convert(read_replay(arranged.replay, arranged.speed), Replay)
-    shown = (subject.view, subject.tournament, subject.replay)
-    return shown == (arranged.kind, arranged.tournaments[0], wanted)
 
 
 def _speed(text: str | None) -> float:

@@ -14,6 +14,7 @@ from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.files.choices import query_choice
 from server.http.parameters import round_in_query
 from server.http.past import at_version
+from server.http.plain_http import check_secret_is_kept
 from server.http.services import services
 from server.site.files import site_archive
 from server.site.source import site_of
@@ -26,7 +27,9 @@ async def export_tournament(request: Request) -> Response:
     """A tournament as a file; dates of birth and contacts are in it for directors alone, the log for officials."""
     sender, stream = principal(request), request.path_params["t"]
     wants_private = request.query_params.get("private", "1") != "0"
-    sees_private = wants_private and may(sender, EXPORT_PRIVATE, stream)
+    sees_private = wants_private and may(asking, EXPORT_PRIVATE, stream)
+    if sees_private:
+        check_secret_is_kept(request)
     privacy = Privacy.PRIVATE if sees_private else Privacy.PUBLIC
     service = services(request).service
     if request.query_params.get("format") == _JSON:

@@ -15,6 +15,7 @@ from server.access import Principal, Role
 from server.eventstore.credentials import CredentialKind
 from server.http.auth import COOKIE, SESSION_SECONDS, new_secret, secret_hash, set_session
 from server.http.context import record_on_server, unconditional
+from server.http.plain_http import check_secret_is_kept
 from server.http.problems import HttpProblem
 from server.http.services import services
 from server.service import Context
@@ -54,6 +55,8 @@ async def start_session(  # noqa: PLR0913  # what a session is made of
     request: Request, *, role: str, tournament: str, boards: str, device: str, name: str
 ) -> Response:
     """Start a new session for this browser in place of the one it had."""
+    if role == Role.DIRECTOR:
+        check_secret_is_kept(request)
     session = new_secret()
     await end_session(request)
     await run_in_threadpool(
