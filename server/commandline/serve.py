@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import errno
 import socket
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -126,6 +127,8 @@ async def _serve(
     import uvicorn
 
     from server.app import application, open_services, redirecting_application
+    from server.commandline.running import Running, announced
+    from server.eventstore.faults import StoreLost
     from server.http.addresses import is_loopback
     from server.http.joining.links import new_code
     from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
@@ -146,7 +149,10 @@ async def _serve(
                     print(f"lan {scheme}://{lan_address(settings.host)}:{port}", flush=True)
                     print(f"director {scheme}://127.0.0.1:{port}/join/{code}", flush=True)
                     if secure is None and not is_loopback(settings.host):
-                        print("plain HTTP: anyone in the network can read sessions; jadoube serve --tls serves HTTPS")
+                        print(
+                            "plain HTTP: anyone in the network can read sessions; jadoube serve --tls serves HTTPS",
+                            file=sys.stderr,
+                        )
                     if secure is not None:
                         print(
                             f"trust http://{lan_address(settings.host)}:{secure[1].getsockname()[1]}/trust", flush=True

@@ -27,7 +27,7 @@ async def export_tournament(request: Request) -> Response:
     """A tournament as a file; dates of birth and contacts are in it for directors alone, the log for officials."""
     sender, stream = principal(request), request.path_params["t"]
     wants_private = request.query_params.get("private", "1") != "0"
-    sees_private = wants_private and may(asking, EXPORT_PRIVATE, stream)
+    sees_private = wants_private and may(sender, EXPORT_PRIVATE, stream)
     if sees_private:
         check_secret_is_kept(request)
     privacy = Privacy.PRIVATE if sees_private else Privacy.PUBLIC

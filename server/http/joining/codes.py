@@ -8,7 +8,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from server.access import EVERYONE
+from server.access import EVERYONE, Role
 from server.eventstore.credentials import Credential, CredentialKind
 from server.http.auth import address_of, secret_hash
 from server.http.endpoint import Page, Routes
@@ -21,6 +21,7 @@ from server.http.joining.sessions import (
     start_session,
 )
 from server.http.page import render_page
+from server.http.plain_http import check_secret_is_kept
 from server.http.problems import HttpProblem
 from server.http.services import services
 
@@ -54,9 +55,15 @@ async def _join(request: Request, code: str, name: str) -> Response:
 
 
 def _used(request: Request, code: str) -> Credential | None:
-    """The offer of this code, which is used up; the other code of the same offer is revoked."""
+    """The offer of this code, which is used up; the other code of the same offer is revoked.
+
+    Raises HttpProblem 403 for a director's over plain HTTP, and leaves the code as it is.
+    """
     credentials = services(request).credentials
     for kind in (CredentialKind.JOIN, CredentialKind.DEVICE_CODE):
+        offered = credentials.find(kind, secret_hash(code))
+        if offered is not None and offered.role == Role.DIRECTOR:
+            check_secret_is_kept(request)
         used = credentials.use(kind, secret_hash(code))
         if used is not None:
             if used.device:

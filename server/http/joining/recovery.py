@@ -27,6 +27,7 @@ from server.http.joining.sessions import (
     start_session,
 )
 from server.http.page import render_page
+from server.http.plain_http import check_secret_is_kept
 from server.http.problems import HttpProblem
 from server.http.services import services
 
@@ -71,6 +72,7 @@ async def revoke_recovery_code(request: Request) -> Response:
 
 async def recover(request: Request) -> Response:
     """Use up a recovery code: this browser becomes a device of a director."""
+    check_secret_is_kept(request)
     form = await form_fields(request)
     await limit_rate(request, "recover", address_of(request), limit=5, window=300)
     await limit_rate(request, "recover", "all", limit=30, window=600)

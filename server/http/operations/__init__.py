@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from server.http.endpoint import Routes
-from server.http.operations import certificates
-from server.http.operations import health
-from server.http.operations import log
-from server.http.operations import rescue
-from server.http.operations import state
-from server.http.operations import missing_events
+from server.http.operations import certificates, health, log, missing_events, rescue, state
 
 ROUTES: Routes = (
     *state.ROUTES,
     *health.ROUTES,
     *log.ROUTES,
     *missing_events.ROUTES,
+    *rescue.ROUTES,
     *certificates.ROUTES,
 )

@@ -65,3 +65,13 @@ async def test_the_page_of_devices_says_that_the_connection_is_plain(
 
     assert "Plain HTTP" in (await director.get("/devices")).text
     assert "Plain HTTP" not in (await remote("https", authorization=token).get("/devices")).text
+
+
+async def test_a_link_that_was_refused_over_plain_http_works_over_https(
+    director: Client, remote: Callable[..., Client]
+) -> None:
+    link = (await director.post("/api/v1/links", json={"role": "director"})).json()["url"]
+    path = link.removeprefix("http://hall.test")
+
+    assert (await remote(origin="http://hall.test").post(path)).status_code == 403
+    assert (await remote("https", origin="https://hall.test").post(path)).status_code == 303
