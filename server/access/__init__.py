@@ -24,7 +24,7 @@ from server.access.permissions import (
     printing,
     viewing,
 )
-from server.access.roles import PUBLIC, Audience, Principal, Role, can_have_sector, sector_of
+from server.access.roles import PUBLIC, Audience, Principal, Role, can_have_sector, is_director, sector_of
 
 __all__ = [
     "CHECK_IN",
@@ -54,6 +54,7 @@ __all__ = [
     "Role",
     "authorise",
     "can_have_sector",
+    "is_director",
     "is_open",
     "may",
     "printing",

@@ -22,6 +22,11 @@ class Role(StrEnum):
     DIRECTOR = "director"
 
 
+def is_director(role: str) -> bool:
+    """Whether a credential of this role makes a director."""
+    return role == Role.DIRECTOR
+
+
 @dataclass(frozen=True, slots=True)
 class Principal:
     """Who sends a request: role, the name recorded with events, device, and the tournament that the role is bound to.

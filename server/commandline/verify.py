@@ -53,7 +53,7 @@ def _checked(facts: Sequence[StoredEvent]) -> Iterable[RoundCheck]:
     from domain.subject import Event
     from server.eventstore.codec import decode
 
-    known = (decode(fact.type, fact.schema, fact.data) for fact in facts)
+    known = (decode(event.type, event.schema, event.data) for event in facts)
     return check([event for event in known if isinstance(event, Event)])
 
 

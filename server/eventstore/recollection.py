@@ -98,26 +98,26 @@ class Recollection:
         return Rescued({stream: len(facts) for stream, facts in held.items()}, missing)
 
     def _take(self, facts: Sequence[StoredEvent]) -> None:
-        for fact in facts:
-            if fact.position != self._position + 1:
+        for event in facts:
+            if event.position != self._position + 1:
                 continue
-            self._position = fact.position
-            if fact.type == BLANK:
-                self._drop(fact.stream)
-            elif fact.version == 1 or fact.stream in self._streams:
-                bare = StoredEvent(**{name: getattr(fact, name) for name in _NAMES})
-                self._streams.setdefault(fact.stream, []).append(bare)
-                self._streams.move_to_end(fact.stream)
+            self._position = event.position
+            if event.type == BLANK:
+                self._drop(event.stream)
+            elif event.version == 1 or event.stream in self._streams:
+                bare = StoredEvent(**{name: getattr(event, name) for name in _NAMES})
+                self._streams.setdefault(event.stream, []).append(bare)
+                self._streams.move_to_end(event.stream)
                 self._count += 1
-            if fact.stream == SERVER_STREAM and fact.type in REMOVALS:
-                self._forget(fact)
+            if event.stream == SERVER_STREAM and event.type in REMOVALS:
+                self._forget(event)
         while self._count > self._most and len(self._streams) > 1:
             oldest = next(each for each in self._streams if each != SERVER_STREAM)
             self._drop(oldest)
             self._dropped.add(oldest)
 
-    def _forget(self, fact: StoredEvent) -> None:
-        match decode(fact.type, fact.schema, fact.data):
+    def _forget(self, event: StoredEvent) -> None:
+        match decode(event.type, event.schema, event.data):
             case TournamentPurged(tournament=stream):
                 self._drop(stream)
             case PrivateDataErased(tournament=stream, versions=versions):
@@ -135,7 +135,7 @@ class Recollection:
 
 def _answers(facts: Sequence[StoredEvent]) -> Iterator[Answered]:
     """What is remembered of the commands that recorded these events; an empty digest is not compared."""
-    for (actor, command_id), made in groupby(facts, lambda fact: (fact.actor, fact.command_id)):
-        versions = [fact.version for fact in made]
+    for (actor, command_id), made in groupby(facts, lambda event: (event.actor, event.command_id)):
+        versions = [event.version for event in made]
         if command_id is not None:
             yield Answered(actor, command_id, "", facts[0].stream, versions[0], versions[-1])

@@ -39,7 +39,7 @@ class SqlEventStore:
         self._database = database
         self._refusal = refusal
         self._may_write = False
-        self.on_durable: Callable[[Sequence[StoredEvent]], None] = lambda _facts: None
+        self.on_durable: Callable[[Sequence[StoredEvent]], None] = lambda _events: None
 
     @classmethod
     def open(cls, url: str, refusal: StoreFault | None = None) -> Self:

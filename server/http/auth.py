@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import hmac
 import secrets
@@ -15,6 +16,7 @@ from starlette.responses import Response
 
 from server.access import PUBLIC, Denial, NotAuthorised, Permission, Principal, Role, authorise, is_open
 from server.eventstore.credentials import Credential, CredentialKind
+from server.eventstore.store import StoreFault
 from server.eventstore.tokens import Tokens
 from server.http.endpoint import Handler
 from server.http.problems import HttpProblem, on_problem
@@ -116,17 +118,22 @@ def guard(permission: Permission, handler: Handler) -> Handler:
         response = await handler(request)
         if found is not None or not opens or BADGE_SECRET in request.headers:
             response.headers.setdefault("cache-control", "no-store")
-        if (
-            found is not None
-            and not by_cookie
-            and services(request).caches.device_updates.is_over(f"token {found.id}", _SEEN_SECONDS)
-        ):
-            await run_in_threadpool(Tokens(services(request).credentials).used, found.id, address_of(request))
-        if found is not None and believed and by_cookie:
-            await _maintain_session(request, found, response)
+        if found is not None and found is not _THIS_MACHINE:
+            with contextlib.suppress(StoreFault):
+                if believed and by_cookie:
+                    await _maintain_session(request, found, response)
+                elif not by_cookie:
+                    await _note_use(request, found)
         return response
 
     return guarded
+
+
+async def _note_use(request: Request, token: Credential) -> None:
+    """Record when and from where a token was used, at most once in `_SEEN_SECONDS`."""
+    here = services(request)
+    if here.caches.device_updates.is_over(f"token {token.id}", _SEEN_SECONDS):
+        await run_in_threadpool(Tokens(here.credentials).used, token.id, address_of(request))
 
 
 def denied(error: NotAuthorised) -> HttpProblem:

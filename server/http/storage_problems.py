@@ -17,7 +17,7 @@ from server.http.problems import problem_language, problem_response
 from server.http.services import services
 from server.languages import message
 
-SAYS: Mapping[str, tuple[str, str]] = {
+TEXTS: Mapping[str, tuple[str, str]] = {
     StoreFault.code: (
         message("The log could not be read or written."),
         message("Nothing was stored. Send it again with the same Idempotency-Key."),
@@ -71,5 +71,5 @@ async def on_store_fault(request: Request, error: Exception) -> Response:
     if isinstance(error, FutureEvent | UnreadableEvent):  # these name an event, no place
         return problem_response(status_of(error), str(error), advice=error.advice, code=error.code)
     text = problem_language(request).text
-    title, advice = SAYS.get(error.code, SAYS[StoreFault.code])
+    title, advice = TEXTS.get(error.code, TEXTS[StoreFault.code])
     return problem_response(status_of(error), text(title), advice=text(advice), code=error.code)

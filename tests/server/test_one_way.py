@@ -24,6 +24,7 @@ CONTAINERS = frozenset({"list", "dict", "set", "OrderedDict", "defaultdict", "de
 KEPT_BY_FUNCTIONS = {
     "commands/journal.py": {"_metrics"},
     "eventstore/codec.py": {"_decoder", "_private_fields"},
+    "eventstore/postgres_connection.py": {"silence_of"},  # when a database server last failed to answer
     "http/static_files/cache.py": {"_read", "with_imports", "_made"},
     "languages.py": {"language", "script"},
     "print/fonts.py": {"_advances"},

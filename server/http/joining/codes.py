@@ -8,7 +8,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from server.access import EVERYONE, Role
+from server.access import EVERYONE, is_director
 from server.eventstore.credentials import Credential, CredentialKind
 from server.http.auth import address_of, secret_hash
 from server.http.endpoint import Page, Routes
@@ -62,7 +62,7 @@ def _used(request: Request, code: str) -> Credential | None:
     credentials = services(request).credentials
     for kind in (CredentialKind.JOIN, CredentialKind.DEVICE_CODE):
         offered = credentials.find(kind, secret_hash(code))
-        if offered is not None and offered.role == Role.DIRECTOR:
+        if offered is not None and is_director(offered.role):
             check_secret_is_kept(request)
         used = credentials.use(kind, secret_hash(code))
         if used is not None:

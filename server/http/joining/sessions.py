@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from domain.server_events import DeviceJoined
-from server.access import Principal, Role
+from server.access import Principal, Role, is_director
 from server.eventstore.credentials import CredentialKind
 from server.http.auth import COOKIE, SESSION_SECONDS, new_secret, secret_hash, set_session
 from server.http.context import record_on_server, unconditional
@@ -55,7 +55,7 @@ async def start_session(  # noqa: PLR0913  # what a session is made of
     request: Request, *, role: str, tournament: str, boards: str, device: str, name: str
 ) -> Response:
     """Start a new session for this browser in place of the one it had."""
-    if role == Role.DIRECTOR:
+    if is_director(role):
         check_secret_is_kept(request)
     session = new_secret()
     await end_session(request)

@@ -24,7 +24,7 @@ from server.http.endpoint import Endpoint, Page, Routes
 from server.http.page import ROLES, render_page
 from server.http.problems import problem_language
 from server.http.services import services
-from server.http.storage_problems import SAYS
+from server.http.storage_problems import TEXTS
 from server.languages import message
 
 _LITTLE_DISK = 500 * 1024 * 1024
@@ -76,7 +76,7 @@ def _disk(url: str) -> dict[str, Any]:
 def _fault(request: Request, fault: StoreFault) -> dict[str, Any]:
     """What keeps the server from recording: its code, and what officials may know of it."""
     language = problem_language(request)
-    title, advice = SAYS.get(fault.code, SAYS[StoreFault.code])
+    title, advice = TEXTS.get(fault.code, TEXTS[StoreFault.code])
     says = {"title": language.text(title), "advice": language.text(advice), "details": str(fault)}
     return {"code": fault.code} | says
 
