@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 
@@ -172,11 +172,11 @@ class _Taking:
             raise _LineRefused(table.line, message("table.earlier-round", first=first, round=number))
         if now.settings.initial_colour is None and not now.rules.is_round_robin and table.boards:
             self._do(table.line, DrawInitialColour(_lot(now, table.boards)))
-        for board in table.boards:
-            self._seat(board.line, number, board.players)
         allocated = table.allocated
+        seats = [(board.line, player) for board in table.boards for player in board.players]
         if allocated is not None:
-            self._seat(allocated.line, number, (allocated.player,))
+            seats.append((allocated.line, allocated.player))
+        self._seat(seats, number)
         absent = self._leave_out(table)
         self._do(table.line, StartManualPairing(number, self._reason))
         pairs = tuple(board.players for board in table.boards)
@@ -190,18 +190,20 @@ class _Taking:
         )
         return broken, absent
 
-    def _seat(self, line: int, number: RoundNumber, players: tuple[PlayerId, ...]) -> None:
-        """See that they can be paired; who was absent without notice has come back (F.8)."""
-        for player in players:
-            who = self._now.roster.players[player]
-            if who.withdrawn_by_absence:
+    def _seat(self, seats: Sequence[tuple[int, PlayerId]], number: RoundNumber) -> None:
+        """See that the players of these lines can be paired; who was absent without notice has come back (F.8)."""
+        for line, player in seats:
+            if self._now.roster.players[player].withdrawn_by_absence:
                 self._do(line, ExplainAbsence(player, self._reason))
-            if player in to_be_paired(self._now, number):
+        playing = to_be_paired(self._now, number)
+        for line, player in seats:
+            if player in playing:
                 continue
+            name = self._now.roster.players[player].name
             kind = self._now.roster.byes.get(number, {}).get(player)
             if kind is not None:
-                raise _LineRefused(line, message("table.has-bye", name=who.name, bye=kind, round=number))
-            raise _LineRefused(line, message("table.does-not-play", name=who.name, round=number))
+                raise _LineRefused(line, message("table.has-bye", name=name, bye=kind, round=number))
+            raise _LineRefused(line, message("table.does-not-play", name=name, round=number))
 
     def _leave_out(self, table: RoundTable) -> tuple[Absent, ...]:
         """Give a bye to everyone who does not play and would have been paired."""
@@ -213,9 +215,10 @@ class _Taking:
         if table.allocated is not None:
             seated.add(table.allocated.player)
         absent = []
+        due = to_be_paired(self._now, number)
         for player in self._now.roster.players.values():
             bye = byes.get(player.id)
-            is_due = player.id in to_be_paired(self._now, number)
+            is_due = player.id in due
             if player.id in seated or (bye is None and not is_due):
                 continue
             kind = ByeKind.ZERO_POINT if bye is None else bye.kind

@@ -66,7 +66,8 @@ def publish(tournament: Tournament, command: PublishRound) -> tuple[Event, ...]:
     seated = [player for game in draft.games.values() for player in (game.white, game.black)]
     if draft.bye is not None:
         seated.append(draft.bye)
-    gone = [player for player in seated if player not in to_be_paired(tournament, command.round)]
+    playing = to_be_paired(tournament, command.round)
+    gone = [player for player in seated if player not in playing]
     if gone:
         raise DraftIsStale(command.round, tuple(tournament.roster.players[player].name for player in gone))
     published = (RoundPublished(command.round), *_forfeits(tournament, draft))
