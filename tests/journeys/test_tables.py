@@ -50,7 +50,7 @@ def test_rounds_come_from_a_table_and_standings_are_held_against_one(
         "Round 1: paired by hand, 2 boards, 2 new results, published"
     )
     take.click()
-    expect(form.get_by_role("alert")).to_contain_text("Costa and Arendt have met before (C1), Berg and Dubois")
+    expect(form.get_by_role("alert")).to_contain_text("Costa and Arendt have met before (C1); Berg and Dubois")
     form.get_by_label("I have seen").check()
     form.get_by_label("Reason").fill("second game of the match")
     take.click()
