@@ -160,9 +160,9 @@ def _undo(event: _CheckInEvent, undoing: Undoing) -> tuple[Event, ...]:
             undoing.check(
                 unchanged=undoing.now.hall.check_in_round == event.round, what=message("undo.check-in-opened-again")
             )
-            known = {
-                player for player in undoing.before.hall.checked_in | there if player in undoing.now.roster.players
-            }
+            opened_with = frozenset(event.here)
+            there_again = (undoing.before.hall.checked_in | (there - opened_with)) - (opened_with - there)
+            known = there_again & undoing.now.roster.players.keys()
             return (CheckInOpened(undoing.before.hall.check_in_round, tuple(sorted(known))),)
         case CheckInClosed():
             return ()

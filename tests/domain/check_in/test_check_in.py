@@ -8,6 +8,7 @@ from domain.check_in import (
     CheckIn,
     CheckInClosed,
     CheckInOpened,
+    CheckInTakenBack,
     CloseCheckIn,
     NobodyCheckedIn,
     NotCheckedIn,
@@ -140,6 +141,16 @@ def test_asking_again_is_taken_back_with_everyone_who_was_there_before_and_since
     assert replay(undone).hall.checked_in == {name(0), name(1), name(3)}
     assert replay(undone).hall.check_in_round == 1
     assert replay(redone).hall.check_in_round == 2
+    assert replay(redone).hall.checked_in == {name(3)}
+
+
+def test_undoing_the_undo_of_asking_again_leaves_only_who_came_since() -> None:
+    events: list[Event] = [*registered(4), PlayerCheckedIn(name(0)), CheckInOpened(2)]
+    undone = [*events, *undo(events, len(events), len(events))]
+    since = [*undone, CheckInTakenBack(name(0)), PlayerCheckedIn(name(2))]
+
+    assert replay([*undone, *undo(undone, len(events) + 1, len(undone))]).hall.checked_in == frozenset()
+    assert replay([*since, *undo(since, len(events) + 1, len(undone))]).hall.checked_in == {name(2)}
 
 
 def test_asking_again_is_not_taken_back_once_another_round_was_asked_about() -> None:
