@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 
 from domain.plain_text import without_unseen
-from domain.values import MOST_ROUNDS, ByeKind
+from domain.values import MOST_ROUNDS, ByeKind, ByeLimits
 from server.http.problems import HttpProblem
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
@@ -25,20 +25,41 @@ Codes = Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Met
 BodyType = TypeVar("BodyType", bound=msgspec.Struct)
 
 
-class ReasonBody(msgspec.Struct, kw_only=True):
+class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What every request body, and every object in one, is made from: a field that it does not know is refused."""
+
+
+class ByeLimitsBody(Body):
+    """The half-point byes that a player may have, and up to which round; null is no limit."""
+
+    most: int | None = None
+    until: int | None = None
+
+    @property
+    def limits(self) -> ByeLimits:
+        """The same as a value of the domain."""
+        return ByeLimits(self.most, self.until)
+
+    @classmethod
+    def of(cls, limits: ByeLimits) -> ByeLimitsBody:
+        """The body that has these limits."""
+        return cls(most=limits.most, until=limits.until)
+
+
+class ReasonBody(Body, kw_only=True):
     """Why, in the arbiter's words."""
 
     reason: Text = ""
 
 
-class ReportBody(msgspec.Struct, kw_only=True):
+class ReportBody(Body, kw_only=True):
     """Why, and who reported it."""
 
     reason: Text = ""
     reported_by: Text = ""
 
 
-class NothingBody(msgspec.Struct):
+class NothingBody(Body):
     """No body is needed."""
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from server.access import DIRECTORS, EVERYONE, SEE_DELETED, may
 from server.http.answers import json_answer
-from server.http.bodies import NothingBody, ReasonBody, Text, read_body
+from server.http.bodies import Body, NothingBody, ReasonBody, Text, read_body
 from server.http.context import principal, sender
 from server.http.endpoint import TOURNAMENT, Endpoint, Page, Routes
 from server.http.page import render_page
@@ -18,7 +17,7 @@ from server.http.services import services
 from server.service import ArchivePlace
 
 
-class TypedNameBody(msgspec.Struct, kw_only=True):
+class TypedNameBody(Body, kw_only=True):
     """The name of the tournament, typed by whoever deletes it."""
 
     name: Text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,13 +11,13 @@ from domain.results.forfeits import ForfeitAbsent
 from domain.values import PlayerId
 from server.access import OFFICIALS
 from server.http.answers import answer
-from server.http.bodies import read_body
+from server.http.bodies import Body, read_body
 from server.http.context import execute
 from server.http.endpoint import ROUND, Endpoint, Routes
 from server.http.parameters import round_in_path
 
 
-class AbsentBody(msgspec.Struct, kw_only=True):
+class AbsentBody(Body, kw_only=True):
     """The players who have not come at the default time."""
 
     absent: list[str]

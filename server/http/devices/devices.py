@@ -6,7 +6,6 @@ from dataclasses import asdict
 from http import HTTPStatus
 from typing import Any
 
-import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,7 +17,7 @@ from server.eventstore.passwords import Passwords
 from server.eventstore.recoveries import Recoveries
 from server.eventstore.tokens import Tokens
 from server.http.answers import json_answer
-from server.http.bodies import DeviceName, DeviceRole, NothingBody, Sector, Text, read_body
+from server.http.bodies import Body, DeviceName, DeviceRole, NothingBody, Sector, Text, read_body
 from server.http.context import principal, record_on_server
 from server.http.endpoint import Endpoint, Page, Routes
 from server.http.page import ROLES, render_page
@@ -27,7 +26,7 @@ from server.http.services import services
 from server.languages import message
 
 
-class ChangedDeviceBody(msgspec.Struct, kw_only=True):
+class ChangedDeviceBody(Body, kw_only=True):
     """The changes to a device; what is left out stays."""
 
     name: DeviceName | None = None

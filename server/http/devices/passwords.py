@@ -14,14 +14,14 @@ from domain.server_events import PasswordChanged
 from server.access import DIRECTORS, Role
 from server.eventstore.passwords import Passwords
 from server.http.answers import json_answer
-from server.http.bodies import NothingBody, read_body
+from server.http.bodies import Body, NothingBody, read_body
 from server.http.context import principal, record_on_server
 from server.http.endpoint import Endpoint, Routes
 from server.http.problems import HttpProblem
 from server.http.services import services
 
 
-class NewPasswordBody(msgspec.Struct, kw_only=True):
+class NewPasswordBody(Body, kw_only=True):
     """A password for a person, who becomes a director by it."""
 
     password: Annotated[str, msgspec.Meta(min_length=10, max_length=200)]

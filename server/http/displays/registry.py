@@ -16,7 +16,7 @@ from server.access import DIRECTORS
 from server.eventstore.store import SERVER_STREAM
 from server.http.addresses import base_address
 from server.http.answers import json_answer
-from server.http.bodies import DeviceName, LanguageCode, NothingBody, Text, read_body
+from server.http.bodies import Body, DeviceName, LanguageCode, NothingBody, Text, read_body
 from server.http.context import unconditional
 from server.http.displays.arrangements import KINDS, MOST_SECTIONS, check_arrangement
 from server.http.endpoint import Endpoint, Page, Routes
@@ -30,7 +30,7 @@ _Sections = Annotated[list[Text], msgspec.Meta(max_length=MOST_SECTIONS)]
 _Short = Annotated[str, msgspec.Meta(max_length=20)]
 
 
-class ArrangedDisplayBody(msgspec.Struct, kw_only=True):
+class ArrangedDisplayBody(Body, kw_only=True):
     """What a display is called and shows; what is left out stays.
 
     `kind` is one of the displays that there are, empty for nothing; `share` as `2/5`, `distance` in metres, `diagonal`
@@ -50,7 +50,7 @@ class ArrangedDisplayBody(msgspec.Struct, kw_only=True):
     speed: _Short | None = None
 
 
-class SharedListBody(msgspec.Struct, kw_only=True):
+class SharedListBody(Body, kw_only=True):
     """One list on several displays, each with its part of it, in this order."""
 
     displays: Annotated[list[Text], msgspec.Meta(min_length=1, max_length=99)]

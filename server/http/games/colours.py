@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,7 +12,7 @@ from domain.results.entering import ResultConflict
 from domain.values import GameId, PlayerId
 from server.access import OFFICIALS
 from server.http.answers import answer
-from server.http.bodies import Text, read_body
+from server.http.bodies import Body, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import GAME, Endpoint, Routes
 from server.http.games.conflicts import conflict_problem
@@ -21,7 +20,7 @@ from server.http.parameters import round_in_path
 from server.http.sectors import check_sector
 
 
-class ColoursBody(msgspec.Struct, kw_only=True):
+class ColoursBody(Body, kw_only=True):
     """Who really had White, and the version of the game's latest result on the sender's screen (null: none yet)."""
 
     white: str

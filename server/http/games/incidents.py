@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,7 +11,7 @@ from domain.results.illegal_moves import RecordIllegalMove
 from domain.values import GameId, PlayerId
 from server.access import OFFICIALS
 from server.http.answers import answer
-from server.http.bodies import Text, read_body
+from server.http.bodies import Body, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import GAME, Endpoint, Routes
 from server.http.parameters import round_in_path
@@ -20,7 +19,7 @@ from server.http.sectors import check_sector
 from server.http.services import services
 
 
-class IllegalMoveBody(msgspec.Struct, kw_only=True):
+class IllegalMoveBody(Body, kw_only=True):
     """Who completed an illegal move, and how many of theirs the sender's screen showed (null: any number)."""
 
     player: Text

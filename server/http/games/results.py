@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,7 +11,7 @@ from domain.results.entering import EnterResult, ResultConflict
 from domain.values import GameId, Outcome, PlayerId
 from server.access import OFFICIALS
 from server.http.answers import answer
-from server.http.bodies import Text, read_body
+from server.http.bodies import Body, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import GAME, Endpoint, Routes
 from server.http.games.conflicts import conflict_problem
@@ -21,7 +20,7 @@ from server.http.sectors import check_sector
 from server.http.services import services
 
 
-class ResultBody(msgspec.Struct, kw_only=True):
+class ResultBody(Body, kw_only=True):
     """How a game ended, and the version of its latest result on the sender's screen (null: none yet).
 
     `white` is the player who has White there: where it is someone else by now, the result is refused as a conflict.

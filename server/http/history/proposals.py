@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-import msgspec
-
 from domain.lookups import paired_round
 from domain.players.byes import CorrectBye, GrantBye
 from domain.players.details import CorrectDetails, CorrectRating
@@ -16,11 +14,11 @@ from domain.results.entering import EnterResult
 from domain.state.tournament import Tournament
 from domain.subject import Command
 from domain.values import GameId, Outcome, PlayerId, RoundNumber, Title
-from server.http.bodies import AnyRound, ByeName, bye_kind
+from server.http.bodies import AnyRound, Body, ByeName, bye_kind
 from server.http.players.details import DetailFields, details_command
 
 
-class OfResult(msgspec.Struct, kw_only=True, tag_field="kind", tag="result"):
+class OfResult(Body, kw_only=True, tag_field="kind", tag="result"):
     """Another result of a game."""
 
     round: AnyRound
@@ -28,7 +26,7 @@ class OfResult(msgspec.Struct, kw_only=True, tag_field="kind", tag="result"):
     result: Outcome
 
 
-class OfColours(msgspec.Struct, kw_only=True, tag_field="kind", tag="colours"):
+class OfColours(Body, kw_only=True, tag_field="kind", tag="colours"):
     """Another White in a game."""
 
     round: AnyRound
@@ -36,14 +34,14 @@ class OfColours(msgspec.Struct, kw_only=True, tag_field="kind", tag="colours"):
     white: str
 
 
-class OfRating(msgspec.Struct, kw_only=True, tag_field="kind", tag="rating"):
+class OfRating(Body, kw_only=True, tag_field="kind", tag="rating"):
     """Another rating of a player."""
 
     player: str
     rating: int
 
 
-class OfTitle(msgspec.Struct, kw_only=True, tag_field="kind", tag="title"):
+class OfTitle(Body, kw_only=True, tag_field="kind", tag="title"):
     """Another title of a player."""
 
     player: str
@@ -56,7 +54,7 @@ class OfDetails(DetailFields, kw_only=True, tag_field="kind", tag="details"):
     player: str
 
 
-class OfBye(msgspec.Struct, kw_only=True, tag_field="kind", tag="bye"):
+class OfBye(Body, kw_only=True, tag_field="kind", tag="bye"):
     """A bye of a player, in a round to come or in one that is public."""
 
     player: str
@@ -64,13 +62,13 @@ class OfBye(msgspec.Struct, kw_only=True, tag_field="kind", tag="bye"):
     bye: ByeName
 
 
-class OfWithdrawal(msgspec.Struct, kw_only=True, tag_field="kind", tag="withdrawal"):
+class OfWithdrawal(Body, kw_only=True, tag_field="kind", tag="withdrawal"):
     """A player leaves."""
 
     player: str
 
 
-class OfReinstatement(msgspec.Struct, kw_only=True, tag_field="kind", tag="reinstatement"):
+class OfReinstatement(Body, kw_only=True, tag_field="kind", tag="reinstatement"):
     """A player comes back."""
 
     player: str

@@ -5,7 +5,6 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,7 +14,7 @@ from domain.tournament.subjects import in_group
 from server.access import OFFICIALS, UNDO_ANYTHING, may
 from server.eventstore.actions import action
 from server.http.answers import answer
-from server.http.bodies import Text, read_body
+from server.http.bodies import Body, Text, read_body
 from server.http.context import principal, sender
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.problems import HttpProblem
@@ -23,7 +22,7 @@ from server.http.sectors import check_sector
 from server.http.services import services
 
 
-class UndoBody(msgspec.Struct, kw_only=True):
+class UndoBody(Body, kw_only=True):
     """The version of any event of the action to be taken back, and why."""
 
     version: int

@@ -5,7 +5,6 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,7 +12,7 @@ from domain.options import Case, OptionChoice
 from domain.values import PlayerId
 from server.access import OFFICIALS
 from server.http.answers import versioned
-from server.http.bodies import AnyRound, Text, read_body
+from server.http.bodies import AnyRound, Body, Text, read_body
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.history.proposals import Correction, command_of
 from server.http.problems import HttpProblem
@@ -22,7 +21,7 @@ from server.http.services import services
 from server.views.corrections import consequences_view, what_if_view
 
 
-class OfOption(msgspec.Struct, kw_only=True):
+class OfOption(Body, kw_only=True):
     """One of the options for a player who comes late or stays away, by its key."""
 
     player: str
@@ -31,7 +30,7 @@ class OfOption(msgspec.Struct, kw_only=True):
     option: Text
 
 
-class QuestionBody(msgspec.Struct, kw_only=True):
+class QuestionBody(Body, kw_only=True):
     """What if: an event had other values (`data`; null: had not been), a `correction` were made, an action undone.
 
     Exactly one of `version`, `correction`, `undo` and `option`; `option` is what may be done about a late entry or an

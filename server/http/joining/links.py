@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from http import HTTPStatus
 
-import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,7 +14,7 @@ from server.eventstore.credentials import CredentialKind, Credentials
 from server.http.addresses import base_address
 from server.http.answers import json_answer
 from server.http.auth import derived_secret, new_secret, secret_hash
-from server.http.bodies import DeviceName, DeviceRole, Sector, Text, read_body
+from server.http.bodies import Body, DeviceName, DeviceRole, Sector, Text, read_body
 from server.http.context import principal
 from server.http.endpoint import Endpoint, Routes
 from server.http.joining.sessions import CODE_ALPHABET, CODE_LENGTH, new_device_id
@@ -25,7 +24,7 @@ from server.http.services import services
 from server.service import KeyReused
 
 
-class NewLinkBody(msgspec.Struct, kw_only=True):
+class NewLinkBody(Body, kw_only=True):
     """A one-time link that gives a browser a role; it may be bound to a tournament, an arbiter's also to boards.
 
     `boards` is a sector like `1-20`; `name` is what the device is called.

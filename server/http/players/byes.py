@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.players.byes import CancelBye, CorrectBye, GrantBye
 from domain.values import ByeKind
 from server.access import CHECK_IN, DIRECTORS, GRANT_BYE_WITH_POINTS, may
-from server.http.bodies import AnyRound, ByeName, Text, bye_kind, read_body
+from server.http.bodies import AnyRound, Body, ByeName, Text, bye_kind, read_body
 from server.http.context import principal
 from server.http.endpoint import PLAYER, Endpoint, Routes
 from server.http.parameters import player_in_path, round_in_path
@@ -20,7 +19,7 @@ from server.http.problems import HttpProblem
 from server.http.services import services
 
 
-class ByeBody(msgspec.Struct, kw_only=True):
+class ByeBody(Body, kw_only=True):
     """A bye in a round not yet public."""
 
     round: AnyRound
@@ -28,7 +27,7 @@ class ByeBody(msgspec.Struct, kw_only=True):
     reason: Text = ""
 
 
-class ByeCorrectionBody(msgspec.Struct, kw_only=True):
+class ByeCorrectionBody(Body, kw_only=True):
     """What a public round was really worth for a player who was not paired in it."""
 
     kind: ByeName

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.players.details import CorrectDetails, CorrectRating
 from domain.values import PlayerId, Title
 from server.access import DIRECTORS
-from server.http.bodies import Text, read_body
+from server.http.bodies import Body, Text, read_body
 from server.http.endpoint import PLAYER, Endpoint, Routes
 from server.http.parameters import player_in_path
 from server.http.players.commands import execute_for_player
 
 
-class RatingCorrectionBody(msgspec.Struct, kw_only=True):
+class RatingCorrectionBody(Body, kw_only=True):
     """The right rating, and why."""
 
     rating: int
@@ -25,7 +24,7 @@ class RatingCorrectionBody(msgspec.Struct, kw_only=True):
     reported_by: Text = ""
 
 
-class DetailFields(msgspec.Struct, kw_only=True):
+class DetailFields(Body, kw_only=True):
     """The right details of a player; what is left out stays."""
 
     name: str | None = None

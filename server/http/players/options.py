@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,7 +12,7 @@ from domain.options import Case, OptionChoice, rounds_open
 from domain.refusals import InvalidValue
 from server.access import DIRECTORS
 from server.http.answers import answer, versioned
-from server.http.bodies import AnyRound, Text, read_body
+from server.http.bodies import AnyRound, Body, Text, read_body
 from server.http.context import sender
 from server.http.endpoint import PLAYER, Endpoint, Routes
 from server.http.parameters import player_in_path, round_in_query
@@ -22,7 +21,7 @@ from server.http.services import services
 from server.views.options import options_view
 
 
-class TakenOptionBody(msgspec.Struct, kw_only=True):
+class TakenOptionBody(Body, kw_only=True):
     """One of the options that were offered: what happened, in which round, its key, and why."""
 
     case: Case

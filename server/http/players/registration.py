@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,14 +11,14 @@ from domain.players.registration import CancelRegistration, PlayerRegistered, Re
 from domain.values import RatingKind, Title
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import ReasonBody, Text, read_body
+from server.http.bodies import Body, ReasonBody, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import PLAYER, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import player_in_path
 from server.http.players.commands import execute_for_player
 
 
-class NewPlayerBody(msgspec.Struct, kw_only=True):
+class NewPlayerBody(Body, kw_only=True):
     """A player to be registered. `rating_kind` names the scale of `rating`: INGO and BCF are converted.
 
     `birth_date` and `contact` are never shown to anybody but directors.

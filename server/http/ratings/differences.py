@@ -19,7 +19,7 @@ from domain.values import PlayerId, Title
 from server.access import DIRECTORS
 from server.commands.bus import on_tournament
 from server.http.answers import answer, json_answer, versioned
-from server.http.bodies import Text, read_body
+from server.http.bodies import Body, Text, read_body
 from server.http.context import sender
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.parameters import is_set
@@ -33,7 +33,7 @@ from server.views.corrections import consequences_view
 _MOST_CHANGES = 10_000
 
 
-class ListedChange(msgspec.Struct, kw_only=True):
+class ListedChange(Body, kw_only=True):
     """What to change of a player, as the preview showed it; what is left out stays."""
 
     player: Text
@@ -45,7 +45,7 @@ class ListedChange(msgspec.Struct, kw_only=True):
     birth_date: Text | None = None
 
 
-class ListedChangesBody(msgspec.Struct, kw_only=True):
+class ListedChangesBody(Body, kw_only=True):
     """Players to be set right by a rating list, as one action, and why."""
 
     changes: Annotated[list[ListedChange], msgspec.Meta(max_length=_MOST_CHANGES)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,7 +11,7 @@ from domain.requests.answering import AnswerRequest
 from domain.values import Answer, GameId
 from server.access import OFFICIALS
 from server.http.answers import answer
-from server.http.bodies import read_body
+from server.http.bodies import Body, read_body
 from server.http.context import execute, principal
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.players.badges import current_tournament
@@ -21,7 +20,7 @@ from server.http.requests.parameters import RequestText, request_in_path
 from server.http.sectors import check_sector
 
 
-class RequestAnswerBody(msgspec.Struct, kw_only=True):
+class RequestAnswerBody(Body, kw_only=True):
     """Whether a request is granted, and the answer to the player."""
 
     answer: Answer

@@ -6,7 +6,6 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import Literal
 
-import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,7 +17,7 @@ from server.access import EVERYONE, Principal, Role
 from server.eventstore.badges import Badges, badge_key
 from server.http.answers import answer, versioned
 from server.http.auth import BADGE_SECRET
-from server.http.bodies import AnyRound, NothingBody, bye_kind, read_body
+from server.http.bodies import AnyRound, Body, NothingBody, bye_kind, read_body
 from server.http.context import sender
 from server.http.endpoint import PLAYER, Endpoint, Routes
 from server.http.past import at_version
@@ -30,7 +29,7 @@ from server.service import Context
 from server.views.requests import own_requests
 
 
-class AskedByeBody(msgspec.Struct, kw_only=True):
+class AskedByeBody(Body, kw_only=True):
     """The round in which a player does not want to be paired, its worth, and a message to the arbiters."""
 
     round: AnyRound
@@ -38,7 +37,7 @@ class AskedByeBody(msgspec.Struct, kw_only=True):
     text: RequestText = ""
 
 
-class ReportedMistakeBody(msgspec.Struct, kw_only=True):
+class ReportedMistakeBody(Body, kw_only=True):
     """What is wrong, in the player's words, and in which round (null: in none)."""
 
     text: RequestText

@@ -5,7 +5,6 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Literal
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,7 +12,7 @@ from domain.rounds.amendments import AmendPairing
 from domain.rounds.choices import AMEND, KEEP
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import Text, read_body
+from server.http.bodies import Body, Text, read_body
 from server.http.context import execute, sender
 from server.http.endpoint import ROUND, Endpoint, Routes
 from server.http.parameters import round_in_path
@@ -21,7 +20,7 @@ from server.http.rounds.boards import BoardsBody, pairs_of
 from server.http.services import services
 
 
-class DecisionBody(msgspec.Struct, kw_only=True):
+class DecisionBody(Body, kw_only=True):
     """Whether a published, unplayed pairing stays (F.7), and why."""
 
     choice: Literal["keep", "pair-again"]

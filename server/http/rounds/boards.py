@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from domain.values import PlayerId
-from server.http.bodies import Text
+from server.http.bodies import Body, Text
 
 PlayerPairs = tuple[tuple[PlayerId, PlayerId], ...]
 
 
-class BoardsBody(msgspec.Struct, kw_only=True):
+class BoardsBody(Body, kw_only=True):
     """A whole pairing by players: White and Black of each board in order, and who has the bye.
 
     `acknowledged` means that the sender saw which absolute criteria it breaks.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -16,20 +15,20 @@ from domain.rounds.drafts import DiscardPairing, RoundPaired
 from domain.rounds.publication import PublishRound
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import AnyRound, NothingBody, ReasonBody, Text, read_body
+from server.http.bodies import AnyRound, Body, NothingBody, ReasonBody, Text, read_body
 from server.http.context import execute, sender
 from server.http.endpoint import ROUND, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import round_in_path
 from server.http.services import services
 
 
-class NextRoundBody(msgspec.Struct, kw_only=True):
+class NextRoundBody(Body, kw_only=True):
     """The round to pair; the next one where it is left out."""
 
     round: AnyRound | None = None
 
 
-class RoundStartBody(msgspec.Struct, kw_only=True):
+class RoundStartBody(Body, kw_only=True):
     """When a round starts, as ISO 8601 with the offset from UTC; empty if no one knows."""
 
     starts: Text

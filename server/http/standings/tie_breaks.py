@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,7 +14,7 @@ from domain.standings.registry import modifiers_of, tie_breaks
 from domain.values import PlayerId, TieBreakEdition, TieBreaks, Unrated
 from server.access import DIRECTORS, EVERYONE
 from server.http.answers import answer, json_answer
-from server.http.bodies import Codes, Text, read_body
+from server.http.bodies import Body, Codes, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.request_language import api_language
@@ -23,7 +22,7 @@ from server.http.services import services
 from server.messages import MessageRenderer
 
 
-class ChangedTieBreaksBody(msgspec.Struct, kw_only=True):
+class ChangedTieBreaksBody(Body, kw_only=True):
     """Another list of tie-breaks, and why. What else is left out stays."""
 
     tie_breaks: Codes
@@ -32,7 +31,7 @@ class ChangedTieBreaksBody(msgspec.Struct, kw_only=True):
     reason: Text = ""
 
 
-class LotsBody(msgspec.Struct, kw_only=True):
+class LotsBody(Body, kw_only=True):
     """The players who share a place, in the order in which lots drew them."""
 
     players: list[PlayerId]

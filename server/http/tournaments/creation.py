@@ -13,9 +13,7 @@ from domain.settings.creation import CreateTournament
 from domain.simulation.demo import demo_events
 from domain.standings.defaults import default_tie_breaks
 from domain.values import (
-    NO_LIMITS,
     Absence,
-    ByeLimits,
     Colour,
     Deadline,
     EqualsOrder,
@@ -26,13 +24,13 @@ from domain.values import (
 )
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import Codes, LanguageCode, NothingBody, Text, read_body
+from server.http.bodies import Body, ByeLimitsBody, Codes, LanguageCode, NothingBody, Text, read_body
 from server.http.context import sender
 from server.http.endpoint import TOURNAMENTS, Endpoint, Routes
 from server.http.services import services
 
 
-class NewTournamentBody(msgspec.Struct, kw_only=True):
+class NewTournamentBody(Body, kw_only=True):
     """A tournament to be created. `system` is a pairing system's code, `initial_colour` a lot drawn already.
 
     `equals_order` ranks players of equal rating and title, `absence` says what becomes of who stays away without
@@ -56,12 +54,12 @@ class NewTournamentBody(msgspec.Struct, kw_only=True):
     equals_order: EqualsOrder = EqualsOrder.ALPHABET
     absence: Absence = Absence.BY_THE_RULES
     correction_deadline: Deadline = Deadline.BY_THE_RULES
-    bye_limits: ByeLimits = NO_LIMITS
+    bye_limits: ByeLimitsBody = msgspec.field(default_factory=ByeLimitsBody)
     language: LanguageCode = ""
     festival: Text = ""
     player_requests: PlayerRequests = PlayerRequests.OPEN
     copy_of: Text = ""
-    options: dict[str, Text] = {}
+    options: dict[str, Text] = msgspec.field(default_factory=dict)
     tie_breaks: Codes | None = None
     tie_break_edition: TieBreakEdition | None = None
     unrated: Unrated = Unrated.DROP
@@ -93,7 +91,7 @@ async def create_tournament(request: Request) -> Response:
         equals_order=body.equals_order,
         absence=body.absence,
         correction_deadline=body.correction_deadline,
-        bye_limits=body.bye_limits,
+        bye_limits=body.bye_limits.limits,
         language=body.language,
         festival=body.festival,
         player_requests=body.player_requests,
@@ -118,7 +116,7 @@ async def _with_copied_settings(request: Request, body: NewTournamentBody) -> Ne
         "equals_order": model.settings.equals_order,
         "absence": model.settings.absence,
         "correction_deadline": model.settings.correction_deadline,
-        "bye_limits": model.settings.bye_limits,
+        "bye_limits": ByeLimitsBody.of(model.settings.bye_limits),
         "language": model.settings.language,
         "festival": model.settings.festival,
         "player_requests": model.settings.player_requests,
@@ -136,6 +134,7 @@ async def _with_copied_settings(request: Request, body: NewTournamentBody) -> Ne
 
 async def start_demo(request: Request) -> Response:
     """Make the demonstration tournament: 120 players, in the middle of round 6."""
+    await read_body(request, NothingBody)
     done = await services(request).service.record(demo_events(), await sender(request))
     return answer(done, id=done.stream)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,13 +11,13 @@ from domain.notices import PostNotice, TakeNoticeDown
 from domain.values import NoticeKind
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import NothingBody, Text, read_body
+from server.http.bodies import Body, NothingBody, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.parameters import whole_number
 
 
-class NewNoticeBody(msgspec.Struct, kw_only=True):
+class NewNoticeBody(Body, kw_only=True):
     """What every display is to show until it is taken down."""
 
     text: Text
@@ -34,6 +33,7 @@ async def post_notice(request: Request) -> Response:
 
 async def take_notice_down(request: Request) -> Response:
     """Show a notice no more."""
+    await read_body(request, NothingBody)
     command = TakeNoticeDown(whole_number(request.path_params["n"], "notice"))
     done = await execute(request, command)
     return answer(done, status=HTTPStatus.OK)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,21 +11,21 @@ from domain.players.numbers import AssignPairingNumbers
 from domain.settings.changes import ChangeSettings
 from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import DrawInitialColour
-from domain.values import ByeLimits, Colour, Deadline, PlayerId, PlayerRequests, Tpn
+from domain.values import Colour, Deadline, PlayerId, PlayerRequests, Tpn
 from server.access import DIRECTORS
 from server.http.answers import answer
-from server.http.bodies import LanguageCode, NothingBody, Text, read_body
+from server.http.bodies import Body, ByeLimitsBody, LanguageCode, NothingBody, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 
 
-class ChangedTournamentBody(msgspec.Struct, kw_only=True):
+class ChangedTournamentBody(Body, kw_only=True):
     """Settings to change; what is left out stays."""
 
     name: str | None = None
     rounds: int | None = None
     correction_deadline: Deadline | None = None
-    bye_limits: ByeLimits | None = None
+    bye_limits: ByeLimitsBody | None = None
     language: LanguageCode | None = None
     festival: Text | None = None
     player_requests: PlayerRequests | None = None
@@ -39,13 +38,13 @@ class ChangedTournamentBody(msgspec.Struct, kw_only=True):
     reason: Text = ""
 
 
-class LotBody(msgspec.Struct, kw_only=True):
+class LotBody(Body, kw_only=True):
     """The colour drawn for the highest odd-numbered player."""
 
     colour: Colour
 
 
-class NumbersBody(msgspec.Struct, kw_only=True):
+class NumbersBody(Body, kw_only=True):
     """The pairing number of every player, from 1: drawn by lot, or as the arbiter states them."""
 
     numbers: dict[str, int]
@@ -54,7 +53,10 @@ class NumbersBody(msgspec.Struct, kw_only=True):
 async def change_tournament(request: Request) -> Response:
     """Rename a tournament, or announce another number of rounds or other settings."""
     body = await read_body(request, ChangedTournamentBody)
-    command = ChangeSettings(**{name: getattr(body, name) for name in body.__struct_fields__})
+    wanted = {name: getattr(body, name) for name in body.__struct_fields__}
+    if body.bye_limits is not None:
+        wanted["bye_limits"] = body.bye_limits.limits
+    command = ChangeSettings(**wanted)
     return answer(await execute(request, command))
 
 
@@ -74,6 +76,7 @@ async def assign_numbers(request: Request) -> Response:
 
 async def finish_tournament(request: Request) -> Response:
     """Close the last round: the final standings are fixed."""
+    await read_body(request, NothingBody)
     done = await execute(request, FinishTournament())
     return answer(done)
 

@@ -41,9 +41,9 @@ async def test_a_late_entry_sits_down_with_who_has_the_bye_in_one_action(directo
     await publish(director, odd)
     late = (await director.post(f"{odd}/players", json={"name": "Late, One"})).json()["player"]
     first = (await offered(director, odd, late, "late"))[0]
-    asked = {"player": late, "case": "late", "round": 1, "option": first["option"]}
+    asked = {"case": "late", "round": 1, "option": first["option"]}
 
-    looked = (await director.post(f"{odd}/what-if", json={"option": asked})).json()
+    looked = (await director.post(f"{odd}/what-if", json={"option": {"player": late, **asked}})).json()
     taken = await director.post(f"{odd}/players/{late}/options", json={**asked, "reason": "all agree"})
 
     assert (first["kind"], first["other"], first["other_has_bye"]) == ("seated", "Player 4", True)

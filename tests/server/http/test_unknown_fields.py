@@ -1,0 +1,72 @@
+"""A body with a field that the operation does not know is refused, and nothing is done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from server.http.routes import API
+from tests.server.http.conftest import Client
+from tests.server.http.everything import in_full_play
+
+
+_BY_BADGE = ("ask_for_bye", "report_mistake", "withdraw_request")
+"""Operations of a player, who proves to be one before the body is read."""
+
+
+def _parts(found: Any) -> Iterator[Any]:
+    """The objects that a value of this type is made of."""
+    if isinstance(found, msgspec.inspect.StructType | msgspec.inspect.DataclassType):
+        yield found
+        for field in found.fields:
+            yield from _parts(field.type)
+    elif isinstance(found, msgspec.inspect.UnionType):
+        for each in found.types:
+            yield from _parts(each)
+    elif isinstance(found, msgspec.inspect.DictType):
+        yield from _parts(found.value_type)
+    elif isinstance(found, msgspec.inspect.ListType | msgspec.inspect.VarTupleType):
+        yield from _parts(found.item_type)
+
+
+def test_every_object_in_every_body_refuses_unknown_fields() -> None:
+    bodies = {each.body for each in API if each.body is not None}
+    parts = {each.cls: each for body in bodies for each in _parts(msgspec.inspect.type_info(body))}
+
+    assert len(parts) > 40
+    assert [
+        kind.__name__
+        for kind, each in parts.items()
+        if not (isinstance(each, msgspec.inspect.StructType) and each.forbid_unknown_fields)
+    ] == []
+
+
+async def test_every_operation_names_a_field_that_it_does_not_know(director: Client) -> None:
+    place = await in_full_play(director, "Open")
+    aims = {"t": place.stream, "p": place.player, "g": place.game, "n": "1", "view": "boards"}
+    head = (await director.get(f"/api/v1/tournaments/{place.stream}")).json()
+
+    answers = {}
+    for each in API:
+        if each.body is not None and each.permission.name not in _BY_BADGE:
+            path = re.sub(r"{(\w+)}", lambda name: aims.get(name[1], "9"), each.path)
+            answers[each.permission.name] = await director.request(each.method, path, json={"surely": 1})
+
+    assert len(answers) > 60
+    assert {name: each.status_code for name, each in answers.items() if each.status_code != 400} == {}
+    assert [name for name, each in answers.items() if "`surely`" not in each.text] == []
+    assert (await director.get(f"/api/v1/tournaments/{place.stream}")).json() == head
+
+
+async def test_a_field_that_an_object_in_the_body_does_not_know_is_named(director: Client, small: str) -> None:
+    answers = [
+        await director.patch(small, json={"city": "Oslo", "bye_limits": {"most": 1, "untill": 3}}),
+        await director.post(f"{small}/what-if", json={"correction": {"kind": "rating", "who": "p1"}}),
+        await director.put(f"{small}/prizes", json={"groups": [{"name": "U18", "prizes": [{"place": 1, "cash": 5}]}]}),
+    ]
+
+    assert [each.status_code for each in answers] == [400] * 3
+    assert ["untill" in answers[0].text, "who" in answers[1].text, "cash" in answers[2].text] == [True] * 3
