@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -106,5 +107,6 @@ def untranslated(known: Catalog) -> list[str]:
     return [str(id_) for id_, text in texts if not all(text if isinstance(text, list | tuple) else [text])]
 
 
-def _texts(folder: Path) -> Iterator[tuple[str, int, str | tuple[str, ...], list[str], str | None]]:
-    yield from extract_from_dir(folder, _METHODS, _OPTIONS, _KEYWORDS)
+@cache
+def _texts(folder: Path) -> tuple[tuple[str, int, str | tuple[str, ...], list[str], str | None], ...]:
+    return tuple(extract_from_dir(folder, _METHODS, _OPTIONS, _KEYWORDS))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from string import Formatter
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Message
@@ -12,12 +15,15 @@ from server.languages import SOURCE, language
 from tests.catalogues.ids import is_counted, templates
 from tests.catalogues.messages import LANGUAGES, catalogue, marked, untranslated
 from tests.catalogues.refusals import REFUSALS
-
-MARKED = {each.id: each for each in marked() if each.id}
-ENGLISH = {each.id: each for each in catalogue(SOURCE) if each.id}
-"""The templates of the messages of the domain."""
+from tests.for_each import for_each
 
 OF_REFUSALS = {each.message.id for each in REFUSALS}
+
+
+@cache
+def english_templates() -> Mapping[Any, Message]:
+    """The English templates of the messages of the domain, by their ids."""
+    return {each.id: each for each in catalogue(SOURCE) if each.id}
 
 
 def texts(message: Message) -> list[str]:
@@ -29,13 +35,13 @@ def fields(text: str) -> set[str | None]:
 
 
 def test_texts_are_found_in_code_and_in_templates() -> None:
-    assert {"Pairings by board", "Choose", ("{n} player", "{n} players")} <= set(MARKED)
+    assert {"Pairings by board", "Choose", ("{n} player", "{n} players")} <= {each.id for each in marked()}
 
 
 def english(message: Message) -> list[str]:
     """What a text is in English: its template, or, for a text of a page, its id."""
-    if message.id in ENGLISH:
-        return texts(ENGLISH[message.id])
+    if message.id in english_templates():
+        return texts(english_templates()[message.id])
     return [message.id] if isinstance(message.id, str) else list(message.id)
 
 
@@ -59,9 +65,9 @@ def test_a_translation_has_the_fields_of_its_text(code: str) -> None:
                 assert fields(text) == fields(known), message.id
 
 
-@pytest.mark.parametrize("id_", templates())
+@for_each(id_=templates)
 def test_a_template_has_the_fields_of_its_message_and_no_others(id_: str) -> None:
-    for text in texts(ENGLISH[(id_, id_) if is_counted(id_) else id_]):
+    for text in texts(english_templates()[(id_, id_) if is_counted(id_) else id_]):
         if id_ in OF_REFUSALS:
             assert fields(text) <= templates()[id_]  # what a refusal has for programs is not always read by people
         else:

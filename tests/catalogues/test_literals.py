@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 import web
 from tests.catalogues.literals import unmarked
+from tests.for_each import for_each
 
 _WEB = Path(web.__file__).parent
 TEMPLATES = sorted((_WEB / "templates").rglob("*.html"))
@@ -20,12 +19,12 @@ _SHOWN = re.compile(
 )
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
+@for_each(path=TEMPLATES)
 def test_a_template_says_nothing_that_is_not_marked(path: Path) -> None:
     assert unmarked(path) == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+@for_each(path=MODULES)
 def test_a_module_shows_nothing_that_is_not_marked(path: Path) -> None:
     shown = _SHOWN.findall(path.read_text(encoding="utf-8"))
 

@@ -20,6 +20,7 @@ from tests.builders import name, tournament
 from tests.catalogues.ids import templates
 from tests.catalogues.pseudo import plain_words, pseudo_language
 from tests.catalogues.refusals import REFUSALS
+from tests.for_each import for_each
 from tests.saying import refused
 
 __all__ = ["pseudo_language"]
@@ -42,22 +43,23 @@ def sample(field: str) -> FieldValue:
             return "17"
 
 
-REASONS = [
-    Message(id_, tuple((field, sample(field)) for field in sorted(fields)))
-    for id_, fields in templates().items()
-    if id_.partition(".")[0] in _SUBJECTS
-]
+def reasons() -> list[Message]:
+    """A message of every id that refusals and invalid values give as their reason."""
+    return [
+        Message(id_, tuple((field, sample(field)) for field in sorted(fields)))
+        for id_, fields in templates().items()
+        if id_.partition(".")[0] in _SUBJECTS
+    ]
 
 
 def test_the_reasons_are_found() -> None:
-    ids = {each.id for each in REASONS}
+    ids = {each.id for each in reasons()}
 
     assert {"invalid.empty", "invalid.not-on-scale", "undo.published", "log.empty"} <= ids
     assert len(REFUSALS) > len({type(each).__module__ for each in REFUSALS})
 
 
-@pytest.mark.parametrize("refusal", REFUSALS, ids=lambda each: type(each).__name__)
-@pytest.mark.parametrize("code", NAMES)
+@for_each(refusal=REFUSALS, code=NAMES)
 def test_a_refusal_says_what_and_what_to_do_in_every_language(code: str, refusal: Refusal) -> None:
     renderer = MessageRenderer(language(code))
 
@@ -67,8 +69,7 @@ def test_a_refusal_says_what_and_what_to_do_in_every_language(code: str, refusal
         assert "{" not in text
 
 
-@pytest.mark.parametrize("reason", REASONS, ids=lambda each: each.id)
-@pytest.mark.parametrize("code", NAMES)
+@for_each(reason=reasons, code=NAMES)
 def test_a_reason_is_said_with_all_its_fields_in_every_language(code: str, reason: Message) -> None:
     renderer = MessageRenderer(language(code))
     said = renderer.render(reason)
@@ -83,8 +84,8 @@ def test_no_word_of_a_refusal_comes_from_elsewhere(pseudo_language: str) -> None
     said = [
         *(renderer.refusal(each) for each in REFUSALS),
         *(renderer.render(each.advice) for each in REFUSALS),
-        *map(renderer.render, REASONS),
-        *(renderer.refusal(InvalidValue(field, REASONS[0])) for field in sorted(FIELD_NAMES)),
+        *map(renderer.render, reasons()),
+        *(renderer.refusal(InvalidValue(field, reasons()[0])) for field in sorted(FIELD_NAMES)),
     ]
 
     assert {word for text in said for word in plain_words(text)} == set()

@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.for_each import for_each
+
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "development.md").read_text(encoding="utf-8")
 PATHS = sorted(set(re.findall(r"`((?:domain|server|web|tests|docs|migrations|benchmarks)/[\w./-]*)`", TEXT)))
 TESTS = sorted(set(re.findall(r"`(tests/[\w/]+\.py)::(test_\w+)`", TEXT)))
 
 
-@pytest.mark.parametrize("path", PATHS)
+@for_each(path=PATHS)
 def test_a_path_that_it_names_exists(path: str) -> None:
     assert (ROOT / path).exists()
 

@@ -20,6 +20,7 @@ from server.languages import NAMES, SOURCE, Language, language
 from server.messages import OWN_IDS, MessageRenderer
 from tests.catalogues.ids import templates
 from tests.catalogues.messages import LANGUAGES
+from tests.for_each import for_each
 from tests.saying import english
 from tests.server.events_in_greek import EXAMPLES, GAME, TOURNAMENT, A, B
 
@@ -89,15 +90,16 @@ def example(id_: str) -> Message:
     return Message(id_, tuple((field, _VALUES[HOLDS[field]]) for field in sorted(templates()[id_])))
 
 
-ALL_IDS = sorted(set(templates()) - set(OWN_IDS))
-"""Those of the renderer itself are parts of others."""
+def all_ids() -> list[str]:
+    """The ids of messages without those of the renderer itself, which are parts of others."""
+    return sorted(set(templates()) - set(OWN_IDS))
 
 
 def test_every_type_of_event_has_an_example() -> None:
     assert {type(each) for each in EXAMPLES} == set(EVENT_TYPES)
 
 
-@pytest.mark.parametrize("event", EXAMPLES, ids=lambda each: type(each).__name__)
+@for_each(event=EXAMPLES)
 def test_an_event_has_no_word_that_is_not_of_the_readers_catalogue(event: Event) -> None:
     told = MessageRenderer(WIDE, TOURNAMENT).render(message_of(event))
 
@@ -105,8 +107,7 @@ def test_an_event_has_no_word_that_is_not_of_the_readers_catalogue(event: Event)
     assert re.findall(r"[A-Za-z]+", told) == []
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("event", EXAMPLES, ids=lambda each: type(each).__name__)
+@for_each(code=LANGUAGES, event=EXAMPLES)
 def test_an_event_is_told_in_the_language_of_its_reader(event: Event, code: str) -> None:
     told = MessageRenderer(language(code), TOURNAMENT).render(message_of(event))
 
@@ -114,13 +115,12 @@ def test_an_event_is_told_in_the_language_of_its_reader(event: Event, code: str)
     assert "{" not in told
 
 
-@pytest.mark.parametrize("id_", ALL_IDS)
+@for_each(id_=all_ids)
 def test_a_message_has_no_word_that_is_not_of_the_readers_catalogue(id_: str) -> None:
     assert re.findall(r"[A-Za-z]+", MessageRenderer(WIDE, TOURNAMENT).render(example(id_))) == []
 
 
-@pytest.mark.parametrize("code", list(NAMES))
-@pytest.mark.parametrize("id_", ALL_IDS)
+@for_each(code=list(NAMES), id_=all_ids)
 def test_every_message_has_a_template_in_every_language(id_: str, code: str) -> None:
     said = MessageRenderer(language(code), TOURNAMENT).render(example(id_))
 
@@ -134,10 +134,10 @@ def test_a_template_of_signs_is_the_same_in_every_language(id_: str) -> None:
 
 
 def test_every_field_of_a_message_has_a_meaning() -> None:
-    assert {field for id_ in ALL_IDS for field in templates()[id_]} == set(HOLDS)
+    assert {field for id_ in all_ids() for field in templates()[id_]} == set(HOLDS)
 
 
-@pytest.mark.parametrize("id_", ALL_IDS)
+@for_each(id_=all_ids)
 def test_a_message_counts_one_thing_at_most(id_: str) -> None:
     assert sum(HOLDS[field] is FieldKind.COUNT for field in templates()[id_]) <= 1
 

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from tests.for_each import for_each
 
 SERVER = Path(__file__).parents[2] / "server"
 MODULES = sorted(SERVER.rglob("*.py"))
@@ -145,7 +145,7 @@ def remembering(tree: ast.Module) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@for_each(path=MODULES)
 def test_only_the_module_of_access_decides_by_roles(path: Path) -> None:
     if path.is_relative_to(SERVER / "access"):
         return
@@ -166,7 +166,7 @@ def test_a_comparison_with_a_role_would_be_found() -> None:
     ] * 5
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@for_each(path=MODULES)
 def test_no_module_keeps_data_in_a_container_of_its_own(path: Path) -> None:
     tree = tree_of(path)
     containers = {name for name, value in module_level(tree).items() if is_container(value)}

@@ -12,6 +12,7 @@ import pytest
 import web
 from domain.values import ByeKind, Outcome, RatingKind
 from server.wording import cell_text, kind_text, points_text, result_text
+from tests.for_each import for_each
 
 ROOT = Path(web.__file__).parent
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
@@ -24,14 +25,14 @@ def named(path: Path) -> str:
     return path.name
 
 
-@pytest.mark.parametrize("path", [*TEMPLATES, *MODULES, *SHEETS], ids=named)
+@for_each(path=[*TEMPLATES, *MODULES, *SHEETS])
 def test_nothing_is_loaded_from_elsewhere(path: Path) -> None:
     text = path.read_text().replace(_SVG_NAMESPACE, "")
 
     assert not re.findall(r"""(?:src|href|url\(|from|import)\s*=?\s*["'(]?\s*(?:https?:)?//""", text)
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=named)
+@for_each(path=TEMPLATES)
 def test_a_template_has_no_inline_script_style_or_handler(path: Path) -> None:
     text = path.read_text()
     scripts = re.findall(r"<script\b[^>]*>", text)
@@ -42,7 +43,7 @@ def test_a_template_has_no_inline_script_style_or_handler(path: Path) -> None:
     assert "|safe" not in text
 
 
-@pytest.mark.parametrize("path", MODULES, ids=named)
+@for_each(path=MODULES)
 def test_a_module_never_makes_markup_of_text_nor_calls_what_plain_http_lacks(path: Path) -> None:
     text = "\n".join(line for line in path.read_text().splitlines() if not line.strip().startswith("//"))
 
@@ -53,18 +54,18 @@ def test_a_module_never_makes_markup_of_text_nor_calls_what_plain_http_lacks(pat
     assert found == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=named)
+@for_each(path=MODULES)
 def test_a_module_imports_files_that_exist(path: Path) -> None:
     for name in re.findall(r'from "\./([\w.]+)"', path.read_text()):
         assert (path.parent / name).is_file()
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if path.name != "api.js"], ids=named)
+@for_each(path=[path for path in MODULES if path.name != "api.js"])
 def test_only_one_module_fetches_and_none_polls(path: Path) -> None:
     assert "fetch(" not in path.read_text()
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=named)
+@for_each(path=TEMPLATES)
 def test_a_template_names_static_files_that_exist(path: Path) -> None:
     for name in re.findall(r"/static/([\w./-]+)", path.read_text()):
         assert (ROOT / "static" / name).is_file()

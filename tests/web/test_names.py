@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import pytest
+from tests.for_each import for_each
 
 ROOT = Path(__file__).parents[2]
 
@@ -95,7 +95,7 @@ def private(names: Iterable[str], kept: frozenset[str]) -> list[str]:
     return [name for name in names if WORDS & set(words(name)) and name not in kept]
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(ROOT)))
+@for_each(path=files)
 def test_no_module_class_function_or_variable_has_a_private_name(path: Path) -> None:
     types = [path.stem, *classes(path)]
 

@@ -32,6 +32,7 @@ from server.http.endpoint import Page
 from server.http.routes import ROUTES
 from server.service import operator
 from server.settings import ServerSettings
+from tests.for_each import for_each
 from tests.page_visits import NO_PAGES, ON_PAPER, PAGES, Shown, visits
 
 MOST = 30 * 1024
@@ -155,7 +156,7 @@ async def _get(hall: Hall, path: str) -> tuple[int, str]:
     return size, (b"".join(decoder.decode(each) for each in raw) + decoder.flush()).decode()
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+@for_each(path=MODULES)
 def test_the_imports_of_a_module_are_written_as_they_are_looked_for(path: Path) -> None:
     named = set(re.findall(r"""(?:from|^import) ["'](\./[\w.-]+)["']""", path.read_text(), re.MULTILINE))
 

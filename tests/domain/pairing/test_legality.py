@@ -10,6 +10,7 @@ from domain.pairing.registry import codes, system
 from domain.pairing.system import Field, Pair
 from domain.values import BreachKind, Colour, Scoring, Tpn
 from tests.domain.pairing.dutch.fields import field
+from tests.for_each import for_each
 
 CODES = codes()
 SWISS = ("fide-dutch-2026", "fide-dutch-2017", "fide-rating-2009", "fide-rating-2006", "fide-rating-1998", "ecf")
@@ -41,7 +42,6 @@ def test_every_system_is_asked_here() -> None:
 @pytest.mark.article("C.04.3:2017 [C.2]")
 @pytest.mark.article("C.04.1:2009 [B.1]")
 @pytest.mark.article("ECF 6")
-@pytest.mark.parametrize("code", SWISS)
 @pytest.mark.parametrize(
     ("had", "barred"),
     [
@@ -53,6 +53,7 @@ def test_every_system_is_asked_here() -> None:
         ("2w-", ()),
     ],
 )
+@for_each(code=SWISS)
 def test_who_may_not_have_the_bye_is_each_edition_s_own(code: str, had: str, barred: tuple[str, ...]) -> None:
     state = field(had, "1b-", "Z")
 
@@ -68,7 +69,7 @@ def test_a_bye_of_the_pairing_bars_whatever_it_is_worth_and_one_asked_for_only_b
 
 
 @pytest.mark.article("C.05 Annex 1")
-@pytest.mark.parametrize("code", ["berger", "berger-double"])
+@for_each(code=["berger", "berger-double"])
 def test_no_one_has_a_bye_in_a_round_robin(code: str) -> None:
     assert broken(code, field("Z", "Z", "Z"), (2, 3), bye=1) == ["C.05 Annex 1"]
     assert broken(code, field("Z", "Z", "Z"), (2, 3)) == []
@@ -76,14 +77,14 @@ def test_no_one_has_a_bye_in_a_round_robin(code: str) -> None:
 
 @pytest.mark.article("ECF 1")
 @pytest.mark.article("C.04.3:2026 [C1]")
-@pytest.mark.parametrize("code", MEETING)
+@for_each(code=MEETING)
 def test_two_who_have_played_do_not_meet_again(code: str) -> None:
     assert broken(code, field("2w=", "1b=", "4w1", "3b0"), (3, 1), (2, 4)) == []
     assert broken(code, field("2w=", "1b=", "4w1", "3b0"), (2, 1), (4, 3)) == [MEETING[code]] * 2
 
 
 @pytest.mark.article("C.04.1:2009 [F.2]")
-@pytest.mark.parametrize("code", SWISS)
+@for_each(code=SWISS)
 def test_a_game_that_was_not_played_is_no_meeting_in_a_swiss(code: str) -> None:
     assert broken(code, field("2w+", "1b-"), (1, 2)) == []
 
@@ -97,7 +98,7 @@ def test_in_a_round_robin_a_forfeit_counts_and_a_second_game_belongs_to_the_doub
     assert broken("berger-double", twice, (2, 1)) == ["C.05 Annex 1"]
 
 
-@pytest.mark.parametrize("code", CODES)
+@for_each(code=CODES)
 def test_whom_the_arbiter_keeps_apart_does_not_meet(code: str) -> None:
     state = replace(field("Z", "Z", "Z", "Z"), prohibited=frozenset({(Tpn(1), Tpn(2))}))
 
@@ -116,7 +117,7 @@ def test_what_the_english_notes_ask_to_avoid_is_no_breach() -> None:
 
 @pytest.mark.article("C.04.3:2026 [C3]")
 @pytest.mark.article("C.04.1:2009 [B.2]")
-@pytest.mark.parametrize("code", CODES)
+@for_each(code=CODES)
 def test_a_colour_three_times_running_is_a_breach_of_the_fide_swiss_systems(code: str) -> None:
     state = field("3w= 4w=", "4b= 3b=", "1b= 2w=", "2w= 1b=")
 
@@ -134,7 +135,6 @@ def last_round(one: str, two: str) -> Field:
 @pytest.mark.article("C.04.3:2026 [C3]")
 @pytest.mark.article("C.04.1:2009 [B.2]")
 @pytest.mark.article("C.04.1:1998 [A.7]")
-@pytest.mark.parametrize("code", [*DUTCH, *EVERY_RATING])
 @pytest.mark.parametrize(
     ("one", "two", "allowed"),
     [
@@ -145,6 +145,7 @@ def last_round(one: str, two: str) -> Field:
         ("1100", "1000", ()),  # one with 50 %, one under
     ],
 )
+@for_each(code=[*DUTCH, *EVERY_RATING])
 def test_in_the_last_round_colours_bind_whom_the_edition_says(
     code: str, one: str, two: str, allowed: tuple[str, ...]
 ) -> None:
@@ -164,7 +165,7 @@ def test_virtual_points_make_a_topscorer_in_the_dutch_system_and_no_half_of_the_
     assert broken(code, state, (1, 2)) == ([] if allowed else [COLOUR[code]])
 
 
-@pytest.mark.parametrize("code", [*DUTCH, *EVERY_RATING])
+@for_each(code=[*DUTCH, *EVERY_RATING])
 def test_a_third_game_more_with_a_colour_is_named_as_such(code: str) -> None:
     state = field("2w= 3w= 4b= 5w=", *(["Z Z Z Z"] * 6))
     (found,) = system(code).breaches(state, [Pair(Tpn(1), Tpn(7))], None)
@@ -172,7 +173,7 @@ def test_a_third_game_more_with_a_colour_is_named_as_such(code: str) -> None:
     assert (found.kind, found.players, found.colour) == (BreachKind.COLOUR_SURPLUS, (1,), Colour.WHITE)
 
 
-@pytest.mark.parametrize("code", CODES)
+@for_each(code=CODES)
 def test_who_was_not_to_be_paired_is_judged_like_the_others(code: str) -> None:
     state = field("2w=", "1b=", "Z", "Z", absent=(1, 3))
 

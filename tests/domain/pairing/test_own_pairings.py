@@ -28,6 +28,7 @@ from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.values import Absence, BreachKind, ByeKind, Outcome, PlayerId, Score, Scoring
 from tests.builders import after, name, registered, result
+from tests.for_each import for_each
 
 CODES = codes()
 GAMES = (Outcome.WHITE_WINS, Outcome.WHITE_WINS, Outcome.BLACK_WINS, Outcome.BLACK_WINS, Outcome.DRAW)
@@ -131,8 +132,7 @@ def by_hand(state: Tournament, pairs: tuple[tuple[PlayerId, PlayerId], ...], bye
     return after(state, PublishRound(number))
 
 
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each(code=CODES, seed=SEEDS)
 def test_what_a_system_pairs_is_no_breach_and_is_accepted_by_hand(code: str, seed: int) -> None:
     rounds = 0
     for state, made in rounds_of(code, seed):

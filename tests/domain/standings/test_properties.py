@@ -24,6 +24,7 @@ from domain.standings.tiebreaks.average_rating import rated_games
 from domain.standings.unplayed import is_played
 from domain.values import STANDARD_SCORING, Colour, PlayerId, Score, TieBreakEdition, TieBreaks, Tpn
 from tests.domain.standings.tables import round_robin, swiss
+from tests.for_each import for_each
 
 NEW = TieBreakEdition.MARCH_2026
 SUMS = (
@@ -84,8 +85,7 @@ def scattered(seed: int) -> ResultTable:
     )
 
 
-@pytest.mark.parametrize("code", SUMS)
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each(code=SUMS, seed=SEEDS)
 def test_the_parts_of_a_sum_that_are_not_cut_add_up_to_it(seed: int, code: str) -> None:
     found = rank(table_of(seed), TieBreaks((code,)))
 
@@ -94,8 +94,7 @@ def test_the_parts_of_a_sum_that_are_not_cut_add_up_to_it(seed: int, code: str) 
         assert sum(part.value or 0 for part in explanation.parts if part.cut is None) == row.values[0]
 
 
-@pytest.mark.parametrize("code", AVERAGES)
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each(code=AVERAGES, seed=SEEDS)
 def test_the_parts_of_an_average_that_are_not_cut_make_it(seed: int, code: str) -> None:
     found = rank(table_of(seed), TieBreaks((code,)))
 
@@ -109,7 +108,7 @@ def test_the_parts_of_an_average_that_are_not_cut_make_it(seed: int, code: str) 
         assert row.values[0] == (mean if code.startswith("AOB") else (2 * mean + 1) // 2)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each(seed=SEEDS)
 def test_every_code_explains_itself_for_everyone(seed: int) -> None:
     codes = tuple(each.name for each in tie_breaks())
     found = rank(table_of(seed), TieBreaks(codes))
@@ -119,7 +118,7 @@ def test_every_code_explains_itself_for_everyone(seed: int) -> None:
         assert [each.value for each in explanations] == list(row.values)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@for_each(seed=range(10))
 def test_in_a_field_without_absences_buchholz_spreads_every_score_over_the_games(seed: int) -> None:
     table = all_played(round_robin(seed))
     swiss_table = replace(table, pairings=table_of(0).pairings)
@@ -159,7 +158,7 @@ def _values(table: ResultTable, name: str) -> Mapping[PlayerId, int]:
     return {player: int(value or 0) for player, value in tie_break.values(table, parse(name)).items()}
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each(seed=SEEDS)
 def test_the_order_in_which_players_come_does_not_matter(seed: int) -> None:
     table = table_of(seed)
     shuffled = list(table.entries)
@@ -170,7 +169,7 @@ def test_the_order_in_which_players_come_does_not_matter(seed: int) -> None:
     assert rank(other, rules).rows == rank(table, rules).rows
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each(seed=SEEDS)
 def test_places_follow_points_then_the_numbers_and_are_shared_by_equals_only(seed: int) -> None:
     rows = rank(table_of(seed), TieBreaks(("BH", "SB", "WIN"))).rows
     keys = [(row.points, *(value or 0 for value in row.values)) for row in rows]
@@ -179,8 +178,8 @@ def test_places_follow_points_then_the_numbers_and_are_shared_by_equals_only(see
     assert [row.place for row in rows] == [1 + sum(other > key for other in keys) for key in keys]
 
 
-@pytest.mark.parametrize("seed", range(150))
 @pytest.mark.article("C.07 6")
+@for_each(seed=range(150))
 def test_direct_encounter_is_what_the_text_says_by_trying_every_outcome(seed: int) -> None:
     table, code = scattered(seed), parse("DE/P" if seed % 3 == 0 else "DE")
     tie_break = find(code)
@@ -240,8 +239,8 @@ def literal_encounter(table: ResultTable, group: tuple[PlayerId, ...], *, forfei
     return [*((player,) for player in ranked), *(literal_encounter(table, rest, forfeits=forfeits) if rest else [])]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.article("C.07 10.3")
+@for_each(seed=SEEDS)
 def test_the_perfect_performance_is_the_lowest_rating_that_reaches_the_score(seed: int) -> None:
     table = table_of(seed)
     tie_break = find(parse("PTP"))

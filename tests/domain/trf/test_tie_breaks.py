@@ -14,6 +14,7 @@ from domain.trf.export import Flavour, export
 from domain.trf.reader import read_trf
 from domain.values import TieBreakEdition, TieBreaks, Unrated
 from tests.domain.trf.lines import file, player
+from tests.for_each import for_each
 
 PLAYERS = (player(1, "2 w 1", points="1.0", place=1), player(2, "1 b 0", points="0.0", place=2))
 OLD, NEW = TieBreakEdition.AUGUST_2024, TieBreakEdition.MARCH_2026
@@ -42,10 +43,12 @@ def lines_about_tie_breaks(text: str) -> list[str]:
     return [line for line in text.splitlines() if line[:3] in ("202", "212") or line.startswith("### Tie-breaks")]
 
 
-@pytest.mark.parametrize("flavour", list(Flavour))
-@pytest.mark.parametrize("starts", ["", "2025-05-02", "2026-05-02"])
-@pytest.mark.parametrize("system", ["fide-dutch-2026", "fide-dutch-2017", "ecf"])
-@pytest.mark.parametrize("tie_breaks", LISTS, ids=str)
+@for_each(
+    flavour=list(Flavour),
+    starts=["", "2025-05-02", "2026-05-02"],
+    system=["fide-dutch-2026", "fide-dutch-2017", "ecf"],
+    tie_breaks=LISTS,
+)
 def test_a_named_list_comes_back_with_its_edition(
     tie_breaks: TieBreaks, system: str, starts: str, flavour: Flavour
 ) -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import quote
 
 import msgspec
-import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
 from server.http.routes import description
 
-Case = schemathesis.Case[Any]
+if TYPE_CHECKING:
+    import schemathesis
+
+Case: TypeAlias = "schemathesis.Case[Any]"
 Aims = dict[str, Sequence[str]]
 """Values that are there, by the name of a parameter in a path."""
 
@@ -22,6 +24,8 @@ _OUT_OF_CHECKS = ("authorization", "user-agent", "connection", "accept-encoding"
 
 def cases(examples: int) -> list[Case]:
     """So many requests of every operation, always the same ones."""
+    import schemathesis  # noqa: PLC0415  # takes half a second, which only the tests that draw requests pay
+
     schema = schemathesis.openapi.from_dict(msgspec.json.decode(description()))
     found: list[Case] = []
     for result in schema.get_all_operations():

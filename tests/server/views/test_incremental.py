@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-import pytest
-
 from domain.players.details import CorrectRating
 from domain.results.entering import EnterResult
 from domain.rounds.publication import PublishRound
@@ -19,6 +17,7 @@ from server.views.incremental import BuiltView, build_view, new_results
 from server.views.parameters import Parameters
 from server.views.registry import VIEWS
 from tests.builders import after, pair_command, published, registered, result, tournament
+from tests.for_each import for_each
 
 
 def two_rounds(seed: int) -> list[Event]:
@@ -46,9 +45,9 @@ def two_rounds(seed: int) -> list[Event]:
     return events
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("parameters", [Parameters(), Parameters(round=1), Parameters(player=PlayerId("b"))])
-@pytest.mark.parametrize("name", sorted(VIEWS))
+@for_each(
+    seed=range(4), parameters=[Parameters(), Parameters(round=1), Parameters(player=PlayerId("b"))], name=sorted(VIEWS)
+)
 def test_at_every_event_the_view_that_follows_is_the_view_made_again(
     name: str, parameters: Parameters, seed: int
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from domain.pairing.berger.table import TableSeat, table_round
 from domain.values import Colour
+from tests.for_each import for_each
 
 PRINTED = {
     4: "1-4 2-3 / 4-3 1-2 / 2-4 3-1",
@@ -45,7 +46,7 @@ def colours(players: int) -> dict[TableSeat, list[Colour]]:
 
 
 @pytest.mark.article("C.05 Annex 1")
-@pytest.mark.parametrize("players", PRINTED)
+@for_each(players=PRINTED)
 def test_the_tables_are_the_printed_ones_in_the_printed_order(players: int) -> None:
     made = [
         " ".join(f"{white}-{black}" for white, black in table_round(players, number).games)
@@ -56,7 +57,7 @@ def test_the_tables_are_the_printed_ones_in_the_printed_order(players: int) -> N
 
 
 @pytest.mark.article("C.05 Annex 1")
-@pytest.mark.parametrize("players", SIZES)
+@for_each(players=SIZES)
 def test_everyone_meets_everyone_once(players: int) -> None:
     meetings = Counter(
         (min(game), max(game)) for number in rounds(players) for game in table_round(players, number).games
@@ -65,7 +66,7 @@ def test_everyone_meets_everyone_once(players: int) -> None:
     assert meetings == Counter(combinations(range(1, players + 1), 2))
 
 
-@pytest.mark.parametrize("players", SIZES)
+@for_each(players=SIZES)
 def test_no_one_has_two_games_in_a_round_and_with_an_odd_number_one_is_free(players: int) -> None:
     frees = []
     for number in rounds(players):
@@ -77,14 +78,14 @@ def test_no_one_has_two_games_in_a_round_and_with_an_odd_number_one_is_free(play
     assert sorted(free for free in frees if free) == (list(range(1, players + 1)) if players % 2 else [])
 
 
-@pytest.mark.parametrize("players", SIZES)
+@for_each(players=SIZES)
 def test_whites_and_blacks_differ_by_at_most_one(players: int) -> None:
     differences = {abs(2 * those.count(Colour.WHITE) - len(those)) for those in colours(players).values()}
 
     assert differences == {0 if players % 2 else 1}
 
 
-@pytest.mark.parametrize("players", SIZES)
+@for_each(players=SIZES)
 def test_no_one_has_three_games_running_with_one_colour(players: int) -> None:
     longest = max(len(list(run)) for those in colours(players).values() for _, run in groupby(those))
 
@@ -92,7 +93,7 @@ def test_no_one_has_three_games_running_with_one_colour(players: int) -> None:
 
 
 @pytest.mark.article("C.05 Annex 1")
-@pytest.mark.parametrize("players", [5, 7, 15])
+@for_each(players=[5, 7, 15])
 def test_with_an_odd_number_the_highest_number_counts_as_no_one(players: int) -> None:
     for number in rounds(players):
         odd, even = table_round(players, number), table_round(players + 1, number)
