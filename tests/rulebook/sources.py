@@ -18,6 +18,7 @@ from pathlib import Path
 from tests.rulebook.citing import cited
 from tests.rulebook.documents import DOCUMENTS
 from tests.rulebook.documents.document import Document
+from tests.syntax import tree_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -51,7 +52,7 @@ def citations() -> tuple[Citation, ...]:
 def _functions() -> Iterator[Citation]:
     for file, name in _files("domain"):
         home = next((each for each in DOCUMENTS if name.startswith(f"{each.folder}/")), None)
-        for node, place in _documented(ast.parse(file.read_text(encoding="utf-8")), name):
+        for node, place in _documented(tree_of(file), name):
             for document, article in _cited(ast.get_docstring(node) or "", home, place):
                 yield Citation(document, article, Kind.FUNCTION, place)
 
@@ -67,7 +68,7 @@ def _documented(module: ast.Module, name: str) -> Iterator[tuple[ast.Module | as
 
 def _tests() -> Iterator[Citation]:
     for file, name in _files("tests"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(file)):
             match node:
                 case ast.Call(func=ast.Attribute(attr="article"), args=[ast.Constant(value=str(text))]):
                     decides = any(word.arg == "decides" and ast.literal_eval(word.value) for word in node.keywords)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.for_each import for_each
+from tests.syntax import tree_of
 
 SERVER = Path(__file__).parents[2] / "server"
 MODULES = sorted(SERVER.rglob("*.py"))
@@ -35,10 +36,6 @@ KEPT_BY_FUNCTIONS = {
 
 def name_of(path: Path) -> str:
     return path.relative_to(SERVER).as_posix()
-
-
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text())
 
 
 def imports_from_access(tree: ast.Module) -> set[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from domain.pairing.registry import all_rules, packages
+from tests.syntax import tree_of
 
 ROOT = Path(__file__).parents[3]
 
@@ -75,7 +76,7 @@ def test_no_module_outside_a_system_names_its_code() -> None:
         f"{name}:{line} {text!r}"
         for path in _modules()
         if (name := path.relative_to(ROOT).as_posix()) not in ALLOWED
-        for line, text in _texts(ast.parse(path.read_text(encoding="utf-8")))
+        for line, text in _texts(tree_of(path))
         if _names_a_system(text)
     ]
 
@@ -84,7 +85,7 @@ def test_no_module_outside_a_system_names_its_code() -> None:
 
 def test_every_module_that_may_name_a_code_does() -> None:
     for name in ALLOWED:
-        texts = _texts(ast.parse((ROOT / name).read_text(encoding="utf-8")))
+        texts = _texts(tree_of(ROOT / name))
         assert any(_names_a_system(text) for _, text in texts), name
 
 

@@ -132,7 +132,8 @@ def by_hand(state: Tournament, pairs: tuple[tuple[PlayerId, PlayerId], ...], bye
     return after(state, PublishRound(number))
 
 
-@for_each(code=CODES, seed=SEEDS)
+@pytest.mark.parametrize("code", CODES)
+@for_each(seed=SEEDS)
 def test_what_a_system_pairs_is_no_breach_and_is_accepted_by_hand(code: str, seed: int) -> None:
     rounds = 0
     for state, made in rounds_of(code, seed):

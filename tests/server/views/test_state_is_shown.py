@@ -15,6 +15,7 @@ from domain.state.roster import Player, Roster
 from domain.state.rounds import Game, Round
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
+from tests.syntax import tree_of
 
 NOT_READ = frozenset(
     {"abnormal_points", "accelerations", "assigned_numbers", "colours_known", "prohibitions", "report", "scoring"}
@@ -24,7 +25,7 @@ NOT_READ = frozenset(
 
 def names_read() -> set[str]:
     """The names of all attributes that modules of the server read."""
-    trees = [ast.parse(each.read_text(encoding="utf-8")) for each in Path(server.__file__).parent.rglob("*.py")]
+    trees = [tree_of(each) for each in Path(server.__file__).parent.rglob("*.py")]
     return {node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
 
 
