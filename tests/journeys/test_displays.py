@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
-from server.languages import language
+from server.languages import NAMES, language
 from tests.journeys.conftest import Open
 from tests.journeys.server import Director, Server
 from tests.journeys.watching import is_live
@@ -98,7 +98,7 @@ def test_after_a_night_without_power_a_screen_shows_what_it_showed(window: Open,
     is_live(morning)
 
 
-@pytest.mark.parametrize("locale", ["en", "fr", "de", "es"])
+@pytest.mark.parametrize("locale", list(NAMES))
 def test_seats_have_room_for_the_words_of_every_language_and_tell_a_bye_from_far_away(
     window: Open, director: Director, locale: str
 ) -> None:

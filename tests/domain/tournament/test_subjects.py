@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 import domain
 from domain.settings.creation import CreateTournament
 from domain.subject import Command, Event, Subject
 from domain.tournament.subjects import EVENT_TYPES, SUBJECTS
+
+DOMAIN_TESTS = Path(__file__).parents[1]
 
 
 @cache
@@ -46,3 +50,10 @@ def test_every_command_has_one_decision() -> None:
 
     assert types_of(Command) == names({*decided, CreateTournament})
     assert len(decided) == len(set(decided))
+
+
+def test_every_command_is_decided_in_a_test_of_the_domain() -> None:
+    tests = "".join(each.read_text(encoding="utf-8") for each in DOMAIN_TESTS.rglob("test_*.py"))
+    named = set(re.findall(r"\b(\w+)\(", tests))
+
+    assert types_of(Command) - named == set()

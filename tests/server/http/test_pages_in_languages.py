@@ -19,7 +19,7 @@ CODES = sorted(set(NAMES) - {SOURCE})
 PAGES = ("", "/boards", "/standings", "/crosstable", "/players", "/prizes", "/report", "/files", "/check-in", "/enter")
 MORE = ("/pairing?round=2", "/timeline", "/changes", "/print", "/public", "/rating-list")
 DISPLAYS = tuple(f"/display/{kind}" for kind in ("boards", "seats", "standings", "crosstable", "playing", "latest"))
-HOUSE = (
+SERVER_PAGES = (
     "/",
     "/devices",
     "/ops",
@@ -104,7 +104,7 @@ async def _read(client: Client, path: str, code: str) -> str:
 
 def test_every_page_is_looked_at() -> None:
     looked = [f"/t/none{each}" for each in (*PAGES, *MORE, *DISPLAYS, "/players/p1", "/report")]
-    paths = [each.partition("?")[0] for each in (*looked, *HOUSE)]
+    paths = [each.partition("?")[0] for each in (*looked, *SERVER_PAGES)]
     unseen = {
         each.permission.name
         for each in ROUTES
@@ -123,7 +123,7 @@ async def test_no_page_leaves_a_sentence_in_english(director: Client, small: str
     player = (await director.get(f"{small}/views/players")).json()["order"][0]
     paths = [*(f"{tournament}{each}" for each in (*PAGES, *MORE, *DISPLAYS)), f"{tournament}/players/{player}"]
     left: dict[str, set[str]] = {}
-    for path in (*paths, f"{tournament}/report?player={player}", *HOUSE):
+    for path in (*paths, f"{tournament}/report?player={player}", *SERVER_PAGES):
         english, other = await _read(director, path, SOURCE), await _read(director, path, code)
         assert f'<html lang="{code}"' in other
         if same := in_both(english, other):

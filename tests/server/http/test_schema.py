@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import get_args
 
 from server.access import Role
 from server.app import OpenServices
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
+from server.http.bodies import LanguageCode
+from server.languages import NAMES
 from tests.server.http.conftest import Client
 from tests.server.http.everything import in_full_play
 from tests.server.http.fuzz import Aims, cases, request_of
@@ -42,3 +45,7 @@ async def test_no_request_that_the_description_allows_is_a_fault(
     store = services.service._store
     assert isinstance(store, SqlEventStore)
     assert [found for stream in store.streams() for found in verify(store.facts(stream))] == []
+
+
+def test_a_body_takes_every_language_that_there_is() -> None:
+    assert get_args(LanguageCode) == ("", *NAMES)

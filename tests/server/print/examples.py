@@ -8,7 +8,8 @@ from domain.players.byes import GrantBye
 from domain.players.registration import RegisterPlayer
 from domain.state.tournament import Tournament
 from domain.values import ByeKind, Outcome
-from server.languages import language
+from server import languages
+from server.languages import SOURCE, language
 from server.print.order import Order, Printed, prepare
 from server.print.registry import SHEETS
 from server.print.sheet import Sheet, SheetTable
@@ -77,7 +78,7 @@ def golden() -> dict[str, str]:
     """The golden texts by the names of their files: every sheet in English, the wordy ones in every language."""
     state = small()
     texts = {f"{name}.en.txt": as_text(sheet(name, state, address=ADDRESS)) for name in SHEETS}
-    for lang in ("fr", "de", "es"):
+    for lang in sorted(set(languages.NAMES) - {SOURCE}):
         for name in ("pairings", "seats", "slips", "standings", "crosstable"):
             texts[f"{name}.{lang}.txt"] = as_text(sheet(name, state, lang))
     return texts
