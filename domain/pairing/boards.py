@@ -17,7 +17,7 @@ def in_order(field: Field, pairs: Iterable[Pair], ranks: Mapping[Tpn, int] | Non
     """The pairs by the score of the higher ranked player, the sum of both scores, and the higher one's rank.
 
     Scores are pairing scores, virtual points included (reading D9). Players of equal scores are ranked by `ranks`,
-    the lowest number first, or by their TPN where a system has no other order.
+    the lowest number first, or by their TPN if a system has no other order.
     """
     score = {player.tpn: player.pairing_score for player in field.players}
     rank: Mapping[Tpn, int] = {tpn: tpn for tpn in score} if ranks is None else ranks

@@ -8,7 +8,7 @@ from domain.pairing.rules import SystemRules
 from domain.pairing.system import PairingSystem
 
 DEFAULT_SYSTEM = "fide-dutch-2026"
-"""The code of the system that a tournament has where none is named."""
+"""The code of the system that a tournament has if none is named."""
 
 _BUILT_IN = (
     "domain.pairing.dutch",

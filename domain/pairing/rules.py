@@ -61,7 +61,7 @@ class SystemRules:
     What it is: `code` on the command line, in events and in files; `name` with the edition; `when` says in a sentence
     when to choose it (`as_written` for a system that no catalogue knows). `cycles` is how often every player meets
     every other, 0 in a Swiss system. `revision` counts the changes by which it pairs some rounds differently since the
-    program's version was last raised, from 2; None where there was none. Raise it with each such change: recorded
+    program's version was last raised, from 2; None if there was none. Raise it with each such change: recorded
     rounds carry it, and other systems stay comparable.
 
     Starting list: `title_order` ranks titles among equal ratings, the strongest first. Pairing numbers follow
@@ -71,15 +71,15 @@ class SystemRules:
 
     Absences and late entries: `absence_article` and `late_entry_article` are the rules about players known not to play
     and about late entries. `seating_article` is the rule that lets a published pairing change for players without an
-    opponent, empty if the document has none; `changes_by_regulations` says whether it may also change where the
+    opponent, empty if the document has none; `changes_by_regulations` says whether it may also change if the
     regulations of the competition allow that. `absence_withdraws`: who stays away without notice has left (F.8).
     `later_byes_option` is the option in which the system is given the pairing numbers, by commas, of those who have a
     bye granted for a later round; None if it does not ask.
 
-    Corrections and standings: `correction_deadline` is the deadline where the tournament set none. `tie_breaks` are
-    the codes where the tournament chose none, `tie_breaks_before_they_were_recorded` those of tournaments whose
+    Corrections and standings: `correction_deadline` is the deadline if the tournament set none. `tie_breaks` are
+    the codes if the tournament chose none, `tie_breaks_before_they_were_recorded` those of tournaments whose
     creation was stored without a list (they never change), `undated_tie_break_edition` the edition of the tie-break
-    regulations where it has no first day.
+    regulations if it has no first day.
 
     `has_colour_preferences` says whether its document has colour preferences, `has_virtual_points` whether it
     can be accelerated. `report_codes` are its names in report files.

@@ -21,7 +21,7 @@ from domain.values import STANDARD_SCORING, BreachKind, Colour, Points, Rating, 
 class RoundRecord:
     """What the rules remember of one player's one earlier round.
 
-    `opponent` and `colour` are those of the pairing, also where the game was forfeited; `score.is_played` says
+    `opponent` and `colour` are those of the pairing, also if the game was forfeited; `score.is_played` says
     whether they count as a meeting and a colour (F.2). Both are None for byes; `colour` alone is None for a
     forfeit that an old file has without a colour. `points` is what the round was worth, in half points.
     `virtual` is the player's virtual score while that round was paired (acceleration), in half points.
@@ -80,7 +80,7 @@ class Field:
 
     @property
     def is_last_round(self) -> bool:
-        """Whether this is the final round, where topscorers are excepted from some criteria."""
+        """Whether this is the final round, in which topscorers are excepted from some criteria."""
         return self.round == self.rounds
 
     def with_present(self, present: Collection[Tpn]) -> Field:
@@ -157,6 +157,6 @@ class PairingSystem(Protocol):
 
 
 def no_options(code: str, options: Mapping[str, str]) -> None:
-    """Raise BadValue where options are given to a system that leaves nothing to choose."""
+    """Raise BadValue if options are given to a system that leaves nothing to choose."""
     if options:
         raise BadValue(message("invalid.no-options", system=code, names=tuple(sorted(options))))

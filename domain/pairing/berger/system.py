@@ -24,7 +24,7 @@ class BergerSystem:
     """Every player meets every other as often as its rules say, with the colours of the table.
 
     The seats are the players who are present, in order of their numbers: a round robin's field holds all who have a
-    seat as present, also where they do not play (their games are forfeited). Who is free in a round has no bye.
+    seat as present, also if they do not play (their games are forfeited). Who is free in a round has no bye.
     """
 
     rules: SystemRules
@@ -36,7 +36,7 @@ class BergerSystem:
     def pair(self, field: Field) -> RoundPairing:
         """The round of the table, in the printed order of boards.
 
-        Raises NoPairing for a round beyond the table, and where it pairs two who may not meet, or not once more.
+        Raises NoPairing for a round beyond the table, and if it pairs two who may not meet, or not once more.
         """
         seats = [player.tpn for player in field.players if player.present]
         if not seats:

@@ -70,7 +70,7 @@ def completes(graph: PairingGraph, floaters: Sequence[int], tail: int) -> bool:
 def is_certain(graph: PairingGraph, floaters: Sequence[int], tail: int) -> bool:
     """Whether a count alone proves that all can be paired.
 
-    Dirac's theorem: where every vertex has edges to at least half of all the others, a perfect matching exists. One
+    Dirac's theorem: if every vertex has edges to at least half of all the others, a perfect matching exists. One
     more is required, so that any player may leave with the bye.
     """
     size = len(graph.contestants) - tail

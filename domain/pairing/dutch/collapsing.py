@@ -61,7 +61,7 @@ UNFIT_FOR_THE_BYE = 3
 def _serves_next(graph: PairingGraph, following: range, *, ends: bool) -> Serves:
     """Whether downfloaters let the next bracket be paired but for one resident at most.
 
-    Where that bracket is the last, the one is a player who may take the bye (reading D11).
+    If that bracket is the last, the one is a player who may take the bye (reading D11).
     """
 
     def serves(floaters: Sequence[int]) -> bool:
@@ -79,7 +79,7 @@ def _serves_next(graph: PairingGraph, following: range, *, ends: bool) -> Serves
 def _without_regard_to_the_end(
     graph: PairingGraph, criteria: Sequence[Criterion], bracket: DutchBracket, following: range, *, ends: bool
 ) -> BracketCandidate:
-    """[C.7] looks at the next bracket by itself; where it is the last, at who may take the bye too (reading D11)."""
+    """[C.7] looks at the next bracket by itself; if it is the last, at who may take the bye too (reading D11)."""
     found = existing(best_candidate(graph, criteria, bracket, Outside(doors=least_downfloaters(graph, bracket))))
     floaters = [player.rank for player in found.downfloaters]
     if _serves_next(graph, following, ends=ends)(floaters):

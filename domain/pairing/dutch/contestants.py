@@ -55,7 +55,7 @@ BarsFromBye = Callable[[RoundRecord, Scoring], bool]
 
 @dataclass(frozen=True, slots=True)
 class FloatRules:
-    """Where the editions differ about a player's past."""
+    """What the editions decide differently about a player's past."""
 
     unplayed_float: UnplayedFloat
     bars_from_bye: BarsFromBye

@@ -43,7 +43,7 @@ def pair_with_lookahead(
 
 
 def _bracket(graph: PairingGraph, mdps: tuple[DutchContestant, ...], group: range) -> DutchBracket:
-    """[C9] The bracket gives the bye where all who may take it are in this bracket."""
+    """[C9] The bracket gives the bye if all who may take it are in this bracket."""
     inside = sum(1 << player.rank for player in mdps) | ((1 << group.stop) - (1 << group.start))
     takes_bye = bool(graph.takers & inside) and not graph.takers >> group.stop
     return DutchBracket(mdps, graph.contestants[group.start : group.stop], takes_bye)
@@ -66,7 +66,7 @@ def _with_lookahead(
 def _serves_below(graph: PairingGraph, bracket: DutchBracket, following: range) -> Serves:
     """Whether downfloaters serve what lies below as well as any could.
 
-    [C4] and [C5] restrict the choice and [C8] ranks it; where the best pairing of the bracket by itself meets the
+    [C4] and [C5] restrict the choice and [C8] ranks it; if the best pairing of the bracket by itself meets the
     first two and the least that any candidate can leave under the third, no other candidate is better.
     """
 

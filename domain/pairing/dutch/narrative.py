@@ -16,7 +16,7 @@ from domain.pairing.explanation import (
 from domain.values import Points, Tpn
 
 BRACKETS, CANDIDATES = "brackets", "candidates"
-"""Used in place of an article where a claim is about how the brackets are formed, or the order of the candidates."""
+"""Used in place of an article if a claim is about how the brackets are formed, or the order of the candidates."""
 
 _ABOUT_FLOATS = 3
 """The first three criteria of both editions only say how many float, here and in the next bracket, with what scores."""

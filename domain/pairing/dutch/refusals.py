@@ -74,7 +74,7 @@ class DutchRefusals:
     def of(self, natural: BracketCandidate) -> tuple[RefusedPart, ...]:
         """The parts in the order of the articles that refuse them.
 
-        Where a part by itself would do as well as what was made, the natural candidate is refused as a whole.
+        If a part by itself would do as well as what was made, the natural candidate is refused as a whole.
         """
         found = [
             RefusedPart(part.candidate, tuple(self.against(part))) for part in _parts(natural, self._chosen.candidate)
@@ -193,7 +193,7 @@ class DutchRefusals:
         return self._about(part, ClaimKind.NEXT_BRACKET_SCORES_WORSE, article, there_points=there, here_points=here)
 
     def _unknown(self, part: NaturalPart) -> Claim:
-        """What is left where the field is too large to say how badly other downfloaters would serve it."""
+        """What is left if the field is too large to say how badly other downfloaters would serve it."""
         article = next(each.article for each in self._edition.criteria if each.count is next_bracket)
         return self._about(part, ClaimKind.NEXT_BRACKET_UNKNOWN, article)
 

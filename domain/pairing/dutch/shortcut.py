@@ -2,16 +2,16 @@
 
 Simple counts bound from below what any candidate must fail. A candidate that meets all bounds at once is the best;
 the games that such a candidate may consist of form a graph, and the first candidate in the order of generation is the
-first perfect matching of that graph between S1 and S2. Where the bounds cannot be met, this module answers None, and
+first perfect matching of that graph between S1 and S2. If the bounds cannot be met, this module answers None, and
 the exact method decides.
 
 The bounds, for n players, p = n // 2 pairs and f = n % 2 downfloaters:
 
 - all MDPs are paired, f residents float, no MDP meets a resident with the same upfloat in the last two rounds;
 - no player around a topscorer loses an absolute preference;
-- a majority of w players who want one colour loses at least x = w - f - p preferences (or w - p, where none of them
+- a majority of w players who want one colour loses at least x = w - f - p preferences (or w - p, if none of them
   floats), and exactly x if every game has a player of the majority in it;
-- at least x - m of the losers have a strong preference, where m of the majority have a mild one, and exactly so many
+- at least x - m of the losers have a strong preference, if m of the majority have a mild one, and exactly so many
   if every mild player of the majority meets a strong one.
 """
 
@@ -33,7 +33,7 @@ Serves = Callable[[Sequence[int]], bool]
 """Whether the ranks that float down serve those below as well as any could."""
 
 Shortcut = Callable[[PairingGraph, Sequence[Criterion], DutchBracket, int, Serves], BracketCandidate | None]
-"""From a bracket, the mask of ranks that may float and what floaters must do, to its best candidate where easy."""
+"""From a bracket, the mask of ranks that may float and what floaters must do, to its best candidate if easy."""
 
 _TRIES = 200
 """How many exchanges of one player are looked at."""
@@ -49,7 +49,7 @@ def no_shortcut(*_: object) -> None:
 def easy_candidate(
     graph: PairingGraph, criteria: Sequence[Criterion], bracket: DutchBracket, may_float: int, serves: Serves
 ) -> BracketCandidate | None:
-    """The best candidate, where all bounds can be met."""
+    """The best candidate, if all bounds can be met."""
     residents = bracket.residents
     if len(residents) < len(bracket.mdps) or residents[0].score != residents[-1].score:
         return None

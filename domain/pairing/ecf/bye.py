@@ -9,7 +9,7 @@ from domain.pairing.ecf.cards import PairingCard
 from domain.pairing.ecf.medians import FloatWay, from_median, larger_group
 
 LAST_BAR = 3
-"""The bar of a player who had a bye of a full point: taken only where no other player can have it."""
+"""The bar of a player who had a bye of a full point: taken only if no other player can have it."""
 
 
 def bye_order(cards: Sequence[PairingCard]) -> Iterator[PairingCard]:

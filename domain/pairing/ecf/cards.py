@@ -70,7 +70,7 @@ class CardTable:
         return bool(self.playable[one.rank] >> two.rank & 1)
 
     def is_avoided(self, one: PairingCard, two: PairingCard) -> bool:
-        """[Notes 1, 3, 5] Whether to avoid the pair where score and colour allow it."""
+        """[Notes 1, 3, 5] Whether to avoid the pair if score and colour allow it."""
         return bool(self.avoided[one.rank] >> two.rank & 1)
 
     def unpaired(self, cards: Sequence[PairingCard]) -> int:

@@ -2,7 +2,7 @@
 
 Rule 16 prints twelve histories from the strongest claim to White to the strongest claim to Black. Their order, and
 one for any number of rounds, is: games with White minus games with Black, then the history read backwards with Black
-before White; where one history ends, the end comes between Black and White (reading E9).
+before White; if one history ends, the end comes between Black and White (reading E9).
 """
 
 from __future__ import annotations

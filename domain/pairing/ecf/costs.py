@@ -11,7 +11,7 @@ from operator import mul
 
 
 def scales(limits: Sequence[int]) -> tuple[int, ...]:
-    """What one of each number costs, the most important first, where the sum of a number never passes its limit."""
+    """What one of each number costs, the most important first, if the sum of a number never passes its limit."""
     rising = list(accumulate((limit + 1 for limit in reversed(limits)), mul, initial=1))
     return tuple(reversed(rising[:-1]))
 

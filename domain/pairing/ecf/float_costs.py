@@ -10,11 +10,11 @@ are in the order in which the rules decide (reading E14):
 | score differences | 10 |
 | further floaters of the next level | 24 a |
 | colour transfers on both levels | 24 b |
-| the claims given up, the strongest first, where both levels are one for the transfers | 16, 17 |
+| the claims given up, the strongest first, if both levels are one for the transfers | 16, 17 |
 | pairs better avoided | notes 1, 3, 5 |
-| exchanges, where a search must save them (reading E15) | 24 c |
+| exchanges, if a search must save them (reading E15) | 24 c |
 | floaters from outside the colour groups that 20 and 21 name | 20, 21 |
-| up-floats from the bottom half, then transfers of a player who floats; only where 17 links the levels | 18 |
+| up-floats from the bottom half, then transfers of a player who floats; only if 17 links the levels | 18 |
 | the scan that reaches the down-floater, then the up-floater | 20, 21 |
 | distances from the medians, together and one by one | 22 |
 | the order of those who come up: the highest of those who go down meets the highest, and so on | 12 |
@@ -108,7 +108,7 @@ class FloatCosts:
     def of(self, below: Sequence[PairingCard], *, leaves_over: bool) -> Costs:
         """The costs of all pairs of the level and these cards below it, by their places.
 
-        Cards below may stay over at the cost of further floaters where `leaves_over`; where the number is odd there is
+        Cards below may stay over at the cost of further floaters if `leaves_over`; if the number is odd there is
         one more place for that.
         """
         cards = [*self._level, *below]
@@ -142,7 +142,7 @@ class FloatCosts:
                 yield one, two, leaving[(one in following) + (two in following)]
 
     def _add_place_for_one_more(self, costs: Costs) -> None:
-        """Let one card of the next level stay over where the number of cards is odd."""
+        """Let one card of the next level stay over if the number of cards is odd."""
         extra = len(costs)
         cost = self._cost((0, 0, 0, 1))
         costs.append(dict.fromkeys(range(len(self._level), extra), cost))
@@ -182,7 +182,7 @@ class FloatCosts:
         )
 
     def _transfer(self, one: PairingCard, two: PairingCard) -> tuple[int, int]:
-        """[16, 17] Whether the pair is a transfer, and the weight of its claim where both levels are one."""
+        """[16, 17] Whether the pair is a transfer, and the weight of its claim if both levels are one."""
         given = transferred(one, two)
         if given is None:
             return 0, 0

@@ -87,7 +87,7 @@ def _why_any(table: CardTable, level: Sequence[PairingCard], choice: FloatChoice
 
 
 def _general(level: Sequence[PairingCard], below: Levels, choice: FloatChoice) -> Iterator[Claim]:
-    """The reasons given where more than one card floats to the next level."""
+    """The reasons given if more than one card floats to the next level."""
     if choice.relaxed:
         yield _relaxed(choice)
     elif len(choice.floats) > 1 or any(lower not in below[0] for _, lower in choice.floats):

@@ -48,7 +48,7 @@ class FloatSearch:
     def best(self, limits: Limits) -> CheapestFloats | None:
         """The best floats within the limits; None if the cards cannot be paired that way.
 
-        Where the next level alone gives as few floats as there can be, and what it leaves over can be paired further
+        If the next level alone gives as few floats as there can be, and what it leaves over can be paired further
         down, no better choice exists.
         """
         near = self._cheapest(limits, levels=1) if self.below and not widens(self._table) else None
@@ -99,7 +99,7 @@ class FloatSearch:
         return self._known[levels]
 
     def _limited(self, costs: Costs, cards: Sequence[PairingCard], limits: Limits) -> Costs:
-        """The same costs without the floats outside the limits, and with the exchanges where requested."""
+        """The same costs without the floats outside the limits, and with the exchanges if requested."""
         here, top = len(self.level), limits.top or 0
         fixed = {at for at, card in enumerate(cards) if not _may_float(card, limits, goes_down=at < here)}
         if not fixed and not top:

@@ -121,10 +121,10 @@ def _passed_over(pair: CardPair, other: CheapestFloats | None, harm: Harm) -> Pa
 def _with_fewer_exchanges(
     table: CardTable, search: FloatSearch, chosen: CheapestFloats, choice: FloatChoice
 ) -> FloatChoice:
-    """[24 c] Alter the down-floater where that saves exchanges and does no harm that counts more (reading E15).
+    """[24 c] Alter the down-floater if that saves exchanges and does no harm that counts more (reading E15).
 
     Whichever card of the upper half goes, the border of those who stay lies at the same place; the same holds for the
-    lower half. One search for each half finds the fewest exchanges with the fewest transfers; where the claims of those
+    lower half. One search for each half finds the fewest exchanges with the fewest transfers; if the claims of those
     who stay demand more exchanges than that (rule 16), the next card is looked at.
     """
     level, most = search.level, choice.level.exchanges

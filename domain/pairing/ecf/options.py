@@ -1,6 +1,6 @@
 """What the English rules leave to the arbiter: every option, its values and its default.
 
-The options travel as text in `Field.options`; a default is what holds where an option is not given.
+The options travel as text in `Field.options`; a default is what holds if an option is not given.
 
 | option | values (default first) | rule | meaning |
 |---|---|---|---|
@@ -8,7 +8,7 @@ The options travel as text in `Field.options`; a default is what holds where an 
 | `avoid_rounds` | `1`, any number | note 1 | in how many first rounds that is observed |
 | `half_point_byes` | `avoid`, `allow` | note 3 | round 2 between two who had half-point byes in round 1 |
 | `defaulted_pairs` | `avoid`, `allow` | note 5 | players paired once whose game was defaulted |
-| `low_scores` | `higher`, `lower` | note 4 | who gets the colour in rule 25 where both have less than half |
+| `low_scores` | `higher`, `lower` | note 4 | who gets the colour in rule 25 if both have less than half |
 | `last_round_alternation` | `keep`, `relax` | note 6 | `relax`: only who had one colour more often seeks the other |
 | `last_round_levels` | `keep`, `relax` | note 7 | `relax`: rule 9 gives way to avoid a colour difference of three |
 | `contention` | `0`, half points | note 7 | who has less is not in contention for a prize (`0`: all are) |

@@ -1,4 +1,4 @@
-"""What the English rules decide besides their pairings; where they are silent, as C.04.2 has it."""
+"""What the English rules decide besides their pairings; if they are silent, as C.04.2 has it."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class EcfSystem:
 
 
 def _bye(table: CardTable) -> PairingCard | None:
-    """[5, 6] The card that takes the bye, where the number is odd: the first that leaves the others pairable."""
+    """[5, 6] The card that takes the bye, if the number is odd: the first that leaves the others pairable."""
     if len(table.cards) % 2 == 0:
         if table.unpaired(table.cards):
             raise NoPairing("ECF 1", message("no-pairing.repeats"))

@@ -31,7 +31,7 @@ class Assignment:
 
     @property
     def total(self) -> int:
-        """The cost of the whole assignment, NEVER or more where it cannot be made."""
+        """The cost of the whole assignment, NEVER or more if it cannot be made."""
         return sum(self.costs[row][column] for row, column in enumerate(self.column_of))
 
     def force(self, row: int, column: int, limit: int) -> bool:

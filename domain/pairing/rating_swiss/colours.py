@@ -21,7 +21,7 @@ class Absolutes(Enum):
 def preference_of(colours: Sequence[Colour], absolutes: Absolutes = Absolutes.IN_EFFECT) -> Preference:
     """[A.7 a to c] The preference after these colours of games played, oldest first.
 
-    Where absolute preferences are suspended, what would be one is strong or mild by the difference alone.
+    If absolute preferences are suspended, what would be one is strong or mild by the difference alone.
     """
     if not colours:
         return Preference(Strength.NONE, None)

@@ -20,7 +20,7 @@ class LastRound(Enum):
     """[B, note] What is left out in the last round, for pairs of players with a good score."""
 
     SUSPENDED_OVER_HALF = "absolute preferences and B.2 over 50 %, always"
-    B2_IF_HELPFUL = "B.2 from 50 % on, where that avoids additional downfloaters"
+    B2_IF_HELPFUL = "B.2 from 50 % on, if that avoids additional downfloaters"
 
 
 class LastRoundFloats(Enum):
@@ -33,7 +33,7 @@ class LastRoundFloats(Enum):
 class Joined(Enum):
     """[C.13] How two joined lowest score brackets are treated."""
 
-    BY_SHARE = "homogeneous where at least half came from above (A.3)"
+    BY_SHARE = "homogeneous if at least half came from above (A.3)"
     HETEROGENEOUS = "heterogeneous, the latest added scoregroup in S1"
 
 

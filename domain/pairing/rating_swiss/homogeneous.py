@@ -154,7 +154,7 @@ def _exchanged(group: HomogeneousGroup, exchange: Exchange) -> tuple[list[int], 
 def _smallest_exchange(group: HomogeneousGroup, terms: Terms, limit: int, least: int) -> int:
     """A size below which no exchange can help: every pair within S1, and every floater from it, needs one more place.
 
-    Where the colours leave no room, only pairings that deny least are looked at.
+    If the colours leave no room, only pairings that deny least are looked at.
     """
     all_players = mask(group.players)
     own = mask(group.players[: group.pairs])

@@ -112,7 +112,7 @@ def _stage(reasoned: ReasonedBracket, all_players: tuple[Tpn, ...]) -> Iterator[
 
 
 def _dropped(reasoned: ReasonedBracket, all_players: tuple[Tpn, ...]) -> Iterator[Claim]:
-    """[C.9, C.10] The float criteria that were dropped, where that lets someone float."""
+    """[C.9, C.10] The float criteria that were dropped, if that lets someone float."""
     criteria, paired, number = reasoned.criteria, reasoned.paired, reasoned.place + 1
     relaxations = criteria.edition.relaxations
     if paired.relaxation not in relaxations:

@@ -32,7 +32,7 @@ class ReasonedBracket:
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
-        """The players moved down where they are paired first, and the bracket or its remainder."""
+        """The players moved down if they are paired first, and the bracket or its remainder."""
         return tuple(sections_of(self.paired))
 
     @cached_property

@@ -76,7 +76,7 @@ class ScoreBracket:
                 yield Level(moved, rest, most_moved - moved, most - rest)
 
     def tops(self, level: Level) -> tuple[int, ...]:
-        """[C.4] S1 of a heterogeneous bracket: the highest who moved down, without the excused where p leaves room."""
+        """[C.4] S1 of a heterogeneous bracket: the highest who moved down, without the excused if p leaves room."""
         if level.moved == len(self.moved):
             return self.moved
         return tuple(rank for rank in self.moved if rank != self.excused)[: level.moved]

@@ -54,7 +54,7 @@ class NaturalPart:
 
 
 def sections_of(paired: PairedBracket) -> Iterator[Section]:
-    """The players moved down where they are paired first, and the bracket or its remainder."""
+    """The players moved down if they are paired first, and the bracket or its remainder."""
     if paired.level.moved:
         first = tuple(one for one, _ in paired.moved)
         second = tuple(rank for rank in paired.bracket.players if rank not in first)

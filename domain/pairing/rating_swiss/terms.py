@@ -28,7 +28,7 @@ class Terms:
         return {rank: self.allowed[rank] & players for rank in bits(players)}
 
     def leaving_over(self, players: int) -> Terms:
-        """The same where only these players may be left over."""
+        """The same if only these players may be left over."""
         return replace(self, may_float=self.may_float & players)
 
 
