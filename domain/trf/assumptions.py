@@ -15,7 +15,7 @@ from domain.values import Colour, RoundNumber
 
 
 class ReadingPurpose(Enum):
-    """What the file is read for: where it gives no number of rounds, only PAIR expects more of them."""
+    """What the file is read for: if it gives no number of rounds, only PAIR expects more of them."""
 
     RECORD = "record"
     PAIR = "pair"

@@ -22,7 +22,7 @@ class UnknownTournamentType(TrfError):
 def system_code(trf: Trf) -> str | None:
     """Our code of the system that the file names, None if it names none.
 
-    A comment of ours says which one is meant where record 192 leaves it open.
+    A comment of ours says which one is meant if record 192 leaves it open.
     Raises UnknownTournamentType if 192 or the comment names one that we do not have.
     """
     code = trf.type_code.upper()

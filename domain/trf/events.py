@@ -72,7 +72,7 @@ def events(trf: Trf, assumptions: Assumptions) -> tuple[Event, ...]:
 
     Everyone is registered at the start with the starting rank as pairing number. A player of a complete file who
     never comes back has withdrawn before the first round missed; other rounds missed are byes. Byes for rounds
-    to come are granted. The tournament is finished where all announced rounds are complete.
+    to come are granted. The tournament is finished if all announced rounds are complete.
     """
     return tuple(_EventsOfFile(trf, assumptions).all())
 
@@ -298,7 +298,7 @@ class _EventsOfFile:
         return sides[0][0], sides[0][0] + sides[1][0], sides[0][1]
 
     def _rank(self, player: TrfPlayer, at: RoundNumber) -> tuple[int, ...]:
-        """The order among equal scores: the number, or the rank of A.2 where the system ranks by rating."""
+        """The order among equal scores: the number, or the rank of A.2 if the system ranks by rating."""
         number = self._number(player)
         rules = rules_of(self._assumptions.system)
         rank = (-self._rating(player, at), rules.title_rank(player.title), number)

@@ -21,7 +21,7 @@ _LINE_END = "\r\n"
 class Flavour(Enum):
     """Which records a file is written with.
 
-    AS_READ is the imported file again, byte for byte, but for what has changed since; TRF26 where there was no file.
+    AS_READ is the imported file again, byte for byte, but for what has changed since; TRF26 if there was no file.
     TRF26 and TRF16 are written in their own form even if the imported file used the other one.
     ENGINES writes everything in both forms and follows what foreign engines read: 142 and XXR, 152 and XXC, 250 and
     XXA, absences in the round's column, names in ASCII, abnormal points as virtual ones, and nothing that only the
@@ -52,7 +52,7 @@ def export(
     """The text of the file, with CRLF or the line ends of the imported file. Drafts stay out.
 
     `ranking` gives each player's place in the standings, `comments` become lines `### ...` at the end.
-    A round in play stays out too where engines are to read the file: they know no game without a result.
+    A round in play stays out too if engines are to read the file: they know no game without a result.
     """
     lines = _kept(tournament, ranking, flavour) or list(_own(tournament, ranking, flavour))
     return "".join(line.text + line.ending for line in _with_comments(lines, comments))
@@ -65,7 +65,7 @@ def export_bytes(
     *,
     comments: Sequence[str] = (),
 ) -> bytes:
-    """The same as bytes to be stored: in the imported file's encoding where that has every sign, else in UTF-8."""
+    """The same as bytes to be stored: in the imported file's encoding if that has every sign, else in UTF-8."""
     text = export(tournament, ranking, flavour, comments=comments)
     kept = tournament.settings.report_file
     if kept is None or flavour is Flavour.ENGINES:

@@ -1,7 +1,7 @@
 """What a tournament keeps of the file it was imported from, and that file again with what has changed since.
 
-The state then and the state now are both written in our own form. Where the two agree, the file's own columns are kept;
-where they differ, the present state replaces them. So nothing that the file alone knows is lost, and
+The state then and the state now are both written in our own form. If the two agree, the file's own columns are kept;
+if they differ, the present state replaces them. So nothing that the file alone knows is lost, and
 nothing is repeated that has become wrong.
 """
 

@@ -1,4 +1,4 @@
-"""One player's line of a kept file, column by column: the file's if nothing has changed, ours where it has."""
+"""One player's line of a kept file, column by column: the file's if nothing has changed, ours if it has."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _FIELDS = ((1, 3), (5, 8), (10, 10), (11, 13), (15, 47), (49, 52), (54, 56), (58
 """The columns of the fields of a `PlayerLine`, in its order."""
 
 _POINTS_FIELD = _FIELDS.index((81, 84))
-"""The points may count a bye to come: they are kept only where the byes are."""
+"""The points may count a bye to come: they are kept only if the byes are."""
 
 _FIRST = FIRST_CELL - 2
 """Two blanks go before every cell."""
@@ -76,7 +76,7 @@ class _Parts:
         self.put(first, last, self._read[first - 1 : last])
 
     def put(self, first: int, last: int, text: str) -> None:
-        """This text in these columns, which are blank where it is shorter."""
+        """This text in these columns, which are blank if it is shorter."""
         for start, part in ((self._end, self._read[self._end : first - 1]), (first - 1, text)):
             if part:
                 self._text = self._text.ljust(start) + part

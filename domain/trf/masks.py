@@ -28,7 +28,7 @@ def rank_of(line: FileLine) -> Rank:
 
 
 def counts_bytes(line: FileLine) -> bool:
-    """Whether a player line makes sense only where its columns count the bytes of UTF-8."""
+    """Whether a player line makes sense only if its columns count the bytes of UTF-8."""
     if line.text.isascii():
         return False
     try:
@@ -60,7 +60,7 @@ def _masked(text: str) -> str:
 
 
 def filled(mask: str, born: str) -> str:
-    """The ten columns of the date of birth, where the file had it if it is as long."""
+    """The ten columns of the date of birth, as the file had them if they are as long."""
     stretch = mask.strip()
     if len(stretch) == len(born):
         return mask.replace(stretch, born) if stretch else mask

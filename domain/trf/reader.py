@@ -62,9 +62,9 @@ def read_trf(text: str) -> Trf:
 
 
 def read_bytes(content: bytes) -> Trf:
-    """Read a file as it lies on a disk or came over the network: UTF-8 where it is that, else Latin-1.
+    """Read a file as it lies on a disk or came over the network: UTF-8 if it is that, else Latin-1.
 
-    Raises TrfError as `read_trf` does, and where the file has no player.
+    Raises TrfError as `read_trf` does, and if the file has no player.
     """
     encoding = "utf-8-sig" if content.startswith(b"\xef\xbb\xbf") else "utf-8"
     try:
@@ -166,7 +166,7 @@ class _Reading:
 
 
 def _by_signs_or_bytes(columns: Columns) -> TrfPlayer:
-    """Some programs count the bytes of UTF-8 as columns: where signs make no sense, bytes may."""
+    """Some programs count the bytes of UTF-8 as columns: if signs make no sense, bytes may."""
     try:
         return player(columns)
     except TrfError:

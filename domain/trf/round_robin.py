@@ -23,7 +23,7 @@ _PLAYED = frozenset(
 def without_seat(trf: Trf) -> frozenset[Rank]:
     """Who is listed and never has an opponent.
 
-    Where the file has only round one, the lowest number may be free: with an odd number the table leaves it out first.
+    If the file has only round one, the lowest number may be free: with an odd number the table leaves it out first.
     """
     last = trf.last_paired
     if not last:

@@ -27,7 +27,7 @@ def plain(text: str) -> str:
 
 
 def day(text: str) -> str:
-    """A day as report files write it, `2026/05/02`, where it is in ISO 8601; another text as it is, but plain."""
+    """A day as report files write it, `2026/05/02`, if it is in ISO 8601; another text as it is, but plain."""
     known = plain(text)
     return known.replace("-", "/") if _ISO_DAY.fullmatch(known) else known
 

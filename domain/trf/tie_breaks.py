@@ -1,7 +1,7 @@
 """The tie-breaks that a file names: record 202, or 212, which begins with the points, or a comment line of ours.
 
 The records have no empty list (shared places) and have neither the edition of the regulations nor what becomes of
-players without a rating; TRF16 has no list at all. Where they cannot say what was named, a line
+players without a rating; TRF16 has no list at all. If they cannot say what was named, a line
 `### Tie-breaks: CODES (EDITION)` does, with no codes for an empty list: `### Tie-breaks: BH,ARO (2024-08, leave-out)`.
 """
 
@@ -45,7 +45,7 @@ def read(text: str) -> TieBreaks | None:
 
 
 def written(settings: Settings, *, has_record: bool) -> list[str]:
-    """The lines for a list that was chosen: the record where the edition has one, the comment where needed."""
+    """The lines for a list that was chosen: the record if the edition has one, the comment if needed."""
     named = settings.tie_breaks
     if not settings.tie_breaks_told:
         return []
