@@ -69,7 +69,7 @@ class PairingColumns:
 
 
 def pairing_columns(header: CsvRow) -> PairingColumns:
-    """Find the columns. What names no side is White's where it comes first and Black's where it comes again.
+    """Find the columns. What names no side is White's if it comes first and Black's if it comes again.
 
     Raises CsvError if two columns have the same content, or no column names the players of a side.
     """

@@ -127,7 +127,7 @@ class _Naming:
         return RoundTable(number, rows[0].line, tuple(boards), tuple(byes))
 
     def _meant(self, boards: list[TableBoard]) -> RoundNumber:
-        """The newest round where the boards are its boards, else the first that is not public."""
+        """The newest round if the boards are its boards, else the first that is not public."""
         rounds = self._tournament.play.rounds
         if rounds and {(each.white, each.black) for each in rounds[-1].games.values()} == {
             board.players for board in boards

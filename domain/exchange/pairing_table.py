@@ -93,7 +93,7 @@ def pairing_import(tournament: Tournament, content: bytes, reason: str, beside: 
     """Take a table of one round or of many over, round by round.
 
     A round that is paired so already gets the results that it lacks, the next ones are paired by hand. A round gets
-    public where the table has a result of it, or a later round. A player in no row of a round is absent.
+    public if the table has a result of it, or a later round. A player in no row of a round is absent.
 
     Raises CsvError if the file as a whole cannot be read.
     """

@@ -57,7 +57,7 @@ class NamedPlayers:
             self._by_name.setdefault(normal(player.name), []).append(player.id)
 
     def find(self, person: NamedPlayer, by_number: Mapping[Tpn, PlayerId]) -> PlayerId:
-        """The player whom the row means; the number counts where the name is missing or two have it.
+        """The player whom the row means; the number counts if the name is missing or two have it.
 
         Raises NobodyOfThatName.
         """

@@ -17,7 +17,7 @@ from domain.tournament.replay import replay
 
 
 def preview_of_players(tournament: Tournament, content: bytes) -> PlayerImport:
-    """What the table would change; where the rules say no to a row, that is among its problems.
+    """What the table would change; if the rules say no to a row, that is among its problems.
 
     Raises CsvError if the file cannot be read.
     """
