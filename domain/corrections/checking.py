@@ -28,7 +28,7 @@ class DifferentBoard:
 
 @dataclass(frozen=True, slots=True)
 class RoundCheck:
-    """One round paired again by the system of that code. `refusal` is set where it finds no pairing at all."""
+    """One round paired again by the system of that code. `refusal` is set if it finds no pairing at all."""
 
     round: RoundNumber
     system: str

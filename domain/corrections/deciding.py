@@ -43,10 +43,10 @@ class Deciding:
 
 
 SCORES = "scores"
-"""Used in place of an article where other scores make other brackets."""
+"""Used in place of an article if other scores make other brackets."""
 
 ORDER = "order"
-"""Used in place of an article where the same players are ranked differently."""
+"""Used in place of an article if the same players are ranked differently."""
 
 
 def deciding(was: Explained, now: Explained) -> Deciding | None:

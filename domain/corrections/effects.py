@@ -85,7 +85,7 @@ def round_effect(
 def standing_effect(was: Tournament, now: Tournament, *, pair: Pairing = pair_round) -> RoundEffect | None:
     """What becomes of the boards of the latest round of `was`, which is not over: None if they stay.
 
-    Events that change boards themselves, as an amendment taken back, are compared board by board. Where they do not, or
+    Events that change boards themselves, as an amendment taken back, are compared board by board. If they do not, or
     take the pairing back, the boards are compared with what the system pairs from `now`: what pairing the round again
     leads to. A round that has begun is not paired again; there it is compared only if the system is given other events.
     """

@@ -72,7 +72,7 @@ class Consequences:
     """What events that are not written yet would change.
 
     `rounds` is the latest round, if it is not over: the boards recorded, and those that the system pairs from the
-    new state. Where the latest round is over it is the next one, as the system pairs it from both states. `breaches`
+    new state. If the latest round is over it is the next one, as the system pairs it from both states. `breaches`
     are the absolute criteria that the published pairing would break (F.6); `options` is what the arbiter may choose
     from (F.7).
     """
@@ -141,7 +141,7 @@ def consequences(tournament: Tournament, events: Sequence[Event], *, pair: Pairi
 def _compared(tournament: Tournament, after: Tournament) -> bool:
     """Whether the latest round is looked at: the events leave it not over, or take its pairing back.
 
-    Where they take the lot back too, chance decides how it is paired again, and nothing can be compared.
+    If they take the lot back too, chance decides how it is paired again, and nothing can be compared.
     """
     if not tournament.play.rounds:
         return False
