@@ -42,7 +42,7 @@ class Purpose(Enum):
 class Entry:
     """One round of one player. `score` is None while the game has no result; `points` are half points.
 
-    `colour` is None for a bye, and where a file gives a forfeit without its colours.
+    `colour` is None for a bye, and if a file gives a forfeit without its colours.
     """
 
     round: RoundNumber
@@ -55,7 +55,7 @@ class Entry:
 def histories(
     tournament: Tournament, purpose: Purpose, *, before: RoundNumber | None = None
 ) -> Mapping[PlayerId, tuple[Entry, ...]]:
-    """The entries of every registered player, round 1 first, of the public rounds (before a round, where given).
+    """The entries of every registered player, round 1 first, of the public rounds (before a round, if given).
 
     A player who was not yet there in a round, or no longer, has a zero-point bye in it.
     """

@@ -28,7 +28,7 @@ def named(name: str) -> str:
 
 
 def within(field: str, name: str) -> str:
-    """The name, where it is no longer than names may be.
+    """The name, if it is no longer than names may be.
 
     Raises InvalidValue.
     """

@@ -61,7 +61,7 @@ class FieldKind(Enum):
     REFUSAL = auto()
     """The message of a refusal of the rules (`domain.refusals`), as part of a sentence: without the full stop."""
     FIELD = auto()
-    """The name of a field of a command: a term of the catalogue, where it has one."""
+    """The name of a field of a command: a term of the catalogue, if it has one."""
 
 
 HOLDS: Mapping[str, FieldKind] = MappingProxyType(

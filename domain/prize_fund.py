@@ -96,7 +96,7 @@ class PrizeGroup:
 
 @dataclass(frozen=True, slots=True)
 class PrizeFund:
-    """Every announced prize, in the order in which groups come first where a player could choose between equals.
+    """Every announced prize, in the order in which groups come first if a player could choose between equals.
 
     `currency` is a code of three letters. `year` is the one in which ages are counted; 0 is the year in which the
     tournament starts. `newcomers` are players with a rating who play their first tournament, as only people know.

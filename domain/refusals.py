@@ -20,7 +20,7 @@ _BEFORE_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 class Refusal(Exception):
     """The rules, or the state of the tournament, say no.
 
-    `article` is the rule behind it (empty where no rule of chess is involved): of the class, or a field where it
+    `article` is the rule behind it (empty if no rule of chess is involved): of the class, or a field if it
     depends on the pairing system. What it says is a message with the id `refusal.<name of the class>`, and `.advice`
     what to do instead. As a `str`, for logs, it has its fields as they are.
     """

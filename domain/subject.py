@@ -56,7 +56,7 @@ class Undoing:
     reason: str
 
     def check(self, *, unchanged: bool, what: Message) -> None:
-        """Raise ChangedSince where what the event made is no longer so."""
+        """Raise ChangedSince if what the event made is no longer so."""
         if not unchanged:
             raise ChangedSince(self.version, what)
 
@@ -92,7 +92,7 @@ class Subject:
     after_the_end: bool = False
 
     def __post_init__(self) -> None:
-        """Make it known for its events: where one of them exists, its module has been imported."""
+        """Make it known for its events: if one of them exists, its module has been imported."""
         _OF_EVENT.update((each.type, self) for each in self.events)
 
 

@@ -67,7 +67,7 @@ class RatingKind(StrEnum):
 def on_fide_scale(number: int, kind: RatingKind) -> Rating:
     """C.04.1 [A.1]: a rating of this kind on the scale that players are ranked by; Ingo and BCF are converted.
 
-    Raises BadValue where the conversion leaves the scale.
+    Raises BadValue if the conversion leaves the scale.
     """
     match kind:
         case RatingKind.INGO:
@@ -317,7 +317,7 @@ class TieBreakEdition(StrEnum):
 
 
 class Unrated(StrEnum):
-    """What becomes of tie-breaks by rating where someone has none (C.07 10)."""
+    """What becomes of tie-breaks by rating if someone has none (C.07 10)."""
 
     DROP = "drop"
     LEAVE_OUT = "leave-out"

@@ -6,7 +6,7 @@
 | a draft | the same; the draft is stale |
 | published, not played | standings now; the published pairing by the arbiter's decision only |
 | in play or played | standings now, and the next pairing still to be made |
-| ended, where the deadline is its end | the rating report only |
+| ended, if the deadline is its end | the rating report only |
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ def chosen(tournament: Tournament, choice: OptionChoice, *, reason: str = "…")
 
 
 def is_accepted(tournament: Tournament, option: Option) -> bool:
-    """Whether the commands of an option are accepted one after the other, and change something where they are to."""
+    """Whether the commands of an option are accepted one after the other, and change something if they should."""
     try:
         events = events_of(tournament, option)
     except Refusal:
@@ -108,7 +108,7 @@ def _candidates(
 
 
 def _with_discarded(tournament: Tournament, option: Option) -> Iterator[Command]:
-    """The commands, the draft thrown away before them where the round is paired anew."""
+    """The commands, the draft thrown away before them if the round is paired anew."""
     if option.pairing is PairingChange.ANEW and tournament.draft is not None:
         yield DiscardPairing(tournament.draft.number)
     yield from option.commands

@@ -94,7 +94,7 @@ def late_for_a_published_round(
 
 
 def _returning(tournament: Tournament, player: PlayerId, reason: str) -> tuple[Command, ...]:
-    """What brings back who had left: an explanation where they only had not come (F.8)."""
+    """What brings back who had left: an explanation if they only had not come (F.8)."""
     known = tournament.roster.players[player]
     if known.withdrawn_from is None:
         return ()

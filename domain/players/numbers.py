@@ -40,7 +40,7 @@ def assign_numbers(tournament: Tournament, command: AssignPairingNumbers) -> tup
 
 
 def renumbered(tournament: Tournament, changed: Player) -> tuple[Event, ...]:
-    """The event that stated pairing numbers become others, where the edition still lets them."""
+    """The event that stated pairing numbers become others, if the edition still lets them."""
     if not tournament.roster.assigned_numbers or numbers_are_fixed(tournament):
         return ()
     renumbered = replace(

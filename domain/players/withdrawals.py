@@ -150,7 +150,7 @@ def _undo(event: Withdrawn | AbsenceExplained | Reinstated, undoing: Undoing) ->
 
 
 def _withdrawn_again(was: Player, undoing: Undoing) -> tuple[Event, ...]:
-    """The player away again: since when they were, or from the next round where rounds were paired meanwhile."""
+    """The player away again: since when they were, or from the next round if rounds were paired meanwhile."""
     player = player_now(was.id, undoing)
     undoing.check(unchanged=player.withdrawn_from is None, what=message("undo.player-withdrew-again"))
     since = was.withdrawn_from or undoing.now.next_round

@@ -65,7 +65,7 @@ class NormCandidate:
 
 
 def conditions(candidate: NormCandidate, rule: TitleRule) -> tuple[NormCondition, ...]:
-    """All of them, in the order of the articles; nothing but the first where no game counts."""
+    """All of them, in the order of the articles; nothing but the first if no game counts."""
     if not candidate.games:
         return (_games(candidate),)
     ratings, raised = _ratings(candidate, rule)
@@ -81,7 +81,7 @@ def conditions(candidate: NormCandidate, rule: TitleRule) -> tuple[NormCondition
 
 
 def _games(candidate: NormCandidate) -> NormCondition:
-    """1.4.1: nine games; in a tournament of nine rounds eight, where a bye or a forfeit win was the ninth."""
+    """1.4.1: nine games; in a tournament of nine rounds eight, if a bye or a forfeit win was the ninth."""
     count = len(candidate.games)
     excused = candidate.rounds == _FEWEST_GAMES and count == _FEWEST_GAMES - 1 and candidate.missed_with_a_point == 1
     if excused:

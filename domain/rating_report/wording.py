@@ -12,7 +12,7 @@ from domain.rating_report.report import PlayerReport
 
 
 def first_rating(made: PlayerReport) -> Message | None:
-    """What becomes of a player without a rating; None for players with one, and where no game counts."""
+    """What becomes of a player without a rating; None for players with one, and if no game counts."""
     if made.first is None:
         return None
     match made.first.what:

@@ -85,6 +85,6 @@ def with_changed_request(hall: Hall, request: int, **fields: Any) -> Hall:
 
 
 def check_state(undoing: Undoing, request: int, state: RequestState, what: Message) -> None:
-    """Raise ChangedSince where a request is in another state by now."""
+    """Raise ChangedSince if a request is in another state by now."""
     known = undoing.now.hall.requests.get(request)
     undoing.check(unchanged=known is not None and known.state is state, what=what)

@@ -20,7 +20,7 @@ from domain.windows import Window, window_of
 
 @dataclass(frozen=True, slots=True)
 class ResultEntered(Event):
-    """The first result of a game. `reported_by` is set where someone vouched for it, as both players at the board."""
+    """The first result of a game. `reported_by` is set if someone vouched for it, as both players at the board."""
 
     round: RoundNumber
     game: GameId

@@ -16,7 +16,7 @@ from domain.values import Outcome, PlayerId, RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class ForfeitAbsent(Command):
-    """Give the games of who has not come at the default time: a win to who waits, a loss to both where neither came."""
+    """Give the games of who has not come at the default time: a win to who waits, a loss to both if neither came."""
 
     round: RoundNumber
     absent: tuple[PlayerId, ...]

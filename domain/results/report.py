@@ -57,7 +57,7 @@ def with_report(tournament: Tournament, event: ReportCorrected) -> Tournament:
 
 
 def report_message(event: ReportCorrected) -> Message:
-    """What was corrected: the result, and who had White where that was wrong."""
+    """What was corrected: the result, and who had White if that was wrong."""
     inner = message("event.report-corrected", game=event.game, result_was=event.was, result_now=event.now)
     if event.white_was == event.white_now:
         return inner

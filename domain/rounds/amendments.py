@@ -66,7 +66,7 @@ class AmendPairing(Command):
     """Change a published pairing that has not been played, from what was known at version `seen`.
 
     `pairs` are (white, black) in order of boards: the whole pairing. `engine` is who made it. `options` are the
-    choices that the arbiter was shown, `choice` the one taken, where the rules leave it to them (F.7).
+    choices that the arbiter was shown, `choice` the one taken, if the rules leave it to them (F.7).
     `acknowledged` means that the arbiter saw which absolute criteria it breaks. `left_out` had a board and stay away.
     """
 

@@ -27,7 +27,7 @@ class PairedBoard:
 class BrokenCriterion:
     """An absolute criterion that a pairing breaks: its article, how, and the players and the colour it is about.
 
-    `text` is the sentence where the kind is `TEXT`.
+    `text` is the sentence if the kind is `TEXT`.
     """
 
     article: str

@@ -1,4 +1,4 @@
-"""What an arbiter may choose where the rules leave a published pairing to them (F.7): the codes, and their messages."""
+"""What an arbiter may choose if the rules leave a published pairing to them (F.7): the codes, and their messages."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from domain.values import PlayerId, Tpn
 def lots_are_due(tournament: Tournament) -> bool:
     """Whether numbers must be drawn before round one is paired.
 
-    They are drawn again where a player came later, or left a gap: one who left with the last number leaves none.
+    They are drawn again if a player came later, or left a gap: one who left with the last number leaves none.
     """
     if tournament.play.rounds or not tournament.rules.draws_numbers(tournament.settings.options):
         return False

@@ -37,7 +37,7 @@ class TournamentCreated(Event):
 
     `tie_breaks` is the list that ranks players of equal points; `tie_breaks_told` is False if no one named it and
     the program took the usual one of the day, which a report file does not repeat. `language` is the code (ISO 639-1)
-    of the one for sheets and pages where a reader asks for none; empty if unknown. `festival` is the name
+    of the one for sheets and pages if a reader asks for none; empty if unknown. `festival` is the name
     that tournaments which belong together share; empty for a single tournament.
     """
 
@@ -65,7 +65,7 @@ class TournamentCreated(Event):
 
 @dataclass(frozen=True, slots=True)
 class CreateTournament(Command):
-    """Open a new stream. `initial_colour` is the lot where it has been drawn already, `tie_breaks` None the usual."""
+    """Open a new stream. `initial_colour` is the lot if it has been drawn already, `tie_breaks` None the usual."""
 
     name: str
     system: str

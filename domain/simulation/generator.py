@@ -38,7 +38,7 @@ ENGINE = "simulation"
 def generate(plan: Plan, chance: Random) -> Iterator[Event]:
     """The events of the tournament, in order.
 
-    It ends early, and stays unfinished, where a round has no valid pairing. The same plan and the same chance give
+    It ends early, and stays unfinished, if a round has no valid pairing. The same plan and the same chance give
     the same events while the system pairs the same.
     """
     yield from _Making(plan, chance).all()

@@ -66,5 +66,5 @@ class Tournament:
 
 
 def reported_game(tournament: Tournament, game: Game) -> Game:
-    """The game as the rating report has it: corrected after the deadline, where it was (C.04.2)."""
+    """The game as the rating report has it: corrected after the deadline, if it was (C.04.2)."""
     return tournament.play.report.get(game.id, game)

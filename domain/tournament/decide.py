@@ -13,7 +13,7 @@ from domain.tournament.subjects import subject_of_command
 def decide(tournament: Tournament | None, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; none if everything is already as the command wants it.
 
-    Raises Refusal if a rule says no and Conflict (a Refusal) where someone was faster.
+    Raises Refusal if a rule says no and Conflict (a Refusal) if someone was faster.
     """
     if isinstance(command, CreateTournament):
         return create(tournament, command)

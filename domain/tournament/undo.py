@@ -22,7 +22,7 @@ def undo(events: Sequence[Event], first: int, last: int, reason: str = "") -> tu
     A lot that was drawn on the way to a pairing stays: it is drawn once (A.7).
 
     Raises UnknownFact, ChangedSince if other events changed the same thing meanwhile, CannotBeTakenBack and
-    PairingIsPlayed where the rules or the log leave no way.
+    PairingIsPlayed if the rules or the log leave no way.
     """
     if not 1 <= first <= last <= len(events):
         raise UnknownFact(first, len(events))
