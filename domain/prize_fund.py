@@ -18,7 +18,7 @@ class Sharing(StrEnum):
     """What becomes of the money of players with equal points.
 
     `equal`: they share what their places bring (F.10). `hort`: half of a place's prize stays with the place, the other
-    halves are shared. `none`: every place keeps its prize; only players who cannot be told apart share.
+    halves are shared. `none`: every place keeps its prize; only players who are equal in everything share.
     """
 
     EQUAL = "equal"

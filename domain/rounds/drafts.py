@@ -56,7 +56,7 @@ class PairingDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class PairRound(Command):
-    """Record what the system paired from the tournament as it stood at version `seen`.
+    """Record what the system paired from the tournament as it was at version `seen`.
 
     `pairs` are (white, black) by pairing number, in order of boards; `bye` got the pairing-allocated bye.
     """

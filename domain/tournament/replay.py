@@ -36,7 +36,7 @@ def replay(events: Iterable[Event], start: Tournament | None = None) -> Tourname
             for number, those in groupby(entered, key=attrgetter("round")):
                 tournament = with_results(tournament, number, map(attrgetter("game", "outcome"), those))
     if tournament is None:
-        msg = "a tournament begins with a fact"
+        msg = "a tournament begins with an event"
         raise ValueError(msg)
     return tournament
 

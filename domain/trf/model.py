@@ -1,4 +1,4 @@
-"""A Tournament Report File as data: every line as it stood, and what the known ones say.
+"""A Tournament Report File as data: every line as it was read, and what the known ones mean.
 
 Players are named by their starting rank here, points are half points.
 """

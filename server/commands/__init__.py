@@ -5,5 +5,5 @@ conditions). The bus authorises it and hands it to the writer (`writer.py`), one
 operations in one durable transaction (`unit_of_work.py`): each is looked up by its command id, compared with the
 requested version, and decided on the newest state of its stream (`streams.py`). What is durable is published
 (`publisher.py`), and every operation is one line in the journal (`journal.py`). Decisions that take long are prepared
-beside the writer and made again where they were overtaken (`retry.py`).
+beside the writer and made again if they were overtaken (`retry.py`).
 """

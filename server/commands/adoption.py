@@ -1,4 +1,4 @@
-"""A log that comes from another server: whether it is sound, and the refusals where it cannot be imported."""
+"""A log that comes from another server: whether it is sound, and the refusals if it cannot be imported."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ def existing(tournament: str, decision: DecideEvents) -> Callable[[Tournament | 
 def unchanged_since(
     seen: Tournament, decision: Callable[[Tournament | None], Sequence[Event]]
 ) -> Callable[[Tournament | None], Sequence[Event]]:
-    """The decision, which raises PairingOutdated where the tournament is not at the version that was seen."""
+    """The decision, which raises PairingOutdated if the tournament is not at the version that was seen."""
 
     def decide(now: Tournament | None) -> Sequence[Event]:
         if now is not None and now.version != seen.version:

@@ -12,7 +12,7 @@ ATTEMPTS = 5
 async def retried(attempt: Callable[[], Awaitable[CommandResult]], overtaken: type[Exception]) -> CommandResult:
     """The result of the first attempt that does not end by the exception that says it was overtaken.
 
-    Raises that exception where the last attempt was overtaken too.
+    Raises that exception if the last attempt was overtaken too.
     """
     for _ in range(ATTEMPTS - 1):
         try:

@@ -34,7 +34,7 @@ class EventStream(ABC, Generic[State, Known]):
 
     @abstractmethod
     def load(self, unit: UnitOfWork) -> State:
-        """The newest state. Refuses where the stream takes no commands."""
+        """The newest state. Refuses if the stream takes no commands."""
 
     @abstractmethod
     def apply(self, state: State, events: Sequence[Known]) -> State:

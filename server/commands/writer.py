@@ -86,7 +86,7 @@ class Writer:
         return await job.outcome_future
 
     def carry_out_all(self, jobs: Sequence[Job]) -> list[WriteOutcome]:
-        """Carry operations out: together where they can share a transaction, the others one by one."""
+        """Carry operations out: together if they can share a transaction, the others one by one."""
         together: list[tuple[Job, Appending]] = []
         alone: list[tuple[Job, Exclusive]] = []
         for job in jobs:
@@ -132,7 +132,7 @@ class Writer:
         )
 
     def _append_all(self, jobs: Sequence[tuple[Job, Appending]]) -> list[WriteOutcome]:
-        """Append in one transaction, or, where that fails by a fault of ours, each operation in its own."""
+        """Append in one transaction, or, if that fails by a fault of ours, each operation in its own."""
         contexts = [job.context for job, _ in jobs]
         keys = [(each.actor, each.command_id) for each in contexts if each.command_id is not None]
         try:

@@ -35,7 +35,7 @@ GRACE_SECONDS = 60.0
 
 _SEEN_SECONDS = 30.0
 _THIS_MACHINE = Credential(0, CredentialKind.TOKEN, Role.DIRECTOR, "", "", "at the server", "", None, None, None)
-"""What the key of the server's own machine stands for."""
+"""The principal of the key of the server's own machine."""
 
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 

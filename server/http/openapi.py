@@ -44,7 +44,7 @@ _EXPLAINED = {
     "limit": "At most so many facts, the latest ones.",
     "from": "The version to start from; the first where it is left out.",
     "to": "The version to end at; the newest where it is left out.",
-    "Badge-Secret": "The secret in the code of the player's badge: what stands behind # in its address.",
+    "Badge-Secret": "The secret in the code of the player's badge: the part of its address after #.",
     "q": "The beginning of a name, or a FIDE ID.",
     "preview": "1: only say what would happen.",
     "acknowledged": "1: the sender saw which absolute criteria the pairing breaks.",

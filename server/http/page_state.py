@@ -65,7 +65,7 @@ def built_view(
 ) -> Model:
     """What `build` makes.
 
-    Raises HttpProblem 404 where the parameters name what the view does not have.
+    Raises HttpProblem 404 if the parameters name what the view does not have.
     """
     try:
         return build(tournament, parameters)

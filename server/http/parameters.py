@@ -23,7 +23,7 @@ def whole_number(text: str, name: str) -> int:
 def round_in_path(request: Request) -> RoundNumber:
     """The round that the path names (`n`).
 
-    Raises HttpProblem 400 where it is no number, and 404 where no tournament has such a round.
+    Raises HttpProblem 400 if it is no number, and 404 if no tournament has such a round.
     """
     return _round(request.path_params["n"])
 
@@ -31,7 +31,7 @@ def round_in_path(request: Request) -> RoundNumber:
 def round_in_query(request: Request) -> RoundNumber | None:
     """The round of `?round=`, None if it is left out.
 
-    Raises HttpProblem 400 where it is no number, and 404 where no tournament has such a round.
+    Raises HttpProblem 400 if it is no number, and 404 if no tournament has such a round.
     """
     text = request.query_params.get("round")
     return None if text is None else _round(text)
@@ -52,14 +52,14 @@ def player_in_path(request: Request) -> PlayerId:
 def number_in_query(request: Request, name: str) -> int | None:
     """A number of the query, None if it is left out.
 
-    Raises HttpProblem 400 where it is no number.
+    Raises HttpProblem 400 if it is no number.
     """
     text = request.query_params.get(name)
     return None if text is None else whole_number(text, name)
 
 
 def number_in_form(request: Request, name: str) -> int | None:
-    """As `number_in_query`, and None also where it is empty, as forms send it."""
+    """As `number_in_query`, and None also if it is empty, as forms send it."""
     text = request.query_params.get(name, "").strip()
     return whole_number(text, name) if text else None
 

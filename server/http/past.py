@@ -27,7 +27,7 @@ class PastVersion:
 def at_version(request: Request, stream: str | None = None) -> int | None:
     """The version that `?at=` asks for, of the tournament of the path unless a `stream` is named.
 
-    Raises HttpProblem 400 where it is no number, 403 where the principal may not see the history.
+    Raises HttpProblem 400 if it is no number, 403 if the principal may not see the history.
     """
     at = number_in_query(request, "at")
     if at is not None:

@@ -14,7 +14,7 @@ from server.http.services import services
 def is_secret_kept(request: Request) -> bool:
     """Whether no one in the network can read the answer, or whoever started the server accepts that.
 
-    HTTPS of a proxy counts where the server trusts the proxy's headers, which it does on its own machine.
+    HTTPS of a proxy counts if the server trusts the proxy's headers, which it does on its own machine.
     """
     return (
         request.url.scheme == "https"
@@ -24,7 +24,7 @@ def is_secret_kept(request: Request) -> bool:
 
 
 def check_secret_is_kept(request: Request) -> None:
-    """Raise HttpProblem 403 where the answer could be read in the network."""
+    """Raise HttpProblem 403 if the answer could be read in the network."""
     if not is_secret_kept(request):
         raise HttpProblem(
             HTTPStatus.FORBIDDEN,

@@ -1,4 +1,4 @@
-"""Problems as `application/problem+json` (RFC 9457), with the article where a rule refuses.
+"""Problems as `application/problem+json` (RFC 9457), with the article of the rule that refuses.
 
 A problem is in the language of the request: the language of the page for pages, English for programs that name none.
 A refusal is a message of the domain; the sentences of an `HttpProblem` are marked for the catalogues where it is made.
@@ -70,7 +70,7 @@ async def on_problem(request: Request, error: Exception) -> Response:
 
 
 async def on_refusal(request: Request, error: Exception) -> Response:
-    """Answer a refusal: 404 for what does not exist, 409 where someone was faster, else 422."""
+    """Answer a refusal: 404 for what does not exist, 409 if someone was faster, else 422."""
     if not isinstance(error, Refusal):
         raise error
     status = HTTPStatus.UNPROCESSABLE_ENTITY
@@ -95,7 +95,7 @@ async def on_refusal(request: Request, error: Exception) -> Response:
 
 
 async def _tournament(request: Request) -> Tournament | None:
-    """The tournament that the request is about, for the names in its problem; None where it cannot be read."""
+    """The tournament that the request is about, for the names in its problem; None if it cannot be read."""
     stream = request.path_params.get("t")
     if stream is not None:
         with contextlib.suppress(Unknown, StoreFault):

@@ -35,10 +35,10 @@ class ServerInfo:
 
     `database` is its URL; `is_local_only`: it listens to its own machine alone; `public_hosts` are more names
     of it; `allows_plain_http`: other machines may become directors without HTTPS; `authority` is the file of the
-    certificate of its own authority where it serves HTTPS; `connected` gives who has a live connection to this process,
+    certificate of its own authority if it serves HTTPS; `connected` gives who has a live connection to this process,
     `latencies` the round trip to each device that has one, in seconds, `read_mark` what the database keeps under a name
     (the last backup). `machine_key` is a bearer token of a director for commands on this machine: it is in no table,
-    so that it is good even where the database is lost; empty where there is none.
+    so that it is good even if the database is lost; empty if there is none.
     """
 
     database: str = ""

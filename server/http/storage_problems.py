@@ -58,7 +58,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
 
 
 def status_of(fault: StoreFault) -> HTTPStatus:
-    """507 where there is no room, else 503."""
+    """507 if there is no room, else 503."""
     return HTTPStatus.INSUFFICIENT_STORAGE if fault.code == StoreFull.code else HTTPStatus.SERVICE_UNAVAILABLE
 
 

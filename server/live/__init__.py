@@ -22,7 +22,7 @@ of the version's event. If they belong to this log, it gets one patch, worked ou
 version each row changed last) or, for a version before the index begins, from the view replayed at `since`
 (`PastViews`; one pass over the log answers all who ask at the same time). If not, it gets a snapshot. A restored or
 shortened log begins a new epoch, which every subscriber is sent as a snapshot. The checkpoint of an official's device
-is evidence: where the log lacks its event, events were lost and a new epoch begins.
+is evidence: if the log lacks its event, events were lost and a new epoch begins.
 
 Backpressure. A frame is written to the transport only while its buffer is empty. Otherwise it is queued in the
 `Viewer`; a queue of 64 frames or 256 KiB collapses: its frames are dropped, and each view in it is sent as one snapshot

@@ -46,7 +46,7 @@ StillGood = Callable[[Collection[int]], Awaitable[Collection[int]]]
 """Which of these credentials are still valid: not revoked, not expired."""
 
 VerifyHeld = Callable[[Principal, ViewSubject, Checkpoint], Awaitable[object]]
-"""Checks an official's checkpoint against the log; where the log lacks its event, that is reported to directors."""
+"""Checks an official's checkpoint against the log; if the log lacks its event, that is reported to directors."""
 
 _log = structlog.get_logger()
 
@@ -260,7 +260,7 @@ def _retry(spread: int = LONGEST_SPREAD_MS) -> str:
 
 
 def _connection(websocket: WebSocket) -> OpenConnection:
-    """The transport where `protocol.py` serves, else a task that sends."""
+    """The transport if `protocol.py` serves, else a task that sends."""
     raw: OpenConnection | None = websocket.scope.get("extensions", {}).get(CONNECTION_EXTENSION, {}).get("connection")
     return QueuedConnection(websocket) if raw is None else raw
 

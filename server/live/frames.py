@@ -252,14 +252,14 @@ def field_patch(subject: ViewSubject, checkpoint: Checkpoint, change: FieldDiffe
 def heartbeat(tournament: str, version: int, epoch: str, alarm: str = "") -> bytes:
     """A heartbeat: the connection works, and the tournament is at this version.
 
-    `alarm` is the code of what keeps the server from recording anything, empty where nothing does.
+    `alarm` is the code of what keeps the server from recording anything, empty if nothing does.
     """
     beat = {"type": "heartbeat", "tournament": tournament, "version": version, "epoch": epoch}
     return _frame(beat | {"alarm": alarm} if alarm else beat)
 
 
 def error(code: ErrorCode, message: str, subject: ViewSubject | None = None) -> bytes:
-    """An error frame, about a subject where one is known. The connection stays open."""
+    """An error frame, about a subject if one is known. The connection stays open."""
     about = {} if subject is None else subject.fields
     return _frame({"type": "error", "code": code, "message": message, **about})
 

@@ -1,7 +1,7 @@
 """uvicorn's WebSocket protocol, opening its transport to the live views: prebuilt frames go straight to the socket.
 
 A frame is the same bytes for all viewers, so it need not pass through the protocol's state machine. Frames are written
-only while the connection is open and its write buffer is empty. Written for the uvicorn version of the lock file; where
+only while the connection is open and its write buffer is empty. Written for the uvicorn version of the lock file; if
 the application is served in another way, `queued_connection.py` does the same more slowly.
 """
 

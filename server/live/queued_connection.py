@@ -1,4 +1,4 @@
-"""A viewer's connection where the transport is out of reach (another ASGI server, a test client): a task sends."""
+"""A viewer's connection on servers that hide the transport (another ASGI server, a test client): a task sends."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class ReplayPlayer:
         return start
 
     def play(self, announce: Callable[[int], None], *, restart: bool = False) -> None:
-        """Start playing unless it has started; with `restart` also where it is over.
+        """Start playing unless it has started; with `restart` also if it is over.
 
         `announce(version)` is called whenever the views have something new to show.
         """
@@ -101,7 +101,7 @@ class ReplayPlayer:
     async def tournament(self, stream: str, at: int | None = None, /) -> Tournament:
         """The tournament as far as the replay has come, or at a version.
 
-        Raises UnknownTournament, also where the tournament was deleted while it was played.
+        Raises UnknownTournament, also if the tournament was deleted while it was played.
         """
         if at is not None:
             return await self._source.tournament(stream, at)

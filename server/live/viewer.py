@@ -20,7 +20,7 @@ class ViewerConnection(Protocol):
     """What a viewer needs of its WebSocket."""
 
     sees_signs: bool
-    """Whether answers to pings are noticed; where they are not, only messages count as signs of life."""
+    """Whether answers to pings are noticed; if they are not, only messages count as signs of life."""
 
     def write(self, frames: bytes, /) -> None:
         """Send prebuilt frames without waiting. To be called only while the viewer is clear."""

@@ -113,7 +113,7 @@ def _transfers(table: CardTable, pairs: Sequence[CardPair]) -> Iterator[Claim]:
 
 
 def _staying(level: PairedLevel, parts: Sequence[RefusedPart]) -> Mapping[frozenset[Tpn], tuple[Claim, ...]]:
-    """Why those meet who stay on a level: by their places in the halves, or by what stood against the natural order."""
+    """Why those meet who stay on a level: by their places in the halves, or by what ruled out the natural order."""
     pairs = level.choice.level.pairs
     places = {_numbers(pair): place for place, pair in enumerate(natural_pairs(_cards(pairs)), start=1)}
     found: dict[frozenset[Tpn], list[Claim]] = {}

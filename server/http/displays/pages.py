@@ -28,7 +28,7 @@ from server.views.parameters import NO_PARAMETERS
 from server.views.registry import VIEWS
 
 USUAL_DIAGONAL = "50"
-"""Inches; the size of a screen where none is set."""
+"""Inches; the size of a screen if none is set."""
 
 _THEMES = frozenset({"light", "dark"})
 
@@ -58,7 +58,7 @@ async def display_home(request: Request) -> Response:
 async def display_page(request: Request) -> Response:
     """A display by its address: live, or a replay, which begins with the view at its first version.
 
-    Raises HttpProblem 404 for an unknown kind, 403 for a replay where the principal may not see the history,
+    Raises HttpProblem 404 for an unknown kind, 403 for a replay if the principal may not see the history,
     400 for other mistakes in the address.
     """
     wanted = _addressed(request, (request.path_params["t"],))

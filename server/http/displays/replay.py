@@ -19,7 +19,7 @@ _USUAL_SPEED = 60.0
 def requested_replay(request: Request) -> dict[str, Any] | None:
     """The replay that the address asks for, as a watch frame has it; None if it asks for none.
 
-    Raises HttpProblem 400 where the versions or the speed cannot be read.
+    Raises HttpProblem 400 if the versions or the speed cannot be read.
     """
     text = request.query_params.get("film")
     return None if text is None else read_replay(text, request.query_params.get("speed"))
@@ -28,7 +28,7 @@ def requested_replay(request: Request) -> dict[str, Any] | None:
 def read_replay(text: str, speed: str | None) -> dict[str, Any]:
     """A replay as a watch frame has it, of versions like `1-900` and a speed like `60`.
 
-    Raises HttpProblem 400 where they cannot be read.
+    Raises HttpProblem 400 if they cannot be read.
     """
     found = _VERSIONS.fullmatch(text)
     if found is None:

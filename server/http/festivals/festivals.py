@@ -43,7 +43,7 @@ async def get_festival(request: Request) -> Response:
 async def wanted_festival(request: Request) -> Festival:
     """The festival that the address names.
 
-    Raises HttpProblem 404 where no tournament belongs to it.
+    Raises HttpProblem 404 if no tournament belongs to it.
     """
     found = festivals(await all_tournaments(request)).get(request.path_params["f"])
     if found is None:

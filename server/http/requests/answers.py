@@ -38,7 +38,7 @@ async def answer_request(request: Request) -> Response:
 
 
 async def _check_sector(request: Request, number: int) -> None:
-    """Raise HttpProblem 403 where an arbiter of a sector answers what is not about one of its boards."""
+    """Raise HttpProblem 403 if an arbiter of a sector answers what is not about one of its boards."""
     if not principal(request).boards:
         return
     known = (await current_tournament(request)).hall.requests.get(number)

@@ -16,6 +16,6 @@ RequestText = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
 def request_in_path(request: Request) -> int:
     """The number of the request that the path names (`r`).
 
-    Raises HttpProblem 400 where it is no number.
+    Raises HttpProblem 400 if it is no number.
     """
     return whole_number(request.path_params["r"], "request")

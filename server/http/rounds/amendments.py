@@ -38,7 +38,7 @@ async def decide_round(request: Request) -> Response:
 
 
 async def amend_round(request: Request) -> Response:
-    """Change a published pairing by hand, where a rule allows it (F.6, F.7)."""
+    """Change a published pairing by hand, if a rule allows it (F.6, F.7)."""
     body = await read_body(request, BoardsBody)
     number = round_in_path(request)
     stream = request.path_params["t"]

@@ -23,7 +23,7 @@ from server.http.services import services
 
 
 class NextRoundBody(Body, kw_only=True):
-    """The round to pair; the next one where it is left out."""
+    """The round to pair; the next one if it is left out."""
 
     round: AnyRound | None = None
 

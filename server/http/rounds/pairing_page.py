@@ -1,4 +1,4 @@
-"""The page on which a director pairs by hand: the next round, or the published one where it may be amended."""
+"""The page on which a director pairs by hand: the next round, or the published one, if it may be amended."""
 
 from __future__ import annotations
 
