@@ -62,7 +62,7 @@ def test_the_seen_version_is_that_of_the_event() -> None:
 def test_a_log_begins_with_the_creation() -> None:
     with pytest.raises(TypeError, match="PlayerRegistered"):
         replay([PlayerRegistered(name(0), "Ada")])
-    with pytest.raises(ValueError, match="begins with a fact"):
+    with pytest.raises(ValueError, match="begins with an event"):
         replay([])
     with pytest.raises(ValueError, match="created once"):
         replay(chain(registered(1), registered(1)))
