@@ -22,7 +22,7 @@ from domain.values import ByeKind, Colour, EqualsOrder, Outcome, PlayerId, Score
 from tests.builders import after, name, played, tournament
 
 
-def test_the_field_tells_each_earlier_round_of_each_player() -> None:
+def test_the_field_shows_each_earlier_round_of_each_player() -> None:
     state = after(tournament(5), GrantBye(name(4), 1, ByeKind.HALF_POINT))
     state = played(state, (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.BLACK_WINS_FORFEIT))
 
@@ -145,7 +145,7 @@ def test_the_field_of_an_earlier_round_leaves_later_rounds_out() -> None:
 
 
 @pytest.mark.article("ECF 6")
-def test_the_english_rules_are_told_who_is_to_have_a_bye_later() -> None:
+def test_the_english_rules_know_who_will_have_a_bye_later() -> None:
     state = after(tournament(4, system="ecf"), GrantBye(name(1), 3, ByeKind.HALF_POINT))
 
     assert field_of(state).options == {"due_a_bye": "2"}

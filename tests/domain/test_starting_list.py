@@ -38,7 +38,7 @@ def test_the_list_goes_by_rating_then_title_then_name() -> None:
         ("fide-rating-2009", ["wgm", "wim", "fm"]),
     ],
 )
-def test_titles_stand_in_the_order_of_the_edition(system: str, order: list[str]) -> None:
+def test_titles_are_in_the_order_of_the_edition(system: str, order: list[str]) -> None:
     titles = {"wim": Title.WIM, "fm": Title.FM, "wgm": Title.WGM}
     players = [PlayerRegistered(PlayerId(key), key, 2000, title) for key, title in titles.items()]
 

@@ -31,7 +31,7 @@ from tests.builders import after, name, played, published, registered, result, t
 HALF = ByeKind.HALF_POINT
 
 
-def test_who_is_there_is_told_once() -> None:
+def test_who_is_there_is_reported_once() -> None:
     state = after(tournament(4), CheckIn(name(0)))
 
     assert state.hall.checked_in == {name(0)}
@@ -71,7 +71,7 @@ def test_the_absent_forfeit_all_at_once() -> None:
 
 
 @pytest.mark.article("F.8")
-def test_who_forfeits_counts_as_withdrawn_where_the_rules_say_so() -> None:
+def test_who_forfeits_counts_as_withdrawn_if_the_rules_provide_it() -> None:
     state = after(published(tournament(4, system="fide-rating-2009"), (1, 3), (4, 2)), ForfeitAbsent(1, (name(2),)))
 
     assert not state.plays_in(name(2), 2)

@@ -239,7 +239,7 @@ def test_a_bye_of_a_public_round_is_not_taken_back(log: Log) -> None:
 
 
 @pytest.mark.article("A.7")
-def test_a_lot_stands_once_a_round_was_paired_with_it(log: Log) -> None:
+def test_a_lot_stays_once_a_round_was_paired_with_it(log: Log) -> None:
     log.play((1, 3), (4, 2))
 
     with pytest.raises(ColourAlreadyDrawn):

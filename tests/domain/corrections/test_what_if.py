@@ -75,7 +75,7 @@ def test_the_rule_that_makes_the_difference_is_named() -> None:
 
 
 @pytest.mark.parametrize("system", ["fide-dutch-2017", "fide-rating-2009", "fide-rating-1998", "ecf"])
-def test_every_system_says_what_makes_the_difference(system: str) -> None:
+def test_every_system_states_what_makes_the_difference(system: str) -> None:
     events = played(3, system=system).events
     version, entered = first_result(events)
 
@@ -172,7 +172,7 @@ def test_a_correction_at_hand_shows_the_boards_of_the_published_round_and_the_op
 
 
 @pytest.mark.article("F.6")
-def test_a_correction_that_makes_the_published_pairing_illegal_says_so() -> None:
+def test_a_correction_that_makes_the_published_pairing_illegal_is_reported_as_such() -> None:
     arbiters = Arbiters(Random(1), players=2, rounds=3, system="fide-dutch-2026")
     arbiters.pair()
     arbiters.do(PublishRound(1))
@@ -212,7 +212,7 @@ def test_a_draft_that_is_left_with_one_player_is_not_promised_to_be_paired_again
     assert [change.now for change in effect.boards] == [None]
 
 
-def test_the_moves_tell_places_and_points() -> None:
+def test_the_moves_show_places_and_points() -> None:
     arbiters = played(1, players=2)
     arbiters.do(result(arbiters.state, 1, WIN))
     was = arbiters.state

@@ -154,7 +154,7 @@ def test_colours_that_were_wrong_turn_the_game_and_leave_the_points() -> None:
 
 
 @pytest.mark.article("C.04.2")
-def test_colours_told_after_the_deadline_are_for_the_rating_report() -> None:
+def test_colours_reported_after_the_deadline_are_for_the_rating_report() -> None:
     state = both_rounds()
     game = next(iter(state.play.rounds[0].games.values()))
 

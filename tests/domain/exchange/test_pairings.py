@@ -99,7 +99,7 @@ def test_what_the_system_would_have_paired_is_recorded_beside_it() -> None:
     ],
 )
 @pytest.mark.article("C.04.3:2026 [4]")
-def test_the_lot_is_the_one_that_round_one_tells(text: str, colour: Colour) -> None:
+def test_the_lot_is_the_one_of_round_one(text: str, colour: Colour) -> None:
     players = [PlayerRegistered(PlayerId(each), f"Player {each}", 2400 - place) for place, each in enumerate("abcd")]
 
     created = TournamentCreated("Open", SYSTEM, 5, tie_breaks=TieBreaks())
@@ -107,7 +107,7 @@ def test_the_lot_is_the_one_that_round_one_tells(text: str, colour: Colour) -> N
     assert taken(replay([created, *players]), text).settings.initial_colour is colour
 
 
-def test_who_does_not_play_has_the_bye_that_is_told_or_is_absent() -> None:
+def test_who_does_not_play_has_the_bye_of_the_table_or_is_absent() -> None:
     state = taken(
         tournament(8),
         "White,Black,Result\nPlayer a,Player b,\nPlayer c,bye,1\nPlayer d,bye,½\nPlayer e,,half-point bye\n"
@@ -171,7 +171,7 @@ def test_a_whole_tournament_comes_round_by_round() -> None:
     assert state.draft is not None
 
 
-def test_what_breaks_absolute_criteria_is_told_and_must_be_seen() -> None:
+def test_broken_absolute_criteria_are_reported_and_must_be_acknowledged() -> None:
     state = played(tournament(4), (1, 3, WIN), (4, 2, DRAW))
     found = looked_at(state, "White,Black\nPlayer c,Player a\nPlayer b,Player d\n")
 
@@ -252,7 +252,7 @@ def test_a_wrong_row_is_named_with_its_line_and_nothing_is_done(
         ("", "empty"),
     ],
 )
-def test_a_table_that_tells_no_boards_is_refused(text: str, says: str | None) -> None:
+def test_a_table_without_boards_is_refused(text: str, says: str | None) -> None:
     if says is None:
         assert pairing_rows(read_csv(text.encode())).rows[0].white == NamedPlayer("B")
         return

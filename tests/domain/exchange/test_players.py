@@ -91,7 +91,7 @@ def test_headers_are_read_without_case_accents_and_signs(header: str, field: Pla
     assert field_of(header) is field
 
 
-def test_a_preview_tells_what_is_new_what_changes_and_what_stays() -> None:
+def test_a_preview_shows_what_is_new_what_changes_and_what_stays() -> None:
     wanted = player_import(
         b"Name;Elo;FIDE ID;Birth year;Nr\nMuller Jorg;2120;123;1980;7\nnovak ana;1900;;;8\nRoy, Anne;1700;;;9\n",
         OPEN,
@@ -161,7 +161,7 @@ def test_what_we_cannot_use_is_left_out_with_a_note() -> None:
     assert (rows.players[0].title, rows.players[0].federation) == (None, None)
 
 
-def test_two_of_a_name_are_told_apart_by_their_birth_or_asked_about() -> None:
+def test_two_of_a_name_are_distinguished_by_their_birth_or_asked_about() -> None:
     twins = imported("Name,Born\nKim,1990\nKim,2001\n")
 
     assert [player.name for player in twins.roster.players.values()][-2:] == ["Kim", "Kim"]

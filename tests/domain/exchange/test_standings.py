@@ -48,7 +48,7 @@ def test_our_own_table_of_any_tournament_differs_nowhere(seed: int) -> None:
     assert (found.differences, found.missing, found.problems) == ((), (), ())
 
 
-def test_every_wrong_number_is_told_beside_ours() -> None:
+def test_every_wrong_number_is_shown_beside_ours() -> None:
     found = compared("Rk.;Name;Pts.;BH-C1;Sonneborn-Berger\n2;Player 02;3½;12;9,5\n1;Player 01;4;;\n")
 
     assert [(each.line, each.name, each.code, each.stated, each.computed) for each in found.differences] == [

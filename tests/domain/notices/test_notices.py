@@ -49,7 +49,7 @@ def test_neither_a_notice_nor_a_start_makes_a_draft_stale() -> None:
     assert after(state, PostNotice("Hello"), SetRoundStart(1, START)).touched == state.touched
 
 
-def test_a_finished_tournament_still_says_when_the_prizes_are_given() -> None:
+def test_a_finished_tournament_still_states_when_the_prizes_are_given() -> None:
     state = replay([TournamentFinished()], played(tournament(2, rounds=1), (1, 2, Outcome.DRAW)))
 
     assert hanging(after(state, PostNotice("Prizes at 18:00"))) == ["Prizes at 18:00"]
@@ -83,13 +83,13 @@ def test_displays_count_down_until_the_first_result_and_then_to_the_next_start()
     assert notices(playing, NO_PARAMETERS)["head"]["starting"] == 2
 
 
-def test_the_newest_notice_stands_first() -> None:
+def test_the_newest_notice_is_first() -> None:
     shown = notices(after(tournament(2), PostNotice("One"), PostNotice("Two")), NO_PARAMETERS)
 
     assert [shown["rows"][key]["text"] for key in shown["order"]] == ["Two", "One"]
 
 
-def test_what_the_hall_is_told_is_taken_back_like_anything_else() -> None:
+def test_what_is_announced_in_the_hall_is_taken_back_like_anything_else() -> None:
     events: list[Event] = registered(2)
     for command in (PostNotice("Oops"), SetRoundStart(1, START)):
         events += decide(replay(events), command)

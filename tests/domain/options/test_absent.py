@@ -128,7 +128,7 @@ def test_a_round_robin_keeps_its_table() -> None:
     assert keys(state, 1, 1) == ["forfeit", "forfeit-and-withdrawal"]
 
 
-def test_the_outlook_tells_the_boards_that_change() -> None:
+def test_the_outlook_shows_the_boards_that_change() -> None:
     state = published(tournament(5), (1, 3), (4, 2), bye=5)
     first = away(state, 0, 1)[0]
 

@@ -146,7 +146,7 @@ def last_round(one: str, two: str) -> Field:
     ],
 )
 @for_each(code=[*DUTCH, *EVERY_RATING])
-def test_in_the_last_round_colours_bind_whom_the_edition_says(
+def test_in_the_last_round_colours_bind_those_whom_the_edition_names(
     code: str, one: str, two: str, allowed: tuple[str, ...]
 ) -> None:
     state = last_round(one, two)

@@ -69,7 +69,7 @@ def test_its_numbers_freeze_with_the_second_round() -> None:
     assert pairing_numbers(after(state, correction))[name(3)] == 4
 
 
-def test_who_stays_away_without_notice_has_left_as_its_rules_say() -> None:
+def test_who_stays_away_without_notice_has_left_by_its_rules() -> None:
     state = published(_open(4), (1, 2), (3, 4))
 
     assert after(state, result(state, 1, Outcome.WHITE_WINS_FORFEIT)).roster.players[name(1)].withdrawn_from == 2

@@ -73,7 +73,7 @@ def test_no_one_enters_after_the_last_round_is_public() -> None:
         decide(state, RegisterPlayer("Late"))
 
 
-def test_a_rating_correction_tells_what_was_and_what_is() -> None:
+def test_a_rating_correction_shows_what_was_and_what_is() -> None:
     events = decide(tournament(2), CorrectRating(name(1), 2500, "typo"))
 
     assert events == (RatingCorrected(name(1), was=2390, now=2500, reason="typo"),)

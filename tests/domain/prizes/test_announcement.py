@@ -94,7 +94,7 @@ def test_a_bad_announcement_is_refused_with_its_place_and_reason(fund: PrizeFund
     assert refused(invalid.value) == message
 
 
-def test_the_timeline_tells_the_groups_and_the_whole_sum() -> None:
+def test_the_timeline_shows_the_groups_and_the_whole_sum() -> None:
     state = tournament(2)
 
     assert told(PrizesAnnounced(FUND, "a sponsor"), state) == "Prizes announced: Open, 15.00 EUR: a sponsor"

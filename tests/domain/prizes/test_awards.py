@@ -54,7 +54,7 @@ def test_the_better_share_is_taken_not_the_better_prize() -> None:
     assert (found["d"], found["f"]) == (("Open", 150), ("Open", 150))
 
 
-def test_what_was_left_for_the_better_one_is_told() -> None:
+def test_what_was_left_for_the_better_one_is_reported() -> None:
     fund = PrizeFund((group("Open", 1000), group("Women", 500, category=WOMEN)))
 
     award = prize_list(ladder(fund, a={"sex": "w"})).awards[0]
@@ -83,7 +83,7 @@ def test_before_the_first_round_no_one_has_anything() -> None:
     assert prize_list(state).awards == ()
 
 
-def test_games_in_play_count_as_they_stand_and_the_list_is_provisional() -> None:
+def test_games_in_play_count_as_they_are_and_the_list_is_provisional() -> None:
     state = published(tournament(4), (1, 2), (3, 4))
     state = replace(state, settings=replace(state.settings, prizes=PrizeFund((group("Open", 100),))))
     listed = prize_list(state)

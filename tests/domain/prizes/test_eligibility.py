@@ -53,13 +53,13 @@ def test_every_condition_that_is_stated_must_hold(category: Category, expected: 
         (Category(newcomers=True), True),
     ],
 )
-def test_who_has_no_rating_belongs_where_the_category_says_so(
+def test_who_has_no_rating_belongs_if_the_category_provides_it(
     player: Player, category: Category, expected: bool
 ) -> None:
     assert belongs(player, category, 2026, ()) is expected
 
 
-def test_a_rated_player_is_a_newcomer_where_the_arbiter_says_so() -> None:
+def test_a_rated_player_is_a_newcomer_if_the_arbiter_decides_so() -> None:
     assert belongs(ANNA, Category(newcomers=True), 2026, {ANNA.id})
 
 

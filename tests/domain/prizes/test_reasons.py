@@ -22,7 +22,7 @@ def told(fund: PrizeFund, **data: dict[str, str]) -> dict[str, str]:
     }
 
 
-def test_a_place_of_ones_own_is_told_with_its_prize() -> None:
+def test_a_place_of_ones_own_is_reported_with_its_prize() -> None:
     assert told(PrizeFund((group("Open", 100000),)))["a"] == "Place 1: 1000.00 EUR."
 
 
@@ -36,7 +36,7 @@ def test_sharing_names_the_places_the_sharers_and_the_rule() -> None:
     )
 
 
-def test_the_hort_system_tells_both_halves_and_their_sum() -> None:
+def test_the_hort_system_shows_both_halves_and_their_sum() -> None:
     found = told(PrizeFund((group("Open", 1000, 500, 300, 100, sharing=Sharing.HORT),)))
 
     assert found["d"] == (
@@ -47,7 +47,7 @@ def test_the_hort_system_tells_both_halves_and_their_sum() -> None:
     assert found["a"] == "Place 1: 10.00 EUR."
 
 
-def test_trophies_and_the_prize_that_was_left_are_told() -> None:
+def test_trophies_and_the_prize_that_was_left_are_reported() -> None:
     cup = PrizeGroup("Open", (Prize(1, 100, "Cup"), Prize(2, 50)))
     found = told(PrizeFund((cup, group("Women", 60, category=WOMEN))), a={"sex": "w"})
 
@@ -81,5 +81,5 @@ def test_a_currency_is_three_capital_letters(code: str, is_one: bool) -> None:
         (Category(clubs=("Rook", "Bishop"), federations=("GER",), newcomers=True), "Rook or Bishop, GER, newcomers"),
     ],
 )
-def test_the_conditions_of_a_category_are_told_in_a_few_words(category: Category, words: str) -> None:
+def test_the_conditions_of_a_category_are_given_in_a_few_words(category: Category, words: str) -> None:
     assert ", ".join(map(english, who_may_win(category))) == words

@@ -59,7 +59,7 @@ def test_without_sharing_every_place_keeps_its_prize() -> None:
 
 
 @pytest.mark.parametrize("sharing", list(Sharing))
-def test_those_whom_nothing_tells_apart_get_the_same(sharing: Sharing) -> None:
+def test_those_whom_nothing_distinguishes_get_the_same(sharing: Sharing) -> None:
     found = amounts(group(1000, 500, sharing=sharing), finishers(10, 10, 9, places=(1, 1, 3)))
 
     assert (found["a"], found["b"]) == (750, 750)
@@ -70,7 +70,7 @@ def test_an_odd_cent_goes_to_the_largest_remainder_and_of_equal_ones_to_the_firs
     assert whole_cents([Fraction(1, 3), Fraction(2, 3), Fraction(1)]) == [0, 1, 1]
 
 
-def test_a_trophy_is_never_shared_and_waits_for_lots_where_nothing_tells_players_apart() -> None:
+def test_a_trophy_is_never_shared_and_waits_for_lots_where_nothing_distinguishes_players() -> None:
     cup = PrizeGroup("Open", (Prize(1, 100, "Cup"),))
 
     by_order = with_trophies(cup, finishers(8, 8))

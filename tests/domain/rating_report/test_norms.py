@@ -124,7 +124,7 @@ def test_35_percent_are_needed_whatever_the_opponents() -> None:
     assert condition(ConditionName.SCORE, strong, [DRAW] * 7 + [BLACK] * 2).met
 
 
-def test_no_game_fails_the_first_condition_and_says_nothing_of_the_others() -> None:
+def test_no_game_fails_the_first_condition_and_states_nothing_of_the_others() -> None:
     found = check(field(ME), Title.GM)
 
     assert [(each.name, each.met) for each in found.conditions] == [(ConditionName.GAMES, False)]

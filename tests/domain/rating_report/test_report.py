@@ -129,7 +129,7 @@ def test_estimated_and_converted_ratings_are_no_fide_ratings(kind: RatingKind) -
 
 
 @pytest.mark.article("C.04.2")
-def test_a_game_corrected_too_late_counts_as_the_report_tells_it() -> None:
+def test_a_game_corrected_too_late_counts_as_the_report_counts_it() -> None:
     state = against({"rating": 2000}, rated(2000), [WHITE])
     game = next(iter(state.play.rounds[0].games.values()))
     state = replace(state, play=replace(state.play, report={GameId(game.id): replace(game, outcome=BLACK)}))

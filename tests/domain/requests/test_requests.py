@@ -84,7 +84,7 @@ def test_granting_a_bye_is_one_action_with_the_bye_itself() -> None:
         decide(after_it, AnswerRequest(request, DECLINED))
 
 
-def test_a_request_that_is_declined_says_why_and_may_be_made_again() -> None:
+def test_a_request_that_is_declined_explains_why_and_may_be_made_again() -> None:
     state, request = asked(tournament(4), AskForBye(name(0), 2, HALF))
 
     state = after(state, AnswerRequest(request, DECLINED, "not announced"))
@@ -240,7 +240,7 @@ def test_requests_go_with_the_registration_that_was_a_mistake() -> None:
     assert impossible(gone, RequestAnswered(request, name(1), GRANTED))
 
 
-def test_the_timeline_tells_what_was_asked_and_no_report_file_does() -> None:
+def test_the_timeline_shows_what_was_asked_and_no_report_file_does() -> None:
     events: list[Event] = [
         *registered(4),
         ByeRequested(name(0), 2, HALF, "my train"),

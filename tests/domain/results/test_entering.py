@@ -111,7 +111,7 @@ def test_a_finished_game_is_not_adjourned() -> None:
         ("fide-dutch-2026", Absence.WITHDRAWN, True),
     ],
 )
-def test_who_stays_away_without_notice_has_left_where_the_rules_say_so(
+def test_who_stays_away_without_notice_has_left_if_the_rules_provide_it(
     system: str, absence: Absence, *, leaves: bool
 ) -> None:
     state = tournament(4, system=system)

@@ -222,7 +222,7 @@ def test_numbers_by_rating_need_no_lot() -> None:
 @pytest.mark.article("C.05 6.6")
 @pytest.mark.parametrize("system", ["berger", "berger-double"])
 @pytest.mark.parametrize("seed", range(6))
-def test_a_file_tells_who_left_and_ranks_as_before(system: str, seed: int) -> None:
+def test_a_file_shows_who_left_and_ranks_as_before(system: str, seed: int) -> None:
     chance = Random(seed)
     count = chance.randint(4, 9)
     rates = Rates(withdrawals=0.06, absences=0.04, forfeits=0.04)

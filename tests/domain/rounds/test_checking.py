@@ -57,7 +57,7 @@ def test_a_correction_changes_only_the_rounds_paired_after_it() -> None:
     assert [found.differences for found in check(told)] == [(), (), ()]
 
 
-def test_the_engine_of_each_pairing_is_told() -> None:
+def test_the_engine_of_each_pairing_is_reported() -> None:
     events = made(6, 5, last=2)
 
     assert [found.engine for found in check([*events, *next_round(events)])] == ["simulation", "simulation", "test"]
@@ -80,7 +80,7 @@ def test_a_bye_given_to_another_player_is_two_differences() -> None:
     assert {each.recorded is not None and each.recorded[1] == NO_PLAYER for each in found.differences} == {True, False}
 
 
-def test_a_round_with_fewer_boards_than_the_system_makes_is_told() -> None:
+def test_a_round_with_fewer_boards_than_the_system_makes_is_reported() -> None:
     events = made(6, 3, last=1)
     changed = [
         replace(event, boards=event.boards[1:]) if isinstance(event, RoundPaired) else event
@@ -99,7 +99,7 @@ def test_an_unknown_system_is_a_key_error() -> None:
         list(check(events))
 
 
-def test_players_are_told_by_pairing_number_not_by_id() -> None:
+def test_players_are_reported_by_pairing_number_not_by_id() -> None:
     events: list[Event] = [
         TournamentCreated("Two", SYSTEM, 1, tie_breaks=TieBreaks()),
         PlayerRegistered(PlayerId("x"), "X"),

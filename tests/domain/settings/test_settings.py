@@ -26,7 +26,7 @@ def test_every_system_can_be_chosen(code: str) -> None:
 
 
 @pytest.mark.parametrize("rules", all_rules(), ids=lambda rules: rules.code)
-def test_every_system_says_in_a_sentence_when_to_choose_it(rules: SystemRules) -> None:
+def test_every_system_explains_in_a_sentence_when_to_choose_it(rules: SystemRules) -> None:
     assert english(rules.when).endswith(".")
 
 
@@ -59,7 +59,7 @@ def test_a_lot_that_was_drawn_comes_with_the_tournament() -> None:
     assert events[1] == InitialColourDrawn(Colour.BLACK)
 
 
-def test_the_lot_stands_once_a_round_is_paired() -> None:
+def test_the_lot_stays_once_a_round_is_paired() -> None:
     state = paired(tournament(4), (1, 3), (4, 2))
 
     assert decide(state, DrawInitialColour(Colour.WHITE)) == ()
@@ -116,7 +116,7 @@ def test_only_another_number_of_rounds_makes_a_draft_stale() -> None:
 
 
 @pytest.mark.parametrize("field", ["city", "federation", "starts", "ends", "chief_arbiter", "time_control"])
-def test_what_a_report_file_says_of_a_tournament_can_be_stated_later_and_taken_away(field: str) -> None:
+def test_what_a_report_file_states_of_a_tournament_can_be_stated_later_and_taken_away(field: str) -> None:
     state = after(tournament(2), ChangeSettings(**{field: "stated"}))  # type: ignore[arg-type]  # any of the texts
 
     assert getattr(state.settings, field) == "stated"

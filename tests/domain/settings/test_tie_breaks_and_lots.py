@@ -88,7 +88,7 @@ def test_direct_encounter_may_come_twice() -> None:
     assert created(tie_breaks=TieBreaks(("DE", "BH", "DE"))).codes == ("DE", "BH", "DE")
 
 
-def test_the_list_changes_by_an_event_that_tells_what_was() -> None:
+def test_the_list_changes_by_an_event_that_shows_what_was() -> None:
     state = tournament(2)
 
     (event,) = decide(state, ChangeTieBreaks(TieBreaks(("WIN",)), "printed so"))
@@ -108,7 +108,7 @@ def test_a_change_can_be_taken_back() -> None:
     assert replay([*events, *undone]).settings.tie_breaks == before.settings.tie_breaks
 
 
-def test_the_timeline_tells_lists_and_lots() -> None:
+def test_the_timeline_shows_lists_and_lots() -> None:
     state = shared()
     changed = TieBreaksChanged(TieBreaks(("WIN", "DE")), TieBreaks((), OLD), "as printed")
 

@@ -163,7 +163,7 @@ def test_a_forfeit_without_colours_is_a_board_without_colours() -> None:
         ("w  ", "b  ", None),
     ],
 )
-def test_every_result_is_told(one: str, other: str, outcome: Outcome | None) -> None:
+def test_every_result_is_reported(one: str, other: str, outcome: Outcome | None) -> None:
     tournament = folded(file("142 2", player(1, f"2 {one}"), player(2, f"1 {other}")))
     (game,) = tournament.play.rounds[0].games.values()
 
@@ -247,7 +247,7 @@ def test_pairing_by_rank_takes_the_places_for_numbers() -> None:
     assert dict(pairing_numbers(tournament)) == {"p3": 1, "p2": 2}
 
 
-def test_virtual_points_told_twice_are_one_event_for_a_group() -> None:
+def test_virtual_points_stated_twice_are_one_event_for_a_group() -> None:
     text = file(
         "142 5",
         *(f"XXA {rank:4}  1.0  1.0  0.5" for rank in (1, 2)),

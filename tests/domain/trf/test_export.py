@@ -80,7 +80,7 @@ def test_a_file_of_trf26_comes_back_with_all_its_records() -> None:
     assert folded(RUNNING).settings.prohibitions == folded(written(RUNNING)).settings.prohibitions
 
 
-def test_scoring_stands_in_its_columns() -> None:
+def test_scoring_is_in_its_columns() -> None:
     (line,) = [each for each in written(RUNNING).split("\r\n") if each.startswith("162")]
 
     assert [line[column - 1 : column + 4] for column in (6, 15, 24)] == ["W 3.0", "D 1.0", "P 2.0"]
@@ -92,7 +92,7 @@ def test_trf26_keeps_away_from_the_engines_extensions() -> None:
 
 
 @pytest.mark.parametrize("flavour", [Flavour.TRF16, Flavour.ENGINES])
-def test_the_older_records_say_the_same(flavour: Flavour) -> None:
+def test_the_older_records_mean_the_same(flavour: Flavour) -> None:
     tournament, again = folded(RUNNING), folded(written(RUNNING, flavour))
 
     assert (
@@ -109,7 +109,7 @@ def test_the_older_records_say_the_same(flavour: Flavour) -> None:
     assert again.roster.byes[2] == tournament.roster.byes[2]
 
 
-def test_foreign_engines_are_told_everything_twice() -> None:
+def test_foreign_engines_are_given_everything_twice() -> None:
     codes = {line[:3] for line in written(RUNNING, Flavour.ENGINES).split("\r\n")}
 
     assert codes >= {"142", "XXR", "152", "XXC", "162", "BBW", "250", "XXA", "192", "###", "260", "XXP"}

@@ -125,7 +125,7 @@ def test_a_corrected_result_changes_its_two_lines_and_their_ranks_alone() -> Non
     ]
 
 
-def test_the_next_round_stands_in_its_column_and_byes_that_came_true_stay() -> None:
+def test_the_next_round_is_in_its_column_and_byes_that_came_true_stay() -> None:
     tournament = tournament_of(FULL)
     pairs = ((Tpn(2), Tpn(1)), (Tpn(4), Tpn(3)))
     paired = after(
@@ -145,7 +145,7 @@ def test_the_next_round_stands_in_its_column_and_byes_that_came_true_stay() -> N
     assert read_trf("\r\n".join(lines)).last_paired == 2
 
 
-def test_byes_that_are_taken_back_or_granted_are_told_anew() -> None:
+def test_byes_that_are_taken_back_or_granted_are_sent_anew() -> None:
     tournament = tournament_of(FULL)
     granted = after(tournament, CancelBye(who(tournament, 4), 3), GrantBye(who(tournament, 2), 2, ByeKind.FULL_POINT))
 
@@ -168,7 +168,7 @@ OLD = file(
 )
 
 
-def test_a_file_of_the_old_kind_is_told_byes_in_its_columns() -> None:
+def test_a_file_of_the_old_kind_is_given_byes_in_its_columns() -> None:
     tournament = tournament_of(OLD)
     granted = after(tournament, GrantBye(who(tournament, 4), 2, ByeKind.FULL_POINT))
 
@@ -191,7 +191,7 @@ def test_asked_for_the_old_kind_byes_of_240_go_to_the_columns() -> None:
     assert tournament_of("\r\n".join(lines)).roster.byes == tournament_of(text).roster.byes
 
 
-def test_an_absence_from_the_next_round_is_not_told_of_the_one_after() -> None:
+def test_an_absence_from_the_next_round_is_not_taken_for_one_from_the_round_after() -> None:
     text = file("142 3", "152 W", "XXZ 3", player(1, "2 w 1"), player(2, "1 b 0"), player(3, "0000 - U"))
     tournament = tournament_of(text)
     pair = (Tpn(2), Tpn(1))
@@ -344,7 +344,7 @@ def test_abnormal_points_count_in_standings_and_pairings_and_are_written() -> No
     )
 
 
-def test_the_initial_colour_is_written_where_it_is_another_than_the_file_tells() -> None:
+def test_the_initial_colour_is_written_where_it_is_another_than_in_the_file() -> None:
     tournament = tournament_of(file("142 3", player(1), player(2)))
     tournament = replace(tournament, settings=replace(tournament.settings, initial_colour=Colour.BLACK))
 

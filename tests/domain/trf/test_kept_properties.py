@@ -156,7 +156,7 @@ def test_a_tournament_that_goes_on_after_its_import_is_written_as_if_it_had_not_
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32))
-def test_a_file_of_the_old_kind_tells_the_next_pairing_all_that_has_changed(seed: int) -> None:
+def test_a_file_of_the_old_kind_gives_the_next_pairing_all_that_has_changed(seed: int) -> None:
     chance = Random(seed)
     began = export(made(chance), places, Flavour.TRF16)
     now = gone_on(gone_on(replay(events_of(read_trf(began))), chance), chance)

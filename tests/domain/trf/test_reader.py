@@ -33,7 +33,7 @@ def test_every_line_is_kept_with_its_end() -> None:
     assert read_trf(text).name == "Name"
 
 
-def test_cells_tell_games_and_byes() -> None:
+def test_cells_show_games_and_byes() -> None:
     trf = read_trf(THREE)
 
     assert trf.player_of[1].cells == (RoundCell(2, Colour.WHITE, ResultMark.WIN),)
@@ -53,7 +53,7 @@ def test_codes_are_read_in_either_case() -> None:
     ]
 
 
-def test_a_blank_cell_is_a_zero_point_bye_that_is_still_told_apart() -> None:
+def test_a_blank_cell_is_a_zero_point_bye_that_stays_distinguishable() -> None:
     trf = read_trf(file(player(1, "", "2 w 1"), player(2, "0000 - Z", "1 b 0"), player(3, "0000    ")))
 
     assert [each.cell(1).mark for each in trf.players] == [
@@ -229,7 +229,7 @@ def _line(rank: int, *cells: str, points: str = "") -> str:
         (file("012 a", "001\0"), 2, 1, "not a text file"),
     ],
 )
-def test_a_bad_file_is_told_with_line_and_column(text: str, line: int, column: int, words: str) -> None:
+def test_a_bad_file_is_reported_with_line_and_column(text: str, line: int, column: int, words: str) -> None:
     with pytest.raises(TrfError) as caught:
         read_trf(text)
 
@@ -256,7 +256,7 @@ def test_columns_counted_in_bytes_are_read_too() -> None:
     assert (found.name, found.rating, found.points) == ("Đặng, Tuấn", 1987, 2)
 
 
-def test_a_bad_line_with_letters_beyond_ascii_is_told_by_its_signs() -> None:
+def test_a_bad_line_with_letters_beyond_ascii_is_reported_by_its_signs() -> None:
     with pytest.raises(TrfError) as caught:
         read_trf(file(player(1, name="Müller").replace("1500", "15x0")))
 

@@ -69,7 +69,7 @@ def test_a_named_list_comes_back_with_its_edition(
         (TieBreaks(("ARO",), NEW, Unrated.LEAVE_OUT), Flavour.TRF16, ["### Tie-breaks: ARO (2026-03, leave-out)"]),
     ],
 )
-def test_the_comment_stands_only_where_the_records_cannot_say_it(
+def test_the_comment_is_only_where_the_records_cannot_express_it(
     tie_breaks: TieBreaks, flavour: Flavour, expected: list[str]
 ) -> None:
     text = export(ranked_by(tie_breaks, "fide-dutch-2026"), pairing_numbers, flavour)

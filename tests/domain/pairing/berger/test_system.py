@@ -60,7 +60,7 @@ def test_the_last_two_rounds_of_the_first_cycle_change_places_against_three_game
     assert reversed_rounds[turn - 2 : turn] == printed[turn - 2 : turn][::-1]
 
 
-def test_who_is_free_has_no_bye_and_is_told_why() -> None:
+def test_who_is_free_has_no_bye_and_is_given_the_reason() -> None:
     pairing = SINGLE.pair(field(7, 3))
 
     assert pairing.bye is None

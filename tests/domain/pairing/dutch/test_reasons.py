@@ -26,7 +26,7 @@ def _counts(bracket: BracketExplanation) -> dict[str, tuple[int, ...]]:
     return {each.article: each.chosen for each in bracket.criteria}
 
 
-def test_a_natural_first_round_is_told_as_natural() -> None:
+def test_a_natural_first_round_is_reported_as_natural() -> None:
     explanation = _explained("", "", "", "")
 
     assert [bracket.natural for bracket in explanation.brackets] == [None]
@@ -34,7 +34,7 @@ def test_a_natural_first_round_is_told_as_natural() -> None:
     assert [board.colour.article for board in explanation.boards] == ["4", "4"]
 
 
-def test_a_bracket_tells_who_moved_down_and_from_which_score() -> None:
+def test_a_bracket_shows_who_moved_down_and_from_which_score() -> None:
     lower = _explained("2w1", "1b0", "4w=", "3b=").brackets[1]
 
     assert [(each.player, each.score, each.role) for each in lower.members] == [
@@ -111,7 +111,7 @@ def test_the_collapsed_last_bracket_is_named() -> None:
     ]
 
 
-def test_the_bye_is_told_with_its_article() -> None:
+def test_the_bye_is_reported_with_its_article() -> None:
     bye = _explained("", "", "").bye
 
     assert bye is not None

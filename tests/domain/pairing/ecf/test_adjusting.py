@@ -28,12 +28,12 @@ def boards(field: Field) -> set[tuple[int, int]]:
 
 
 @pytest.mark.article("ECF 27")
-def test_a_draw_that_can_stand_stands() -> None:
+def test_a_draw_that_can_be_kept_is_kept() -> None:
     assert boards(published(8, DRAW)) == {(1, 5), (6, 2), (3, 7), (8, 4)}
 
 
 @pytest.mark.article("ECF 27")
-def test_two_who_lost_their_opponents_meet_and_the_other_boards_stand() -> None:
+def test_two_who_lost_their_opponents_meet_and_the_other_boards_stay() -> None:
     assert boards(published(8, DRAW, 5, 4)) == {(1, 8), (6, 2), (3, 7)}
 
 
@@ -55,7 +55,7 @@ def test_no_more_boards_are_broken_than_a_prohibition_demands() -> None:
 
 
 @pytest.mark.article("ECF 27")
-def test_the_explanation_tells_the_boards_that_are_new() -> None:
+def test_the_explanation_shows_the_boards_that_are_new() -> None:
     steps = EcfSystem().pair(published(8, DRAW, 5, 4)).explanation.steps
 
     assert [step.players for step in steps if "new" in said(step)] == [(1, 8)]

@@ -58,7 +58,7 @@ def test_who_has_played_may_not_meet_again_and_who_defaulted_had_better_not() ->
 
 
 @pytest.mark.article("ECF note 5")
-def test_a_defaulted_pair_is_nothing_to_avoid_where_the_arbiter_says_so() -> None:
+def test_a_defaulted_pair_is_nothing_to_avoid_if_the_arbiter_decides_so() -> None:
     histories = [[game(2, WHITE, Score.FORFEIT_WIN)], [game(1, BLACK, Score.FORFEIT_LOSS)]]
     table = table_of(field_after(histories, options={"defaulted_pairs": "allow"}))
 
@@ -82,7 +82,7 @@ def test_a_float_is_a_game_against_another_score() -> None:
 
 
 @pytest.mark.article("ECF 20")
-def test_a_bye_is_a_float_only_where_the_arbiter_says_so() -> None:
+def test_a_bye_is_a_float_only_if_the_arbiter_decides_so() -> None:
     histories = [[bye(Score.PAIRING_ALLOCATED_BYE)], [bye(Score.ZERO_POINT_BYE)]]
     plain = by_number(table_of(field_after(histories)))
     chosen = by_number(table_of(field_after(histories, options={"bye_is_a_float": "yes"})))
@@ -111,7 +111,7 @@ def test_round_one_keeps_club_mates_or_relatives_apart(option: dict[str, str], a
 
 
 @pytest.mark.article("ECF note 1")
-def test_later_rounds_keep_club_mates_apart_only_where_the_arbiter_says_so() -> None:
+def test_later_rounds_keep_club_mates_apart_only_if_the_arbiter_decides_so() -> None:
     field = field_after([[bye(Score.HALF_POINT_BYE)], [bye(Score.ZERO_POINT_BYE)]])
     players = tuple(replace(player, club="Hastings") for player in field.players)
     plain = table_of(replace(field, players=players))

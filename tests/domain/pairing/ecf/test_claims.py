@@ -15,7 +15,7 @@ TWELVE = ["BWBB", "BBWB", "BBBW", "WWBB", "WBWB", "BWWB", "WBBW", "BWBW", "BBWW"
 
 
 @pytest.mark.article("ECF 16")
-def test_the_twelve_histories_of_the_rule_stand_in_the_printed_order() -> None:
+def test_the_twelve_histories_of_the_rule_are_in_the_printed_order() -> None:
     shuffled = random.Random(16).sample(TWELVE, len(TWELVE))
 
     assert sorted(shuffled, key=lambda text: place_in_line(colours(text), 4)) == TWELVE
@@ -29,7 +29,7 @@ def test_the_first_six_of_the_twelve_seek_white_and_the_others_black() -> None:
 
 
 @pytest.mark.article("ECF 16")
-def test_a_claim_is_stronger_the_farther_it_stands_from_the_middle_of_the_line() -> None:
+def test_a_claim_is_stronger_the_farther_it_is_from_the_middle_of_the_line() -> None:
     lines = [place_in_line(colours(text), 5) for text in TWELVE]
     claims = [claim_to(colour_sought(line), line) for line in lines]
 
@@ -67,7 +67,7 @@ def test_who_has_not_played_seeks_no_colour() -> None:
 
 
 @pytest.mark.article("ECF 16")
-def test_the_end_of_a_history_stands_between_black_and_white() -> None:
+def test_the_end_of_a_history_is_between_black_and_white() -> None:
     assert place_in_line(colours("WBB"), 6) < place_in_line(colours("B"), 6) < place_in_line(colours("BWB"), 6)
 
 

@@ -87,7 +87,7 @@ def test_a_pair_to_be_avoided_gives_way_to_another_of_the_same_colours() -> None
 
 
 @pytest.mark.article("ECF note 5")
-def test_a_pair_to_be_avoided_stands_where_another_would_cost_a_transfer() -> None:
+def test_a_pair_to_be_avoided_stays_where_another_would_cost_a_transfer() -> None:
     found = paired("W", "W", "B", "B", avoided=((1, 3), (1, 4)))
 
     assert pairs(found.pairs) == [(1, 3), (2, 4)]

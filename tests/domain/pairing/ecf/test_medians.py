@@ -76,7 +76,7 @@ def test_of_as_many_floats_those_longer_ago_are_the_better_history() -> None:
 
 
 @pytest.mark.article("ECF 20")
-def test_the_sweeps_tell_their_letter() -> None:
+def test_the_sweeps_show_their_letter() -> None:
     assert [sweep.letter for sweep in Sweep] == ["a", "b", "c", "b", "c", "", ""]
 
 

@@ -77,5 +77,5 @@ def test_every_option_is_in_the_table() -> None:
 
 
 @pytest.mark.article("ECF 29")
-def test_a_rated_tournament_says_rating() -> None:
+def test_a_rated_tournament_names_the_rating() -> None:
     assert (options_of({}).grade, options_of({"fide_rated": "yes"}).grade) == ("grade", "rating")

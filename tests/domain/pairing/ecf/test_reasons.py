@@ -98,7 +98,7 @@ def test_an_altered_floater_is_named_with_the_letter() -> None:
 
 
 @pytest.mark.article("ECF 24")
-def test_a_change_for_further_floaters_or_transfers_says_how_many_it_saves() -> None:
+def test_a_change_for_further_floaters_or_transfers_states_how_many_it_saves() -> None:
     levels = [level("W", score=4), level("B", "W", "B", score=3, first=1), level("W", "B", score=2, first=4)]
     further = explanation(levels, met=[(3, 4)])
     transfers = explanation([level(*"WWWBB", score=4), level(*"BWB", score=3, first=5)], met=[(1, 4), (1, 5)])
@@ -114,7 +114,7 @@ def test_a_change_for_further_floaters_or_transfers_says_how_many_it_saves() -> 
 
 
 @pytest.mark.article("ECF 17")
-def test_a_change_for_weaker_claims_is_told_as_such_and_not_as_a_saving() -> None:
+def test_a_change_for_weaker_claims_is_reported_as_such_and_not_as_a_saving() -> None:
     upper, lower = (
         level("BBBW", "BWWB", "WBBW", score=4),
         level("BBWB", "BWBB", "BBBW", "BBWB", "BWBW", score=3, first=3),
@@ -128,7 +128,7 @@ def test_a_change_for_weaker_claims_is_told_as_such_and_not_as_a_saving() -> Non
 
 
 @pytest.mark.article("ECF 22")
-def test_where_neither_the_first_pair_nor_the_next_best_is_taken_both_reasons_are_told() -> None:
+def test_where_neither_the_first_pair_nor_the_next_best_is_taken_both_reasons_are_reported() -> None:
     steps = told([level("W", "W", "W", "B", "B", score=4), level("B", "W", "B", score=3, first=5)], met=MET)
 
     assert ("22", "first in line to float, of those who may meet: 3 down, and 8 up") in lines(steps)
@@ -156,7 +156,7 @@ def test_a_card_in_no_colour_group_is_not_said_to_be_of_the_opposite_one() -> No
 
 @pytest.mark.article("ECF 10")
 @pytest.mark.article("ECF 13")
-def test_a_float_past_the_next_level_and_the_need_of_several_are_told() -> None:
+def test_a_float_past_the_next_level_and_the_need_of_several_are_reported() -> None:
     levels = [level("W", score=4), level("B", "W", score=3, first=1), level("B", score=2, first=3)]
     past = explanation(levels, met=[(1, 2), (1, 3)])
     several = explanation([level("W", "B", score=4), level("B", "W", score=3, first=2)], met=[(1, 2)])
@@ -175,7 +175,7 @@ def test_a_float_past_the_next_level_and_the_need_of_several_are_told() -> None:
 
 @pytest.mark.article("ECF 16")
 @pytest.mark.article("ECF 25")
-def test_transfers_and_exchanges_are_told() -> None:
+def test_transfers_and_exchanges_are_explained() -> None:
     transfers = told([level("WBWB", "BWBB", "BWWB", "BBBW", score=1)])
     equal = told([level("WB", "WB", score=1)])
     exchanges = told([level(*"WBWBWBWB", score=1)], met=[(1, 6), (1, 8)])
@@ -200,7 +200,7 @@ def test_where_the_lower_ranked_has_the_colour_the_higher_ranked_is_said_to_be_t
 @pytest.mark.article("ECF 1")
 @pytest.mark.article("ECF 15")
 @pytest.mark.article("ECF 16")
-def test_who_does_not_meet_in_the_natural_order_is_told_why() -> None:
+def test_who_does_not_meet_in_the_natural_order_is_given_the_reason() -> None:
     met = explanation([level(*["", "", "", ""], score=1)], met=[(1, 3)])
     transfers = explanation([level("W", "B", "W", "B", score=1)])
     claims = explanation([level("WBWB", "BWBB", "BWBB", "BWBB", score=1)])
@@ -211,7 +211,7 @@ def test_who_does_not_meet_in_the_natural_order_is_told_why() -> None:
 
 
 @pytest.mark.article("ECF 25")
-def test_every_board_tells_why_its_colours() -> None:
+def test_every_board_shows_why_its_colours() -> None:
     pairing = EcfSystem().pair(first_round(4))
     told_of = [step.players for step in pairing.explanation.steps if step.article == "8"]
 
@@ -221,7 +221,7 @@ def test_every_board_tells_why_its_colours() -> None:
 
 @pytest.mark.article("ECF 5")
 @pytest.mark.article("ECF 6")
-def test_the_bye_is_told_by_the_median_by_the_order_or_by_who_is_barred() -> None:
+def test_the_bye_is_explained_by_the_median_by_the_order_or_by_who_is_barred() -> None:
     def reason(field: Field) -> ClaimKind:
         bye = EcfSystem().pair(field).explanation.bye
         assert bye is not None
@@ -235,7 +235,7 @@ def test_the_bye_is_told_by_the_median_by_the_order_or_by_who_is_barred() -> Non
 
 
 @pytest.mark.article("ECF 28")
-def test_colours_by_the_year_are_told_with_the_year() -> None:
+def test_colours_by_the_year_are_reported_with_the_year() -> None:
     pairing = EcfSystem().pair(first_round(2, options={"british_championship": "yes", "year": "2026"}))
 
     assert lines(pairing.explanation.steps)[-1] == (

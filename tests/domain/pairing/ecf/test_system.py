@@ -108,7 +108,7 @@ def test_the_system_is_found_by_its_code() -> None:
 
 
 @pytest.mark.article("ECF 29")
-def test_the_explanation_says_rating_in_a_rated_tournament() -> None:
+def test_the_explanation_names_the_rating_in_a_rated_tournament() -> None:
     def sorting(field: Field) -> str:
         return next(said(step) for step in EcfSystem().pair(field).explanation.steps if step.article == "14")
 

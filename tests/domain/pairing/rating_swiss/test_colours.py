@@ -62,7 +62,7 @@ def test_where_absolute_preferences_are_suspended_only_the_difference_and_the_la
 
 @pytest.mark.article("C.04.1:2009 [E.1]")
 @pytest.mark.parametrize(("higher", "lower", "colour"), [("wb", "bw", WHITE), ("w", "", BLACK), ("", "w", WHITE)])
-def test_both_preferences_are_granted_where_nothing_stands_against_it(higher: str, lower: str, colour: Colour) -> None:
+def test_both_preferences_are_granted_where_nothing_is_against_it(higher: str, lower: str, colour: Colour) -> None:
     assert allocate(claim(higher), claim(lower), WHITE) == RatingAllocation(colour, ColourRule.BOTH_PREFERENCES)
 
 

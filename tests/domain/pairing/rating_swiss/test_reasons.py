@@ -34,7 +34,7 @@ def why(found: RoundPairing, player: int) -> list[str]:
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.6], [C.7]")
-def test_a_transposition_says_why_s1_against_s2_was_not_made(edition: RatingEdition) -> None:
+def test_a_transposition_explains_why_s1_against_s2_was_not_made(edition: RatingEdition) -> None:
     accepted = paired("1 . . 4", "1", "1", "1", edition=edition)
     found = paired("1 . . 3", "1", "1", "1", edition=edition)
 
@@ -50,7 +50,7 @@ def test_a_transposition_says_why_s1_against_s2_was_not_made(edition: RatingEdit
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.8]")
-def test_an_exchange_says_who_changed_places_where_no_transposition_will_do(edition: RatingEdition) -> None:
+def test_an_exchange_states_who_changed_places_where_no_transposition_will_do(edition: RatingEdition) -> None:
     found = paired("1 . . 3,4", "1", "1", "1", edition=edition)
 
     assert steps(found, "C.7", "C.8") == [
@@ -71,7 +71,7 @@ def test_too_many_denied_colours_are_counted_against_x(edition: RatingEdition) -
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [A.5], [B.1]")
-def test_the_bye_says_who_could_not_have_it(edition: RatingEdition) -> None:
+def test_the_bye_states_who_could_not_have_it(edition: RatingEdition) -> None:
     found = paired("1 wb", "1 bw", "1 p-", edition=edition)
 
     assert steps(found, "B.1 b", "A.5") == [
@@ -108,7 +108,7 @@ def test_the_bye_of_round_one_goes_to_the_lowest_ranked(edition: RatingEdition) 
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [A.3], [C.6]")
-def test_a_floater_is_told_first_why_not_in_the_own_score_bracket(edition: RatingEdition) -> None:
+def test_a_floater_is_given_first_why_not_in_the_own_score_bracket(edition: RatingEdition) -> None:
     found = paired("2 bw", "1 wb u", "1 wb", "1 bw", edition=edition)
 
     assert why(found, 1) == [
@@ -127,7 +127,7 @@ def test_a_floater_is_told_first_why_not_in_the_own_score_bracket(edition: Ratin
 
 @BY_EDITION
 @pytest.mark.article("C.04.1:2009 [C.12]")
-def test_who_was_to_move_down_first_is_told_where_another_has_to(edition: RatingEdition) -> None:
+def test_who_was_to_move_down_first_is_reported_where_another_has_to(edition: RatingEdition) -> None:
     found = paired("2", "2", "2 . . 4,5,6", "1", "1", "1", "0", "0", edition=edition)
 
     assert steps(found, "C.12") == [
