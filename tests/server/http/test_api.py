@@ -185,7 +185,7 @@ async def test_nonsense_is_answered_with_a_problem(
     assert answer.json()["title"]
 
 
-async def test_a_rule_that_says_no_names_its_article(director: Client, small: str) -> None:
+async def test_a_rule_that_refuses_names_its_article(director: Client, small: str) -> None:
     await director.post(f"{small}/rounds")
     await director.post(f"{small}/rounds/1/publication")
 

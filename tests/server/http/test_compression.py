@@ -86,5 +86,5 @@ async def test_what_is_packed_already_is_not_packed_again(client: httpx.AsyncCli
     ("header", "takes"),
     [("gzip", True), ("br, gzip;q=0.5", True), ("", False), ("br", False), ("gzip; q=0, br", False), ("GZIP", True)],
 )
-def test_gzip_is_taken_where_the_header_says_so(header: str, takes: bool) -> None:
+def test_gzip_is_taken_if_the_header_accepts_it(header: str, takes: bool) -> None:
     assert takes_gzip(Headers({"accept-encoding": header})) is takes

@@ -157,7 +157,7 @@ async def test_every_page_offers_the_languages_and_stays_where_it_is(public: Cli
         assert re.search(rf'href="/t/\w+/standings\?round=1&amp;lang={code}" lang="{code}"[^>]*>{name}</a>', page)
 
 
-async def test_what_the_rules_refuse_is_told_in_the_language_of_the_request(director: Client, small: str) -> None:
+async def test_what_the_rules_refuse_is_given_in_the_language_of_the_request(director: Client, small: str) -> None:
     path = f"{small}/rounds/2/publication"
     english = (await director.post(path)).json()
     german = (await director.post(path, headers={"accept-language": "de"})).json()
@@ -167,7 +167,7 @@ async def test_what_the_rules_refuse_is_told_in_the_language_of_the_request(dire
     assert english | {"title": "", "detail": ""} == german | {"title": "", "detail": ""}
 
 
-async def test_what_a_role_may_not_do_is_told_in_the_language_of_the_request(public: Client, small: str) -> None:
+async def test_what_a_role_may_not_do_is_given_in_the_language_of_the_request(public: Client, small: str) -> None:
     answer = await public.post(f"{small}/rounds", headers={"accept-language": "fr"})
 
     assert answer.json()["title"] == "Il faut un rôle pour cela."
@@ -180,7 +180,7 @@ async def test_a_problem_is_a_page_in_the_readers_language(public: Client) -> No
 
 
 @pytest.mark.parametrize("code", CODES)
-async def test_events_are_told_in_the_language_of_the_request(director: Client, small: str, code: str) -> None:
+async def test_events_are_given_in_the_language_of_the_request(director: Client, small: str, code: str) -> None:
     await play(director, small, 1)
     english = (await director.get(f"{small}/timeline")).json()["facts"]
     other = (await director.get(f"{small}/timeline", headers={"accept-language": code})).json()["facts"]

@@ -29,7 +29,7 @@ async def paths_of(services: OpenServices, director: Client, small: str) -> list
     ]
 
 
-async def test_every_page_of_a_tournament_says_that_it_shows_the_past(
+async def test_every_page_of_a_tournament_states_that_it_shows_the_past(
     services: OpenServices, director: Client, small: str
 ) -> None:
     await play(director, small, 1)

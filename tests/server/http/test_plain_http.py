@@ -58,7 +58,7 @@ async def test_a_private_export_leaves_by_https_or_where_it_is_allowed(
     assert (await director.get(path)).status_code == 200
 
 
-async def test_the_page_of_devices_says_that_the_connection_is_plain(
+async def test_the_page_of_devices_states_that_the_connection_is_plain(
     director: Client, remote: Callable[..., Client]
 ) -> None:
     token = director.headers["authorization"]

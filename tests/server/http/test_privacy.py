@@ -33,7 +33,7 @@ def told(text: bytes) -> list[str]:
 
 
 @pytest.mark.parametrize("role", [each for each in Role if each is not Role.DIRECTOR])
-async def test_no_address_tells_personal_data_to_anyone_but_directors(
+async def test_no_address_reveals_personal_data_to_anyone_but_directors(
     role: Role, services: OpenServices, client_of: Callable[..., Client], place: Place
 ) -> None:
     client = client_of(role)
@@ -47,7 +47,7 @@ async def test_no_address_tells_personal_data_to_anyone_but_directors(
 
 
 @pytest.mark.parametrize("role", [Role.PUBLIC, Role.ARBITER])
-async def test_no_page_tells_personal_data_to_a_browser_either(
+async def test_no_page_reveals_personal_data_to_a_browser_either(
     role: Role, services: OpenServices, client_of: Callable[..., Client], place: Place
 ) -> None:
     client = client_of(role)
@@ -88,7 +88,7 @@ async def test_the_exported_public_log_holds_no_personal_data(
     assert told((await director.get(f"/api/v1/tournaments/{place.stream}/events")).content) == []
 
 
-async def test_no_secret_stands_in_the_log(
+async def test_no_secret_is_in_the_log(
     director: Client, public: Client, services: OpenServices, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with structlog.testing.capture_logs() as lines:

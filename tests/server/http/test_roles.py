@@ -90,7 +90,7 @@ async def test_only_joining_coming_leaving_and_the_secret_of_a_badge_change_anyt
 
 
 @pytest.mark.parametrize("role", list(Role))
-async def test_every_route_answers_every_role_as_the_table_says(
+async def test_every_route_answers_every_role_as_declared(
     role: Role, services: OpenServices, client_of: Callable[..., Client]
 ) -> None:
     client = client_of(role)

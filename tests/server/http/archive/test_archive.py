@@ -32,7 +32,7 @@ async def test_an_archived_tournament_is_listed_apart_and_read_and_refuses_comma
     assert (refused.status_code, refused.json()["refusal"]) == (422, "TournamentIsArchived")
 
 
-async def test_pages_say_that_the_tournament_is_archived(director: Client, public: Client, small: str) -> None:
+async def test_pages_state_that_the_tournament_is_archived(director: Client, public: Client, small: str) -> None:
     stream = await archived(director, small)
 
     told = await public.get(f"/t/{stream}/players", headers={"accept": "text/html"})
@@ -87,7 +87,7 @@ async def test_a_director_of_one_tournament_archives_it_but_does_not_delete_it(
     assert (await mine.post(f"/api/v1/archive/{stream}/return")).status_code == 401
 
 
-async def test_a_page_of_a_deleted_tournament_tells_a_person(director: Client, small: str) -> None:
+async def test_a_page_of_a_deleted_tournament_is_a_readable_answer(director: Client, small: str) -> None:
     stream = await archived(director, small)
     await director.request("DELETE", f"/api/v1/archive/{stream}", json={"name": "Small"})
 

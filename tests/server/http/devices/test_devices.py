@@ -143,7 +143,7 @@ async def test_an_arbiter_of_a_sector_corrects_and_takes_back_its_boards_alone(
     assert [each.status_code for each in undone] == [403, 201, 403]
 
 
-async def test_check_in_tells_absences_and_gives_no_points(
+async def test_check_in_shows_absences_and_gives_no_points(
     director: Client, client_of: Callable[..., Client], small: str
 ) -> None:
     door = client_of(Role.CHECK_IN, small.rsplit("/", 1)[-1])
@@ -159,7 +159,7 @@ async def test_check_in_tells_absences_and_gives_no_points(
     assert [each.status_code for each in (absent, back, rich, taken)] == [201, 201, 403, 403]
 
 
-async def test_a_director_of_one_tournament_has_no_say_over_the_server(
+async def test_a_director_of_one_tournament_has_no_power_over_the_server(
     director: Client, client_of: Callable[..., Client], small: str
 ) -> None:
     stream = small.rsplit("/", 1)[-1]
@@ -197,7 +197,7 @@ def test_what_is_no_sector_is_refused(boards: str) -> None:
         sector_of(boards)
 
 
-async def test_the_servers_page_tells_devices_disk_backup_and_counts(director: Client, public: Client) -> None:
+async def test_the_servers_page_shows_devices_disk_backup_and_counts(director: Client, public: Client) -> None:
     await joined(director, public, role="display", name="Screen <1>")
 
     told = (await director.get("/api/v1/ops")).json()
@@ -212,7 +212,7 @@ async def test_the_servers_page_tells_devices_disk_backup_and_counts(director: C
     assert "There is no backup yet" in page
 
 
-async def test_the_servers_page_tells_the_latency_of_each_connected_device(
+async def test_the_servers_page_shows_the_latency_of_each_connected_device(
     director: Client, client_of: Callable[..., Client], services: OpenServices
 ) -> None:
     near = await joined(director, client_of(), role="arbiter", name="Near")

@@ -38,7 +38,7 @@ async def test_a_kind_of_display_that_there_is_not_is_answered_by_those_there_ar
     assert "crosstable" in answer.json()["detail"]
 
 
-async def test_a_display_is_told_its_share_its_distance_and_its_size_by_its_address(
+async def test_a_display_is_given_its_share_its_distance_and_its_size_by_its_address(
     public: Client, displays: str
 ) -> None:
     page = (await public.get(f"{displays}/seats?share=2/5&distance=10&diagonal=55")).text

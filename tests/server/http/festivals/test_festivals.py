@@ -31,7 +31,7 @@ async def sections(director: Client, small: str) -> list[str]:
     return [small.rsplit("/", 1)[-1], other.json()["id"]]
 
 
-async def test_the_public_page_tells_round_state_places_and_where_to_go(
+async def test_the_public_page_shows_round_state_places_and_where_to_go(
     director: Client, public: Client, small: str
 ) -> None:
     await play(director, small, 1)
@@ -66,7 +66,7 @@ async def test_a_festival_is_in_its_sections_language_if_none_is_requested(
     assert '<html lang="fr">' in (await public.get("/festival/chess-week", headers={"accept-language": "fr"})).text
 
 
-async def test_the_first_page_groups_sections_and_says_how_far_they_are(public: Client, sections: list[str]) -> None:
+async def test_the_first_page_groups_sections_and_states_how_far_they_are(public: Client, sections: list[str]) -> None:
     text = (await public.get("/")).text
 
     assert 'href="/festival/chess-week"' in text

@@ -126,7 +126,7 @@ async def test_a_wrong_row_is_named_and_nothing_is_taken_over(director: Client, 
     ("content", "status", "line"),
     [(b"Elo\n1500\n", 400, 1), (b'Name\n"open\n', 400, 2), (b"Name\n" + b"a\n" * 10_001, 413, 10_002), (b"", 400, 1)],
 )
-async def test_a_table_that_cannot_be_read_says_where(
+async def test_a_table_that_cannot_be_read_names_the_place(
     content: bytes, status: int, line: int, director: Client, small: str
 ) -> None:
     answer = await director.post(f"{small}/players/import", content=content)

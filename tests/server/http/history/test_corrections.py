@@ -181,7 +181,7 @@ async def test_a_manual_pairing_that_breaks_the_rules_is_refused_until_acknowled
     assert taken.status_code == 201
 
 
-async def test_undo_of_a_played_pairing_says_why_not(director: Client, second: str) -> None:
+async def test_undo_of_a_played_pairing_explains_why_not(director: Client, second: str) -> None:
     events = (await director.get(f"{second}/timeline")).json()["facts"]
     paired = next(event["version"] for event in events if event["type"] == "RoundPaired")
 
@@ -280,7 +280,7 @@ async def test_what_changed_between_two_moments(director: Client, second: str) -
     assert (await director.get(f"{second}/changes", params={"from": 5, "to": 2})).status_code == 400
 
 
-async def test_a_report_file_tells_corrections_decisions_and_pairings_by_hand(director: Client, second: str) -> None:
+async def test_a_report_file_shows_corrections_decisions_and_pairings_by_hand(director: Client, second: str) -> None:
     game = await game_of_round_one(director, second)
     path = f"{second}/rounds/1/games/{game['game']}/result"
     await director.put(path, json={"result": "0-1", "seen": game["seen"], "reason": "slip", "reported_by": "White"})

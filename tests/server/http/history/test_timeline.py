@@ -40,7 +40,7 @@ async def corrected(director: Client, small: str) -> int:
     return version
 
 
-async def test_the_timeline_tells_every_event_newest_first(director: Client, small: str) -> None:
+async def test_the_timeline_shows_every_event_newest_first(director: Client, small: str) -> None:
     version = await corrected(director, small)
 
     text = html.unescape((await director.get(page_of(small, "timeline"))).text)
@@ -83,7 +83,7 @@ async def test_a_page_of_the_timeline_leads_to_the_older_ones(
     ]
 
 
-async def test_what_was_taken_back_says_by_which_event_and_offers_it_no_more(director: Client, small: str) -> None:
+async def test_what_was_taken_back_states_by_which_event_and_offers_it_no_more(director: Client, small: str) -> None:
     version = await corrected(director, small)
     await director.post(f"{small}/undo", json={"version": version, "reason": "it was right"})
     path = page_of(small, "timeline")
@@ -137,7 +137,7 @@ def test_the_pages_of_history_are_for_officials() -> None:
     assert {ROUTE_PERMISSIONS[name].audience for name in ("timeline_page", "changes_page")} == {Audience.OFFICIALS}
 
 
-async def test_pages_tell_what_the_whole_timeline_tells(director: Client, small: str) -> None:
+async def test_pages_show_what_the_whole_timeline_has(director: Client, small: str) -> None:
     await corrected(director, small)
     table = "Name\n" + "".join(f"Late {number}\n" for number in range(130))
     made = await director.post(f"{small}/players/import", content=table.encode())
@@ -150,7 +150,7 @@ async def test_pages_tell_what_the_whole_timeline_tells(director: Client, small:
     assert await events(director, small, "limit=0") == []
 
 
-async def test_pages_of_an_import_tell_what_the_whole_timeline_tells(director: Client) -> None:
+async def test_pages_of_an_import_show_what_the_whole_timeline_has(director: Client) -> None:
     file = (GOLDEN / "real" / "real-00-2011.trf").read_bytes()
     path = f"/api/v1/tournaments/{(await director.post('/api/v1/imports', content=file)).json()['id']}"
     whole = await events(director, path)

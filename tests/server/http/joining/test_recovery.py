@@ -33,7 +33,7 @@ async def test_a_recovery_code_makes_a_browser_the_director_once(
     assert events == ["RecoveryCodeMade", "RecoveryCodeUsed", "DeviceJoined"]
 
 
-async def test_the_page_of_devices_tells_who_came_back(director: Client, client_of: Callable[..., Client]) -> None:
+async def test_the_page_of_devices_shows_who_came_back(director: Client, client_of: Callable[..., Client]) -> None:
     code = await made(director)
     await client_of().post("/recover", data={"code": code["code"]})
 

@@ -80,7 +80,7 @@ async def test_the_next_pairing_follows_as_it_was_promised(director: Client, sys
 
 
 @pytest.mark.parametrize("system", SWISS)
-async def test_what_if_it_had_been_right_tells_the_same_round(director: Client, system: str) -> None:
+async def test_what_if_it_had_been_right_gives_the_same_round(director: Client, system: str) -> None:
     path, players = await tournament(director, system)
     name = await lowest_loser(director, path)
     left, _ = await tournament(director, system)

@@ -68,7 +68,7 @@ async def test_a_list_is_sent_read_beside_the_server_and_the_file_is_gone(
 
 
 @pytest.mark.parametrize("content", [b"no list", b"", b"PK\x03\x04 broken", b"<playerslist></playerslist>"])
-async def test_another_file_is_told_and_leaves_the_list_that_was_there(
+async def test_another_file_is_reported_and_leaves_the_list_that_was_there(
     director: Client, tmp_path: Path, content: bytes
 ) -> None:
     await sent(director, text_list(tmp_path / "list.txt").read_bytes())

@@ -31,7 +31,7 @@ async def own(public: Client, path: str, player: str, secret: dict[str, str]) ->
     return found
 
 
-async def test_a_bye_is_asked_for_granted_and_told(
+async def test_a_bye_is_requested_granted_and_shown(
     public: Client, arbiter: Client, director: Client, small: str
 ) -> None:
     (first, *_) = await players(public, small)
@@ -134,7 +134,9 @@ async def test_a_request_is_answered_once(public: Client, arbiter: Client, direc
     assert [each.status_code for each in (done, same, late, gone)] == [201, 200, 409, 409]
 
 
-async def test_a_bye_that_was_granted_and_taken_back_is_told_so(public: Client, director: Client, small: str) -> None:
+async def test_a_bye_that_was_granted_and_taken_back_is_shown_as_such(
+    public: Client, director: Client, small: str
+) -> None:
     (first, *_) = await players(public, small)
     secret = await badge(director, small, first)
     for number in (2, 3):
@@ -153,7 +155,7 @@ async def test_a_bye_that_was_granted_and_taken_back_is_told_so(public: Client, 
     assert [(each["round"], each["state"]) for each in told] == [(3, "waiting"), (2, "taken-back")]
 
 
-async def test_the_page_is_told_what_may_be_asked_for(public: Client, director: Client, small: str) -> None:
+async def test_the_page_is_shown_what_may_be_asked_for(public: Client, director: Client, small: str) -> None:
     (first, *_) = await players(public, small)
     secret = await badge(director, small, first)
     await play(director, small, 1)
@@ -209,7 +211,7 @@ async def joined(client: Client, director: Client, tournament: str, boards: str)
 
 
 @pytest.mark.parametrize("role", [each for each in Role if each not in (Role.ARBITER, Role.DIRECTOR)])
-async def test_no_address_tells_what_players_and_arbiters_wrote_to_each_other(
+async def test_no_address_shows_what_players_and_arbiters_wrote_to_each_other(
     role: Role, services: OpenServices, client_of: Callable[..., Client], director: Client
 ) -> None:
     place = await in_full_play(director, "Open")

@@ -38,7 +38,7 @@ async def test_a_board_that_is_not_there_is_refused(director: Client, public: Cl
         assert answer.status_code == HTTPStatus.NOT_FOUND
 
 
-async def test_a_round_is_told_in_figures_beside_its_steps(director: Client, small: str) -> None:
+async def test_a_round_is_given_in_figures_beside_its_steps(director: Client, small: str) -> None:
     await play(director, small, 1)
     await director.post(f"{small}/rounds")
 

@@ -70,7 +70,7 @@ async def test_a_tournament_has_a_language_for_readers_who_ask_for_none(
     assert (await director.patch(small, json={"language": "xx"})).status_code == 400
 
 
-async def test_no_sheet_tells_a_birth_date_or_a_contact(director: Client, small: str) -> None:
+async def test_no_sheet_shows_a_birth_date_or_a_contact(director: Client, small: str) -> None:
     player = {"name": "Zed", "rating": 1900, "birth_date": "1987-01-01", "contact": CONTACT}
     await director.post(f"{small}/players", json=player)
     await director.post(f"{small}/rounds")
@@ -104,7 +104,7 @@ async def test_a_sheet_is_stale_only_when_what_it_shows_changed(director: Client
     assert "⚠" in (await public.get(f"{pages(small)}/print/results/newest", params=results)).text
 
 
-async def test_a_sheet_of_another_log_is_told_from_ours(public: Client, small: str) -> None:
+async def test_a_sheet_of_another_log_is_distinguished_from_ours(public: Client, small: str) -> None:
     found = mark((await public.get(f"{pages(small)}/print/players")).text)
 
     for wrong in ({"hash": "00000000"}, {"version": "99"}, {"version": "0"}):

@@ -38,7 +38,7 @@ async def test_without_the_sign_or_with_an_old_one_the_newest_is_asked_for_anew(
 
 @pytest.mark.parametrize("encoding", ["gzip", "identity"])
 @pytest.mark.parametrize("path", ["/static/js/live.js", "/static/img/icon.svg", "/words/de.js"])
-async def test_who_has_a_file_already_is_told_so_in_a_word(public: Client, path: str, encoding: str) -> None:
+async def test_who_has_a_file_already_is_informed_briefly(public: Client, path: str, encoding: str) -> None:
     first = await public.get(path, headers={"accept-encoding": encoding})
 
     again = await public.get(path, headers={"accept-encoding": encoding, "if-none-match": first.headers["etag"]})

@@ -20,7 +20,7 @@ async def test_a_notice_is_on_every_display_until_it_is_taken_down(
     assert "Phones" not in (await public.get(display)).text
 
 
-async def test_everyone_is_told_when_a_round_starts(director: Client, public: Client, small: str) -> None:
+async def test_everyone_is_informed_when_a_round_starts(director: Client, public: Client, small: str) -> None:
     told = await director.put(f"{small}/rounds/1/start", json={"starts": START})
 
     assert told.status_code == 201
