@@ -108,7 +108,7 @@ def test_an_event_has_no_word_that_is_not_of_the_readers_catalogue(event: Event)
 
 
 @for_each(code=LANGUAGES, event=EXAMPLES)
-def test_an_event_is_told_in_the_language_of_its_reader(event: Event, code: str) -> None:
+def test_an_event_is_given_in_the_language_of_its_reader(event: Event, code: str) -> None:
     told = MessageRenderer(language(code), TOURNAMENT).render(message_of(event))
 
     assert told != english(message_of(event), TOURNAMENT)
@@ -155,7 +155,7 @@ def test_a_field_is_found_by_its_name() -> None:
 
 
 @pytest.mark.parametrize("window", Window)
-def test_every_window_says_what_it_changes(window: Window) -> None:
+def test_every_window_states_what_it_changes(window: Window) -> None:
     assert english(window.message).endswith(".")
 
 

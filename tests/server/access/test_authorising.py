@@ -39,7 +39,7 @@ def test_every_permission_is_for_the_roles_of_its_row(role: Role) -> None:
     }
 
 
-def test_a_stranger_is_told_that_a_role_is_needed_and_others_that_theirs_is_not_enough() -> None:
+def test_a_stranger_is_informed_that_a_role_is_needed_and_others_that_theirs_is_not_enough() -> None:
     assert denied(PUBLIC, ROUTE_PERMISSIONS["pair_round"], "t1") is Denial.NO_ROLE
     assert denied(Principal(Role.ARBITER, "a"), ROUTE_PERMISSIONS["pair_round"], "t1") is Denial.OTHER_ROLE
 

@@ -33,7 +33,7 @@ def test_a_backup_ends_with_the_name_of_its_file(jadoube: Command, database: Pat
     assert made.exists()
 
 
-def test_what_is_lost_by_restoring_is_told(jadoube: Command, database: Path, tmp_path: Path) -> None:
+def test_what_is_lost_by_restoring_is_reported(jadoube: Command, database: Path, tmp_path: Path) -> None:
     file = tmp_path / "backup.sqlite3"
     jadoube("backup", file, "--database", database)
     with closing(SqlEventStore.open(f"sqlite:///{database}")) as store:
@@ -47,7 +47,7 @@ def test_what_is_lost_by_restoring_is_told(jadoube: Command, database: Path, tmp
     assert told.lines[-1].startswith("a new epoch begins")
 
 
-def test_a_broken_chain_is_told_event_by_event_and_nothing_is_restored(
+def test_a_broken_chain_is_reported_event_by_event_and_nothing_is_restored(
     jadoube: Command, database: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "backup.sqlite3"

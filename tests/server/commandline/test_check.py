@@ -87,7 +87,7 @@ def test_the_last_column_counts_as_the_last_round(jadoube: Command, trf: Write) 
     assert "taken as 1" in told.err
 
 
-def test_json_tells_the_same(jadoube: Command, trf: Write) -> None:
+def test_json_gives_the_same(jadoube: Command, trf: Write) -> None:
     path = trf(file("142 3", "152 W", player(1, "2 b 1"), player(2, "1 w 0")))
     told = jadoube("check", path, "--json")
 

@@ -31,7 +31,7 @@ async def result_in(stream: str) -> int:
     return next(event.version for event in events if event.type == "ResultEntered")
 
 
-def test_what_if_tells_rounds_and_standings_and_writes_nothing(jadoube: Command, stream: str) -> None:
+def test_what_if_shows_rounds_and_standings_and_writes_nothing(jadoube: Command, stream: str) -> None:
     version = asyncio.run(result_in(stream))
     before = jadoube("replay", stream).out
 
@@ -44,7 +44,9 @@ def test_what_if_tells_rounds_and_standings_and_writes_nothing(jadoube: Command,
     assert jadoube("replay", stream).out == before
 
 
-def test_what_if_without_a_registration_says_where_the_replay_ends(jadoube: Command, stream: str) -> None:
+def test_what_if_without_a_registration_names_the_version_at_which_the_replay_ends(
+    jadoube: Command, stream: str
+) -> None:
     told = jadoube("what-if", stream, "2", "--without")
 
     assert told.code == Exit.DONE

@@ -65,7 +65,7 @@ def test_boards_come_with_scores_and_colours_and_then_the_reasons(jadoube: Comma
     ]
 
 
-def test_one_player_is_told_only_what_concerns_him(jadoube: Command, trf: Write) -> None:
+def test_one_player_is_shown_only_what_concerns_him(jadoube: Command, trf: Write) -> None:
     told = jadoube("explain", trf(file(*FIVE)), "--round", "2", "--player", "3")
 
     assert [line for line in told.lines if line.startswith(("Board", "-", "Not"))] == [
@@ -75,7 +75,7 @@ def test_one_player_is_told_only_what_concerns_him(jadoube: Command, trf: Write)
     ]
 
 
-def test_json_tells_the_same(jadoube: Command, trf: Write) -> None:
+def test_json_gives_the_same(jadoube: Command, trf: Write) -> None:
     told = json.loads(jadoube("explain", trf(file(*FIVE)), "--round", "1", "--json").out)
 
     assert (told["round"], told["rounds"], told["bye"], told["absent"]) == (1, 3, None, [5])
@@ -84,7 +84,7 @@ def test_json_tells_the_same(jadoube: Command, trf: Write) -> None:
     assert told["steps"][1] == {"rule": "C6", "text": "3 meets 1.", "players": [3, 1], "claim": claim}
 
 
-def test_the_bye_is_told(jadoube: Command, trf: Write) -> None:
+def test_the_bye_is_explained(jadoube: Command, trf: Write) -> None:
     told = jadoube("explain", trf(file("142 3", "152 W", *map(player, (1, 2, 3)))))
 
     assert "Pairing-allocated bye: 3 Player 3 (0)" in told.lines

@@ -13,7 +13,7 @@ LADDERS = {"fide-dutch-2026": ("C6", "C21"), "fide-dutch-2017": ("C.5", "C.19")}
 
 
 @pytest.mark.parametrize("code", LADDERS)
-def test_each_bracket_tells_every_criterion_of_the_chosen_candidate(jadoube: Command, code: str) -> None:
+def test_each_bracket_shows_every_criterion_of_the_chosen_candidate(jadoube: Command, code: str) -> None:
     told = json.loads(jadoube("explain", FILE, "--round", "2", "--system", code, "--json").out)
 
     first, last = LADDERS[code]
@@ -25,7 +25,7 @@ def test_each_bracket_tells_every_criterion_of_the_chosen_candidate(jadoube: Com
         assert all(isinstance(count, int) for each in bracket["criteria"] for count in each["chosen"])
 
 
-def test_one_player_is_told_only_his_brackets(jadoube: Command) -> None:
+def test_one_player_is_shown_only_his_brackets(jadoube: Command) -> None:
     told = json.loads(
         jadoube("explain", FILE, "--round", "2", "--system", "fide-dutch-2026", "--player", "1", "--json").out
     )

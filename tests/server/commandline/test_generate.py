@@ -52,7 +52,7 @@ def test_it_can_stop_after_a_round(jadoube: Command) -> None:
     assert (trf.rounds, trf.last_paired) == (7, 3)
 
 
-def test_a_tournament_that_cannot_go_on_says_so(jadoube: Command) -> None:
+def test_a_tournament_that_cannot_go_on_is_reported_as_such(jadoube: Command) -> None:
     told = jadoube("generate", "--players", "2", "--rounds", "3", "--seed", "1")
 
     assert told.code == 0
@@ -72,7 +72,7 @@ def test_a_tournament_that_cannot_go_on_says_so(jadoube: Command) -> None:
         ("--players", "8", "--rounds", "3", "--seed", "1", "--until", "4"),
     ],
 )
-def test_bad_wishes_are_exit_three(jadoube: Command, words: tuple[str, ...]) -> None:
+def test_bad_requests_are_exit_three(jadoube: Command, words: tuple[str, ...]) -> None:
     told = jadoube("generate", *words)
 
     assert (told.code, told.out) == (3, "")

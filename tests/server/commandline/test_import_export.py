@@ -48,7 +48,7 @@ def test_players_of_a_table_are_previewed_and_nothing_changes(jadoube: Command, 
     ]
 
 
-def test_a_preview_tells_where_the_rules_say_no(jadoube: Command, table: Path) -> None:
+def test_a_preview_shows_where_the_rules_refuse(jadoube: Command, table: Path) -> None:
     stream = jadoube("import", OPEN).lines[-1]
 
     preview = jadoube("import", table, "--into", stream, "--preview")
@@ -89,7 +89,7 @@ def test_a_wrong_row_is_named_and_nothing_is_taken_over(jadoube: Command, table:
         ("Name\n" + "a\n" * 10_001, Exit.TOO_LARGE, "more than 10000 rows"),
     ],
 )
-def test_a_table_that_cannot_be_read_says_where(
+def test_a_table_that_cannot_be_read_names_the_place(
     content: str, code: Exit, said: str, jadoube: Command, table: Path
 ) -> None:
     stream = jadoube("import", OPEN).lines[-1]

@@ -74,7 +74,7 @@ def test_a_byte_order_mark_is_no_part_of_the_file(tmp_path: Path, capsys: Printe
     assert state(last_line(capsys), capsys)["name"] == "Open 00, 2011"
 
 
-def test_a_file_for_foreign_engines_says_everything_in_both_ways(capsys: Printed) -> None:
+def test_a_file_for_foreign_engines_contains_everything_in_both_ways(capsys: Printed) -> None:
     main(["demo"])
     stream = last_line(capsys)
 
@@ -113,7 +113,7 @@ def test_a_tournament_in_the_database_is_verified(capsys: Printed) -> None:
     assert "0 rounds that this engine made differ" in capsys.readouterr().out
 
 
-def test_rounds_that_a_file_told_are_listed_not_counted(capsys: Printed) -> None:
+def test_rounds_that_a_file_stated_are_listed_not_counted(capsys: Printed) -> None:
     main(["import", str(an_open())])
 
     assert main(["verify", last_line(capsys)]) == Exit.DONE
@@ -184,7 +184,7 @@ def test_a_foreign_file_is_no_database_and_is_left_alone(tmp_path: Path, capsys:
     assert foreign.read_text(encoding="utf-8") == "Dear arbiter, " * 100
 
 
-def test_a_file_that_is_no_log_says_so(tmp_path: Path, capsys: Printed) -> None:
+def test_a_file_that_is_no_log_is_reported_as_such(tmp_path: Path, capsys: Printed) -> None:
     file = tmp_path / "log.json"
     file.write_text("{}", encoding="utf-8")
 

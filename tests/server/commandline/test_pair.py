@@ -72,7 +72,7 @@ def test_absentees_are_not_paired(jadoube: Command, trf: Write, extra: tuple[str
     assert {int(word) for line in told.lines[1:] for word in line.split()} - {0} == {1, 2, 3, 4, 5} - absent
 
 
-def test_an_absence_may_stand_in_the_column_of_the_round(jadoube: Command, trf: Write) -> None:
+def test_an_absence_may_be_in_the_column_of_the_round(jadoube: Command, trf: Write) -> None:
     lines = [line + ("  0000 - H" if line.startswith("001    4") else "") for line in FIVE]
 
     assert "4" not in jadoube("pair", trf(file(*lines))).out.split()[1:]
@@ -140,7 +140,7 @@ def test_bad_arguments_are_exit_three(jadoube: Command, trf: Write, words: tuple
         ("\0\0", "not a text file"),
     ],
 )
-def test_bad_files_are_exit_three_and_say_where(jadoube: Command, trf: Write, text: str, says: str) -> None:
+def test_bad_files_are_exit_three_and_name_the_place(jadoube: Command, trf: Write, text: str, says: str) -> None:
     told = jadoube("pair", trf(text))
 
     assert (told.code, told.out) == (3, "")

@@ -55,7 +55,7 @@ def test_what_cannot_be_printed_is_said(jadoube: Command, demo: str, words: tupl
     assert said in told.err
 
 
-def test_an_unknown_tournament_is_told_from_a_folder_that_is_missing(
+def test_an_unknown_tournament_is_distinguished_from_a_folder_that_is_missing(
     jadoube: Command, demo: str, tmp_path: Path
 ) -> None:
     assert jadoube("print", "nobody", "seats", "-o", tmp_path / "x.pdf").code == 3

@@ -74,7 +74,7 @@ def test_prizes_as_json_are_the_view_at_any_version(jadoube: Command, stream: st
     assert json.loads(before.out)["head"]["groups"] == []
 
 
-def test_the_report_is_a_table_that_says_why_it_is_not_final(jadoube: Command, stream: str) -> None:
+def test_the_report_is_a_table_that_explains_why_it_is_not_final(jadoube: Command, stream: str) -> None:
     told = jadoube("report", stream)
 
     assert told.code == Exit.DONE
@@ -83,7 +83,7 @@ def test_the_report_is_a_table_that_says_why_it_is_not_final(jadoube: Command, s
     assert told.lines[-4].split() == ["1", "Player", "a", "2400", "1", "1", "0.51", "10", "+4.90", "3190"]
 
 
-def test_one_players_report_tells_games_and_norms(jadoube: Command, stream: str) -> None:
+def test_one_players_report_shows_games_and_norms(jadoube: Command, stream: str) -> None:
     told = jadoube("report", stream, "--player", "1")
 
     assert "  round 1: Player b (2390), white: made 1, expected 0.51" in told.lines

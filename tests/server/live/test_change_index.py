@@ -67,7 +67,7 @@ def test_it_knows_what_it_saw_and_what_it_learnt_and_no_more() -> None:
         changes.since(5, model({}, []))
 
 
-def test_it_tells_a_thousand_versions_apart_without_growing_for_ever() -> None:
+def test_it_distinguishes_a_thousand_versions_without_growing_for_ever() -> None:
     changes = ChangeIndex(5000)
     for version in random.Random(1).sample(range(5000), 3000):
         changes.record_earlier(version, 5000, None)

@@ -80,7 +80,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
         yield Hall(services, await services.displays.enrol("a hash"))
 
 
-async def test_a_display_is_told_who_it_is_and_at_once_what_it_is_to_show(hall: Hall) -> None:
+async def test_a_display_is_informed_who_it_is_and_at_once_what_it_is_to_show(hall: Hall) -> None:
     screen = await hall.arrive()
     (first,) = screen.heard()
 
@@ -91,7 +91,7 @@ async def test_a_display_is_told_who_it_is_and_at_once_what_it_is_to_show(hall: 
     assert (second["head"]["name"], second["head"]["arranged"] > 0) == ("Door", True)
 
 
-async def test_a_browser_that_is_no_display_is_told_so(hall: Hall) -> None:
+async def test_a_browser_that_is_no_display_gets_an_error(hall: Hall) -> None:
     hall.known = None
 
     (answer,) = (await hall.arrive()).heard()
@@ -99,7 +99,7 @@ async def test_a_browser_that_is_no_display_is_told_so(hall: Hall) -> None:
     assert (answer["type"], answer["code"]) == ("error", "unknown-display")
 
 
-async def test_a_display_that_is_forgotten_is_told_so_and_told_no_more(hall: Hall) -> None:
+async def test_a_display_that_is_forgotten_is_informed_once(hall: Hall) -> None:
     screen = await hall.arrive()
     screen.heard()
 
@@ -156,7 +156,7 @@ async def test_the_director_sees_which_displays_are_here_and_which_version_each_
     assert gone["since"]
 
 
-async def test_the_director_is_told_nothing_while_nothing_changes(hall: Hall) -> None:
+async def test_the_director_is_sent_nothing_while_nothing_changes(hall: Hall) -> None:
     desk = await hall.desk()
     await hall.displays.tick(1)
     desk.heard()
@@ -166,7 +166,7 @@ async def test_the_director_is_told_nothing_while_nothing_changes(hall: Hall) ->
     assert desk.heard() == []
 
 
-async def test_no_one_but_a_display_says_what_a_display_shows(hall: Hall) -> None:
+async def test_no_one_but_a_display_reports_what_a_display_shows(hall: Hall) -> None:
     await hall.arrive()
     desk = await hall.desk()
 
@@ -209,7 +209,7 @@ async def test_when_a_display_was_last_here_outlives_the_server(hall: Hall) -> N
     assert again.rows()[0][1]["since"] == hall.fleet.rows()[0][1]["since"] != ""
 
 
-async def test_a_restored_log_tells_the_displays_what_it_says(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_restored_log_sends_the_displays_what_it_holds(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     await hall.arrange(name="Door")
 
     async def another() -> str:
@@ -234,7 +234,7 @@ def test_only_a_director_of_everything_sees_all_displays(role: Role, bound: str,
     assert isinstance(asked, SendFrame) is not may
 
 
-def test_what_a_display_says_is_read_within_bounds() -> None:
+def test_what_a_display_sends_is_read_within_bounds() -> None:
     session = LiveSession(lambda _tournament, _audience: True)
     views = [{"view": "boards", "tournament": "t1", "version": 3}]
 

@@ -83,7 +83,7 @@ async def test_the_desk_is_for_the_director_of_this_tournament(live: Live, token
         assert (await told(viewer))["type"] == kind
 
 
-async def test_a_stopping_server_tells_everyone_when_to_come_back(live: Live) -> None:
+async def test_a_stopping_server_informs_everyone_when_to_come_back(live: Live) -> None:
     async with live.connect() as one, live.connect() as two:
         for viewer in (one, two):
             await viewer.send(WATCH)
@@ -144,7 +144,7 @@ async def test_a_token_that_is_taken_back_ends_its_connections_alone(live: Live)
         assert (await told(public))["type"] == "patch"
 
 
-async def test_who_says_too_much_is_sent_away_for_a_while(live: Live) -> None:
+async def test_who_sends_too_much_is_sent_away_for_a_while(live: Live) -> None:
     async with live.connect() as viewer:
         for _ in range(MOST_FRAMES + 2):
             await viewer.send('{"type": "heartbeat"}')
@@ -166,7 +166,7 @@ async def test_a_heartbeat_reaches_the_viewer_as_a_frame_of_its_own(live: Live) 
         assert (await told(viewer))["type"] == "patch"
 
 
-async def test_the_answer_to_a_ping_tells_how_far_away_a_device_is() -> None:
+async def test_the_answer_to_a_ping_shows_how_far_away_a_device_is() -> None:
     async with (
         serving() as live,
         live.connect("director") as near,

@@ -57,7 +57,7 @@ async def test_viewers_of_a_view_with_sentences_have_them_in_their_languages() -
     assert titles == ["Direct encounter", "Direkter Vergleich"]
 
 
-async def test_a_result_is_told_as_one_row() -> None:
+async def test_a_result_is_reported_as_one_row() -> None:
     service = in_round_one()
     reader = await watching(Hub(service))
     before = len(service.log)
@@ -167,7 +167,7 @@ async def test_a_viewer_who_has_seen_more_than_the_hub_is_brought_further_never_
     assert (frame["type"], frame["from"], frame["to"], frame["rows"]) == ("patch", page.version, page.version, {})
 
 
-async def test_a_new_epoch_is_told_as_a_snapshot_to_everyone() -> None:
+async def test_a_new_epoch_is_reported_as_a_snapshot_to_everyone() -> None:
     service = in_round_one()
     reader = await watching(Hub(service))
 

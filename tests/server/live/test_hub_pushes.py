@@ -159,7 +159,7 @@ async def test_every_player_gets_their_own_board_in_the_push_of_the_publication_
     assert passes == 1
 
 
-async def test_a_result_is_told_to_the_two_who_played_and_to_no_other_player() -> None:
+async def test_a_result_is_sent_to_the_two_who_played_and_to_no_other_player() -> None:
     service = in_round_one(4)
     hub = Hub(service)
     mine = {who: await watching(hub, ViewSubject("player", NAME, player=PlayerId(who))) for who in "abcdefgh"}

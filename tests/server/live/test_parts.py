@@ -107,7 +107,7 @@ def test_a_viewer_is_stuck_while_nothing_of_what_waits_leaves() -> None:
     assert [*found, made.stuck_for(50.0)] == [0.0, 4.0, 0.0, 2.0, 0.0]
 
 
-def test_of_pings_on_their_way_the_first_is_timed_and_an_answer_to_none_tells_nothing() -> None:
+def test_of_pings_on_their_way_the_first_is_timed_and_an_answer_to_none_reveals_nothing() -> None:
     viewer = Viewer(FakeConnection())
     viewer.answered(5.0)
     before = viewer.latency
@@ -182,7 +182,7 @@ async def test_a_job_does_its_work_once_more_for_all_triggers_that_came_meanwhil
     assert (times, job.is_idle) == (2, True)
 
 
-async def test_a_job_comes_again_at_the_moment_it_was_told() -> None:
+async def test_a_job_comes_again_at_the_moment_it_was_set_for() -> None:
     times: list[float] = []
     clock = asyncio.get_running_loop().time
     again = asyncio.Event()

@@ -148,7 +148,7 @@ async def test_an_answer_is_worked_out_once_for_all_who_wait_for_it() -> None:
     assert len(remembered) == 2
 
 
-async def test_a_fault_is_told_to_those_who_wait_and_not_kept() -> None:
+async def test_a_fault_is_sent_to_those_who_wait_and_not_kept() -> None:
     remembered: AsyncCache[str, int] = AsyncCache(2)
 
     async def fail() -> int:

@@ -33,14 +33,14 @@ def test_every_sheet_is_made_in_every_language_also_of_nothing(name: str, lang: 
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_no_sheet_tells_a_birth_date_or_a_contact(name: str) -> None:
+def test_no_sheet_shows_a_birth_date_or_a_contact(name: str) -> None:
     text = as_text(sheet(name, small(), address=ADDRESS))
 
     assert "1987" not in text
     assert "example" not in text
 
 
-def test_a_draft_is_on_sheets_of_officials_only_and_says_so() -> None:
+def test_a_draft_is_on_sheets_of_officials_only_and_marked() -> None:
     state = paired(tournament(4), (1, 2), (3, 4))
 
     with pytest.raises(NotInView):

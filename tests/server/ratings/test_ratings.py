@@ -85,7 +85,7 @@ def test_a_list_that_breaks_off_leaves_the_one_before_in_its_place(tmp_path: Pat
     assert [each.name for each in tmp_path.iterdir()] == ["ratings.sqlite3"]
 
 
-def test_the_month_is_told_by_the_label_of_the_ratings_or_by_the_name_of_the_file(tmp_path: Path) -> None:
+def test_the_month_is_reported_by_the_label_of_the_ratings_or_by_the_name_of_the_file(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "list.zip", "w") as archive:
         archive.writestr("standard_jul25frl_xml.xml", "<playerslist></playerslist>")
     (tmp_path / "players_list.txt").write_text("ID Number Name SRtng\n")
@@ -114,7 +114,7 @@ def test_a_list_without_anyone_is_none(tmp_path: Path) -> None:
     assert store.find("muller") == [_ANNA]
 
 
-def test_the_share_that_is_read_is_told(tmp_path: Path) -> None:
+def test_the_share_that_is_read_is_reported(tmp_path: Path) -> None:
     path, told = text_list(tmp_path / "list.txt"), list[float]()
 
     players = list(read_list(path, told.append))

@@ -73,7 +73,7 @@ async def test_an_archived_tournament_leaves_the_list_is_read_and_takes_no_comma
         await service.rounds.pair(stream, ME)
 
 
-async def test_a_tournament_taken_out_of_the_archive_goes_on_and_its_own_log_tells_nothing(service: Service) -> None:
+async def test_a_tournament_taken_out_of_the_archive_goes_on_and_its_own_log_reveals_nothing(service: Service) -> None:
     stream = await begun(service)
     before = (await service.tournament(stream)).version
     await service.archive.put_away(stream, "", ME)
@@ -83,7 +83,7 @@ async def test_a_tournament_taken_out_of_the_archive_goes_on_and_its_own_log_tel
     assert [each.id for each in await service.tournaments()] == [stream]
 
 
-async def test_archiving_twice_tells_one_event(service: Service, store: SqlEventStore) -> None:
+async def test_archiving_twice_records_one_event(service: Service, store: SqlEventStore) -> None:
     stream = await begun(service)
     await service.archive.put_away(stream, "", ME)
     again = await service.archive.put_away(stream, "", ME)

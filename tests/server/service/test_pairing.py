@@ -68,7 +68,7 @@ async def test_the_lot_is_drawn_and_recorded_before_the_first_round(service: Ser
     assert tournament.draft.engine.startswith("jadoube ")
 
 
-async def test_the_lot_falls_as_chance_says(store: SqlEventStore) -> None:
+async def test_the_lot_falls_by_chance(store: SqlEventStore) -> None:
     drawn = set()
     for seed in range(8):
         async with open_service(store, seed=seed) as service:
@@ -80,7 +80,7 @@ async def test_the_lot_falls_as_chance_says(store: SqlEventStore) -> None:
     assert drawn == {Colour.WHITE, Colour.BLACK}
 
 
-async def test_a_lot_that_was_drawn_stands(service: Service) -> None:
+async def test_a_lot_that_was_drawn_stays(service: Service) -> None:
     stream = await begun(service, colour=Colour.BLACK)
 
     answer = await service.rounds.pair(stream, ME)

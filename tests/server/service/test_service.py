@@ -199,7 +199,7 @@ async def test_a_version_that_has_not_been_is_unknown(service: Service, version:
         await service.tournament(stream, version)
 
 
-async def test_events_are_told_from_a_version_on_with_their_hashes(service: Service) -> None:
+async def test_events_are_given_from_a_version_on_with_their_hashes(service: Service) -> None:
     stream = await begun(service, 3)
 
     events = await service.events(stream, 3)

@@ -118,7 +118,7 @@ def test_names_lead_to_the_players_pages_and_not_to_a_namesakes(busy: Tournament
     assert first not in files["seats.html"].decode()
 
 
-def test_the_pages_are_in_the_tournaments_language_and_say_what_they_were_made_from(busy: Tournament) -> None:
+def test_the_pages_are_in_the_tournaments_language_and_state_what_they_were_made_from(busy: Tournament) -> None:
     text = site_files(site(busy))["players/b.html"].decode()
 
     assert '<html lang="de">' in text

@@ -28,7 +28,7 @@ def test_a_draft_is_not_on_the_boards_even_by_its_number() -> None:
     assert shown["rows"] == {}
 
 
-def test_a_row_is_found_by_its_game_and_tells_both_sides_and_the_result() -> None:
+def test_a_row_is_found_by_its_game_and_shows_both_sides_and_the_result() -> None:
     state = published(tournament(3), (1, 2), bye=3)
     state = after(state, result(state, 1, Outcome.DRAW))
     game = next(iter(state.play.rounds[0].games))
@@ -47,7 +47,7 @@ def test_a_row_is_found_by_its_game_and_tells_both_sides_and_the_result() -> Non
     }
 
 
-def test_the_bye_stands_below_the_boards_with_its_kind() -> None:
+def test_the_bye_is_below_the_boards_with_its_kind() -> None:
     state = after(tournament(4), GrantBye(PlayerId("d"), 1, ByeKind.HALF_POINT))
     state = published(state, (1, 2), bye=3)
 

@@ -12,7 +12,7 @@ from server.views.parameters import NO_PARAMETERS
 from tests.builders import after, published, tournament
 
 
-def test_everyone_stands_by_the_alphabet_with_who_is_here() -> None:
+def test_everyone_is_listed_by_the_alphabet_with_who_is_here() -> None:
     state = after(tournament(2), RegisterPlayer("Ámos"), CheckIn(PlayerId("b")))
 
     shown = check_in(state, NO_PARAMETERS)

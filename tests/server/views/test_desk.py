@@ -47,7 +47,7 @@ def test_once_a_game_is_over_nothing_is_to_be_decided_any_more() -> None:
     assert head(service.state)["review"] is None
 
 
-def test_a_decision_stands_until_more_events_come_in() -> None:
+def test_a_decision_holds_until_more_events_come_in() -> None:
     service = in_round_one()
     service.do(CorrectRating(first_player(service), 2777))
 
@@ -58,7 +58,7 @@ def test_a_decision_stands_until_more_events_come_in() -> None:
     assert head(service.state)["review"] == 1
 
 
-def test_byes_are_told_by_player_also_those_of_rounds_to_come() -> None:
+def test_byes_are_reported_by_player_also_those_of_rounds_to_come() -> None:
     service = in_round_one()
     player = first_player(service)
 
@@ -127,7 +127,7 @@ def test_the_checklist_of_a_finished_tournament_is_empty() -> None:
     assert weights(state) == {}
 
 
-def test_every_round_tells_when_it_starts_where_that_is_known() -> None:
+def test_every_round_shows_when_it_starts_where_that_is_known() -> None:
     state = after(tournament(4, rounds=2), SetRoundStart(2, "2026-11-22T10:00:00+01:00"))
 
     rows = desk(state, NO_PARAMETERS)["rows"]

@@ -13,7 +13,7 @@ from tests.builders import name, published, tournament
 MADE = RoundPairing((Pair(Tpn(1), Tpn(3)), Pair(Tpn(4), Tpn(2))), None, PairingExplanation())
 
 
-def test_the_recorded_pairing_is_told_apart_from_what_the_system_makes() -> None:
+def test_the_recorded_pairing_is_distinguished_from_what_the_system_makes() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
     other = published(tournament(4), (1, 2), (3, 4))
 

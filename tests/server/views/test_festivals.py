@@ -66,7 +66,7 @@ def test_who_is_not_paired_has_no_board_but_a_bye_or_has_left() -> None:
     assert (found["d"]["board"], found["d"]["left"]) == (None, 1)
 
 
-def test_only_so_many_are_told_and_all_are_counted() -> None:
+def test_only_so_many_are_reported_and_all_are_counted() -> None:
     found = find({"t1": tournament(25)}, "player")
 
     assert (len(found.players), found.count) == (MOST_FOUND, 25)

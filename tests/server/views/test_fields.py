@@ -47,7 +47,7 @@ def test_standings_after_one_result_are_the_same_by_fields(points: list[int], da
     assert apply_fields(old, by_fields(old, new, change)) == new
 
 
-def test_a_known_row_is_told_by_its_changed_fields_and_a_new_one_whole() -> None:
+def test_a_known_row_is_reported_by_its_changed_fields_and_a_new_one_whole() -> None:
     old = model({}, [("a", {"board": 1, "result": None})])
     new = model({}, [("a", {"board": 1, "result": "1-0"}), ("b", {"board": 2, "result": None})])
     change = difference(old, new)
@@ -58,7 +58,7 @@ def test_a_known_row_is_told_by_its_changed_fields_and_a_new_one_whole() -> None
     assert told.rows == {"a": {"result": "1-0"}, "b": {"board": 2, "result": None}}
 
 
-def test_a_field_that_is_there_no_more_is_told_as_null() -> None:
+def test_a_field_that_is_there_no_more_is_reported_as_null() -> None:
     old, new = model({}, [("a", {"board": 1, "seen": 4})]), model({}, [("a", {"board": 1})])
     change = difference(old, new)
     assert change is not None
@@ -66,7 +66,7 @@ def test_a_field_that_is_there_no_more_is_told_as_null() -> None:
     assert by_fields(old, new, change).rows["a"]["seen"] is None
 
 
-def test_one_who_climbs_a_hundred_places_is_told_as_one_move_and_one_run() -> None:
+def test_one_who_climbs_a_hundred_places_is_reported_as_one_move_and_one_run() -> None:
     points = list(range(300, 0, -1))
     old = table(*points)
     points[200] += 150
@@ -81,7 +81,7 @@ def test_one_who_climbs_a_hundred_places_is_told_as_one_move_and_one_run() -> No
     assert len(json.dumps(change.rows)) > 20 * len(json.dumps([told.rows, told.shifts]))
 
 
-def test_another_order_of_everyone_is_told_whole() -> None:
+def test_another_order_of_everyone_is_reported_whole() -> None:
     old = model({}, [(key, {}) for key in "abcdef"])
     new = model({}, [(key, {}) for key in "fedcba"])
     change = difference(old, new)

@@ -20,7 +20,7 @@ def test_before_the_first_public_round_there_are_no_places() -> None:
     assert (shown["head"]["festival"], shown["head"]["starts"]) == ("Fest", None)
 
 
-def test_the_first_ten_places_are_told_with_their_points() -> None:
+def test_the_first_ten_places_are_reported_with_their_points() -> None:
     boards = ((*pair, Outcome.WHITE_WINS) for pair in _PAIRS)
     shown = in_short(played(tournament(24), *boards), NO_PARAMETERS)
 

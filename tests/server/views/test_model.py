@@ -28,7 +28,7 @@ def test_nothing_changed_is_no_difference(same: Model) -> None:
     assert difference(same, same) is None
 
 
-def test_only_the_changed_row_is_told() -> None:
+def test_only_the_changed_row_is_reported() -> None:
     old = model({}, [("a", {"result": None}), ("b", {"result": None})])
     new = model({}, [("a", {"result": None}), ("b", {"result": "1-0"})])
 

@@ -28,7 +28,7 @@ def test_before_the_first_publication_there_is_no_board() -> None:
     assert now(paired(tournament(2), (1, 2))) is None
 
 
-def test_a_published_round_tells_board_colour_and_opponent() -> None:
+def test_a_published_round_shows_board_colour_and_opponent() -> None:
     found = now(published(tournament(4), (1, 3), (4, 2)))
 
     assert found is not None
@@ -36,7 +36,7 @@ def test_a_published_round_tells_board_colour_and_opponent() -> None:
     assert found["opponent"]["name"] == "Player d"
 
 
-def test_a_round_without_a_game_tells_what_it_is_worth() -> None:
+def test_a_round_without_a_game_shows_what_it_is_worth() -> None:
     found = now(published(tournament(3), (1, 3), bye=2))
 
     assert found is not None
@@ -44,7 +44,7 @@ def test_a_round_without_a_game_tells_what_it_is_worth() -> None:
     assert found["points"] == 2
 
 
-def test_the_result_is_told_with_the_board() -> None:
+def test_the_result_is_reported_with_the_board() -> None:
     state = published(tournament(4), (1, 3), (4, 2))
 
     found = now(after(state, result(state, 2, Outcome.BLACK_WINS)))

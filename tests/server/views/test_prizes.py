@@ -28,7 +28,7 @@ def won(*groups: PrizeGroup) -> Tournament:
     return played(replace(state, roster=replace(state.roster, players=players)), (2, 1, Outcome.WHITE_WINS))
 
 
-def test_a_row_tells_who_gets_what_and_why() -> None:
+def test_a_row_shows_who_gets_what_and_why() -> None:
     shown = prizes(won(OPEN), NO_PARAMETERS)
 
     assert shown["order"] == ["b", "a"]
@@ -43,7 +43,7 @@ def test_a_row_tells_who_gets_what_and_why() -> None:
     assert row["reason"] == "Place 1: 100.00 EUR. Place 1: Cup."
 
 
-def test_the_head_tells_what_was_announced_and_that_it_is_provisional() -> None:
+def test_the_head_shows_what_was_announced_and_that_it_is_provisional() -> None:
     head = prizes(won(OPEN, JUNIORS), NO_PARAMETERS)["head"]
 
     assert (head["provisional"], head["round"], head["missing"]) == (True, 2, 0)
@@ -52,7 +52,7 @@ def test_the_head_tells_what_was_announced_and_that_it_is_provisional() -> None:
     assert [(each["group"], each["place"]) for each in head["unawarded"]] == [("U18", 1), ("U18", 2)]
 
 
-def test_a_category_by_age_tells_no_birth_date() -> None:
+def test_a_category_by_age_reveals_no_birth_date() -> None:
     shown = prizes(won(JUNIORS), NO_PARAMETERS)
 
     assert shown["rows"]["b"]["group"] == "U18"
@@ -67,7 +67,7 @@ def test_without_prizes_there_is_nothing_to_show() -> None:
     assert (shown["order"], shown["head"]["groups"], shown["head"]["total_text"]) == ([], [], "")
 
 
-def test_a_share_of_less_than_a_cent_is_told_as_nothing() -> None:
+def test_a_share_of_less_than_a_cent_is_reported_as_nothing() -> None:
     cent = PrizeGroup("Open", (Prize(1, 1),))
     state = played(after(tournament(4), AnnouncePrizes(PrizeFund((cent,)))), (1, 2, Outcome.DRAW), (3, 4, Outcome.DRAW))
 

@@ -13,7 +13,7 @@ from tests.domain.rating_report.fields import BLACK, DRAW, WHITE, against, rated
 STATE = against({"rating": 2000, "birth_date": "2010-05-17"}, rated(2000, 2500, 0), [WHITE, DRAW, BLACK], rounds=4)
 
 
-def test_a_row_tells_scores_k_change_and_performance() -> None:
+def test_a_row_shows_scores_k_change_and_performance() -> None:
     row = report(STATE, NO_PARAMETERS)["rows"]["p1"]
 
     assert (row["games"], row["excluded"], row["made"], row["expected"]) == (2, 1, 3, 58)
@@ -47,5 +47,5 @@ def test_one_players_report_lists_every_game_and_every_condition_of_a_norm() -> 
     assert shown["head"]["norms"][0]["conditions"][0]["says"] == "3 games count; at least 9."
 
 
-def test_the_report_tells_no_birth_date() -> None:
+def test_the_report_reveals_no_birth_date() -> None:
     assert "2010" not in json.dumps(report(STATE, NO_PARAMETERS))

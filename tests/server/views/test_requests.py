@@ -15,7 +15,7 @@ from tests.builders import after, name, played, published, result, tournament
 HALF = ByeKind.HALF_POINT
 
 
-def test_who_waits_stands_above_who_was_answered() -> None:
+def test_who_waits_is_above_who_was_answered() -> None:
     state = after(tournament(4), AskForBye(name(0), 2, HALF), AskForBye(name(1), 2, HALF, "ill"))
     first, _ = state.hall.requests
     state = after(state, AnswerRequest(first, Answer.DECLINED), ReportMistake(name(2), "my rating"))
@@ -52,7 +52,7 @@ def test_a_player_sees_their_own_alone_and_what_may_be_asked() -> None:
     assert [each["round"] for each in other["byes"]] == [2, 3]
 
 
-def test_the_page_is_told_that_something_came_of_a_request_and_not_what() -> None:
+def test_the_page_is_informed_that_a_request_had_a_result_and_not_which() -> None:
     states = [tournament(4)]
     states.append(after(states[-1], AskForBye(name(0), 2, HALF, "ill")))
     request = states[-1].version

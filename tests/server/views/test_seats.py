@@ -28,7 +28,7 @@ def test_a_seat_is_found_by_its_player() -> None:
     assert shown["rows"][PlayerId("b")]["name"] == "Player b"
 
 
-def test_the_seats_of_a_draft_are_told_to_no_one() -> None:
+def test_the_seats_of_a_draft_are_shown_to_no_one() -> None:
     assert seats(paired(tournament(2), (1, 2)), NO_PARAMETERS)["order"] == []
 
 
@@ -42,7 +42,7 @@ def test_a_board_leaves_those_still_playing_with_its_result() -> None:
     assert shown["head"]["missing"] == 2
 
 
-def test_the_latest_result_stands_on_top() -> None:
+def test_the_latest_result_is_on_top() -> None:
     state = published(tournament(6), (1, 4), (5, 2), (3, 6))
     for board in (2, 3, 1):
         state = after(state, result(state, board, Outcome.DRAW))

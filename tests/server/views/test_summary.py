@@ -27,7 +27,7 @@ def by_the_system(state: Tournament) -> Tournament:
     return paired(state, *((pair.white, pair.black) for pair in made.pairs), bye=made.bye)
 
 
-def test_scores_tell_how_many_play_among_themselves() -> None:
+def test_scores_show_how_many_play_among_themselves() -> None:
     state = by_the_system(played(tournament(6), (1, 4, WHITE), (5, 2, WHITE), (3, 6, DRAW)))
 
     assert told(state)["groups"] == [
@@ -69,5 +69,5 @@ def test_who_does_not_get_the_colour_that_is_due_is_named() -> None:
     ]
 
 
-def test_systems_without_preferences_tell_no_colours() -> None:
+def test_systems_without_preferences_give_no_colours() -> None:
     assert told(by_the_system(tournament(4, system="ecf")))["colours"] is None

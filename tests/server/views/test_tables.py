@@ -46,7 +46,7 @@ def test_standings_carry_the_numbers_of_every_tie_break_as_they_are_printed() ->
     assert shown["rows"]["b"]["tie_breaks"] == ["0.0", "0.5", "0.25", "0.5", "0"]
 
 
-def test_standings_say_how_many_results_are_missing() -> None:
+def test_standings_state_how_many_results_are_missing() -> None:
     state = published(tournament(4), (1, 2), (3, 4))
 
     assert standing(state, NO_PARAMETERS)["head"]["missing"] == 2
@@ -61,7 +61,7 @@ def test_standings_of_an_earlier_round_stay_as_they_were() -> None:
     assert (rows["a"]["points"], rows["b"]["points"]) == (2, 0)
 
 
-def test_the_crosstable_tells_opponent_colour_and_score() -> None:
+def test_the_crosstable_shows_opponent_colour_and_score() -> None:
     shown = crosstable(played(tournament(2), (1, 2, Outcome.WHITE_WINS)), NO_PARAMETERS)
 
     assert shown["rows"]["b"]["games"] == [{"opponent": "a", "tpn": 1, "colour": "black", "score": "loss", "points": 0}]
@@ -117,7 +117,7 @@ def test_the_desk_lists_announced_rounds_and_names_missing_boards() -> None:
     assert shown["rows"]["2"]["status"] is None
 
 
-def test_no_view_tells_a_birth_date_or_a_contact() -> None:
+def test_no_view_shows_a_birth_date_or_a_contact() -> None:
     state = after(tournament(2), RegisterPlayer("Zed", birth_date="1999-01-01", contact="zed@example.org"))
     state = played(state, (1, 2, Outcome.DRAW), bye=3)
     parameters = Parameters(player=PlayerId("a"))
@@ -153,7 +153,7 @@ def test_check_in_drafts_the_desk_and_the_rating_report_are_not_for_the_public()
     ]
 
 
-def test_the_events_are_counted_and_nothing_else_is_told() -> None:
+def test_the_events_are_counted_and_nothing_else_is_reported() -> None:
     state = tournament(3)
 
     assert VIEWS["facts"].build(state, NO_PARAMETERS) == {

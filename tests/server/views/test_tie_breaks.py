@@ -36,7 +36,7 @@ def parts(row: dict[str, Any]) -> list[tuple[Any, ...]]:
     return [(each["round"], each["counts"], each["score"], each["value"], each["cut"]) for each in row["parts"]]
 
 
-def test_buchholz_tells_every_round_the_dummy_and_what_is_cut() -> None:
+def test_buchholz_shows_every_round_the_dummy_and_what_is_cut() -> None:
     (row,) = numbers(made("BH/C1"), "b")
 
     assert (row["code"], row["title"], row["article"], row["value"]) == ("BH/C1", "Buchholz", "C.07 8.1", "4.0")
@@ -66,7 +66,7 @@ def test_direct_encounter_names_those_who_are_tied_and_who_was_not_met() -> None
     assert [each["counts"] for each in numbers(made("DE"), "a")[0]["parts"]] == ["game", "not met"]
 
 
-def test_a_performance_tells_the_fraction_that_was_made() -> None:
+def test_a_performance_shows_the_fraction_that_was_made() -> None:
     (row,) = numbers(made("TPR"), "a")
 
     assert row["parts"][-1] | {"round": None} == {
@@ -80,7 +80,7 @@ def test_a_performance_tells_the_fraction_that_was_made() -> None:
     }
 
 
-def test_a_tie_break_that_is_not_applied_says_why() -> None:
+def test_a_tie_break_that_is_not_applied_gives_the_reason_why() -> None:
     state = after(tournament(3), RegisterPlayer("Unrated"), ChangeTieBreaks(TieBreaks(("ARO", "WIN"))))
     state = played(state, (1, 4, WHITE), (2, 3, DRAW))
 
@@ -96,7 +96,7 @@ def test_an_earlier_round_is_explained_as_it_stood() -> None:
     assert [(each["round"], each["value"]) for each in row["parts"]] == [(1, "1.0"), (2, "1.5")]
 
 
-def test_the_head_tells_place_points_and_edition() -> None:
+def test_the_head_shows_place_points_and_edition() -> None:
     head = standings_player(made("WIN"), Parameters(player=PlayerId("a")))["head"]
 
     assert (head["place"], head["points"], head["edition"], head["round"]) == (2, 4, "2026-03", 3)

@@ -52,7 +52,7 @@ def test_equal_points_met_in_their_bracket() -> None:
     assert (short["white"], short["black"]) == ("Player d", "Player b")
 
 
-def test_a_floater_is_told_with_both_scores_and_the_rule_of_the_colour() -> None:
+def test_a_floater_is_reported_with_both_scores_and_the_rule_of_the_colour() -> None:
     state = published(played(tournament(4), (1, 3, Outcome.WHITE_WINS), (4, 2, Outcome.DRAW)), (2, 1), (3, 4))
     members = (
         Member(ONE, 2, BracketRole.MOVED_DOWN),
@@ -84,13 +84,13 @@ def test_without_brackets_unequal_points_are_apart() -> None:
     assert (short["bracket"], short["colour"]) == ("apart", "")
 
 
-def test_a_game_that_the_system_would_not_make_is_told_so() -> None:
+def test_a_game_that_the_system_would_not_make_is_reported_as_such() -> None:
     state = published(tournament(4), (1, 2), (3, 4))
 
     assert told(state, "a", made((ONE, THREE), (FOUR, TWO)))["bracket"] == "other"
 
 
-def test_the_bye_is_told_with_the_points_of_who_takes_it() -> None:
+def test_the_bye_is_reported_with_the_points_of_who_takes_it() -> None:
     state = published(tournament(3), (1, 2), bye=3)
 
     short = told(state, "c", made((ONE, TWO), bye=THREE))
@@ -121,7 +121,7 @@ def test_who_is_not_paired_has_no_reason() -> None:
         (ByeKind.FULL_POINT, False, "Player c was not paired: the arbiter granted a full-point bye."),
     ],
 )
-def test_a_requested_bye_says_who_asked_and_who_granted_it(kind: ByeKind, says: str, *, asks: bool) -> None:
+def test_a_requested_bye_states_who_asked_and_who_granted_it(kind: ByeKind, says: str, *, asks: bool) -> None:
     state = tournament(3)
     if asks:
         asked = after(state, AskForBye(PlayerId("c"), 1, kind))
@@ -160,7 +160,7 @@ def after_draws(*pairs: tuple[int, int]) -> Tournament:
     return played(tournament(2 * len(pairs)), *((white, black, Outcome.DRAW) for white, black in pairs))
 
 
-def test_round_one_is_told_by_the_places_in_the_halves() -> None:
+def test_round_one_is_reported_by_the_places_in_the_halves() -> None:
     assert system_says(tournament(6), "e") == [
         (
             "Player b is number 2 of the upper half of the group, Player e number 2 of the lower half; "
@@ -180,14 +180,14 @@ def test_who_has_met_is_the_first_sentence_and_names_the_player_first() -> None:
     assert system_says(state, "c")[0].startswith("Player a and Player c met in round 1; so Player c plays Player d")
 
 
-def test_a_changed_pair_says_whom_the_default_pairing_had() -> None:
+def test_a_changed_pair_states_whom_the_default_pairing_had() -> None:
     says = system_says(after_draws((1, 5), (7, 2), (3, 6), (4, 8)), "b")
 
     assert says[0] == "Player d and Player h met in round 1; so Player d plays Player b."
     assert says[1] == "By default, S1 against S2 in order, Player b would play Player f."
 
 
-def test_a_floater_is_told_first_why_not_in_the_own_score_group() -> None:
+def test_a_floater_is_given_first_why_not_in_the_own_score_group() -> None:
     wins = ((1, 4, Outcome.WHITE_WINS), (5, 2, Outcome.BLACK_WINS), (3, 6, Outcome.WHITE_WINS))
     says = system_says(played(tournament(6), *wins), "d")
 
@@ -197,14 +197,14 @@ def test_a_floater_is_told_first_why_not_in_the_own_score_group() -> None:
     assert says[1] == "Player c is number 1 of the players moved down, Player d number 1 of the group."
 
 
-def test_the_bye_says_why_this_score_and_why_this_player() -> None:
+def test_the_bye_explains_why_this_score_and_why_this_player() -> None:
     assert system_says(tournament(5), "e") == [
         "Player e is the last of an odd number of players on 0.",
         "Player e has the bye: no player is on fewer points than 0.",
     ]
 
 
-def test_where_others_are_on_fewer_points_the_bye_says_first_why_none_of_them_has_it() -> None:
+def test_where_others_are_on_fewer_points_the_bye_gives_first_why_none_of_them_has_it() -> None:
     state = played(tournament(3), (1, 2, Outcome.WHITE_WINS), bye=3)
     state = played(state, (3, 1, Outcome.BLACK_WINS), bye=2)
 
@@ -213,14 +213,14 @@ def test_where_others_are_on_fewer_points_the_bye_says_first_why_none_of_them_ha
     )
 
 
-def test_of_the_edition_of_2017_the_bye_says_first_why_this_player_is_left() -> None:
+def test_of_the_edition_of_2017_the_bye_gives_first_why_this_player_is_left() -> None:
     assert system_says(tournament(5, system="fide-dutch-2017"), "e") == [
         "Player e is the last of an odd number of players on 0.",
         "Player e has the bye: left over in the last bracket.",
     ]
 
 
-def test_who_moves_down_to_another_than_the_first_is_told_first_why_to_this_one() -> None:
+def test_who_moves_down_to_another_than_the_first_is_given_first_why_to_this_one() -> None:
     """Player c, alone on 1, would meet a by default."""
     drawn = ((1, 4, Outcome.DRAW), (5, 2, Outcome.DRAW), (3, 6, Outcome.WHITE_WINS))
     state = played(tournament(6, system="fide-dutch-2017"), *drawn)
@@ -246,11 +246,11 @@ def test_who_moves_down_to_another_than_the_first_is_told_first_why_to_this_one(
         ("es", "Player a y Player c se enfrentaron en la ronda 1; por eso Player a juega con Player b."),
     ],
 )
-def test_the_reason_is_told_in_the_readers_language(code: str, says: str) -> None:
+def test_the_reason_is_given_in_the_readers_language(code: str, says: str) -> None:
     assert system_says(after_draws((1, 3), (4, 2)), "a", code)[0] == says
 
 
-def test_a_system_without_reasons_for_a_pair_tells_the_points() -> None:
+def test_a_system_without_reasons_for_a_pair_shows_the_points() -> None:
     known = made((ONE, THREE), (FOUR, TWO))
 
     assert told(published(tournament(4), (1, 3), (4, 2)), "a", known)["says"][0].endswith(
@@ -318,7 +318,7 @@ def by_the_english_rules(*rounds: tuple[tuple[int, int, Outcome], ...]) -> Tourn
     ],
     ids=["met", "scan", "transfers", "blocked", "bye"],
 )
-def test_the_english_rules_say_first_what_decided(state: Tournament, who: str, says: str) -> None:
+def test_the_english_rules_give_first_what_decided(state: Tournament, who: str, says: str) -> None:
     assert system_says(state, who)[0] == says
 
 
@@ -334,7 +334,7 @@ def test_the_english_rules_name_the_opponent_of_a_float_and_the_colours_after_th
     ]
 
 
-def test_the_reasons_of_the_english_rules_are_told_in_the_readers_language() -> None:
+def test_the_reasons_of_the_english_rules_are_given_in_the_readers_language() -> None:
     assert system_says(tournament(5, system="ecf"), "c", "de")[0] == (
         "Player c hat das Freilos: am Median der niedrigsten Stufe oder gleich darunter."
     )
@@ -350,7 +350,7 @@ def test_the_swiss_system_based_on_rating_gives_the_decisive_reason_first(system
     )
 
 
-def test_who_has_the_bye_after_moving_down_is_told_what_the_last_bracket_says() -> None:
+def test_the_bye_of_who_moved_down_is_explained_by_the_last_bracket() -> None:
     state = published(tournament(3), (1, 2), bye=3)
     alone = Downfloat(THREE, (claim(ClaimKind.ALONE, "C.1", player=THREE, points=0),))
     met_all = Downfloat(THREE, (claim(ClaimKind.NO_OPPONENT, "C.1", player=THREE),))
