@@ -23,7 +23,7 @@ def screen(window: Open, director: Director, tournament: str, kind: str) -> Page
     return page
 
 
-def test_a_display_shows_the_tournament_again_and_says_so(window: Open, director: Director) -> None:
+def test_a_display_shows_the_tournament_again_and_reports_it(window: Open, director: Director) -> None:
     tournament = director.tournament(8)
     for game in director.view(tournament, "boards")["order"]:
         director.send("PUT", f"/tournaments/{tournament}/rounds/1/games/{game}/result", result="1-0", seen=None)

@@ -77,7 +77,7 @@ def test_a_name_that_ranks_equals_shows_the_boards(window: Open, server: Server,
     expect(answer.locator("tbody tr").first).to_be_visible()
 
 
-def test_a_look_without_a_change_says_that_nothing_changes(window: Open, server: Server, director: Director) -> None:
+def test_a_look_without_a_change_states_that_nothing_changes(window: Open, server: Server, director: Director) -> None:
     tournament = equals(director)
     asked = correcting(desk_of(window, server, director, tournament), "Player H")
 

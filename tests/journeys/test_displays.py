@@ -99,7 +99,7 @@ def test_after_a_night_without_power_a_screen_shows_what_it_showed(window: Open,
 
 
 @pytest.mark.parametrize("locale", list(NAMES))
-def test_seats_have_room_for_the_words_of_every_language_and_tell_a_bye_from_far_away(
+def test_seats_have_room_for_the_words_of_every_language_and_distinguish_a_bye_from_far_away(
     window: Open, director: Director, locale: str
 ) -> None:
     tournament = director.tournament(9)

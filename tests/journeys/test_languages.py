@@ -115,7 +115,7 @@ def test_each_viewer_reads_a_result_in_their_own_language(window: Open, director
             expect(shown["boards"].get_by_text(name, exact=True)).to_be_visible()
 
 
-def test_a_chosen_language_holds_from_page_to_page_and_in_what_modules_say(window: Open, director: Director) -> None:
+def test_a_chosen_language_holds_from_page_to_page_and_in_what_modules_show(window: Open, director: Director) -> None:
     tournament = opened(director)
     game = director.view(tournament, "boards")["order"][0]
     page = window(f"/t/{tournament}/standings", locale="fr")

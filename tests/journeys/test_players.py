@@ -55,7 +55,9 @@ def test_a_published_round_is_on_every_open_phone_with_its_own_board(window: Ope
         assert len(pushes) == before[player] + 1
 
 
-def test_a_result_changes_points_and_places_and_the_reason_is_told_on_a_tap(window: Open, director: Director) -> None:
+def test_a_result_changes_points_and_places_and_the_reason_is_reported_on_a_tap(
+    window: Open, director: Director
+) -> None:
     name = director.tournament(6)
     row = next(iter(director.view(name, "boards")["rows"].values()))
     phone = window(f"/t/{name}/players/{row['white']['player']}", **_PHONE)
@@ -77,7 +79,7 @@ def test_a_result_changes_points_and_places_and_the_reason_is_told_on_a_tap(wind
     expect(phone.locator("[data-criteria] tbody tr").first).to_be_visible()
 
 
-def test_the_boards_say_why_two_meet(window: Open, director: Director) -> None:
+def test_the_boards_explain_why_two_meet(window: Open, director: Director) -> None:
     name = director.tournament(7)
     page = window(f"/t/{name}/boards", **_PHONE)
     is_live(page)

@@ -67,7 +67,7 @@ def test_the_browser_prints_as_many_pages_as_the_document_has(
     assert pages_of(printed) == pages_of(document)
 
 
-def test_a_sheet_on_the_wall_tells_that_it_is_stale(director: Director, window: Open) -> None:
+def test_a_sheet_on_the_wall_shows_that_it_is_stale(director: Director, window: Open) -> None:
     tournament = director.tournament(8)
     sheet = window(f"/t/{tournament}/print/results")
     address = urlsplit(sheet.locator("svg.check").get_attribute("aria-label") or "")

@@ -167,7 +167,7 @@ def test_a_result_is_taken_back_for_ten_seconds_on_the_device_and_from_the_log(
     assert results(director, tournament, 1) == [None, None, None]
 
 
-def test_boards_are_found_by_sector_and_number_pad_and_rows_stand_still(
+def test_boards_are_found_by_sector_and_number_pad_and_rows_do_not_move(
     window: Open, director: Director, server: Server
 ) -> None:
     tournament = director.tournament(24)

@@ -22,7 +22,7 @@ def desk(window: Open, server: Server, director: Director) -> Page:
     return page
 
 
-def test_the_checklist_tells_what_blocks_until_the_absent_have_forfeited(
+def test_the_checklist_shows_what_blocks_until_the_absent_have_forfeited(
     desk: Page, server: Server, director: Director
 ) -> None:
     tournament = director.tournament(6)

@@ -55,7 +55,7 @@ async def test_a_command_sent_ten_times_at_once_and_again_after_a_restart_is_car
         assert (await service.tournament(stream)).version == again.version
 
 
-async def test_two_tablets_on_one_game_at_the_same_version_are_told_of_each_other(url: str) -> None:
+async def test_two_tablets_on_one_game_at_the_same_version_are_informed_of_each_other(url: str) -> None:
     async with started(url) as service:
         stream, games = await in_play(service)
         white, black = Outcome.WHITE_WINS, Outcome.BLACK_WINS

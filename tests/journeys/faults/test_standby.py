@@ -47,7 +47,7 @@ def everything(url: str) -> list[StoredEvent]:
         return list(store.part(0, 100_000).facts)
 
 
-def test_a_standby_has_every_event_as_it_stands_there_and_takes_over(
+def test_a_standby_has_every_event_as_it_is_there_and_takes_over(
     first: Server, token: str, standby: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with Director(first) as director:
