@@ -36,18 +36,18 @@ def disagreements(seeds: range, most: int) -> list[tuple[int, int]]:
 
 @pytest.mark.article("ECF 2")
 @pytest.mark.article("ECF 13")
-def test_small_tournaments_are_paired_as_the_text_says() -> None:
+def test_small_tournaments_are_paired_by_the_text() -> None:
     assert disagreements(range(150), 8) == []
 
 
 @pytest.mark.acceptance
 @pytest.mark.article("ECF 2")
 @pytest.mark.article("ECF 13")
-def test_thousands_of_small_rounds_are_paired_as_the_text_says() -> None:
+def test_thousands_of_small_rounds_are_paired_by_the_text() -> None:
     assert disagreements(range(1000, 2500), 8) == []
 
 
 @pytest.mark.acceptance
 @pytest.mark.article("ECF 2")
-def test_rounds_of_ten_players_are_paired_as_the_text_says() -> None:
+def test_rounds_of_ten_players_are_paired_by_the_text() -> None:
     assert disagreements(range(3000, 3060), 10) == []

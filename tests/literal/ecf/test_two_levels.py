@@ -35,7 +35,7 @@ def disagreements(seeds: range, most: int) -> list[int]:
 @pytest.mark.article("ECF 21")
 @pytest.mark.article("ECF 22")
 @pytest.mark.article("ECF 24")
-def test_two_levels_are_paired_as_the_text_says() -> None:
+def test_two_levels_are_paired_by_the_text() -> None:
     assert disagreements(range(800), 8) == []
 
 
@@ -45,13 +45,13 @@ def test_two_levels_are_paired_as_the_text_says() -> None:
 @pytest.mark.article("ECF 21")
 @pytest.mark.article("ECF 22")
 @pytest.mark.article("ECF 24")
-def test_thousands_of_two_levels_are_paired_as_the_text_says() -> None:
+def test_thousands_of_two_levels_are_paired_by_the_text() -> None:
     assert disagreements(range(10_000, 40_000), 8) == []
 
 
 @pytest.mark.acceptance
 @pytest.mark.article("ECF 24")
-def test_thousands_of_larger_two_levels_are_paired_as_the_text_says() -> None:
+def test_thousands_of_larger_two_levels_are_paired_by_the_text() -> None:
     assert disagreements(range(50_000, 53_000), 10) == []
 
 
@@ -113,7 +113,7 @@ def names(floats: list[tuple[Person, Person]]) -> tuple[int, ...]:
 
 
 @pytest.mark.article("ECF 24")
-def test_an_explanation_says_what_a_change_really_saved() -> None:
+def test_an_explanation_states_what_a_change_really_saved() -> None:
     rules: Counter[str] = Counter()
     for field, choice in explained(range(1000)):
         rules.update(rule for rule, _, _ in floated(choice))
