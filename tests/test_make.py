@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
     ("lacking", "said"),
     [("venv", "apt install python3-venv"), ("version", "needs Python 3.11")],
 )
-def test_make_says_what_is_missing_and_makes_nothing(tmp_path: Path, lacking: str, said: str) -> None:
+def test_make_states_what_is_missing_and_makes_nothing(tmp_path: Path, lacking: str, said: str) -> None:
     shutil.copy(ROOT / "Makefile", tmp_path)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     shutil.copytree(ROOT / "requirements", tmp_path / "requirements")

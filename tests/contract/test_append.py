@@ -26,7 +26,7 @@ def test_what_was_appended_is_read_in_order(store: EventStore) -> None:
     assert [event.version for event in store.read("t")] == [1, 2, 3]
 
 
-def test_an_event_tells_who_recorded_it_and_when(store: EventStore) -> None:
+def test_an_event_shows_who_recorded_it_and_when(store: EventStore) -> None:
     store.append("t", 0, [created()], origin("k-1"))
 
     (event,) = store.read("t")
@@ -78,7 +78,7 @@ def test_streams_count_their_own_versions_and_share_positions(store: EventStore)
     assert list(store.streams().items()) == [("a", 2), ("b", 1)]
 
 
-def test_what_moved_after_a_position_is_told(store: EventStore) -> None:
+def test_what_moved_after_a_position_is_reported(store: EventStore) -> None:
     store.append("a", 0, [created()], origin())
     store.append("b", 0, [created(), registered()], origin())
 
@@ -183,7 +183,7 @@ def test_a_mark_takes_the_place_of_the_one_before_it(store: EventStore) -> None:
     assert store.marked("backup") is None
 
 
-def test_what_events_mean_is_read_without_what_stands_beside_them(store: EventStore) -> None:
+def test_what_events_mean_is_read_without_what_is_beside_them(store: EventStore) -> None:
     store.append("t", 0, [created(), registered(birth_date="1990")], origin())
 
     with store.transaction() as transaction:

@@ -18,7 +18,7 @@ def with_two_tournaments(store: EventStore) -> None:
     store.append("gone", 2, [registered("p2")], origin())
 
 
-def test_the_events_of_a_purged_tournament_tell_nothing_and_keep_their_places(store: EventStore) -> None:
+def test_the_events_of_a_purged_tournament_reveal_nothing_and_keep_their_places(store: EventStore) -> None:
     with_two_tournaments(store)
     before = store.facts("gone")
 
@@ -46,7 +46,7 @@ def test_the_other_streams_and_their_chains_are_untouched(store: EventStore) -> 
     assert verify_stream(store, "gone")[1] == []
 
 
-def test_blank_events_are_faults_unless_the_server_event_stream_says_so(store: EventStore) -> None:
+def test_blank_events_are_faults_unless_the_server_event_stream_has_them(store: EventStore) -> None:
     with_two_tournaments(store)
     store.purge("gone", lambda _: True, origin())
 

@@ -22,7 +22,7 @@ def test_every_pairing_system_has_its_document() -> None:
     assert {each.replace(".", "/") for each in packages()} <= {each.folder for each in DOCUMENTS}
 
 
-def test_the_form_of_a_number_tells_its_edition() -> None:
+def test_the_form_of_a_number_shows_its_edition() -> None:
     assert list(cited("[C12] of the one is [C.10] of the other", DUTCH_2026)) == [
         ("C.04.3:2026", "C12"),
         ("C.04.3:2017", "C.10"),
