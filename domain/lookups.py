@@ -1,4 +1,4 @@
-"""What several decisions ask first: is the name one, is the player there, is the round paired."""
+"""Checks that several decisions share: of names, players, rounds and games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LONGEST_NAME = 200
 def named(name: str) -> str:
     """The name on one line, without characters that are not seen and without blanks around it.
 
-    Raises InvalidValue for an empty or an endless one.
+    Raises InvalidValue for an empty one and for one that is too long.
     """
     name = on_one_line(name)
     if not name:
@@ -28,9 +28,9 @@ def named(name: str) -> str:
 
 
 def within(field: str, name: str) -> str:
-    """The name, if it is no longer than names may be.
+    """The name, unchanged.
 
-    Raises InvalidValue.
+    Raises InvalidValue if it is longer than names may be.
     """
     if len(name) > _LONGEST_NAME:
         raise InvalidValue(field, message("invalid.too-long", most=_LONGEST_NAME))

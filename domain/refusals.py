@@ -1,6 +1,7 @@
-"""What all refusals share, and those of more than one subject: every "no" of the rules as a type.
+"""What all refusals share, and those of more than one subject: each reason for refusing a command is a type.
 
-A refusal is the rule's no; a conflict means that someone else was faster. A fault of ours is neither.
+A refusal means that a rule forbids the command, a conflict that someone else recorded something first. A bug is
+neither.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ _BEFORE_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 @dataclass(eq=False)
 class Refusal(Exception):
-    """The rules, or the state of the tournament, say no.
+    """The rules, or the state of the tournament, forbid the command.
 
     `article` is the rule behind it (empty if no rule of chess is involved): of the class, or a field if it
-    depends on the pairing system. What it says is a message with the id `refusal.<name of the class>`, and `.advice`
+    depends on the pairing system. Its message has the id `refusal.<name of the class>`, and `.advice`
     what to do instead. As a `str`, for logs, it has its fields as they are.
     """
 
@@ -43,7 +44,7 @@ class Refusal(Exception):
 
     @property
     def message(self) -> Message:
-        """What it says, as a sentence."""
+        """The message, as a sentence."""
         return Message(self.message_id(), tuple(self.message_fields.items()))
 
     @property
@@ -137,7 +138,7 @@ class RoundIsPublished(Refusal):
 
 @dataclass(eq=False)
 class PairingIsPlayed(Refusal):
-    """Games of that pairing are played: it stays for ever."""
+    """Games of that pairing are played: it can no longer be changed."""
 
     round: RoundNumber
     boards: tuple[int, ...]

@@ -30,7 +30,7 @@ class Event:
 class Command:
     """What someone wants to happen, in the imperative; `decide` answers it with events or a refusal.
 
-    Chance and heavy work come in as data: the drawn colour, the pairing that a system made at a stated version.
+    Random and expensive results are passed in: the drawn colour, the pairing that a system made at a stated version.
     """
 
 
@@ -92,7 +92,7 @@ class Subject:
     after_the_end: bool = False
 
     def __post_init__(self) -> None:
-        """Make it known for its events: if one of them exists, its module has been imported."""
+        """Register the subject for its events: an event exists only once its module was imported."""
         _OF_EVENT.update((each.type, self) for each in self.events)
 
 

@@ -1,4 +1,4 @@
-"""Corrections of a player's rating, and of what the player is called or known by."""
+"""Corrections of a player's rating, names and ids."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from domain.values import PlayerId, Rating, Title
 
 @dataclass(frozen=True, slots=True)
 class RatingCorrected(Event):
-    """A player's rating was wrong and is now right."""
+    """A player's rating was corrected."""
 
     player: PlayerId
     was: Rating
@@ -48,7 +48,7 @@ class PlayerDetailsCorrected(Event):
 
 @dataclass(frozen=True, slots=True)
 class CorrectRating(Command):
-    """Set a player's rating right."""
+    """Correct a player's rating."""
 
     player: PlayerId
     rating: Rating
@@ -58,7 +58,7 @@ class CorrectRating(Command):
 
 @dataclass(frozen=True, slots=True)
 class CorrectDetails(Command):
-    """Set right what a player is called, known by or rated; None leaves a field as it is."""
+    """Correct a player's name, ids or rating; None leaves a field as it is."""
 
     player: PlayerId
     name: str | None = None
@@ -78,7 +78,7 @@ _DETAILS = ("name", "title", "federation", "fide_id", "sex", "club")
 
 
 def correct_rating(tournament: Tournament, command: CorrectRating) -> tuple[Event, ...]:
-    """Set a rating right; stated pairing numbers follow it while the edition lets numbers move (C.04.2)."""
+    """Correct a rating; stated pairing numbers follow it while the edition lets numbers move (C.04.2)."""
     player = registered_player(tournament, command.player)
     check_rating(command.rating)
     if player.rating == command.rating:
@@ -88,7 +88,7 @@ def correct_rating(tournament: Tournament, command: CorrectRating) -> tuple[Even
 
 
 def correct_details(tournament: Tournament, command: CorrectDetails) -> tuple[Event, ...]:
-    """Set right what a player is called, known by or rated; a title or a name may move numbers as a rating does."""
+    """Correct a player's name, ids or rating; a title or a name may move numbers as a rating does."""
     player = registered_player(tournament, command.player)
     rating = player.rating if command.rating is None else command.rating
     check_rating(rating)

@@ -81,7 +81,7 @@ class CancelRegistration(Command):
 
 @dataclass(eq=False)
 class PlayerAlreadyRegistered(Refusal):
-    """The FIDE id belongs to someone who is in the tournament already."""
+    """A player of the tournament already has this FIDE id."""
 
     fide_id: str
     player: PlayerId
@@ -132,7 +132,7 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
 
 
 def cancel_registration(tournament: Tournament, command: CancelRegistration) -> tuple[Event, ...]:
-    """Take a player out whom no pairing knows."""
+    """Take out a player who is in no pairing."""
     registered_player(tournament, command.player)
     for paired in tournament.play.rounds:
         if command.player in paired.numbers:
@@ -225,7 +225,7 @@ def _registration_cancelled(player: PlayerId, undoing: Undoing) -> tuple[Event, 
 
 
 def _registered_again(player: Player, undoing: Undoing) -> tuple[Event, ...]:
-    """The registration, with the byes and the number that went with it."""
+    """The registration, with the byes and the number recorded with it."""
     undoing.check(unchanged=player.id not in undoing.now.roster.players, what=message("undo.registered-again"))
     events: list[Event] = [
         PlayerRegistered(

@@ -102,7 +102,7 @@ class NotAbsent(Refusal):
 
 
 def withdraw(tournament: Tournament, command: Withdraw) -> tuple[Event, ...]:
-    """Pair a player no more (F.5)."""
+    """Stop pairing a player (F.5)."""
     if registered_player(tournament, command.player).withdrawn_from is not None:
         raise AlreadyWithdrawn(command.player)
     return (Withdrawn(command.player, tournament.next_round, command.reason, reported_by=command.reported_by),)

@@ -14,7 +14,7 @@ from domain.values import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class BadgeRenewed(Event):
-    """The codes on a player's badge and place card open nothing any more but the page: new ones do, `number` of them.
+    """The codes on a player's badge and place card became invalid but for reading the page; `number` counts renewals.
 
     The secret itself is never in the log.
     """

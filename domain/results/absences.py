@@ -1,4 +1,4 @@
-"""Players who are absent without notice leave by it, until their absence is explained (F.8)."""
+"""Players absent without notice count as withdrawn until their absence is explained (F.8)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from domain.values import Absence, Colour, Outcome, Score, score_of
 
 
 def absence_withdraws(tournament: Tournament) -> bool:
-    """C.04.1 [F.8]: whether who stays away without a word has left, by the system's rules or as it was settled."""
+    """C.04.1 [F.8]: whether an absence without notice is a withdrawal, by the system's rules or by the settings."""
     if tournament.settings.absence is Absence.BY_THE_RULES:
         return tournament.rules.absence_withdraws
     return tournament.settings.absence is Absence.WITHDRAWN
 
 
 def absences_after(tournament: Tournament, game: Game, outcome: Outcome) -> tuple[Event, ...]:
-    """Who leaves by not having come, and whose absence is explained because that was wrong (F.8)."""
+    """Who counts as withdrawn by an absence, and whose absence is explained because that was wrong (F.8)."""
     events: list[Event] = []
     for who, colour in ((game.white, Colour.WHITE), (game.black, Colour.BLACK)):
         stayed_away = score_of(outcome, colour) is Score.FORFEIT_LOSS

@@ -18,7 +18,7 @@ from domain.windows import Window, window_of
 
 @dataclass(frozen=True, slots=True)
 class ColoursCorrected(Event):
-    """A game was played with the other colours than it was paired with (F.7).
+    """A game was played with other colours than it was paired with (F.7).
 
     `was` had White until now, `now` really had. `outcome` is the result as it reads with the right colours: what each
     player made of the game stays what it was.
@@ -46,7 +46,7 @@ class CorrectColours(Command):
 
 
 def correct_colours(tournament: Tournament, command: CorrectColours) -> tuple[Event, ...]:
-    """Record that a game was played with the other colours; what each player made of it stays (F.7)."""
+    """Record that a game was played with the other colours; each player keeps the score of it (F.7)."""
     game = public_game(tournament, command.round, command.game)
     reported = reported_game(tournament, game)
     if command.white not in (game.white, game.black):

@@ -178,7 +178,7 @@ def _evolve(tournament: Tournament, event: ResultEvent) -> Tournament:
 
 
 def _undo(event: ResultEvent, undoing: Undoing) -> tuple[Event, ...]:
-    """The events that take back one about a result; a correction is taken back in the window of now."""
+    """The events that take back one about a result; a correction is taken back in the present window."""
     game = game_now(event.round, event.game, undoing)
     match event:
         case ResultEntered() | GameAdjourned():

@@ -16,14 +16,14 @@ from domain.values import Outcome, PlayerId, RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class ForfeitAbsent(Command):
-    """Give the games of who has not come at the default time: a win to who waits, a loss to both if neither came."""
+    """Forfeit the games of players absent at the default time; if both are absent, both lose."""
 
     round: RoundNumber
     absent: tuple[PlayerId, ...]
 
 
 def forfeit_absent(tournament: Tournament, command: ForfeitAbsent) -> tuple[Event, ...]:
-    """Enter the forfeits of everyone who has not come, in games that have no result yet."""
+    """Enter the forfeits of all absent players, in games that have no result yet."""
     paired = paired_round(tournament, command.round)
     if not paired.is_public:
         raise RoundNotPublished(command.round)

@@ -16,7 +16,7 @@ from domain.values import GameId, PlayerId, RoundNumber
 
 @dataclass(frozen=True, slots=True)
 class IllegalMoveRecorded(Event):
-    """A player completed an illegal move; `count` is how many of this player's in this game it makes."""
+    """A player completed an illegal move; `count` is the player's number of them in this game."""
 
     round: RoundNumber
     game: GameId
@@ -26,7 +26,7 @@ class IllegalMoveRecorded(Event):
 
 @dataclass(frozen=True, slots=True)
 class IllegalMoveTakenBack(Event):
-    """A player's illegal move was none, or someone else's; `count` are left."""
+    """An illegal move was recorded by mistake; `count` are left for the player in this game."""
 
     round: RoundNumber
     game: GameId
