@@ -97,7 +97,7 @@ def test_a_changed_row_is_marked_by_more_than_its_colour(window: Open, director:
     expect(page.locator("#latest")).to_contain_text("0 \N{EN DASH} 1")
 
 
-def test_results_are_said_in_one_polite_region_without_a_flood(window: Open, director: Director) -> None:
+def test_results_are_announced_in_one_polite_region_without_a_flood(window: Open, director: Director) -> None:
     tournament = director.tournament(24)
     page = window(f"/t/{tournament}/boards")
     is_live(page)

@@ -106,7 +106,7 @@ def test_a_claim_with_a_wrong_figure_is_found_out(code: str) -> None:
     assert looked_at > 500
 
 
-def test_what_is_not_worked_out_in_a_large_field_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_not_worked_out_in_a_large_field_is_reported_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lookahead, "_LARGE", 0)
     monkeypatch.setattr(dutch, "LARGE", 0)
     ((_, case),) = cases("fide-dutch-2026", (161,), SMALL)

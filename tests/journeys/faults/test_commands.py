@@ -100,7 +100,7 @@ async def test_an_outbox_that_is_sent_one_to_four_times_in_any_order_ends_in_the
         assert verify(events) == []
 
 
-async def test_a_clock_that_is_set_back_changes_what_is_said_of_time_and_nothing_else(url: str) -> None:
+async def test_a_clock_that_is_set_back_changes_the_recorded_times_and_nothing_else(url: str) -> None:
     times = (NOW - timedelta(hours=number) for number in itertools.count())
     async with started(url, times) as service:
         stream = await begun(service, 1)

@@ -48,7 +48,7 @@ def test_codes_lead_to_the_address_that_is_given(jadoube: Command, demo: str, tm
         (("seats", "--round", "0", "-o", "x.pdf"), "from 1 on"),
     ],
 )
-def test_what_cannot_be_printed_is_said(jadoube: Command, demo: str, words: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_printed_is_reported(jadoube: Command, demo: str, words: tuple[str, ...], said: str) -> None:
     told = jadoube("print", demo, *words)
 
     assert told.code == 3

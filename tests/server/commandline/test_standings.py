@@ -77,7 +77,7 @@ def test_an_unknown_code_is_bad_input_with_place_and_reason(jadoube: Command) ->
         ([str(FILE), "--player", "99"], Exit.BAD_INPUT),
     ],
 )
-def test_what_is_not_there_is_said(jadoube: Command, words: list[str], code: Exit) -> None:
+def test_what_is_not_there_is_reported(jadoube: Command, words: list[str], code: Exit) -> None:
     told = jadoube("standings", *words)
 
     assert told.code == code

@@ -39,7 +39,7 @@ async def test_a_field_is_named_in_the_language_of_its_reader_and_by_its_code_fo
     assert english["problem"] == "4001 is not between 0 and 4000"
 
 
-async def test_a_refusal_about_no_tournament_is_said_all_the_same(director: Client) -> None:
+async def test_a_refusal_about_no_tournament_has_its_text(director: Client) -> None:
     refused = (await director.get("/api/v1/tournaments/none")).json()
 
     assert (refused["refusal"], refused["title"]) == ("UnknownTournament", "There is no tournament none.")

@@ -13,7 +13,7 @@ from tests.saying import english
 
 
 @pytest.mark.article("ECF notes")
-def test_nothing_said_means_the_defaults() -> None:
+def test_options_left_out_are_the_defaults() -> None:
     assert options_of({}) == EcfOptions()
 
 

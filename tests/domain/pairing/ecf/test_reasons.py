@@ -145,7 +145,7 @@ def test_a_pair_that_would_leave_others_over_is_named() -> None:
 
 
 @pytest.mark.article("ECF 21")
-def test_a_card_in_no_colour_group_is_not_said_to_be_of_the_opposite_one() -> None:
+def test_a_card_in_no_colour_group_is_not_reported_as_of_the_opposite_one() -> None:
     steps = told([level("W", score=4), level("W", "", "W", score=3, first=1)])
 
     assert (
@@ -187,7 +187,7 @@ def test_transfers_and_exchanges_are_explained() -> None:
 
 
 @pytest.mark.article("ECF note 4")
-def test_where_the_lower_ranked_has_the_colour_the_higher_ranked_is_said_to_be_transferred() -> None:
+def test_where_the_lower_ranked_has_the_colour_the_higher_ranked_is_reported_as_transferred() -> None:
     levels = [level("WB", "WB", score=1)]
     whole = table(levels[0], options={"low_scores": "lower"})
     choice = choose_floats(whole, levels[0], [])

@@ -124,7 +124,7 @@ async def test_a_sheet_of_another_log_is_distinguished_from_ours(public: Client,
         ("pairings?at=99", 404),
     ],
 )
-async def test_what_cannot_be_printed_is_said(arbiter: Client, small: str, path: str, status: int) -> None:
+async def test_what_cannot_be_printed_is_reported(arbiter: Client, small: str, path: str, status: int) -> None:
     assert (await arbiter.get(f"{pages(small)}/print/{path}")).status_code == status
 
 
