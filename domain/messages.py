@@ -81,6 +81,7 @@ HOLDS: Mapping[str, FieldKind] = MappingProxyType(
         "difference": FieldKind.DIFFERENCE,
         **dict.fromkeys(("rating", "rating_was", "rating_now", "floor"), FieldKind.RATING),
         **dict.fromkeys(("points", "points_was", "points_now", "there_points", "here_points"), FieldKind.POINTS),
+        **dict.fromkeys(("games", "byes", "forfeits"), FieldKind.POINTS),
         **dict.fromkeys(("stated", "computed"), FieldKind.DECIMAL_POINTS),
         "seats": FieldKind.SEATS,
         "money": FieldKind.MONEY,
@@ -105,7 +106,7 @@ HOLDS: Mapping[str, FieldKind] = MappingProxyType(
             ("said", "changes", "boards", "detail", "choice", "options", "who", "what", "breaches", "problem"),
             FieldKind.MESSAGE,
         ),
-        "claim": FieldKind.MESSAGE,
+        **dict.fromkeys(("claim", "warnings"), FieldKind.MESSAGE),
         "refusal": FieldKind.REFUSAL,
         "field": FieldKind.FIELD,
     }

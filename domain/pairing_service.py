@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import chain
 
+from domain.acceleration import accelerations, virtual_points
 from domain.history import Entry, Purpose, histories, total
+from domain.pairing.avoidance import pair_avoiding
 from domain.pairing.registry import system
 from domain.pairing.system import Field, FieldPlayer, RoundPairing, RoundRecord
+from domain.prohibitions import prohibited_pairs
 from domain.starting_list import among_equals, pairing_numbers, players_by_number
 from domain.state.round_robin import to_be_paired
+from domain.state.special_rules import Strength
 from domain.state.tournament import Tournament
 from domain.values import Colour, PlayerId, Points, RoundNumber, Score, Tpn
 
 
 def pair_round(field: Field, code: str) -> RoundPairing:
-    """Pair a round by the system of that code.
+    """Pair a round by the system of that code; pairs that are to be avoided meet only where they must.
 
     Raises KeyError for an unknown code, and NoPairing if the rules allow no complete pairing.
     """
-    return system(code).pair(field)
+    return pair_avoiding(system(code).pair, field)
 
 
 def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field:
@@ -33,7 +37,8 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
     equals = among_equals(tournament)
     to_pair = to_be_paired(tournament, number)
     entries = histories(tournament, Purpose.PAIRING, before=number)
-    virtual = [_virtual(tournament, each) for each in range(1, number + 1)]
+    accelerated = accelerations(tournament)
+    virtual = [virtual_points(accelerated, each) for each in range(1, number + 1)]
     players = tuple(
         FieldPlayer(
             tpn=tpn,
@@ -57,7 +62,8 @@ def field_of(tournament: Tournament, number: RoundNumber | None = None) -> Field
         rounds=tournament.settings.number_of_rounds,
         players=players,
         initial_colour=tournament.settings.initial_colour or Colour.WHITE,
-        prohibited=_prohibited(tournament, numbers, number),
+        prohibited=frozenset(chain.from_iterable(prohibited_pairs(tournament, number, numbers, Strength.NEVER))),
+        avoided=prohibited_pairs(tournament, number, numbers, Strength.IF_POSSIBLE),
         scoring=tournament.settings.scoring,
         options=_options(tournament, numbers, number),
     )
@@ -88,21 +94,3 @@ def _record(entry: Entry, numbers: Mapping[PlayerId, Tpn], virtual: Points) -> R
         colour=entry.colour,
         virtual=virtual,
     )
-
-
-def _virtual(tournament: Tournament, number: RoundNumber) -> dict[PlayerId, Points]:
-    points: dict[PlayerId, Points] = {}
-    for each in tournament.settings.accelerations:
-        if each.first_round <= number <= each.last_round:
-            points |= dict.fromkeys(each.players, each.points)
-    return points
-
-
-def _prohibited(
-    tournament: Tournament, numbers: Mapping[PlayerId, Tpn], number: RoundNumber
-) -> frozenset[tuple[Tpn, Tpn]]:
-    pairs: set[tuple[Tpn, Tpn]] = set()
-    for each in tournament.settings.prohibitions:
-        if each.first_round <= number <= each.last_round:
-            pairs.update(combinations(sorted(numbers[player] for player in each.players if player in numbers), 2))
-    return frozenset(pairs)

@@ -11,7 +11,7 @@ from domain.players.registration import RegisterPlayer
 from domain.players.withdrawals import Reinstate
 from domain.refusals import Refusal
 from domain.settings.changes import ChangeSettings
-from domain.settings.prohibitions import ProhibitPairs
+from domain.settings.prohibitions import ChangeProhibitions
 from domain.state.round_robin import has_seat, to_be_paired
 from domain.state.tournament import Tournament
 from domain.subject import Command
@@ -65,7 +65,7 @@ def check_round_robin(tournament: Tournament, command: Command) -> None:
                 raise NoLateEntry
         case GrantBye(kind=kind) if kind in (ByeKind.HALF_POINT, ByeKind.FULL_POINT):
             raise NoByesInRoundRobin
-        case ProhibitPairs():
+        case ChangeProhibitions():
             raise EverybodyMeets
         case ChangeSettings(rounds=rounds) if rounds not in (None, tournament.settings.number_of_rounds):
             raise RoundsFollow(len(to_be_paired(tournament, 1)), tournament.settings.number_of_rounds)

@@ -14,6 +14,7 @@ from typing import Any
 from domain.messages import Message
 from domain.refusals import ChangedSince
 from domain.state.tournament import Tournament
+from domain.warning_levels import ActionWarning
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,10 @@ class Command:
     """What someone wants to happen, in the imperative; `decide` answers it with events or a refusal.
 
     Random and expensive results are passed in: the drawn colour, the pairing that a system made at a stated version.
+    `leave_fide_mode` says that the sender leaves FIDE mode for it, if the mode prohibits it.
     """
+
+    leave_fide_mode: bool = field(default=False, kw_only=True)
 
 
 class TimelineGroup(StrEnum):
@@ -82,6 +86,7 @@ class Subject:
     `evolve` answers the state after an event; `undo` the events that take one back, none if others do so.
     `decisions` has for each type of command the function that answers it with events, none if everything is as the
     command wants it; it raises a Refusal. `after_the_end`: commands are decided in a finished tournament too.
+    `warnings` has for a type of command the function that answers what FIDE mode has to say against it.
     """
 
     group: TimelineGroup
@@ -90,6 +95,9 @@ class Subject:
     undo: Callable[[Any, Undoing], tuple[Event, ...]]
     decisions: Mapping[type[Command], Callable[[Tournament, Any], tuple[Event, ...]]] = field(default_factory=dict)
     after_the_end: bool = False
+    warnings: Mapping[type[Command], Callable[[Tournament, Any], tuple[ActionWarning, ...]]] = field(
+        default_factory=dict
+    )
 
     def __post_init__(self) -> None:
         """Register the subject for its events: an event exists only once its module was imported."""

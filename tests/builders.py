@@ -7,14 +7,17 @@ from domain.players.registration import PlayerRegistered
 from domain.results.entering import EnterResult
 from domain.rounds.drafts import PairRound
 from domain.rounds.publication import PublishRound
+from domain.settings.acceleration import ChangeAcceleration
 from domain.settings.creation import TournamentCreated
 from domain.settings.initial_colour import InitialColourDrawn
+from domain.settings.prohibitions import ChangeProhibitions
 from domain.standings.defaults import default_tie_breaks
+from domain.state.special_rules import Acceleration, Prohibition
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
-from domain.values import Colour, Outcome, PlayerId, TieBreaks, Tpn
+from domain.values import Colour, Outcome, PlayerId, Points, RoundNumber, TieBreaks, Tpn
 
 SYSTEM = "fide-dutch-2026"
 
@@ -53,6 +56,22 @@ def after(state: Tournament, *commands: Command) -> Tournament:
         for event in decide(state, command):
             state = evolve(state, event)
     return state
+
+
+def prohibit(
+    state: Tournament, players: tuple[PlayerId, ...], first_round: RoundNumber, last_round: RoundNumber
+) -> ChangeProhibitions:
+    """Let no two of these players meet in these rounds, besides what is prohibited; FIDE mode is left for it."""
+    rule = Prohibition(players, first_round, last_round)
+    return ChangeProhibitions((*state.settings.prohibitions, rule), leave_fide_mode=True)
+
+
+def accelerate(
+    state: Tournament, players: tuple[PlayerId, ...], points: Points, first_round: RoundNumber, last_round: RoundNumber
+) -> ChangeAcceleration:
+    """Give these players virtual points in these rounds, besides those given; FIDE mode is left for it."""
+    group = Acceleration(players, points, first_round, last_round)
+    return ChangeAcceleration(baku=False, groups=(*state.settings.accelerations, group), leave_fide_mode=True)
 
 
 def pair_command(state: Tournament, *pairs: tuple[int, int], bye: int | None = None) -> PairRound:

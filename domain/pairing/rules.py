@@ -81,6 +81,7 @@ class SystemRules:
     creation was stored without a list (they never change), `undated_tie_break_edition` the edition of the tie-break
     regulations if it has no first day.
 
+    `has_fide_mode` says whether its tournaments begin in FIDE mode: it is one of FIDE's rules in force.
     `has_colour_preferences` says whether its document has colour preferences, `has_virtual_points` whether it
     can be accelerated. `report_codes` are its names in report files.
     """
@@ -104,6 +105,7 @@ class SystemRules:
     tie_breaks: tuple[str, ...]
     tie_breaks_before_they_were_recorded: tuple[str, ...]
     undated_tie_break_edition: TieBreakEdition
+    has_fide_mode: bool
     has_colour_preferences: bool
     has_virtual_points: bool
     report_codes: ReportCodes

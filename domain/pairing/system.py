@@ -68,6 +68,8 @@ class Field:
 
     `players` are all who are registered, present or not, in order of TPN (floats and parity need the absent too).
     `prohibited` holds pairs of TPNs, the lower first, that the arbiter forbids; they have the standing of C1.
+    `avoided` holds those who should not meet if possible, in groups; the last one gives way first. Systems do not read
+    them (`domain.pairing.avoidance`).
     """
 
     round: RoundNumber
@@ -77,6 +79,7 @@ class Field:
     prohibited: frozenset[tuple[Tpn, Tpn]] = frozenset()
     scoring: Scoring = STANDARD_SCORING
     options: Mapping[str, str] = field(default_factory=dict)
+    avoided: tuple[frozenset[tuple[Tpn, Tpn]], ...] = ()
 
     @property
     def is_last_round(self) -> bool:
@@ -99,11 +102,16 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class RoundPairing:
-    """A whole round: the pairs in order of boards, the player with the pairing-allocated bye, and why."""
+    """A whole round: the pairs in order of boards, the player with the pairing-allocated bye, and why.
+
+    `moved_by_avoidance` says whether pairs to be avoided made it another pairing, `avoided_but_met` which of them meet.
+    """
 
     pairs: tuple[Pair, ...]
     bye: Tpn | None
     explanation: PairingExplanation
+    moved_by_avoidance: bool = False
+    avoided_but_met: tuple[tuple[Tpn, Tpn], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from domain.state.rounds import Round, game_id
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import ByeKind, PlayerId, RoundNumber, Tpn
+from domain.warning_levels import ActionWarning, WarningLevel
 from domain.windows import has_begun
 
 
@@ -59,6 +60,7 @@ class PairRound(Command):
     """Record what the system paired from the tournament as it was at version `seen`.
 
     `pairs` are (white, black) by pairing number, in order of boards; `bye` got the pairing-allocated bye.
+    `moved_by_avoidance`: without the pairs that are to be avoided if possible it would be another pairing.
     """
 
     round: RoundNumber
@@ -66,6 +68,7 @@ class PairRound(Command):
     engine: str
     pairs: tuple[tuple[Tpn, Tpn], ...]
     bye: Tpn | None
+    moved_by_avoidance: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +293,14 @@ def _round_paired(event: RoundPaired) -> Message:
     )
 
 
+def _warnings(_: Tournament, command: PairRound) -> tuple[ActionWarning, ...]:
+    """C.05 5.2: only prohibitions, stated before round one, may change what the system pairs."""
+    if not command.moved_by_avoidance:
+        return ()
+    text = message("warning.moved-by-avoidance", round=command.round)
+    return (ActionWarning("moved-by-avoidance", WarningLevel.PROHIBITED, text, "C.05 5.2"),)
+
+
 DRAFTS = Subject(
     group=TimelineGroup.ROUNDS,
     events=(
@@ -303,4 +314,5 @@ DRAFTS = Subject(
     evolve=_evolve,
     undo=_undo,
     decisions={PairRound: pair, DiscardPairing: discard},
+    warnings={PairRound: _warnings},
 )

@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from domain.lookups import check_players_and_rounds, without_latest
-from domain.messages import message
+from domain.messages import Message, message
+from domain.refusals import InvalidValue, Refusal
 from domain.state.special_rules import Acceleration
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import PlayerId, Points, RoundNumber
+from domain.warning_levels import ActionWarning, WarningLevel
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,38 +37,84 @@ class VirtualPointsTakenBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AssignVirtualPoints(Command):
-    """Accelerate these players in these rounds; points are half points."""
+class AccelerationChanged(Event):
+    """The acceleration is another one, in place of all before: none, the Baku Acceleration, or stated points."""
 
-    players: tuple[PlayerId, ...]
-    points: Points
-    first_round: RoundNumber
-    last_round: RoundNumber
-
-
-def accelerate(tournament: Tournament, command: AssignVirtualPoints) -> tuple[Event, ...]:
-    """Give virtual points."""
-    check_players_and_rounds(tournament, command.players, command.first_round, command.last_round)
-    return (VirtualPointsAssigned(command.players, command.points, command.first_round, command.last_round),)
+    baku: bool
+    groups: tuple[Acceleration, ...] = ()
+    reason: str = ""
 
 
-def _evolve(tournament: Tournament, event: VirtualPointsAssigned | VirtualPointsTakenBack) -> Tournament:
+_AccelerationEvent = VirtualPointsAssigned | VirtualPointsTakenBack | AccelerationChanged
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeAcceleration(Command):
+    """Accelerate by the Baku Acceleration, or these players in these rounds by these half points, or not at all."""
+
+    baku: bool
+    groups: tuple[Acceleration, ...] = ()
+    reason: str = ""
+
+
+@dataclass(eq=False)
+class NoVirtualPoints(Refusal):
+    """The pairing system does not know virtual points."""
+
+    system: str
+    article = "C.04.7"
+
+
+def change_acceleration(tournament: Tournament, command: ChangeAcceleration) -> tuple[Event, ...]:
+    """Another acceleration; none where it is so already."""
+    now = tournament.settings
+    if (command.baku, command.groups) == (now.baku_acceleration, now.accelerations):
+        return ()
+    if (command.baku or command.groups) and not tournament.rules.has_virtual_points:
+        raise NoVirtualPoints(now.system)
+    if command.baku and command.groups:
+        raise InvalidValue("acceleration", message("invalid.baku-with-groups"))
+    for each in command.groups:
+        check_players_and_rounds(tournament, each.players, each.first_round, each.last_round)
+        if each.points < 0:
+            raise InvalidValue("acceleration", message("invalid.scoring-negative"))
+    return (AccelerationChanged(command.baku, command.groups, command.reason),)
+
+
+def _warnings(tournament: Tournament, _: ChangeAcceleration) -> tuple[ActionWarning, ...]:
+    """C.04.7: the method is announced before the tournament, and fixed once round one is paired."""
+    if not tournament.play.rounds:
+        return ()
+    text = message("warning.acceleration-changed", round=tournament.next_round)
+    return (ActionWarning("acceleration-changed", WarningLevel.PROHIBITED, text, "C.04.7"),)
+
+
+def _evolve(tournament: Tournament, event: _AccelerationEvent) -> Tournament:
     version = tournament.version + 1
-    known, stated = tournament.settings.accelerations, _acceleration(event)
-    now = (*known, stated) if isinstance(event, VirtualPointsAssigned) else without_latest(known, stated)
-    settings = replace(tournament.settings, accelerations=now)
+    settings = tournament.settings
+    match event:
+        case VirtualPointsAssigned():
+            settings = replace(settings, accelerations=(*settings.accelerations, _acceleration(event)))
+        case VirtualPointsTakenBack():
+            left = without_latest(settings.accelerations, _acceleration(event))
+            settings = replace(settings, accelerations=left)
+        case AccelerationChanged():
+            settings = replace(settings, baku_acceleration=event.baku, accelerations=event.groups)
+        case _:
+            assert_never(event)
     return replace(tournament, version=version, touched=version, settings=settings)
 
 
 def _acceleration(event: VirtualPointsAssigned | VirtualPointsTakenBack) -> Acceleration:
-    return Acceleration(frozenset(event.players), event.points, event.first_round, event.last_round)
+    return Acceleration(event.players, event.points, event.first_round, event.last_round)
 
 
-def _undo(event: VirtualPointsAssigned | VirtualPointsTakenBack, undoing: Undoing) -> tuple[Event, ...]:
+def _undo(event: _AccelerationEvent, undoing: Undoing) -> tuple[Event, ...]:
+    before, now = undoing.before.settings, undoing.now.settings
     match event:
         case VirtualPointsAssigned():
-            known = undoing.now.settings.accelerations
-            undoing.check(unchanged=_acceleration(event) in known, what=message("undo.virtual-points-taken-back"))
+            same = _acceleration(event) in now.accelerations
+            undoing.check(unchanged=same, what=message("undo.virtual-points-taken-back"))
             return (
                 VirtualPointsTakenBack(
                     event.players, event.points, event.first_round, event.last_round, undoing.reason
@@ -74,8 +122,20 @@ def _undo(event: VirtualPointsAssigned | VirtualPointsTakenBack, undoing: Undoin
             )
         case VirtualPointsTakenBack():
             return (VirtualPointsAssigned(event.players, event.points, event.first_round, event.last_round),)
+        case AccelerationChanged():
+            same = (now.baku_acceleration, now.accelerations) == (event.baku, event.groups)
+            undoing.check(unchanged=same, what=message("undo.acceleration-changed-again"))
+            return (AccelerationChanged(before.baku_acceleration, before.accelerations, undoing.reason),)
         case _:
             assert_never(event)
+
+
+def _changed(event: AccelerationChanged) -> Message:
+    if event.baku:
+        return message("event.baku-acceleration")
+    if not event.groups:
+        return message("event.no-acceleration")
+    return message("event.acceleration-stated", count=len({who for each in event.groups for who in each.players}))
 
 
 ACCELERATION = Subject(
@@ -101,8 +161,10 @@ ACCELERATION = Subject(
                 last=event.last_round,
             ),
         ),
+        EventType(AccelerationChanged, _changed, is_remark=True),
     ),
     evolve=_evolve,
     undo=_undo,
-    decisions={AssignVirtualPoints: accelerate},
+    decisions={ChangeAcceleration: change_acceleration},
+    warnings={ChangeAcceleration: _warnings},
 )

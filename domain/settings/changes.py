@@ -8,10 +8,12 @@ from domain.lookups import named
 from domain.messages import Message, message
 from domain.refusals import CannotBeTakenBack, InvalidValue
 from domain.settings.creation import check_rounds, checked_festival, checked_language
+from domain.settings.scoring import check_scoring
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import ByeLimits, Deadline, PlayerRequests, RoundNumber
+from domain.values import ByeLimits, Deadline, PlayerRequests, RoundNumber, Scoring
+from domain.warning_levels import ActionWarning, WarningLevel
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,7 @@ class SettingsChanged(Event):
     ends: str | None = None
     chief_arbiter: str | None = None
     time_control: str | None = None
+    scoring: Scoring | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,7 @@ class ChangeSettings(Command):
     ends: str | None = None
     chief_arbiter: str | None = None
     time_control: str | None = None
+    scoring: Scoring | None = None
 
 
 def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Event, ...]:
@@ -62,6 +66,8 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
     name = tournament.settings.name if command.name is None else named(command.name)
     rounds = tournament.settings.number_of_rounds if command.rounds is None else command.rounds
     check_rounds(rounds)
+    if command.scoring is not None:
+        check_scoring(command.scoring)
     if rounds < len(tournament.play.rounds):
         raise InvalidValue("rounds", message("invalid.rounds-paired", count=len(tournament.play.rounds)))
     unchanged = SettingsChanged(tournament.settings.name, tournament.settings.number_of_rounds, command.reason)
@@ -83,6 +89,7 @@ def change_settings(tournament: Tournament, command: ChangeSettings) -> tuple[Ev
         ends=_other(tournament.settings.ends, command.ends),
         chief_arbiter=_other(tournament.settings.chief_arbiter, command.chief_arbiter),
         time_control=_other(tournament.settings.time_control, command.time_control),
+        scoring=None if command.scoring == tournament.settings.scoring else command.scoring,
     )
     return () if changed == unchanged else (changed,)
 
@@ -94,7 +101,8 @@ def _other(known: str, wanted: str | None) -> str | None:
 
 def _evolve(tournament: Tournament, event: SettingsChanged) -> Tournament:
     version = tournament.version + 1
-    touched = tournament.touched if event.rounds == tournament.settings.number_of_rounds else version
+    same = event.rounds == tournament.settings.number_of_rounds and event.scoring is None
+    touched = tournament.touched if same else version
     return replace(tournament, version=version, touched=touched, settings=_changed(tournament.settings, event))
 
 
@@ -114,6 +122,7 @@ def _changed(settings: Settings, event: SettingsChanged) -> Settings:
         ends=settings.ends if event.ends is None else event.ends,
         chief_arbiter=settings.chief_arbiter if event.chief_arbiter is None else event.chief_arbiter,
         time_control=settings.time_control if event.time_control is None else event.time_control,
+        scoring=event.scoring or settings.scoring,
     )
 
 
@@ -129,6 +138,7 @@ _OPTIONAL = (
     "ends",
     "chief_arbiter",
     "time_control",
+    "scoring",
 )
 """The settings that an event leaves as they are by saying None."""
 
@@ -161,6 +171,8 @@ def _settings_changed(event: SettingsChanged) -> Message:
         changes.append(named if event.festival else message("setting.no-festival"))
     if event.player_requests is not None:
         changes.append(message("setting.requests", requests=event.player_requests))
+    if event.scoring is not None:
+        changes.append(_scoring(event.scoring))
     changes += _report_file_settings(event)
     return message("event.settings-changed", changes=tuple(changes))
 
@@ -183,10 +195,32 @@ def _report_file_settings(event: SettingsChanged) -> list[Message]:
     return changes
 
 
+def _scoring(scoring: Scoring) -> Message:
+    games = (scoring.win, scoring.draw, scoring.loss)
+    byes = (scoring.pairing_allocated_bye, scoring.full_point_bye, scoring.half_point_bye, scoring.zero_point_bye)
+    forfeits = (scoring.forfeit_win, scoring.forfeit_loss)
+    return message("setting.scoring", games=games, byes=byes, forfeits=forfeits)
+
+
+def _warnings(tournament: Tournament, command: ChangeSettings) -> tuple[ActionWarning, ...]:
+    """What was announced before the tournament and is changed while it is played."""
+    if not tournament.play.rounds:
+        return ()
+    found = []
+    if command.rounds not in (None, tournament.settings.number_of_rounds):
+        text = message("warning.rounds-changed", total=tournament.settings.number_of_rounds, count=command.rounds)
+        found.append(ActionWarning("rounds-changed", WarningLevel.CONFIRM_TWICE, text, "C.04.1"))
+    if command.scoring not in (None, tournament.settings.scoring):
+        text = message("warning.scoring-changed", round=tournament.next_round)
+        found.append(ActionWarning("scoring-changed", WarningLevel.PROHIBITED, text, "C.04.1"))
+    return tuple(found)
+
+
 CHANGES = Subject(
     group=TimelineGroup.SETTINGS,
     events=(EventType(SettingsChanged, _settings_changed, is_remark=True),),
     evolve=_evolve,
     undo=_undo,
     decisions={ChangeSettings: change_settings},
+    warnings={ChangeSettings: _warnings},
 )

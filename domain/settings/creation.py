@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from domain.bad_values import BadValue
 from domain.lookups import named, within
 from domain.messages import message
-from domain.pairing.registry import system
+from domain.pairing.registry import rules_of, system
 from domain.refusals import CannotBeTakenBack, InvalidValue
 from domain.settings.initial_colour import InitialColourDrawn
+from domain.settings.scoring import check_scoring
 from domain.state.settings import Settings
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
@@ -71,6 +72,7 @@ class CreateTournament(Command):
     system: str
     rounds: RoundNumber
     scoring: Scoring = STANDARD_SCORING
+    baku_acceleration: bool = False
     city: str = ""
     federation: str = ""
     starts: str = ""
@@ -101,10 +103,12 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
         raise InvalidValue("tournament", message("invalid.exists"))
     name = named(command.name)
     check_rounds(command.rounds)
+    check_scoring(command.scoring)
     try:
         system(command.system).check_options(command.options)
     except BadValue as error:
         raise InvalidValue("options", error.problem) from error
+    accelerated = _accelerated(command)
     lot = () if command.initial_colour is None else (InitialColourDrawn(command.initial_colour),)
     return (
         TournamentCreated(
@@ -128,8 +132,20 @@ def create(tournament: Tournament | None, command: CreateTournament) -> tuple[Ev
             options=dict(command.options),
             tie_breaks=announced(command.tie_breaks, command.system, command.starts),
         ),
+        *accelerated,
         *lot,
     )
+
+
+def _accelerated(command: CreateTournament) -> tuple[Event, ...]:
+    """The event of an acceleration that is announced with the tournament."""
+    if not command.baku_acceleration:
+        return ()
+    from domain.settings.acceleration import AccelerationChanged, NoVirtualPoints
+
+    if not rules_of(command.system).has_virtual_points:
+        raise NoVirtualPoints(command.system)
+    return (AccelerationChanged(baku=True),)
 
 
 def checked_language(code: str) -> str:

@@ -7,10 +7,15 @@ from typing import assert_never
 
 from domain.lookups import check_players_and_rounds, without_latest
 from domain.messages import message
-from domain.state.special_rules import Prohibition
+from domain.refusals import InvalidValue
+from domain.state.special_rules import Prohibition, ProhibitionBasis
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import PlayerId, RoundNumber
+from domain.warning_levels import ActionWarning, WarningLevel
+
+_FEWEST = 2
+"""Players that a list of a prohibition names at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,38 +38,71 @@ class ProhibitionLifted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ProhibitPairs(Command):
-    """Forbid any two of these players to meet."""
+class ProhibitionsChanged(Event):
+    """These are all prohibitions, in place of those before; the one that gives way last comes first."""
 
-    players: tuple[PlayerId, ...]
-    first_round: RoundNumber
-    last_round: RoundNumber
-
-
-def prohibit(tournament: Tournament, command: ProhibitPairs) -> tuple[Event, ...]:
-    """Forbid players to meet, in rounds not yet paired."""
-    check_players_and_rounds(tournament, command.players, command.first_round, command.last_round)
-    return (PairsProhibited(command.players, command.first_round, command.last_round),)
+    prohibitions: tuple[Prohibition, ...]
+    reason: str = ""
 
 
-def _evolve(tournament: Tournament, event: PairsProhibited | ProhibitionLifted) -> Tournament:
+_ProhibitionEvent = PairsProhibited | ProhibitionLifted | ProhibitionsChanged
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeProhibitions(Command):
+    """State all prohibitions anew; of those that hold if possible the last gives way first."""
+
+    prohibitions: tuple[Prohibition, ...]
+    reason: str = ""
+
+
+def change_prohibitions(tournament: Tournament, command: ChangeProhibitions) -> tuple[Event, ...]:
+    """Other prohibitions; none where they are the same already."""
+    if command.prohibitions == tournament.settings.prohibitions:
+        return ()
+    for each in command.prohibitions:
+        check_players_and_rounds(tournament, each.players, each.first_round, each.last_round)
+        if each.by is ProhibitionBasis.LIST and len(set(each.players)) < _FEWEST:
+            raise InvalidValue("prohibitions", message("invalid.prohibition-of-one"))
+    return (ProhibitionsChanged(command.prohibitions, command.reason),)
+
+
+def _warnings(tournament: Tournament, _: ChangeProhibitions) -> tuple[ActionWarning, ...]:
+    """C.05 5.2: prohibitions are stated before round one is paired."""
+    if not tournament.play.rounds:
+        return ()
+    text = message("warning.prohibitions-changed", round=tournament.next_round)
+    return (ActionWarning("prohibitions-changed", WarningLevel.PROHIBITED, text, "C.05 5.2"),)
+
+
+def _evolve(tournament: Tournament, event: _ProhibitionEvent) -> Tournament:
     version = tournament.version + 1
-    prohibition = Prohibition(event.players, event.first_round, event.last_round)
     known = tournament.settings.prohibitions
-    now = (*known, prohibition) if isinstance(event, PairsProhibited) else without_latest(known, prohibition)
+    match event:
+        case PairsProhibited():
+            now = (*known, Prohibition(event.players, event.first_round, event.last_round))
+        case ProhibitionLifted():
+            now = without_latest(known, Prohibition(event.players, event.first_round, event.last_round))
+        case ProhibitionsChanged():
+            now = event.prohibitions
+        case _:
+            assert_never(event)
     settings = replace(tournament.settings, prohibitions=now)
     return replace(tournament, version=version, touched=version, settings=settings)
 
 
-def _undo(event: PairsProhibited | ProhibitionLifted, undoing: Undoing) -> tuple[Event, ...]:
+def _undo(event: _ProhibitionEvent, undoing: Undoing) -> tuple[Event, ...]:
+    known = undoing.now.settings.prohibitions
     match event:
         case PairsProhibited():
             prohibition = Prohibition(event.players, event.first_round, event.last_round)
-            known = undoing.now.settings.prohibitions
             undoing.check(unchanged=prohibition in known, what=message("undo.prohibition-lifted"))
             return (ProhibitionLifted(event.players, event.first_round, event.last_round, undoing.reason),)
         case ProhibitionLifted():
             return (PairsProhibited(event.players, event.first_round, event.last_round),)
+        case ProhibitionsChanged():
+            undoing.check(unchanged=known == event.prohibitions, what=message("undo.prohibitions-changed-again"))
+            return (ProhibitionsChanged(undoing.before.settings.prohibitions, undoing.reason),)
         case _:
             assert_never(event)
 
@@ -86,8 +124,14 @@ PROHIBITIONS = Subject(
             ),
             is_remark=True,
         ),
+        EventType(
+            ProhibitionsChanged,
+            lambda event: message("event.prohibitions-changed", count=len(event.prohibitions)),
+            is_remark=True,
+        ),
     ),
     evolve=_evolve,
     undo=_undo,
-    decisions={ProhibitPairs: prohibit},
+    decisions={ChangeProhibitions: change_prohibitions},
+    warnings={ChangeProhibitions: _warnings},
 )

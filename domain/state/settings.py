@@ -28,8 +28,9 @@ class Settings:
     """The regulations, dates and names of a tournament, and what was drawn by lot for all of it.
 
     `festival` is the name that tournaments which belong together share, empty for one of its own. `tie_breaks_told`
-    is False if no one named the list. `lots` are players of equal rank in the order drawn for them. `report_file` is
-    the file that the tournament was imported from.
+    is False if no one named the list. `baku_acceleration`: the accelerated group follows from the players
+    (`domain.acceleration`). `lots` are players of equal rank in the order drawn for them. `report_file` is the file
+    that the tournament was imported from, `fide_mode_left` the round from which on it is not in FIDE mode.
     """
 
     name: str
@@ -54,8 +55,10 @@ class Settings:
     tie_breaks_told: bool = True
     initial_colour: Colour | None = None
     prohibitions: tuple[Prohibition, ...] = ()
+    baku_acceleration: bool = False
     accelerations: tuple[Acceleration, ...] = ()
     abnormal_points: tuple[AbnormalPoints, ...] = ()
     lots: tuple[tuple[PlayerId, ...], ...] = ()
     prizes: PrizeFund = NO_PRIZES
     report_file: ReportFile | None = None
+    fide_mode_left: RoundNumber | None = None

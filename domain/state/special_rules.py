@@ -3,24 +3,47 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from domain.values import PlayerId, Points, RoundNumber, Score
 
 
+class ProhibitionBasis(StrEnum):
+    """What players of a prohibition have in common: a list names them, or their club, federation or family name."""
+
+    LIST = "list"
+    CLUB = "club"
+    FEDERATION = "federation"
+    FAMILY = "family"
+
+
+class Strength(StrEnum):
+    """Whether players of a prohibition never meet, or only if they need not."""
+
+    NEVER = "never"
+    IF_POSSIBLE = "if-possible"
+
+
 @dataclass(frozen=True, slots=True)
 class Prohibition:
-    """Players of whom no two may meet in these rounds."""
+    """Players of whom no two may meet in these rounds.
+
+    By club, federation or family it keeps those apart who share one: among these players, or among all if it names
+    none. Who has none is kept apart from no one.
+    """
 
     players: tuple[PlayerId, ...]
     first_round: RoundNumber
     last_round: RoundNumber
+    by: ProhibitionBasis = ProhibitionBasis.LIST
+    strength: Strength = Strength.NEVER
 
 
 @dataclass(frozen=True, slots=True)
 class Acceleration:
     """Virtual points, in half points, of these players in these rounds."""
 
-    players: frozenset[PlayerId]
+    players: tuple[PlayerId, ...]
     points: Points
     first_round: RoundNumber
     last_round: RoundNumber

@@ -38,6 +38,11 @@ class Tournament:
         return rules_of(self.settings.system)
 
     @property
+    def in_fide_mode(self) -> bool:
+        """Whether FIDE's rules in force hold without exception (`domain.fide_mode`)."""
+        return self.rules.has_fide_mode and self.settings.fide_mode_left is None
+
+    @property
     def draft(self) -> Round | None:
         """The round that is paired but not published."""
         rounds = self.play.rounds

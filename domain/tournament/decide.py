@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from domain.fide_mode import departure, warnings_of
 from domain.refusals import TournamentIsOver, TournamentNotCreated
 from domain.round_robins import check_round_robin
 from domain.settings.creation import CreateTournament, create
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.subjects import subject_of_command
+from domain.warning_levels import ActionWarning
 
 
 def decide(tournament: Tournament | None, command: Command) -> tuple[Event, ...]:
@@ -24,4 +26,10 @@ def decide(tournament: Tournament | None, command: Command) -> tuple[Event, ...]
         if tournament.finished:
             raise TournamentIsOver
         check_round_robin(tournament, command)
-    return subject.decisions[type(command)](tournament, command)
+    events = subject.decisions[type(command)](tournament, command)
+    return (*events, *departure(tournament, command, events, subject))
+
+
+def warnings_before(tournament: Tournament, command: Command) -> tuple[ActionWarning, ...]:
+    """What FIDE mode has to say against a command, the gravest first."""
+    return warnings_of(tournament, command, subject_of_command(command))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from domain.check_in import CHECK_IN
+from domain.fide_mode import FIDE_MODE
 from domain.notices import NOTICES
 from domain.players.byes import BYES
 from domain.players.details import DETAILS
@@ -44,6 +45,7 @@ SUBJECTS: Sequence[Subject] = (
     LOTS,
     PROHIBITIONS,
     ACCELERATION,
+    FIDE_MODE,
     PRIZES,
     REPORT_FILES,
     FINISHING,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import takewhile
 
+from domain.acceleration import accelerations, virtual_points
 from domain.history import Purpose, histories, total
 from domain.starting_list import pairing_numbers
 from domain.state.special_rules import Acceleration
@@ -29,21 +30,17 @@ def for_engines(tournament: Tournament) -> Tournament:
         number: _virtual(tournament, plain, number) for number in range(1, tournament.settings.number_of_rounds + 1)
     }
     grouped = groups({number: {numbers[who]: points for who, points in of.items()} for number, of in virtual.items()})
-    accelerations = tuple(
-        Acceleration(
-            frozenset(players[Tpn(rank)] for rank in each.ranks), each.points, each.first_round, each.last_round
-        )
+    stated = tuple(
+        Acceleration(tuple(players[Tpn(rank)] for rank in each.ranks), each.points, each.first_round, each.last_round)
         for each in grouped
     )
-    return replace(plain, settings=replace(plain.settings, accelerations=accelerations))
+    return replace(plain, settings=replace(plain.settings, baku_acceleration=False, accelerations=stated))
 
 
 def _virtual(tournament: Tournament, plain: Tournament, number: RoundNumber) -> dict[PlayerId, Points]:
     """Virtual points of a round: those assigned, and what abnormal points add to the score before it."""
     points = dict.fromkeys(tournament.roster.players, 0)
-    for each in tournament.settings.accelerations:
-        if each.first_round <= number <= each.last_round:
-            points |= dict.fromkeys(each.players, each.points)
+    points |= virtual_points(accelerations(tournament), number)
     abnormal = histories(tournament, Purpose.PAIRING, before=number)
     usual = histories(plain, Purpose.PAIRING, before=number)
     return {player: points[player] + total(abnormal[player]) - total(usual[player]) for player in points}

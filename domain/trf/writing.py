@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from domain.acceleration import accelerations
 from domain.history import Purpose, histories, total
 from domain.starting_list import pairing_numbers
 from domain.state.roster import Player
@@ -169,7 +170,7 @@ class Writing:
 
     def _accelerations(self, speech: Speech) -> Iterator[str]:
         """Virtual points; XXA goes first, for bbpPairings 6 adds it to the points of 250."""
-        stated = [(self._ranks_of(each.players), each) for each in self._tournament.settings.accelerations]
+        stated = [(self._ranks_of(each.players), each) for each in accelerations(self._tournament)]
         if speech is not Speech.NEW:
             rounds: dict[Tpn, dict[RoundNumber, Points]] = {}
             for ranks, each in stated:

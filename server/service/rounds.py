@@ -44,19 +44,25 @@ class Rounds:
         self._chance = chance
 
     async def pair(
-        self, stream: str, context: Context, number: RoundNumber | None = None, *, first: DecideEvents = _nothing
+        self,
+        stream: str,
+        context: Context,
+        number: RoundNumber | None = None,
+        *,
+        first: DecideEvents = _nothing,
+        leave_fide_mode: bool = False,
     ) -> CommandResult:
         """Pair the next round as a draft; before the first one the lot is drawn where it has not been.
 
         Another process pairs from the newest version, and pairs again where events come in meanwhile. The events that
-        `first` decides are recorded before the pairing, in the same action.
+        `first` decides are recorded before the pairing, in the same action. `leave_fide_mode` is as in `Command`.
 
         Raises what `CommandBus.prepared` raises.
         """
         luck = self._chance.getrandbits(_LOT_BITS)
 
         async def prepare(seen: Tournament) -> DecideEvents:
-            return await self._paired(seen, number, luck, first)
+            return await self._paired(seen, number, luck, first, leave_fide_mode=leave_fide_mode)
 
         return await self._bus.prepared("PairRound", stream, prepare, context)
 
@@ -98,7 +104,13 @@ class Rounds:
             raise NoCompletePairing(number, reason, none.article) from none
 
     async def _paired(
-        self, seen: Tournament, number: RoundNumber | None, luck: int, first: DecideEvents
+        self,
+        seen: Tournament,
+        number: RoundNumber | None,
+        luck: int,
+        first: DecideEvents,
+        *,
+        leave_fide_mode: bool,
     ) -> DecideEvents:
         """The decision that records the system's pairing of a round, which holds for this state."""
         before = tuple(first(seen))
@@ -114,6 +126,8 @@ class Rounds:
             engine=engine_of(ready.settings.system),
             pairs=tuple((pair.white, pair.black) for pair in made.pairs),
             bye=made.bye,
+            moved_by_avoidance=made.moved_by_avoidance,
+            leave_fide_mode=leave_fide_mode,
         )
         return lambda _: (*before, *decide(ready, command))
 

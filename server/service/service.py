@@ -11,8 +11,10 @@ from functools import cached_property
 from typing import Self, TypeVar, TypeVarTuple
 
 from domain.settings.creation import CreateTournament
+from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide
+from domain.tournament.replay import replay
 from server.commands.bus import CommandBus, on_tournament
 from server.commands.context import Context
 from server.commands.operations import TakeOver
@@ -78,8 +80,25 @@ class Service(Repository):
 
         Raises NotAuthorised, Refusal and Conflict, UnknownTournament, VersionMismatch, KeyReused and StoreFault.
         """
-        operation = on_tournament(type(command).__name__, stream, lambda now: decide(now, command))
-        return await self.bus.dispatch(operation, context)
+        return await self.execute_together(type(command).__name__, stream, (command,), context)
+
+    async def execute_together(
+        self, name: str, stream: str, commands: Sequence[Command], context: Context
+    ) -> CommandResult:
+        """Carry out several commands on a tournament one after the other, as one action: all of them or none.
+
+        Raises as `execute`.
+        """
+
+        def decision(now: Tournament) -> Sequence[Event]:
+            events: list[Event] = []
+            for command in commands:
+                decided = decide(now, command)
+                events += decided
+                now = replay(decided, now)
+            return events
+
+        return await self.bus.dispatch(on_tournament(name, stream, decision), context)
 
     async def create(self, command: CreateTournament, context: Context) -> CommandResult:
         """Make a tournament; the result's stream is its id."""

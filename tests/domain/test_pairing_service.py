@@ -12,14 +12,12 @@ from domain.players.details import CorrectDetails, CorrectRating
 from domain.players.numbers import AssignPairingNumbers
 from domain.players.registration import CancelRegistration, PlayerRegistered, RegisterPlayer
 from domain.players.withdrawals import Withdraw
-from domain.settings.acceleration import AssignVirtualPoints
 from domain.settings.creation import TournamentCreated
-from domain.settings.prohibitions import ProhibitPairs
 from domain.starting_list import pairing_numbers, players_by_number
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from domain.values import ByeKind, Colour, EqualsOrder, Outcome, PlayerId, Score, TieBreaks, Title, Tpn
-from tests.builders import after, name, played, tournament
+from tests.builders import accelerate, after, name, played, prohibit, tournament
 
 
 def test_the_field_shows_each_earlier_round_of_each_player() -> None:
@@ -119,11 +117,9 @@ def test_absent_and_withdrawn_players_are_in_the_field_but_not_present() -> None
 
 
 def test_virtual_points_and_prohibited_pairs_reach_the_field_in_their_rounds_only() -> None:
-    state = after(
-        tournament(4),
-        AssignVirtualPoints((name(0),), 2, 1, 1),
-        ProhibitPairs((name(0), name(2), name(3)), 1, 1),
-    )
+    state = tournament(4)
+    state = after(state, accelerate(state, (name(0),), 2, 1, 1))
+    state = after(state, prohibit(state, (name(0), name(2), name(3)), 1, 1))
     assert field_of(state).players[0].pairing_score == 2
     assert field_of(state).prohibited == {(1, 3), (1, 4), (3, 4)}
 
@@ -153,6 +149,7 @@ def test_the_english_rules_know_who_will_have_a_bye_later() -> None:
 
 
 def test_who_was_registered_by_mistake_leaves_no_prohibition_behind() -> None:
-    state = after(tournament(4), ProhibitPairs((name(0), name(1), name(2)), 1, 5), CancelRegistration(name(1)))
+    state = tournament(4)
+    state = after(state, prohibit(state, (name(0), name(1), name(2)), 1, 5), CancelRegistration(name(1)))
 
     assert field_of(state).prohibited == frozenset({(1, 2)})

@@ -25,6 +25,7 @@ NEIGHBOURS = SystemRules(
     tie_breaks=("SB", "WIN"),
     tie_breaks_before_they_were_recorded=("SB", "WIN"),
     undated_tie_break_edition=TieBreakEdition.AUGUST_2024,
+    has_fide_mode=False,
     has_colour_preferences=False,
     has_virtual_points=False,
     report_codes=NO_REPORT_CODES,

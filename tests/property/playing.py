@@ -32,13 +32,13 @@ from domain.rounds.by_hand import EndManualPairing, GiveUpManualPairing, StartMa
 from domain.rounds.choices import PAIR_AGAIN
 from domain.rounds.drafts import DiscardPairing, PairRound, RoundPaired
 from domain.rounds.publication import PublishRound, RoundPublished
-from domain.settings.acceleration import AssignVirtualPoints, VirtualPointsAssigned
+from domain.settings.acceleration import AccelerationChanged
 from domain.settings.changes import ChangeSettings
 from domain.settings.creation import TournamentCreated
 from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.settings.lots import DrawLots
-from domain.settings.prohibitions import PairsProhibited, ProhibitPairs
+from domain.settings.prohibitions import ProhibitionsChanged
 from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.standings.defaults import default_tie_breaks
 from domain.standings.ranking import standings
@@ -50,6 +50,7 @@ from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.tournament.undo import undo
 from domain.values import Answer, ByeKind, Colour, Outcome, PlayerId, RequestState, TieBreaks, Title, Tpn
+from tests.builders import accelerate, prohibit
 
 PLAYED = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS)
 RARE = (Outcome.WHITE_WINS_FORFEIT, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT, Outcome.ADJOURNED)
@@ -291,8 +292,8 @@ class Arbiters:
             ChangeTieBreaks(TieBreaks(tuple(chance.sample(("BH", "SB", "WIN", "DE"), 2))), "announced"),
             AnnouncePrizes(PrizeFund((PrizeGroup("Open", (Prize(1, chance.randrange(100, 900)),)),))),
             DrawLots(tuple(row.player for row in shared)),
-            ProhibitPairs(two, number, number + chance.randrange(2)),
-            AssignVirtualPoints(two, 2, number, number),
+            prohibit(self.state, two, number, number + chance.randrange(2)),
+            accelerate(self.state, two, 2, number, number),
             AssignPairingNumbers({player: Tpn(place) for place, player in enumerate(order, start=1)}),
             PostNotice("The bar is open."),
             TakeNoticeDown(chance.choice([*self.state.hall.notices, 1])),
@@ -355,6 +356,8 @@ class Arbiters:
 def plain(state: Tournament) -> Tournament:
     """The state without what only counts events: versions. A request that was withdrawn is as if it had not been.
 
+    FIDE mode is left for good, whatever is taken back.
+
     Notices, which are found by the version of their event, are in the order of their texts.
     """
     rounds = tuple(
@@ -373,6 +376,7 @@ def plain(state: Tournament) -> Tournament:
     }
     return replace(
         state,
+        settings=replace(state.settings, fide_mode_left=None),
         version=0,
         touched=0,
         decided=0,
@@ -407,11 +411,8 @@ def right_from_the_start(state: Tournament) -> Tournament:
         )
         for player in state.roster.players.values()
     ]
-    events += [PairsProhibited(each.players, each.first_round, each.last_round) for each in state.settings.prohibitions]
-    events += [
-        VirtualPointsAssigned(tuple(sorted(each.players)), each.points, each.first_round, each.last_round)
-        for each in state.settings.accelerations
-    ]
+    events.append(ProhibitionsChanged(state.settings.prohibitions))
+    events.append(AccelerationChanged(state.settings.baku_acceleration, state.settings.accelerations))
     if state.roster.assigned_numbers:
         events.append(PairingNumbersAssigned(state.roster.assigned_numbers))
     for number, byes in state.roster.byes.items():

@@ -7,6 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from domain.check_in import CheckInClosed, CheckInOpened, CheckInTakenBack, PlayerCheckedIn
+from domain.fide_mode import FideModeLeft
 from domain.notices import NoticePosted, NoticeTakenDown, RoundStartSet
 from domain.players.byes import ByeCancelled, ByeCorrected, ByeGranted
 from domain.players.details import PlayerDetailsCorrected, RatingCorrected
@@ -28,15 +29,16 @@ from domain.rounds.boards import BrokenCriterion, PairedBoard
 from domain.rounds.by_hand import ManualPairingEnded, ManualPairingStarted
 from domain.rounds.drafts import PairingDiscarded, RoundPaired
 from domain.rounds.publication import PublicationTakenBack, RoundClosed, RoundPublished
-from domain.settings.acceleration import VirtualPointsAssigned, VirtualPointsTakenBack
+from domain.settings.acceleration import AccelerationChanged, VirtualPointsAssigned, VirtualPointsTakenBack
 from domain.settings.changes import SettingsChanged
 from domain.settings.creation import TournamentCreated
 from domain.settings.finishing import TournamentFinished, TournamentReopened
 from domain.settings.initial_colour import InitialColourDrawn, InitialColourTakenBack
 from domain.settings.lots import LotDrawn, LotTakenBack
-from domain.settings.prohibitions import PairsProhibited, ProhibitionLifted
+from domain.settings.prohibitions import PairsProhibited, ProhibitionLifted, ProhibitionsChanged
 from domain.settings.report_files import AbnormalPointsAssigned, ReportFileKept
 from domain.settings.tie_breaks import TieBreaksChanged
+from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, Strength
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.tournament.actions import ActionUndone
@@ -52,6 +54,7 @@ from domain.values import (
     PlayerId,
     PlayerRequests,
     Score,
+    Scoring,
     TieBreakEdition,
     TieBreaks,
     Tpn,
@@ -91,6 +94,7 @@ EXAMPLES: tuple[Event, ...] = (
     replace(_SETTINGS, language="ελ", festival="Θερινό", city="Αθήνα", federation="Ελλάς", starts="2026-01-10"),
     replace(_SETTINGS, festival="", ends="2026-01-18", chief_arbiter=_BY, time_control="90+30", reason=_BECAUSE),
     replace(_SETTINGS, city="", federation="", starts="", ends="", chief_arbiter="", time_control=""),
+    replace(_SETTINGS, scoring=Scoring(win=6, draw=2)),
     *(replace(_SETTINGS, correction_deadline=each) for each in Deadline),
     *(replace(_SETTINGS, player_requests=each) for each in PlayerRequests),
     TieBreaksChanged(TieBreaks(("1", "2")), TieBreaks((), TieBreakEdition.AUGUST_2024), _BECAUSE),
@@ -104,6 +108,14 @@ EXAMPLES: tuple[Event, ...] = (
     VirtualPointsAssigned((A, B), 2, 1, 3),
     VirtualPointsTakenBack((A,), 1, 1, 3),
     VirtualPointsTakenBack((A, B), 2, 1, 3, _BECAUSE),
+    AccelerationChanged(baku=True),
+    AccelerationChanged(baku=False, reason=_BECAUSE),
+    AccelerationChanged(False, (Acceleration((A,), 2, 1, 3),)),
+    AccelerationChanged(False, (Acceleration((A, B), 2, 1, 3),)),
+    ProhibitionsChanged((Prohibition((A, B), 1, 3),)),
+    ProhibitionsChanged((Prohibition((), 1, 3, ProhibitionBasis.CLUB, Strength.IF_POSSIBLE),) * 2, _BECAUSE),
+    FideModeLeft(3, ("acceleration-changed",)),
+    FideModeLeft(3, (), _BECAUSE),
     PrizesAnnounced(PrizeFund((PrizeGroup("Γενικό", (Prize(1, 1050),)),), currency="ΕΥΡ")),
     PrizesAnnounced(NO_PRIZES, _BECAUSE),
     TournamentFinished(),

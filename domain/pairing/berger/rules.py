@@ -42,6 +42,7 @@ def _round_robin(code: str, name: Message, when: Message, cycles: int) -> System
         tie_breaks=ROUND_ROBIN,
         tie_breaks_before_they_were_recorded=ROUND_ROBIN,
         undated_tie_break_edition=TieBreakEdition.MARCH_2026,
+        has_fide_mode=True,
         has_colour_preferences=False,
         has_virtual_points=False,
         report_codes=ReportCodes(

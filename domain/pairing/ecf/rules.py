@@ -27,6 +27,7 @@ RULES_ECF = SystemRules(
     tie_breaks=SHARED_PLACES,
     tie_breaks_before_they_were_recorded=SHARED_PLACES,
     undated_tie_break_edition=TieBreakEdition.MARCH_2026,
+    has_fide_mode=False,
     has_colour_preferences=False,
     has_virtual_points=True,
     report_codes=NO_REPORT_CODES,

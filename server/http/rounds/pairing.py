@@ -23,9 +23,13 @@ from server.http.services import services
 
 
 class NextRoundBody(Body, kw_only=True):
-    """The round to pair; the next one if it is left out."""
+    """The round to pair; the next one if it is left out.
+
+    `leave_fide_mode`: FIDE mode is left if the pairing follows what is to be avoided if possible.
+    """
 
     round: AnyRound | None = None
+    leave_fide_mode: bool = False
 
 
 class RoundStartBody(Body, kw_only=True):
@@ -38,7 +42,9 @@ class RoundStartBody(Body, kw_only=True):
 async def pair_round(request: Request) -> Response:
     """Pair the next round as a draft."""
     body = await read_body(request, NextRoundBody)
-    done = await services(request).service.rounds.pair(request.path_params["t"], await sender(request), body.round)
+    done = await services(request).service.rounds.pair(
+        request.path_params["t"], await sender(request), body.round, leave_fide_mode=body.leave_fide_mode
+    )
     number = next(each.event.round for each in done.facts if isinstance(each.event, RoundPaired))
     return answer(done, round=number)
 

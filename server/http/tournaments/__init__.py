@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from server.http.endpoint import Routes
-from server.http.tournaments import creation, notices, pages, reading, settings
+from server.http.tournaments import creation, fide_mode, notices, pages, reading, settings
 
 ROUTES: Routes = (
     *reading.ROUTES,
     *creation.ROUTES,
     *settings.ROUTES,
+    *fide_mode.ROUTES,
     *notices.ROUTES,
     *pages.ROUTES,
 )

@@ -8,11 +8,14 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from domain.messages import message
 from domain.pairing.registry import DEFAULT_SYSTEM
+from domain.refusals import InvalidValue
 from domain.settings.creation import CreateTournament
 from domain.simulation.demo import demo_events
 from domain.standings.defaults import default_tie_breaks
 from domain.values import (
+    STANDARD_SCORING,
     Absence,
     Colour,
     Deadline,
@@ -28,6 +31,7 @@ from server.http.bodies import Body, ByeLimitsBody, Codes, LanguageCode, Nothing
 from server.http.context import sender
 from server.http.endpoint import TOURNAMENTS, Endpoint, Routes
 from server.http.services import services
+from server.http.tournaments.special_rules import AnyAcceleration, ScoringBody
 
 
 class NewTournamentBody(Body, kw_only=True):
@@ -63,6 +67,8 @@ class NewTournamentBody(Body, kw_only=True):
     tie_breaks: Codes | None = None
     tie_break_edition: TieBreakEdition | None = None
     unrated: Unrated = Unrated.DROP
+    scoring: ScoringBody | None = None
+    acceleration: AnyAcceleration = "none"
 
 
 def chosen(body: NewTournamentBody) -> TieBreaks | None:
@@ -97,9 +103,18 @@ async def create_tournament(request: Request) -> Response:
         player_requests=body.player_requests,
         options=body.options,
         tie_breaks=chosen(body),
+        scoring=STANDARD_SCORING if body.scoring is None else body.scoring.scoring,
+        baku_acceleration=_is_baku(body.acceleration),
     )
     done = await services(request).service.create(command, await sender(request))
     return answer(done, id=done.stream)
+
+
+def _is_baku(wanted: AnyAcceleration) -> bool:
+    """Whether the Baku Acceleration is announced. Raises InvalidValue for points of players: there are none yet."""
+    if not isinstance(wanted, str) and wanted:
+        raise InvalidValue("acceleration", message("invalid.no-players-yet"))
+    return wanted == "baku"
 
 
 async def _with_copied_settings(request: Request, body: NewTournamentBody) -> NewTournamentBody:

@@ -19,6 +19,7 @@ from server.http.past import at_version
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
 from server.http.services import services
+from server.http.tournaments.special_rules import special_rules_view
 from server.views.parameters import NotInView, read_parameters
 from server.views.registry import VIEWS
 
@@ -48,6 +49,7 @@ async def get_tournament(request: Request) -> Response:
         "tie_break_edition": rules.edition,
         "unrated": rules.unrated,
         "finished": tournament.finished,
+        **special_rules_view(tournament, official=official),
         "round_states": [
             {
                 "round": each.number,

@@ -11,12 +11,19 @@ from domain.players.numbers import AssignPairingNumbers
 from domain.settings.changes import ChangeSettings
 from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import DrawInitialColour
+from domain.subject import Command
 from domain.values import Colour, Deadline, PlayerId, PlayerRequests, Tpn
 from server.access import DIRECTORS
 from server.http.answers import answer
 from server.http.bodies import Body, ByeLimitsBody, LanguageCode, NothingBody, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
+from server.http.tournaments.fide_mode import executed_with_warnings
+from server.http.tournaments.special_rules import (
+    AnyAcceleration,
+    ScoringBody,
+    acceleration_command,
+)
 
 
 class ChangedTournamentBody(Body, kw_only=True):
@@ -35,7 +42,10 @@ class ChangedTournamentBody(Body, kw_only=True):
     ends: Text | None = None
     chief_arbiter: Text | None = None
     time_control: Text | None = None
+    scoring: ScoringBody | None = None
+    acceleration: AnyAcceleration | None = None
     reason: Text = ""
+    leave_fide_mode: bool = False
 
 
 class LotBody(Body, kw_only=True):
@@ -53,11 +63,15 @@ class NumbersBody(Body, kw_only=True):
 async def change_tournament(request: Request) -> Response:
     """Rename a tournament, or announce another number of rounds or other settings."""
     body = await read_body(request, ChangedTournamentBody)
-    wanted = {name: getattr(body, name) for name in body.__struct_fields__}
+    wanted = {name: getattr(body, name) for name in body.__struct_fields__ if name != "acceleration"}
     if body.bye_limits is not None:
         wanted["bye_limits"] = body.bye_limits.limits
-    command = ChangeSettings(**wanted)
-    return answer(await execute(request, command))
+    if body.scoring is not None:
+        wanted["scoring"] = body.scoring.scoring
+    commands: list[Command] = [ChangeSettings(**wanted)]
+    if body.acceleration is not None:
+        commands.append(acceleration_command(body.acceleration, body.reason, leave_fide_mode=body.leave_fide_mode))
+    return await executed_with_warnings(request, "ChangeSettings", commands)
 
 
 async def draw_colour(request: Request) -> Response:

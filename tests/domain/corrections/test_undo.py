@@ -25,11 +25,9 @@ from domain.results.report import ReportCorrected
 from domain.rounds.by_hand import StartManualPairing
 from domain.rounds.drafts import DiscardPairing, RoundNotComplete
 from domain.rounds.publication import PublishRound
-from domain.settings.acceleration import AssignVirtualPoints
 from domain.settings.changes import ChangeSettings
 from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import ColourAlreadyDrawn, DrawInitialColour, InitialColourDrawn
-from domain.settings.prohibitions import ProhibitPairs
 from domain.state.rounds import RoundStatus
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
@@ -38,7 +36,7 @@ from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.tournament.undo import undo
 from domain.values import ByeKind, Colour, Outcome, Title, Tpn
-from tests.builders import name, pair_command, registered, result
+from tests.builders import accelerate, name, pair_command, prohibit, registered, result, tournament
 from tests.property.playing import plain
 from tests.saying import refused
 
@@ -89,8 +87,8 @@ ANY_TIME: Sequence[Command] = (
     CorrectDetails(name(0), name="Other", rating=1700),
     GrantBye(name(1), 1, ByeKind.HALF_POINT),
     Withdraw(name(2)),
-    ProhibitPairs((name(0), name(1)), 1, 5),
-    AssignVirtualPoints((name(0),), 2, 1, 2),
+    prohibit(tournament(4), (name(0), name(1)), 1, 5),
+    accelerate(tournament(4), (name(0),), 2, 1, 2),
     ChangeSettings(name="Other Open", rounds=7),
     ChangeSettings(festival="City Festival"),
     ChangeSettings(city="Baden", federation="AUT", starts="2026-05-02", ends="2026-05-10", chief_arbiter="Aumann, A."),

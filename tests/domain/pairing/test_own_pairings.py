@@ -20,14 +20,12 @@ from domain.rounds.breaches import recorded_breaches
 from domain.rounds.by_hand import EndManualPairing, ManualPairingEnded, StartManualPairing
 from domain.rounds.drafts import PairRound
 from domain.rounds.publication import PublishRound
-from domain.settings.acceleration import AssignVirtualPoints
 from domain.settings.creation import TournamentCreated
-from domain.settings.prohibitions import ProhibitPairs
 from domain.state.tournament import Tournament
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.values import Absence, BreachKind, ByeKind, Outcome, PlayerId, Score, Scoring
-from tests.builders import after, name, registered, result
+from tests.builders import accelerate, after, name, prohibit, registered, result
 from tests.for_each import for_each
 
 CODES = codes()
@@ -70,10 +68,10 @@ def start(code: str, chance: random.Random, *, calm: bool) -> Tournament:
         return state
     if chance.random() < 0.5:
         apart = tuple(chance.sample(list(state.roster.players), 2))
-        state = after(state, ProhibitPairs(apart, 1, chance.randint(1, rounds)))
+        state = after(state, prohibit(state, apart, 1, chance.randint(1, rounds)))
     if chance.random() < 0.5:
         upper = tuple(name(place) for place in range(count // 2))
-        state = after(state, AssignVirtualPoints(upper, 2, 1, chance.randint(1, rounds)))
+        state = after(state, accelerate(state, upper, 2, 1, chance.randint(1, rounds)))
     return state
 
 

@@ -24,7 +24,6 @@ from domain.settings.changes import ChangeSettings
 from domain.settings.creation import CreateTournament
 from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import InitialColourDrawn
-from domain.settings.prohibitions import ProhibitPairs
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
 from domain.standings.ranking import standings
@@ -37,7 +36,7 @@ from domain.trf.events import events_of
 from domain.trf.export import export
 from domain.trf.reader import read_bytes
 from domain.values import ByeKind, Outcome, PlayerId, Tpn
-from tests.builders import name, registered
+from tests.builders import name, prohibit, registered, tournament
 
 
 class Played:
@@ -127,7 +126,7 @@ def test_no_one_enters_after_round_one(command: Command) -> None:
     ("command", "refusal"),
     [
         (GrantBye(name(0), 2, ByeKind.HALF_POINT), NoByesInRoundRobin),
-        (ProhibitPairs((name(0), name(1)), 1, 5), EverybodyMeets),
+        (prohibit(tournament(6), (name(0), name(1)), 1, 5), EverybodyMeets),
     ],
 )
 def test_what_the_table_has_no_room_for_is_refused(command: Command, refusal: type[Refusal]) -> None:

@@ -10,10 +10,9 @@ from domain.refusals import InvalidValue, UnknownPlayer, UnknownSystem
 from domain.settings.changes import ChangeSettings
 from domain.settings.creation import CreateTournament, TournamentCreated
 from domain.settings.initial_colour import ColourAlreadyDrawn, DrawInitialColour, InitialColourDrawn
-from domain.settings.prohibitions import ProhibitPairs
 from domain.tournament.decide import decide
 from domain.values import Colour, PlayerId
-from tests.builders import after, name, paired, tournament
+from tests.builders import after, name, paired, prohibit, tournament
 from tests.saying import english
 
 
@@ -81,7 +80,7 @@ def test_no_fewer_rounds_are_announced_than_are_paired() -> None:
 
 def test_a_prohibition_names_players_who_are_there() -> None:
     with pytest.raises(UnknownPlayer):
-        decide(tournament(2), ProhibitPairs((name(0), PlayerId("nobody")), 1, 5))
+        decide(tournament(2), prohibit(tournament(2), (name(0), PlayerId("nobody")), 1, 5))
 
 
 def test_the_language_is_a_code_that_can_be_changed() -> None:

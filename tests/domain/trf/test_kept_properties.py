@@ -19,9 +19,7 @@ from domain.refusals import Refusal
 from domain.results.entering import EnterResult
 from domain.rounds.drafts import PairRound
 from domain.rounds.publication import PublishRound
-from domain.settings.acceleration import AssignVirtualPoints
 from domain.settings.changes import ChangeSettings
-from domain.settings.prohibitions import ProhibitPairs
 from domain.simulation.generator import generate
 from domain.simulation.plan import Plan, Rates, random_entrants
 from domain.standings.places import places
@@ -37,6 +35,7 @@ from domain.trf.export import Flavour, export
 from domain.trf.model import Trf
 from domain.trf.reader import read_trf
 from domain.values import ByeKind, Outcome, Title
+from tests.builders import accelerate, prohibit
 from tests.domain.trf.test_reader_properties import BASE
 
 RATES = Rates(draws=0.4, forfeits=0.1, byes=0.1, full_point_byes=0.05, absences=0.05, withdrawals=0.02, late=0.05)
@@ -80,11 +79,14 @@ def wishes(tournament: Tournament, chance: Random) -> Iterator[Command]:
     if number <= tournament.settings.number_of_rounds:
         yield GrantBye(player, chance.randint(number, tournament.settings.number_of_rounds), ByeKind.HALF_POINT)
         yield RegisterPlayer(f"Late {chance.randint(1, 99)}", chance.randint(1000, 2000), club="Nowhere")
-        yield ProhibitPairs(
-            tuple(chance.sample(list(tournament.roster.players), 2)), number, tournament.settings.number_of_rounds
+        yield prohibit(
+            tournament,
+            tuple(chance.sample(list(tournament.roster.players), 2)),
+            number,
+            tournament.settings.number_of_rounds,
         )
         group = tuple(chance.sample(list(tournament.roster.players), 2))
-        yield AssignVirtualPoints(group, 1, number, tournament.settings.number_of_rounds)
+        yield accelerate(tournament, group, 1, number, tournament.settings.number_of_rounds)
     yield ChangeSettings(name=chance.choice([None, "Renamed"]), rounds=tournament.settings.number_of_rounds + 1)
     yield CancelRegistration(chance.choice(list(tournament.roster.players)))
     yield Withdraw(player)

@@ -12,7 +12,6 @@ from server.http.routes import API
 from tests.server.http.conftest import Client
 from tests.server.http.everything import in_full_play
 
-
 _BY_BADGE = ("ask_for_bye", "report_mistake", "withdraw_request")
 """Operations of a player, who proves to be one before the body is read."""
 

@@ -1,0 +1,96 @@
+"""The FIDE mode of a tournament, and the levels of warning of what it allows.
+
+A tournament in a system whose rules FIDE has in force begins in FIDE mode. It stays there until someone does what the
+mode prohibits and says so, or leaves it on purpose; it never enters the mode again, also not by undo.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from domain.messages import Message, message
+from domain.refusals import InvalidValue, Refusal
+from domain.state.tournament import Tournament
+from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
+from domain.values import RoundNumber
+from domain.warning_levels import ActionWarning, WarningLevel
+
+
+@dataclass(frozen=True, slots=True)
+class FideModeLeft(Event):
+    """The tournament does not follow FIDE's rules from this round on. `causes` are codes of warnings, or none."""
+
+    round: RoundNumber
+    causes: tuple[str, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveFideMode(Command):
+    """Leave the mode on purpose."""
+
+    reason: str = ""
+
+
+@dataclass(eq=False)
+class ProhibitedInFideMode(Refusal):
+    """What was asked is prohibited in FIDE mode: the mode is left first, for good (`leave_fide_mode`)."""
+
+    warnings: tuple[Message, ...]
+    article: str
+
+
+def warnings_of(tournament: Tournament, command: Command, subject: Subject) -> tuple[ActionWarning, ...]:
+    """What is to be known before the command is carried out, the gravest first; none outside FIDE mode."""
+    find = subject.warnings.get(type(command))
+    if find is None or not tournament.in_fide_mode:
+        return ()
+    return tuple(sorted(find(tournament, command), key=lambda each: -each.level))
+
+
+def departure(
+    tournament: Tournament, command: Command, events: tuple[Event, ...], subject: Subject
+) -> tuple[Event, ...]:
+    """The event that leaves FIDE mode, where these events of the command are prohibited in it; none if they are not.
+
+    Raises ProhibitedInFideMode if the command does not say that the mode is left.
+    """
+    found = warnings_of(tournament, command, subject) if events else ()
+    prohibited = [each for each in found if each.level is WarningLevel.PROHIBITED]
+    if not prohibited:
+        return ()
+    if not command.leave_fide_mode:
+        raise ProhibitedInFideMode(tuple(each.message for each in prohibited), prohibited[0].article)
+    return (FideModeLeft(tournament.next_round, tuple(each.code for each in prohibited)),)
+
+
+def leave_fide_mode(tournament: Tournament, command: LeaveFideMode) -> tuple[Event, ...]:
+    """Leave the mode; none if it was left before. Raises InvalidValue if the second confirmation is missing."""
+    if not tournament.in_fide_mode:
+        return ()
+    if not command.leave_fide_mode:
+        raise InvalidValue("leave_fide_mode", message("invalid.fide-mode-not-confirmed"))
+    return (FideModeLeft(tournament.next_round, reason=command.reason),)
+
+
+def _evolve(tournament: Tournament, event: FideModeLeft) -> Tournament:
+    settings = replace(tournament.settings, fide_mode_left=event.round)
+    return replace(tournament, version=tournament.version + 1, settings=settings)
+
+
+def _undo(event: FideModeLeft, undoing: Undoing) -> tuple[Event, ...]:  # noqa: ARG001  # it is left for good
+    return ()
+
+
+def _left(event: Any) -> Message:
+    return message("event.fide-mode-left", round=event.round)
+
+
+FIDE_MODE = Subject(
+    group=TimelineGroup.SETTINGS,
+    events=(EventType(FideModeLeft, _left, is_remark=True),),
+    evolve=_evolve,
+    undo=_undo,
+    decisions={LeaveFideMode: leave_fide_mode},
+)

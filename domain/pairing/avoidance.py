@@ -1,0 +1,64 @@
+"""Pairs that are to be avoided if possible: as prohibited ones, as long as a complete pairing remains.
+
+The groups of pairs come in order, the one that gives way last first. Where a group cannot be avoided as a whole, some
+of its pairs meet, and none of those could be prohibited in addition (reading L9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from domain.pairing.system import Field, NoPairing, RoundPairing
+from domain.values import Tpn
+
+PairField = Callable[[Field], RoundPairing]
+Pairs = frozenset[tuple[Tpn, Tpn]]
+
+
+def pair_avoiding(pair: PairField, field: Field) -> RoundPairing:
+    """The pairing of the field, with as few of the avoided pairs as possible.
+
+    Raises NoPairing if there is none even where all of them may meet.
+    """
+    plain = pair(replace(field, avoided=()))
+    avoided: Pairs = frozenset().union(*field.avoided)
+    if avoided <= field.prohibited or not meeting(plain, avoided):
+        return plain
+    made = _avoiding(pair, field, plain)
+    moved = (made.pairs, made.bye) != (plain.pairs, plain.bye)
+    met = tuple(sorted(meeting(made, avoided)))
+    return replace(made, moved_by_avoidance=moved, avoided_but_met=met)
+
+
+def meeting(made: RoundPairing, pairs: Pairs) -> Pairs:
+    """Those of the pairs that the pairing has meet."""
+    return frozenset((min(each.white, each.black), max(each.white, each.black)) for each in made.pairs) & pairs
+
+
+def _avoiding(pair: PairField, field: Field, plain: RoundPairing) -> RoundPairing:
+    """The pairing that avoids one group of pairs after the other, as far as those before it leave room."""
+    kept, made = field.prohibited, plain
+    for group in field.avoided:
+        broken = meeting(made, group)
+        if broken:
+            made, broken = _with_fewer(pair, field, kept | group, broken, made)
+        kept |= group - broken
+    return made
+
+
+def _with_fewer(
+    pair: PairField, field: Field, wanted: Pairs, broken: Pairs, made: RoundPairing
+) -> tuple[RoundPairing, Pairs]:
+    """Forbid one broken pair after the other, all at once first, as long as there is a pairing."""
+    tries = [broken, *(frozenset({each}) for each in sorted(broken))] if len(broken) > 1 else [broken]
+    for forbidden in tries:
+        try:
+            better = pair(replace(field, avoided=(), prohibited=wanted - (broken - forbidden)))
+        except NoPairing:
+            continue
+        left = meeting(better, wanted)
+        if left:
+            return _with_fewer(pair, field, wanted, left, better)
+        return better, left
+    return made, broken

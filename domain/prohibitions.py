@@ -1,0 +1,58 @@
+"""Which players the arbiter's prohibitions keep apart in a round (C.05 5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+
+from domain.state.roster import Player
+from domain.state.special_rules import Prohibition, ProhibitionBasis, Strength
+from domain.state.tournament import Tournament
+from domain.values import PlayerId, RoundNumber, Tpn
+
+Pairs = frozenset[tuple[Tpn, Tpn]]
+"""Pairs of pairing numbers, the lower one first."""
+
+
+def prohibited_pairs(
+    tournament: Tournament, number: RoundNumber, numbers: Mapping[PlayerId, Tpn], strength: Strength
+) -> tuple[Pairs, ...]:
+    """The pairs of every prohibition of this strength that holds in the round, in the order of the prohibitions."""
+    return tuple(
+        frozenset(
+            pair
+            for group in groups_kept_apart(tournament, each)
+            for pair in combinations(sorted(numbers[player] for player in group if player in numbers), 2)
+        )
+        for each in tournament.settings.prohibitions
+        if each.strength is strength and each.first_round <= number <= each.last_round
+    )
+
+
+def groups_kept_apart(tournament: Tournament, prohibition: Prohibition) -> tuple[tuple[PlayerId, ...], ...]:
+    """The groups of players of whom no two meet: one for a list, else one for each club, federation or family name."""
+    if prohibition.by is ProhibitionBasis.LIST:
+        return (prohibition.players,)
+    roster = tournament.roster.players
+    among = [roster[player] for player in prohibition.players if player in roster] or list(roster.values())
+    groups: dict[str, list[PlayerId]] = {}
+    for player in among:
+        shared = _shared(player, prohibition.by)
+        if shared:
+            groups.setdefault(shared, []).append(player.id)
+    return tuple(tuple(group) for group in groups.values() if len(group) > 1)
+
+
+def family_name(name: str) -> str:
+    """The part of a name before the comma, as it is compared."""
+    return name.partition(",")[0].strip().casefold()
+
+
+def _shared(player: Player, by: ProhibitionBasis) -> str:
+    match by:
+        case ProhibitionBasis.CLUB:
+            return player.club.strip().casefold()
+        case ProhibitionBasis.FEDERATION:
+            return player.federation.strip().casefold()
+        case _:
+            return family_name(player.name)

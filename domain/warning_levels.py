@@ -1,0 +1,33 @@
+"""The five levels of warning before an action, as FIDE's checklist for programs orders them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from domain.messages import Message
+
+
+class WarningLevel(IntEnum):
+    """How an action that a rule does not foresee is confirmed."""
+
+    ALLOWED = 1
+    """Not usual, but allowed: nothing is asked."""
+    INFORMATION = 2
+    """The rules do not describe it: an information, which is acknowledged."""
+    PROCEED_OR_CANCEL = 3
+    """It does not follow the rules, but does no harm: proceed or cancel."""
+    CONFIRM_TWICE = 4
+    """It does not follow the rules, but may be necessary: confirmed twice, then with what follows."""
+    PROHIBITED = 5
+    """It is prohibited in FIDE mode: refused, or the mode is left first."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionWarning:
+    """What is to be known before an action: a code for programs, the level, a message, and the article."""
+
+    code: str
+    level: WarningLevel
+    message: Message
+    article: str

@@ -1,0 +1,102 @@
+"""The Baku Acceleration (C.04.7): its group, its rounds, and late entries."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.acceleration import accelerations, baku_group_size, baku_rounds, virtual_points
+from domain.pairing_service import field_of
+from domain.players.byes import GrantBye
+from domain.players.details import CorrectRating
+from domain.players.registration import RegisterPlayer
+from domain.settings.acceleration import ChangeAcceleration, NoVirtualPoints
+from domain.settings.creation import CreateTournament
+from domain.state.tournament import Tournament
+from domain.tournament.decide import decide
+from domain.tournament.replay import replay
+from domain.values import ByeKind, Outcome
+from tests.builders import after, name, played, tournament
+
+BAKU = ChangeAcceleration(baku=True)
+
+
+@pytest.mark.article("C.04.7")
+@pytest.mark.parametrize(
+    ("players", "size"), [(161, 82), (160, 80), (4, 2), (5, 4), (6, 4), (8, 4), (9, 6), (2, 2), (1, 1), (0, 0)]
+)
+def test_the_group_is_the_first_half_rounded_up_to_an_even_number(players: int, size: int) -> None:
+    assert baku_group_size(players) == size
+
+
+@pytest.mark.article("C.04.7")
+@pytest.mark.parametrize(
+    ("rounds", "spans"),
+    [
+        (9, ((2, 1, 3), (1, 4, 5))),
+        (11, ((2, 1, 3), (1, 4, 6))),
+        (5, ((2, 1, 2), (1, 3, 3))),
+        (4, ((2, 1, 1), (1, 2, 2))),
+        (2, ((2, 1, 1),)),
+        (1, ((2, 1, 1),)),
+    ],
+)
+def test_half_of_the_rounds_are_accelerated_and_half_of_those_fully(
+    rounds: int, spans: tuple[tuple[int, int, int], ...]
+) -> None:
+    assert baku_rounds(rounds, 2) == spans
+
+
+def accelerated(state: Tournament, number: int) -> dict[str, int]:
+    return {str(player): points for player, points in virtual_points(accelerations(state), number).items()}
+
+
+@pytest.mark.article("C.04.7")
+def test_the_field_has_the_virtual_points_in_their_rounds() -> None:
+    state = after(tournament(8, rounds=5), BAKU)
+
+    assert [player.virtual for player in field_of(state).players] == [2, 2, 2, 2, 0, 0, 0, 0]
+    assert [player.virtual for player in field_of(state, 3).players] == [1, 1, 1, 1, 0, 0, 0, 0]
+    assert [player.virtual for player in field_of(state, 4).players] == [0] * 8
+
+
+@pytest.mark.article("C.04.7")
+def test_a_new_tournament_can_be_announced_as_accelerated() -> None:
+    created = replay(decide(None, CreateTournament("Open", "fide-dutch-2026", 5, baku_acceleration=True)))
+
+    assert created.settings.baku_acceleration
+    with pytest.raises(NoVirtualPoints):
+        decide(None, CreateTournament("Open", "berger", 5, baku_acceleration=True))
+    with pytest.raises(NoVirtualPoints):
+        decide(tournament(4, system="berger"), BAKU)
+
+
+@pytest.mark.article("C.04.7")
+def test_who_has_a_bye_in_round_one_does_not_count_for_the_group() -> None:
+    byes = [GrantBye(name(place), 1, ByeKind.HALF_POINT) for place in (0, 1, 2, 3)]
+    state = after(tournament(12), BAKU, *byes)
+
+    assert set(accelerated(state, 1)) == {name(place) for place in range(8)}
+
+
+@pytest.mark.article("C.04.7")
+def test_the_last_player_of_the_group_stays_the_last_one() -> None:
+    state = after(tournament(8), BAKU)
+    state = played(state, *((place, place + 4, Outcome.DRAW) for place in (1, 2, 3, 4)))
+    first = set(accelerated(state, 2))
+
+    late = after(state, RegisterPlayer("Late Comer", 2395), RegisterPlayer("Late Other", 1000))
+    strong, weak = list(late.roster.players)[-2:]
+
+    assert first == {name(place) for place in range(4)}
+    assert set(accelerated(late, 2)) == {*first, strong}
+    assert weak not in accelerated(late, 2)
+
+
+@pytest.mark.article("C.04.7")
+def test_a_rating_corrected_later_does_not_move_the_end_of_the_group() -> None:
+    state = after(tournament(8), BAKU)
+    state = played(state, *((place, place + 4, Outcome.DRAW) for place in (1, 2, 3, 4)))
+
+    moved = after(state, CorrectRating(name(7), 2500))
+
+    assert set(accelerated(moved, 2)) == {name(0), name(1), name(2), name(3), name(7)}

@@ -1,0 +1,170 @@
+"""Scoring, acceleration, prohibited pairings and FIDE mode by the API."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.http.conftest import Client, play
+
+FOOTBALL = {"win": 3, "draw": 1}
+TOURNAMENTS = "/api/v1/tournaments"
+
+
+async def made(director: Client, **fields: Any) -> str:
+    answer = await director.post(TOURNAMENTS, json={"name": "Open", "rounds": 5, **fields})
+    assert answer.status_code == 201, answer.text
+    return f"{TOURNAMENTS}/{answer.json()['id']}"
+
+
+async def players(director: Client, path: str, count: int, **fields: Any) -> list[str]:
+    found = []
+    for place in range(count):
+        body = {"name": f"Player {place}", "rating": 2000 - place, **fields}
+        found.append((await director.post(f"{path}/players", json=body)).json()["player"])
+    return found
+
+
+async def test_what_is_left_out_of_the_scoring_follows_the_win_the_draw_and_the_loss(director: Client) -> None:
+    path = await made(director, scoring={**FOOTBALL, "allocated_bye": 1})
+
+    assert (await director.get(path)).json()["scoring"] == {
+        "win": 3,
+        "draw": 1,
+        "loss": 0,
+        "forfeit_win": 3,
+        "forfeit_loss": 0,
+        "allocated_bye": 1,
+        "full_point_bye": 3,
+        "half_point_bye": 1,
+        "zero_point_bye": 0,
+    }
+
+
+@pytest.mark.parametrize(
+    "scoring",
+    [
+        {"win": 1, "draw": 1, "loss": -1},
+        {"win": 0.5, "draw": 1},
+        {"win": 1, "draw": 0.75},
+        {"allocated_bye": 2},
+        {"draw": 1e300},
+        {"win": 2, "draw": 1.5},
+    ],
+)
+async def test_points_that_no_regulations_allow_are_refused(director: Client, scoring: dict[str, float]) -> None:
+    created = await director.post(TOURNAMENTS, json={"name": "Open", "rounds": 5, "scoring": scoring})
+    path = await made(director)
+    changed = await director.patch(path, json={"scoring": scoring})
+
+    assert [created.status_code, changed.status_code] == [422, 422]
+    assert created.json()["field"] == changed.json()["field"] == "scoring"
+    assert (await director.get(path)).json()["scoring"]["win"] == 1
+
+
+async def test_acceleration_can_be_announced_and_taken_back_before_round_one(director: Client) -> None:
+    path = await made(director, acceleration="baku")
+    first = (await players(director, path, 4))[0]
+    stated = [{"players": [first], "points": 0.5, "first_round": 1, "last_round": 2}]
+
+    assert (await director.get(path)).json()["acceleration"] == "baku"
+    assert (await director.patch(path, json={"acceleration": stated})).status_code == 201
+    assert (await director.get(path)).json()["acceleration"] == stated
+    assert (await director.patch(path, json={"acceleration": "none"})).status_code == 201
+    assert (await director.get(path)).json()["acceleration"] == "none"
+    assert (await director.patch(path, json={"acceleration": "none"})).status_code == 200
+
+
+async def test_a_new_tournament_has_no_players_to_accelerate(director: Client) -> None:
+    stated = [{"players": ["p"], "points": 1, "first_round": 1, "last_round": 1}]
+    answer = await director.post(TOURNAMENTS, json={"name": "Open", "rounds": 5, "acceleration": stated})
+
+    assert (answer.status_code, answer.json()["field"]) == (422, "acceleration")
+
+
+async def test_prohibitions_are_stated_as_a_whole(director: Client) -> None:
+    path = await made(director)
+    one, other, *_ = await players(director, path, 6, club="Aston")
+    rule = {"by": "club", "strength": "if-possible", "last_round": 2}
+
+    assert (
+        await director.put(f"{path}/prohibitions", json={"pairs": [[one, other]], "rules": [rule]})
+    ).status_code == 201
+    assert (await director.get(path)).json()["prohibitions"] == [
+        {"by": "list", "players": [one, other], "strength": "never", "first_round": 1, "last_round": 999},
+        {"by": "club", "players": [], "strength": "if-possible", "first_round": 1, "last_round": 2},
+    ]
+    assert (await director.put(f"{path}/prohibitions", json={})).status_code == 201
+    assert (await director.get(path)).json()["prohibitions"] == []
+
+
+async def test_whom_the_arbiter_keeps_apart_is_for_officials(director: Client, client_of: Any) -> None:
+    path = await made(director)
+    await director.put(f"{path}/prohibitions", json={"same_club": True})
+
+    assert "prohibitions" not in (await client_of().get(path)).json()
+
+
+async def test_once_round_one_is_paired_a_change_leaves_fide_mode_or_is_refused(director: Client) -> None:
+    path = await made(director)
+    who = await players(director, path, 4)
+    await play(director, path, 1)
+    wanted: list[tuple[str, str, dict[str, Any]]] = [
+        ("PATCH", "", {"acceleration": "baku"}),
+        ("PATCH", "", {"scoring": FOOTBALL}),
+        ("PUT", "/prohibitions", {"pairs": [who[:2]]}),
+    ]
+    before = (await director.get(path)).json()
+
+    refused = [await director.request(method, path + end, json=body) for method, end, body in wanted]
+    unchanged = (await director.get(path)).json()
+    done = await director.put(f"{path}/prohibitions", json={"pairs": [who[:2]], "leave_fide_mode": True})
+
+    assert [each.status_code for each in refused] == [422] * 3
+    assert {each.json()["refusal"] for each in refused} == {"ProhibitedInFideMode"}
+    assert [each.json()["article"] for each in refused] == ["C.04.7", "C.04.1", "C.05 5.2"]
+    assert before["fide_mode"]
+    assert unchanged == before
+    assert done.status_code == 201
+    assert [(each["code"], each["level"]) for each in done.json()["warnings"]] == [("prohibitions-changed", 5)]
+    assert not (await director.get(path)).json()["fide_mode"]
+    assert (await director.patch(path, json={"acceleration": "baku"})).status_code == 201
+
+
+async def test_another_number_of_rounds_comes_back_with_its_warning(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 4)
+    await play(director, path, 1)
+
+    done = await director.patch(path, json={"rounds": 6})
+
+    assert done.status_code == 201
+    assert [(each["code"], each["level"]) for each in done.json()["warnings"]] == [("rounds-changed", 4)]
+    assert (await director.get(path)).json()["fide_mode"]
+
+
+async def test_fide_mode_is_left_on_purpose_by_two_steps(director: Client) -> None:
+    path = await made(director)
+
+    assert (await director.request("DELETE", f"{path}/fide-mode", json={"reason": "blitz"})).status_code == 422
+    left = await director.request("DELETE", f"{path}/fide-mode", json={"leave_fide_mode": True, "reason": "blitz"})
+    again = await director.request("DELETE", f"{path}/fide-mode", json={"leave_fide_mode": True})
+
+    assert (left.status_code, again.status_code) == (201, 200)
+    assert not (await director.get(path)).json()["fide_mode"]
+
+
+async def test_a_pairing_moved_to_keep_a_club_apart_asks_first(director: Client) -> None:
+    path = await made(director)
+    who = await players(director, path, 4)
+    for player, club in zip(who, ("Aston", "Barnet", "Aston", "Barnet"), strict=True):
+        await director.patch(f"{path}/players/{player}", json={"club": club})
+    await director.put(f"{path}/prohibitions", json={"rules": [{"by": "club", "strength": "if-possible"}]})
+
+    refused = await director.post(f"{path}/rounds")
+    paired = await director.post(f"{path}/rounds", json={"leave_fide_mode": True})
+
+    assert (refused.status_code, refused.json()["refusal"]) == (422, "ProhibitedInFideMode")
+    assert paired.status_code == 201
+    assert not (await director.get(path)).json()["fide_mode"]
