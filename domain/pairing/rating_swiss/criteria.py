@@ -95,6 +95,10 @@ class RoundCriteria:
         """Who prefers this colour."""
         return self._those(lambda player: player.preference.colour is colour)
 
+    def firm_preference(self, colour: Colour) -> int:
+        """Who prefers this colour where absolute preferences are in effect."""
+        return self._those(lambda player: player.firm.colour is colour)
+
     def firm(self, colour: Colour) -> int:
         """Who must have this colour by B.2."""
         return self._those(lambda player: player.firm.obligatory is colour)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from domain.pairing.matching import bits
 from domain.pairing.rating_swiss.criteria import CriteriaStage, RoundCriteria, mask
+from domain.pairing.rating_swiss.editions import LastRound
 from domain.values import Colour
 
 
@@ -111,14 +112,29 @@ class ScoreBracket:
 
 @dataclass(frozen=True, slots=True)
 class ColourPreferences:
-    """Who counts as wanting White and who as wanting Black, in one bracket and one stage."""
+    """Who counts as wanting White and who as wanting Black, in one bracket and one stage.
+
+    `exempt` are those between whom absolute preferences are suspended (1998, last round), where that changes what one
+    of them wants; `firm_white` and `firm_black` say what they want of all others (reading S22).
+    """
 
     white: int
     black: int
+    exempt: int = 0
+    firm_white: int = 0
+    firm_black: int = 0
+
+    def denying(self, rank: int) -> int:
+        """With whom this player wants the same colour; the player may be among them."""
+        alike = _alike(rank, self.white, self.black)
+        if not self.exempt:
+            return alike
+        bound = _alike(rank, self.white & ~self.exempt | self.firm_white, self.black & ~self.exempt | self.firm_black)
+        return alike & self.exempt | bound & ~self.exempt if self.exempt >> rank & 1 else bound
 
     def deny(self, one: int, two: int) -> bool:
         """Whether a pair of these two denies a colour preference."""
-        return bool((self.white >> one & self.white >> two & 1) | (self.black >> one & self.black >> two & 1))
+        return bool(self.denying(one) >> two & 1)
 
     def denied(self, pairs: tuple[tuple[int, int], ...]) -> int:
         """How many of these pairs deny a colour preference."""
@@ -127,6 +143,10 @@ class ColourPreferences:
     def of(self, colour: Colour) -> int:
         """Who wants this colour."""
         return self.white if colour is Colour.WHITE else self.black
+
+
+def _alike(rank: int, white: int, black: int) -> int:
+    return white if white >> rank & 1 else black if black >> rank & 1 else 0
 
 
 def x_of(players: int, preferences: ColourPreferences) -> int:
@@ -138,6 +158,8 @@ def x_of(players: int, preferences: ColourPreferences) -> int:
 def preferences_in(criteria: RoundCriteria, players: int, stage: CriteriaStage) -> ColourPreferences:
     """Who wants what. [A.7 e] Flexible players are turned, the lowest first, as long as that lowers x (reading S24)."""
     preferences = ColourPreferences(criteria.wanting(Colour.WHITE) & players, criteria.wanting(Colour.BLACK) & players)
+    if criteria.edition.last_round is LastRound.SUSPENDED_OVER_HALF:
+        return _with_exempt(criteria, players, preferences)
     if stage is not CriteriaStage.MISSED_GAMES_TREATED:
         return preferences
     for rank in reversed(bits(criteria.flexible & players)):
@@ -145,3 +167,12 @@ def preferences_in(criteria: RoundCriteria, players: int, stage: CriteriaStage) 
         if x_of(players, turned) < x_of(players, preferences):
             preferences = turned
     return preferences
+
+
+def _with_exempt(criteria: RoundCriteria, players: int, preferences: ColourPreferences) -> ColourPreferences:
+    """[A.7 a, 1998] The same, where those over 50 % want another colour of a player who is not."""
+    exempt = criteria.exempt & players
+    firm = [criteria.firm_preference(colour) & exempt for colour in (Colour.WHITE, Colour.BLACK)]
+    if firm == [preferences.white & exempt, preferences.black & exempt]:
+        return preferences
+    return replace(preferences, exempt=exempt, firm_white=firm[0], firm_black=firm[1])

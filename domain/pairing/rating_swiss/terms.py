@@ -54,13 +54,7 @@ def fewest_denials(edges: OpponentMasks, floaters: int, may_float: int, preferen
     place = {rank: at for at, rank in enumerate(edges)}
     costs: list[dict[int, int]] = []
     for rank, partners in edges.items():
-        same = (
-            preferences.white
-            if preferences.white >> rank & 1
-            else preferences.black
-            if preferences.black >> rank & 1
-            else 0
-        )
+        same = preferences.denying(rank)
         costs.append({place[other]: same >> other & 1 for other in bits(partners)})
     return cheapest(costs, floaters, [place[rank] for rank in bits(may_float) if rank in place])
 

@@ -119,8 +119,8 @@ class Rules:
         return not (first.strength == second.strength == 3 and first.colour is second.colour)
 
     def denies(self, one: Player, two: Player) -> bool:
-        colour = self.preferences[one].colour
-        return colour is not None and colour is self.preferences[two].colour
+        colour = self.preference_in(one, two).colour
+        return colour is not None and colour is self.preference_in(two, one).colour
 
 
 @dataclass

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.pairing.rating_swiss.editions import EDITION_2006, EDITION_2009, RatingEdition
+from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field
 from domain.pairing_service import field_of
@@ -28,6 +28,7 @@ EXPECTED = [
     pytest.param(
         "c13-floaters-meet-below-2009", EDITION_2009, {(6, 10), (2, 3), (11, 9), (5, 4)}, 7, id="C.13-floaters-meet"
     ),
+    pytest.param("x-over-half-1998", EDITION_1998, {(2, 5), (4, 3), (1, 6), (9, 8)}, 7, id="A.7-over-half-x"),
 ]
 
 
