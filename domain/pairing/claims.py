@@ -53,6 +53,7 @@ class ClaimKind(StrEnum):
     AS_BY_DEFAULT = "as-by-default"
     MOVED_DOWN_ORDER = "moved-down-order"
     NO_OPPONENT = "no-opponent"
+    NO_RESIDENT_OPPONENT = "no-resident-opponent"
     ALONE = "alone"
     ODD_ONE = "odd-one"
     LEFT_BY_DEFAULT = "left-by-default"

@@ -9,7 +9,7 @@ from functools import cached_property
 from domain.pairing.claims import Claim, ClaimKind, claim
 from domain.pairing.explanation import BracketExplanation, BracketRole, Downfloat, Member, NaturalCandidate
 from domain.pairing.rating_swiss.bracket_pairing import PairedBracket
-from domain.pairing.rating_swiss.criteria import RoundCriteria
+from domain.pairing.rating_swiss.criteria import RoundCriteria, mask
 from domain.pairing.rating_swiss.homogeneous import RankPairs
 from domain.pairing.rating_swiss.lowering import lowered
 from domain.pairing.rating_swiss.refusals import NaturalOrderRefusals
@@ -98,7 +98,14 @@ class ReasonedBracket:
         player = self.criteria.players[rank]
         if tuple(all_players) == (rank,):
             return Downfloat(player.tpn, (claim(ClaimKind.ALONE, "C.1", player=player.tpn, points=player.score),))
-        return Downfloat(player.tpn, (claim(ClaimKind.NO_OPPONENT, "C.1", player=player.tpn),))
+        return Downfloat(player.tpn, (self._without_opponent(rank),))
+
+    def _without_opponent(self, rank: int) -> Claim:
+        """[C.1] That the player may meet nobody here, or, moved down, only others who were (reading S1)."""
+        others = mask((*self.paired.bracket.players, *self.paired.passed)) & ~(1 << rank)
+        may_meet = self.criteria.legal(self.criteria.loosest)[rank] & others
+        kind = ClaimKind.NO_RESIDENT_OPPONENT if may_meet else ClaimKind.NO_OPPONENT
+        return claim(kind, "C.1", player=self._tpn(rank))
 
     def _left(self, rank: int, section: Section, natural: NaturalCandidate | None) -> Downfloat:
         """Why this one is left over: without an opponent, for a part that could not be made, or by the order of A.2."""
@@ -106,7 +113,7 @@ class ReasonedBracket:
         fewer = tuple(lowered(self.criteria, paired, self.place + 1))
         refusal = natural and natural.refusal_of(player.tpn)
         if paired.bracket.excused == rank:
-            return Downfloat(player.tpn, (claim(ClaimKind.NO_OPPONENT, "C.1", player=player.tpn),))
+            return Downfloat(player.tpn, (self._without_opponent(rank),))
         if refusal:
             return Downfloat(player.tpn, (*_nearest(refusal.reasons, frozenset((player.tpn,))), *fewer))
         all_players = (*section.first, *section.second)

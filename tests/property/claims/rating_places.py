@@ -6,15 +6,32 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.pairing.claims import Claim, ClaimKind
-from tests.literal.rating.bracket import (
-    Bracket,
-)
-from tests.literal.rating.players import in_order
+from tests.literal.rating.bracket import Bracket, Rules
+from tests.literal.rating.players import Player, in_order
 from tests.property.claims.rating_brackets import came_in
 from tests.property.claims.rating_case import RatingCase, Spot
 
 
 def no_opponent(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    """[C.1] The player may meet nobody at all here."""
+    return _found_without_opponent(claim, case, spot) and not _may_meet(claim, case, spot)
+
+
+def no_resident_opponent(claim: Claim, case: RatingCase, spot: Spot) -> bool:
+    """[C.1] The player moved down and may meet some here, all of whom moved down."""
+    came, may_meet = came_in(case, spot), _may_meet(claim, case, spot)
+    moved = claim["player"] in [player.tpn for player in came]
+    return moved and bool(may_meet) and may_meet <= came and _found_without_opponent(claim, case, spot)
+
+
+def _may_meet(claim: Claim, case: RatingCase, spot: Spot) -> set[Player]:
+    everyone = [*spot.bracket.players(), *spot.done.passed]
+    rules = Rules(case.round.setting, everyone, case.round.stages[-1])
+    one = next(player for player in everyone if player.tpn == claim["player"])
+    return {player for player in everyone if player is not one and rules.legal(one, player)}
+
+
+def _found_without_opponent(claim: Claim, case: RatingCase, spot: Spot) -> bool:
     """[C.1] Looked at again after some have moved down."""
     came = came_in(case, spot)
     everyone = (*spot.bracket.players(), *spot.done.passed)
@@ -70,6 +87,7 @@ def moved_down_order(claim: Claim, case: RatingCase, spot: Spot) -> bool:
 
 EVALUATORS: Mapping[ClaimKind, Any] = {
     ClaimKind.NO_OPPONENT: no_opponent,
+    ClaimKind.NO_RESIDENT_OPPONENT: no_resident_opponent,
     ClaimKind.ALONE: alone,
     ClaimKind.ODD_ONE: odd_one,
     ClaimKind.LEFT_BY_DEFAULT: left_by_default,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.pairing.claims import ClaimKind
 from domain.pairing.rating_swiss.editions import EDITION_1998, EDITION_2006, EDITION_2009, RatingEdition
 from domain.pairing.rating_swiss.system import RatingSwissSystem
 from domain.pairing.system import Field
@@ -50,3 +51,12 @@ def test_the_next_round_comes_out_as_the_text_has_it(
     assert made == boards
     assert found.bye == bye
     assert pair(field, edition.rules.code[-4:]) == (made, found.bye)
+
+
+@pytest.mark.article("C.04.1:2009 [C.1]")
+def test_one_who_may_meet_another_moved_down_is_not_said_to_have_no_opponent() -> None:
+    field = next_round("c1-no-resident-2009", EDITION_2009)
+
+    steps = RatingSwissSystem(EDITION_2009).pair(field).explanation.steps
+
+    assert [step.kind for step in steps if step.article == "C.1"] == [ClaimKind.NO_RESIDENT_OPPONENT]
