@@ -6,12 +6,12 @@ C.04.3 A.4 and A.6, F.2: only played games count as meetings and colours, but th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from domain.state.round_robin import has_seat
-from domain.state.rounds import Round
+from domain.state.rounds import Game, Round
 from domain.state.tournament import Tournament
 from domain.values import (
     ByeKind,
@@ -69,6 +69,33 @@ def histories(
     return {player: tuple(those) for player, those in entries.items()}
 
 
+def with_results(
+    entries: Mapping[PlayerId, tuple[Entry, ...]],
+    tournament: Tournament,
+    purpose: Purpose,
+    results: Iterable[tuple[RoundNumber, Game]],
+) -> Mapping[PlayerId, tuple[Entry, ...]]:
+    """What results that came since change in the entries of all players: those of the players concerned.
+
+    Not for a tournament where `results_concern_others`.
+    """
+    made = _made(tournament.settings.scoring, purpose)
+    changed: dict[PlayerId, tuple[Entry, ...]] = {}
+    for number, game in results:
+        for player, entry in zip((game.white, game.black), _of_game(number, game, made), strict=True):
+            those = changed.get(player, entries[player])
+            changed[player] = (*those[: number - 1], entry, *those[number:])
+    return changed
+
+
+def results_concern_others(tournament: Tournament) -> bool:
+    """Whether a result may change more than one round of its two players.
+
+    In a round robin it decides who left too early (C.05 6.6); abnormal points (299) are added to it.
+    """
+    return tournament.rules.is_round_robin or bool(tournament.settings.abnormal_points)
+
+
 def total(entries: tuple[Entry, ...]) -> Points:
     """The score that these rounds add up to, in half points."""
     return sum(entry.points for entry in entries)
@@ -120,10 +147,9 @@ def _add_round(entries: dict[PlayerId, list[Entry]], tournament: Tournament, pai
     number, scoring = paired.number, tournament.settings.scoring
     made = _made(scoring, purpose)
     for game in paired.games.values():
-        white, black = (Colour.WHITE, Colour.BLACK) if game.colours_known else (None, None)
-        (first, points), (second, others) = made[game.outcome]
-        entries[game.white].append(Entry(number, first, points, game.black, white))
-        entries[game.black].append(Entry(number, second, others, game.white, black))
+        white, black = _of_game(number, game, made)
+        entries[game.white].append(white)
+        entries[game.black].append(black)
     if paired.bye is not None:
         score = Score.PAIRING_ALLOCATED_BYE
         entries[paired.bye].append(Entry(number, score, scoring.points(score)))
@@ -133,7 +159,17 @@ def _add_round(entries: dict[PlayerId, list[Entry]], tournament: Tournament, pai
             those.append(Entry(number, score, scoring.points(score)))
 
 
-def _made(scoring: Scoring, purpose: Purpose) -> Mapping[Outcome | None, tuple[tuple[Score | None, Points], ...]]:
+_Made = Mapping[Outcome | None, tuple[tuple[Score | None, Points], ...]]
+
+
+def _of_game(number: RoundNumber, game: Game, made: _Made) -> tuple[Entry, Entry]:
+    """The round of White and that of Black."""
+    white, black = (Colour.WHITE, Colour.BLACK) if game.colours_known else (None, None)
+    (first, points), (second, others) = made[game.outcome]
+    return Entry(number, first, points, game.black, white), Entry(number, second, others, game.white, black)
+
+
+def _made(scoring: Scoring, purpose: Purpose) -> _Made:
     """What White and Black make of every outcome: the score and its worth, nothing while the game is pending."""
     found: dict[Outcome | None, tuple[tuple[Score | None, Points], ...]] = {None: ((None, 0), (None, 0))}
     for outcome in Outcome:

@@ -81,6 +81,11 @@ class StateCache(Generic[Value]):
             self._made = [each for each, size in zip(listed, sizes, strict=True) if size <= self._most]
         return made
 
+    def with_key(self, key: Hashable) -> list[Value]:
+        """The cached values of a key, the latest made first."""
+        with self._lock:
+            return [value for _, of, value in self._made if of == key]
+
 
 class Throttle:
     """Limits how often something is done for each key. At most `most` keys are remembered."""

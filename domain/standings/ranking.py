@@ -5,18 +5,19 @@ C.04.1 [F.10]; C.07 4.2.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from itertools import groupby
 
+from domain.history import Purpose, results_concern_others, with_results
 from domain.messages import Message, message
 from domain.standings.codes import BadTieBreak, Code, parse
-from domain.standings.lots import drawn_order
+from domain.standings.groups import Order, by_encounter, by_lot, by_numbers, order_by
+from domain.standings.numbers import Reach
 from domain.standings.parts import TieBreakValue
 from domain.standings.registry import find, problem_of
 from domain.standings.table import ResultTable, table_of
-from domain.standings.tiebreak import BestFirst, Family, TieBreak, TieBreakEncounter, TieBreakMeasure, TiedPlayers
+from domain.standings.tiebreak import Family, TieBreak, TieBreakEncounter, TieBreakMeasure, TiedPlayers
+from domain.state.rounds import Game
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, RoundNumber, TieBreaks, Tpn, Unrated
 
@@ -77,18 +78,62 @@ def ranking(
     return rank(table_of(tournament, rules, after), rules, tournament.settings.lots)
 
 
-def rank(table: ResultTable, rules: TieBreaks, lots: Sequence[Sequence[PlayerId]] = ()) -> RankedStandings:
-    """The ranking of a table."""
-    columns = tuple(_column(text, table) for text in rules.codes)
-    groups = _by_value(tuple(table.entries), table.points, BestFirst.HIGHEST_FIRST)
+def ranking_after(
+    last: RankedStandings, tournament: Tournament, results: Iterable[tuple[RoundNumber, Game]]
+) -> RankedStandings:
+    """`ranking` after the same round and by the same rules, where nothing but results came since `last` was made.
+
+    `results` are the games that have another result since, as they are now. What they do not concern is taken over.
+    """
+    concerned = [(number, game) for number, game in results if number <= last.table.rounds]
+    if not concerned:
+        return last
+    if results_concern_others(tournament):
+        return ranking(tournament, last.table.rounds, last.rules)
+    changed = with_results(last.table.entries, tournament, Purpose.STANDINGS, concerned)
+    return rank(last.table.after(changed), last.rules, tournament.settings.lots, last)
+
+
+def rank(
+    table: ResultTable,
+    rules: TieBreaks,
+    lots: Sequence[Sequence[PlayerId]] = (),
+    last: RankedStandings | None = None,
+) -> RankedStandings:
+    """The ranking of a table.
+
+    `last` is the ranking by the same rules and lots of the table that `ResultTable.after` made this one from. It makes
+    no difference but to the time: what the new results do not concern is taken over.
+    """
+    columns = tuple(_column(text, table) for text in rules.codes) if last is None else last.columns
+    groups = [_players(table, last)]
+    orders = [Order("points", table.points, Reach.OWN, -1)]
     numbers: list[Mapping[PlayerId, TieBreakValue]] = []
     tied: list[Mapping[PlayerId, TiedPlayers]] = []
     for column in columns:
-        groups, values, among = _apply(column, table, groups)
+        values: Mapping[PlayerId, TieBreakValue] = {}
+        among: Mapping[PlayerId, TiedPlayers] = {}
+        if column.dropped is None and column.code is not None:
+            if isinstance(column.tie_break, TieBreakMeasure):
+                values = column.tie_break.values(table, column.code)
+                orders.append(order_by(column.tie_break, column.code, values))
+            elif column.tie_break is not None:
+                groups, orders = by_numbers(groups, orders, table), []
+                groups, values, among = by_encounter(column.tie_break, column.code, table, groups)
         numbers.append(values)
         tied.append(among)
-    groups = [each for group in groups for each in _by_lot(group, lots)]
-    return RankedStandings(_rows(table, groups, numbers), columns, table, rules, tuple(tied))
+    groups = by_numbers(groups, orders, table)
+    if lots:
+        groups = [each for group in groups for each in by_lot(group, lots)]
+    return RankedStandings(_rows(table, groups, numbers, last), columns, table, rules, tuple(tied))
+
+
+def _players(table: ResultTable, last: RankedStandings | None) -> TiedPlayers:
+    """All players: those whom new results do not concern in the order that they had, which is sorted the faster."""
+    if last is None:
+        return tuple(table.entries)
+    concerned = table.numbers_made.all_concerned
+    return (*(row.player for row in last.rows if row.player not in concerned), *concerned)
 
 
 def _column(text: str, table: ResultTable) -> RankedTieBreak:
@@ -110,73 +155,39 @@ def _unrated(table: ResultTable) -> Message | None:
     return None
 
 
-def _apply(
-    column: RankedTieBreak, table: ResultTable, groups: Sequence[TiedPlayers]
-) -> tuple[list[TiedPlayers], Mapping[PlayerId, TieBreakValue], Mapping[PlayerId, TiedPlayers]]:
-    """The groups after one tie-break, each player's number in it, and for an encounter who was tied with whom."""
-    if column.dropped is not None or column.code is None or column.tie_break is None:
-        return list(groups), {}, {}
-    if isinstance(column.tie_break, TieBreakMeasure):
-        values = table.once(str(column.code), partial(column.tie_break.values, table, column.code))
-        order = column.tie_break.order
-        if column.code.reversed:
-            order = BestFirst.HIGHEST_FIRST if order is BestFirst.LOWEST_FIRST else BestFirst.LOWEST_FIRST
-        return [each for group in groups for each in _by_value(group, values, order)], values, {}
-    return _by_encounter(column.tie_break, column.code, table, groups)
-
-
-def _by_encounter(
-    tie_break: TieBreakEncounter, code: Code, table: ResultTable, groups: Sequence[TiedPlayers]
-) -> tuple[list[TiedPlayers], Mapping[PlayerId, TieBreakValue], Mapping[PlayerId, TiedPlayers]]:
-    after: list[TiedPlayers] = []
-    values: dict[PlayerId, TieBreakValue] = {}
-    tied: dict[PlayerId, TiedPlayers] = {}
-    place = 1
-    for group in groups:
-        if len(group) == 1:
-            after.append(group)
-        else:
-            values.update(tie_break.made(table, code, group))
-            tied.update(dict.fromkeys(group, group))
-            after += tie_break.split(table, code, group, place)
-        place += len(group)
-    return after, values, tied
-
-
-def _by_value(group: TiedPlayers, values: Mapping[PlayerId, TieBreakValue], order: BestFirst) -> list[TiedPlayers]:
-    """The group in smaller groups of equal numbers, the best first; players without a number come last."""
-    if len(group) == 1:
-        return [group]
-    sign = -1 if order is BestFirst.HIGHEST_FIRST else 1
-
-    def key(player: PlayerId) -> tuple[bool, TieBreakValue]:
-        value = values[player]
-        return value is None, 0 if value is None else sign * value
-
-    ranked = sorted(group, key=key)
-    return [tuple(those) for _, those in groupby(ranked, key=key)]
-
-
-def _by_lot(group: TiedPlayers, lots: Sequence[Sequence[PlayerId]]) -> list[TiedPlayers]:
-    drawn = drawn_order(group, lots) if len(group) > 1 else None
-    return [group] if drawn is None else [(player,) for player in drawn]
-
-
 def _rows(
-    table: ResultTable, groups: Sequence[TiedPlayers], numbers: Sequence[Mapping[PlayerId, TieBreakValue]]
+    table: ResultTable,
+    groups: Sequence[TiedPlayers],
+    numbers: Sequence[Mapping[PlayerId, TieBreakValue]],
+    last: RankedStandings | None,
 ) -> tuple[Standing, ...]:
+    known = _rows_to_keep(table, numbers, last)
     rows: list[Standing] = []
     for group in groups:
         place = len(rows) + 1
-        rows += [
-            Standing(
-                place=place,
-                player=player,
-                tpn=table.numbers[player],
-                points=table.points[player],
-                values=tuple(values.get(player) for values in numbers),
-                games=len(table.games[player]),
-            )
-            for player in sorted(group, key=table.numbers.__getitem__)
-        ]
+        for player in group if len(group) == 1 else sorted(group, key=table.numbers.__getitem__):
+            row = known.get(player)
+            if row is None:
+                values = tuple([each.get(player) for each in numbers])
+                games = len(table.games[player])
+                row = Standing(place, player, table.numbers[player], table.points[player], values, games)
+            elif row.place != place:
+                row = Standing(place, player, row.tpn, row.points, row.values, row.games)
+            rows.append(row)
     return tuple(rows)
+
+
+def _rows_to_keep(
+    table: ResultTable, numbers: Sequence[Mapping[PlayerId, TieBreakValue]], last: RankedStandings | None
+) -> Mapping[PlayerId, Standing]:
+    """The rows in which new results change nothing but the place: no score and no number."""
+    if last is None:
+        return {}
+    concerned = table.numbers_made.all_concerned
+    known = {row.player: row for row in last.rows if row.player not in concerned}
+    for place, column in enumerate(last.columns):
+        if isinstance(column.tie_break, TieBreakEncounter):
+            for player in last.tied[place].keys() | numbers[place].keys():
+                if player in known and known[player].values[place] != numbers[place].get(player):
+                    del known[player]
+    return known

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
+from typing import TypeVar
 
 from domain.history import Entry, Purpose, histories, total
 from domain.standings.editions import EDITIONS, TieBreakRegulations
 from domain.standings.elements import Element, Forfeits, Opposition, elements_of
-from domain.standings.parts import CountsAs, TieBreakValue
+from domain.standings.numbers import Numbers, Reach
+from domain.standings.parts import CountsAs
 from domain.standings.unplayed import adjusted_score, is_played
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, Rating, RoundNumber, Score, Scoring, TieBreaks, Tpn, Unrated
 
-TieBreakValues = Mapping[PlayerId, TieBreakValue]
-"""Each player's number in one tie-break."""
+Number = TypeVar("Number")
 
 
 class PairingMode(Enum):
@@ -43,53 +44,51 @@ class ResultTable:
     edition: TieBreakRegulations
     pairings: PairingMode = PairingMode.SWISS
     unrated: Unrated = Unrated.DROP
+    numbers_made: Numbers = field(default_factory=Numbers, init=False, repr=False, compare=False)
 
     @cached_property
     def points(self) -> Mapping[PlayerId, Points]:
         """The score of every player."""
-        return {player: total(entries) for player, entries in self.entries.items()}
+        return self.once("points", Reach.OWN, lambda player: total(self.entries[player]))
 
     @cached_property
     def adjusted(self) -> Mapping[PlayerId, Points]:
         """The score of every player as the tie-breaks of opponents count it (16.3; 15.2: as it is)."""
         if self.pairings is PairingMode.PRE_DETERMINED:
             return self.points
-        return {
-            player: adjusted_score(entries, self.scoring, self.points[player])
-            for player, entries in self.entries.items()
-        }
+        entries, scoring, points = self.entries, self.scoring, self.points
+        return self.once("adjusted", Reach.OWN, lambda player: adjusted_score(entries[player], scoring, points[player]))
 
     @cached_property
     def games(self) -> Mapping[PlayerId, tuple[Entry, ...]]:
         """Each player's games over the board (F.2; C.07 15.1)."""
-        return {player: tuple(filter(is_played, entries)) for player, entries in self.entries.items()}
+        return self.once("games", Reach.OWN, lambda player: tuple(filter(is_played, self.entries[player])))
 
     @cached_property
     def elements(self) -> Mapping[PlayerId, tuple[Element, ...]]:
         """What Buchholz and Sonneborn-Berger are summed up from, by player."""
-        return self._elements(Forfeits.UNPLAYED)
+        return self._elements("elements", Forfeits.UNPLAYED)
 
     @cached_property
     def elements_with_forfeits(self) -> Mapping[PlayerId, tuple[Element, ...]]:
         """The same with forfeits as games (modifier P)."""
-        return self._elements(Forfeits.GAMES)
+        return self._elements("elements with forfeits", Forfeits.GAMES)
 
     @cached_property
     def fore(self) -> ResultTable:
         """C.07 8.3: the same table as if all paired games of the final round had ended in draws."""
         if self.rounds < self.announced:
             return self
-        draw = self.scoring.draw
-        entries = {
-            player: tuple(
-                replace(entry, score=Score.DRAW, points=draw)
-                if entry.round == self.announced and entry.opponent is not None
-                else entry
-                for entry in those
-            )
-            for player, those in self.entries.items()
-        }
-        return replace(self, entries=entries)
+        entries = self.once("fore", Reach.OWN, lambda player: tuple(map(self._drawn, self.entries[player])))
+        return self._with(entries, self.numbers_made.part("fore"))
+
+    @cached_property
+    def rounds_with_pairing(self) -> RoundNumber:
+        """In how many rounds a player could be paired: in a round robin without the free one (reading T6)."""
+        if self.pairings is PairingMode.SWISS:
+            return self.rounds
+        paired = (sum(entry.opponent is not None for entry in entries) for entries in self.entries.values())
+        return max(paired, default=0)
 
     @cached_property
     def has_unrated_players(self) -> bool:
@@ -100,24 +99,36 @@ class ResultTable:
             if self.ratings[player] <= 0
         )
 
-    def once(self, name: str, make: Callable[[], TieBreakValues]) -> TieBreakValues:
-        """Numbers of all players that several tie-breaks, or many explanations, need: made the first time."""
-        if name not in self._made:
-            self._made[name] = make()
-        return self._made[name]
+    def once(self, name: str, reach: Reach, make: Callable[[PlayerId], Number]) -> Mapping[PlayerId, Number]:
+        """The numbers of all players that several tie-breaks, or many explanations, need: made the first time."""
+        return self.numbers_made.once(name, reach, self.entries.keys(), make)
 
-    @cached_property
-    def _made(self) -> dict[str, TieBreakValues]:
-        return {}
+    def after(self, changed: Mapping[PlayerId, tuple[Entry, ...]]) -> ResultTable:
+        """The table with these players' rounds in the place of theirs: other scores against the same opponents.
 
-    def _elements(self, forfeits: Forfeits) -> Mapping[PlayerId, tuple[Element, ...]]:
+        Numbers that do not depend on them are taken over. Not for round robins, where numbers depend on all players.
+        """
+        return self._with({**self.entries, **changed}, self.numbers_made.after(changed.keys(), self.entries))
+
+    def _with(self, entries: Mapping[PlayerId, tuple[Entry, ...]], numbers: Numbers) -> ResultTable:
+        table = replace(self, entries=entries)
+        object.__setattr__(table, "numbers_made", numbers)
+        return table
+
+    def _drawn(self, entry: Entry) -> Entry:
+        """The entry, a draw if it is a game of the final round."""
+        if entry.round != self.announced or entry.opponent is None:
+            return entry
+        return replace(entry, score=Score.DRAW, points=self.scoring.draw)
+
+    def _elements(self, name: str, forfeits: Forfeits) -> Mapping[PlayerId, tuple[Element, ...]]:
         if self.pairings is PairingMode.PRE_DETERMINED:
             forfeits = Forfeits.ONLY_GAMES
         opposition = Opposition(self.adjusted, self.edition.dummy, self.scoring.draw * self.rounds)
-        return {
-            player: elements_of(entries, self.points[player], opposition, forfeits)
-            for player, entries in self.entries.items()
-        }
+        entries, points = self.entries, self.points
+        return self.once(
+            name, Reach.OPPONENTS, lambda player: elements_of(entries[player], points[player], opposition, forfeits)
+        )
 
 
 def pairings_of(tournament: Tournament) -> PairingMode:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
 from domain.history import Entry
 from domain.messages import Message
 from domain.standings.codes import Code, Modifier
+from domain.standings.numbers import Reach
 from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
 from domain.standings.table import ResultTable
 from domain.values import PlayerId, Points
@@ -37,7 +39,7 @@ class BestFirst(Enum):
 class TieBreakMeasure:
     """A tie-break that gives every player a number.
 
-    `values` are those of all players, `parts` what one player's is made of; both in the unit.
+    `value` is one player's, `parts` what it is made of; both in the unit. `reach` says whose results it depends on.
     """
 
     name: str
@@ -45,10 +47,15 @@ class TieBreakMeasure:
     article: str
     unit: Unit
     family: Family
-    values: Callable[[ResultTable, Code], Mapping[PlayerId, TieBreakValue]]
+    value: Callable[[ResultTable, Code, PlayerId], TieBreakValue]
     parts: Callable[[ResultTable, Code, PlayerId], tuple[TieBreakPart, ...]]
     takes: frozenset[Modifier] = frozenset()
     order: BestFirst = BestFirst.HIGHEST_FIRST
+    reach: Reach = Reach.OWN
+
+    def values(self, table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
+        """The numbers of all players."""
+        return table.once(f"{self.name} as {code}", self.reach, partial(self.value, table, code))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +89,13 @@ def by_round(
 ) -> TieBreakMeasure:
     """A tie-break of the player's own record that adds up what each round is worth in its unit."""
 
-    def values(table: ResultTable, _: Code) -> Mapping[PlayerId, TieBreakValue]:
-        return {player: sum(worth(table, entry) for entry in entries) for player, entries in table.entries.items()}
+    def value(table: ResultTable, _: Code, player: PlayerId) -> TieBreakValue:
+        return sum([worth(table, entry) for entry in table.entries[player]])
 
     def parts(table: ResultTable, _: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
         return tuple(_part(entry, worth(table, entry), unit) for entry in table.entries[player])
 
-    return TieBreakMeasure(name, title, article, unit, Family.RECORD, values, parts)
+    return TieBreakMeasure(name, title, article, unit, Family.RECORD, value, parts)
 
 
 def _part(entry: Entry, worth: int, unit: Unit) -> TieBreakPart:
@@ -107,20 +114,17 @@ def mean(numbers: Collection[int]) -> int | None:
 def average_of_opponents(name: str, title: Message, article: str, of: TieBreakMeasure) -> TieBreakMeasure:
     """A tie-break that averages another one over the opponents met over the board, rounded half up (C.07 10)."""
 
-    def values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
-        theirs = table.once(of.name, lambda: of.values(table, code))
-        found: dict[PlayerId, TieBreakValue] = {}
-        for player, games in table.games.items():
-            numbers = [theirs[game.opponent] for game in games if game.opponent is not None]
-            found[player] = mean([int(number) for number in numbers if number is not None])
-        return found
+    def value(table: ResultTable, code: Code, player: PlayerId) -> TieBreakValue:
+        theirs = of.values(table, code)
+        numbers = [theirs[game.opponent] for game in table.games[player] if game.opponent is not None]
+        return mean([int(number) for number in numbers if number is not None])
 
     def parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
-        theirs = table.once(of.name, lambda: of.values(table, code))
+        theirs = of.values(table, code)
         return tuple(
             TieBreakPart(CountsAs.PERFORMANCE, theirs[game.opponent], game.round, game.opponent, points=game.points)
             for game in table.games[player]
             if game.opponent is not None
         )
 
-    return TieBreakMeasure(name, title, article, Unit.RATING, Family.RATING, values, parts)
+    return TieBreakMeasure(name, title, article, Unit.RATING, Family.RATING, value, parts, reach=Reach.OPPONENTS)

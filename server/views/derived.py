@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from domain.history import Entry, Purpose, histories
-from domain.standings.ranking import RankedStandings, ranking
+from domain.standings.ranking import RankedStandings, ranking, ranking_after
 from domain.starting_list import pairing_numbers
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
 from server.caching import StateCache
+from server.views.new_results import new_results
 from server.views.people import alphabetical
+from server.views.standing_rows import StandingRows
 
 ROWS_KEPT = 8000
 """Rows of rankings in the cache; all sections of a large festival have fewer."""
@@ -36,15 +38,27 @@ class Derived:
     """Caches rankings, passes over the rounds and the words of names, for the many requests after a publication."""
 
     def __init__(self) -> None:
-        self._rankings: StateCache[RankedStandings] = StateCache(ROWS_KEPT, lambda each: len(each.rows) + 1)
+        self._standings: StateCache[StandingRows] = StateCache(ROWS_KEPT, lambda each: len(each.ranked.rows) + 1)
         self._passes: StateCache[PlayerPass] = StateCache(1)
         self.words = lru_cache(NAMES_KEPT)(words)
 
     def ranking(self, tournament: Tournament, after: RoundNumber | None = None) -> RankedStandings:
         """All players in order after a public round, None for the latest."""
+        return self.standings(tournament, after).ranked
+
+    def standings(self, tournament: Tournament, after: RoundNumber | None = None) -> StandingRows:
+        """The same with the rows of the views."""
         public = len(tournament.public_rounds)
         number = public if after is None else min(after, public)
-        return self._rankings.get(tournament, number, lambda: ranking(tournament, number))
+        return self._standings.get(tournament, number, lambda: self._after_another(tournament, number))
+
+    def _after_another(self, tournament: Tournament, number: RoundNumber) -> StandingRows:
+        """The standings, made of those of a cached state where only results came since."""
+        for last in self._standings.with_key(number):
+            results = new_results(last.tournament, tournament)
+            if results is not None:
+                return last.after(tournament, ranking_after(last.ranked, tournament, results))
+        return StandingRows(tournament, ranking(tournament, number))
 
     def player_pass(self, tournament: Tournament) -> PlayerPass:
         """The pass over the rounds of a state."""

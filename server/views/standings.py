@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from domain.history import Entry, Purpose, histories
-from domain.standings.parts import shown
-from domain.standings.ranking import RankedStandings, RankedTieBreak, Standing
+from domain.standings.ranking import RankedStandings, RankedTieBreak
 from domain.state.tournament import Tournament
 from domain.values import RoundNumber
 from server.messages import MessageRenderer
 from server.views.derived import Derived
 from server.views.model import Model, model
 from server.views.parameters import Parameters, wanted_round
-from server.views.people import person
 
 
 def standing(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
@@ -23,27 +21,21 @@ def standing(tournament: Tournament, parameters: Parameters, derived: Derived | 
     whose texts are in the language of the parameters.
     """
     number = wanted_round(tournament, parameters)
-    ranked = (derived or Derived()).ranking(tournament, number)
-    return model(
-        _head(tournament, ranked, number, MessageRenderer(parameters.reader)),
-        ((row.player, _row(tournament, ranked, row)) for row in ranked.rows),
-    )
+    shown = (derived or Derived()).standings(tournament, number)
+    return model(_head(tournament, shown.ranked, number, MessageRenderer(parameters.reader)), shown.rows().items())
 
 
 def crosstable(tournament: Tournament, parameters: Parameters, derived: Derived | None = None) -> Model:
     """The standings with each player's rounds: the opponent's pairing number, the colour, the score."""
     number = wanted_round(tournament, parameters)
-    ranked = (derived or Derived()).ranking(tournament, number)
+    shown = (derived or Derived()).standings(tournament, number)
     entries = histories(tournament, Purpose.CROSSTABLE, before=number + 1)
-    numbers = ranked.table.numbers
+    numbers = shown.ranked.table.numbers
     rows = (
-        (
-            row.player,
-            _row(tournament, ranked, row) | {"games": [game(entry, numbers) for entry in entries[row.player]]},
-        )
-        for row in ranked.rows
+        (player, row | {"games": [game(entry, numbers) for entry in entries[player]]})
+        for player, row in shown.rows().items()
     )
-    return model(_head(tournament, ranked, number, MessageRenderer(parameters.reader)), rows)
+    return model(_head(tournament, shown.ranked, number, MessageRenderer(parameters.reader)), rows)
 
 
 def game(entry: Entry, numbers: Any) -> dict[str, Any]:
@@ -68,14 +60,6 @@ def column(of: RankedTieBreak, renderer: MessageRenderer) -> dict[str, str]:
     }
 
 
-def numbers_of(ranked: RankedStandings, row: Standing) -> list[str]:
-    """A row's numbers as they are printed; empty if a tie-break is not applied or was not needed."""
-    return [
-        "" if each.tie_break is None or value is None else shown(value, each.tie_break.unit)
-        for each, value in zip(ranked.columns, row.values, strict=True)
-    ]
-
-
 def _head(
     tournament: Tournament, ranked: RankedStandings, number: RoundNumber, renderer: MessageRenderer
 ) -> dict[str, Any]:
@@ -88,13 +72,4 @@ def _head(
         "finished": tournament.finished,
         "edition": ranked.rules.edition.value,
         "tie_breaks": [column(each, renderer) for each in ranked.columns],
-    }
-
-
-def _row(tournament: Tournament, ranked: RankedStandings, row: Standing) -> dict[str, Any]:
-    return person(tournament.roster.players[row.player], row.tpn) | {
-        "place": row.place,
-        "points": row.points,
-        "tie_breaks": numbers_of(ranked, row),
-        "played": row.games,
     }

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 from domain.history import Entry
 from domain.messages import message
 from domain.standings.codes import Code, Modifier
+from domain.standings.numbers import Reach
 from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
 from domain.standings.table import ResultTable
 from domain.standings.tiebreak import Family, TieBreakMeasure
-from domain.standings.tiebreaks.buchholz import buchholz
+from domain.standings.tiebreaks import buchholz
 from domain.standings.unplayed import is_played
 from domain.values import PlayerId
 
 
-def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
-    sums = table.once(f"BH for {code}", lambda: buchholz(table, code))
-    found: dict[PlayerId, TieBreakValue] = {}
-    for player in table.entries:
-        met = [sums[opponent] or 0 for _, opponent in _met(table, code, player)]
-        found[player] = Fraction(sum(met), len(met)) if met else None
-    return found
+def _value(table: ResultTable, code: Code, player: PlayerId) -> TieBreakValue:
+    sums = buchholz.TIE_BREAK.values(table, code)
+    met = [sums[opponent] or 0 for _, opponent in _met(table, code, player)]
+    return Fraction(sum(met), len(met)) if met else None
 
 
 def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
-    sums = table.once(f"BH for {code}", lambda: buchholz(table, code))
+    sums = buchholz.TIE_BREAK.values(table, code)
     return tuple(
         TieBreakPart(CountsAs.BUCHHOLZ, sums[opponent], entry.round, opponent, points=entry.points)
         for entry, opponent in _met(table, code, player)
@@ -49,7 +46,8 @@ TIE_BREAK = TieBreakMeasure(
     article="C.07 8.2",
     unit=Unit.HALVES,
     family=Family.BUCHHOLZ,
-    values=_values,
+    value=_value,
     parts=_parts,
+    reach=Reach.OPPONENTS_OF_OPPONENTS,
     takes=frozenset({Modifier.FORE}),
 )

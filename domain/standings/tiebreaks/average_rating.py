@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain.messages import message
 from domain.standings.codes import Code, Modifier
 from domain.standings.cuts import Cut, cut
-from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
+from domain.standings.parts import CountsAs, TieBreakPart, Unit
 from domain.standings.table import ResultTable
 from domain.standings.tiebreak import Family, TieBreakMeasure, mean
 from domain.values import PlayerId, Points, Rating, RoundNumber, Score
@@ -50,10 +50,6 @@ def average(table: ResultTable, code: Code, player: PlayerId) -> Rating | None:
     return mean([rating for place, rating in enumerate(ratings) if place not in gone])
 
 
-def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
-    return {player: average(table, code, player) for player in table.entries}
-
-
 def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
     games = rated_games(table, player)
     gone = _cut([game.rating for game in games], code)
@@ -74,7 +70,7 @@ TIE_BREAK = TieBreakMeasure(
     article="C.07 10.1",
     unit=Unit.RATING,
     family=Family.RATING,
-    values=_values,
+    value=average,
     parts=_parts,
     takes=frozenset({Modifier.CUT, Modifier.MEDIAN}),
 )

@@ -17,6 +17,6 @@ TIE_BREAK = TieBreakMeasure(
     article="F.10",
     unit=Unit.RATING,
     family=Family.RESULTS,
-    values=average_rating.TIE_BREAK.values,
+    value=average_rating.TIE_BREAK.value,
     parts=average_rating.TIE_BREAK.parts,
 )

@@ -8,25 +8,17 @@ from domain.messages import message
 from domain.standings.codes import Code, Modifier
 from domain.standings.cuts import Cut, cut
 from domain.standings.elements import Element
+from domain.standings.numbers import Reach
 from domain.standings.parts import TieBreakPart, TieBreakValue, Unit
 from domain.standings.table import ResultTable, counts_of
 from domain.standings.tiebreak import Family, TieBreakMeasure
-from domain.values import PlayerId, Points
+from domain.values import PlayerId
 
 
-def buchholz(table: ResultTable, code: Code) -> Mapping[PlayerId, Points]:
-    """The sum of every player in half points, without what the code cuts."""
-    elements = _elements(table, code)
-    if not code.least:
-        return {player: sum(element.score for element in those) for player, those in elements.items()}
-    return {
-        player: sum(element.score for element in those) - sum(those[place].score for place in _cut(those, code))
-        for player, those in elements.items()
-    }
-
-
-def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
-    return buchholz(table, code)
+def _value(table: ResultTable, code: Code, player: PlayerId) -> TieBreakValue:
+    those = _elements(table, code)[player]
+    gone = _cut(those, code) if code.least else ()
+    return sum([element.score for element in those]) - sum([those[place].score for place in gone])
 
 
 def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
@@ -58,7 +50,8 @@ TIE_BREAK = TieBreakMeasure(
     article="C.07 8.1",
     unit=Unit.HALVES,
     family=Family.BUCHHOLZ,
-    values=_values,
+    value=_value,
     parts=_parts,
+    reach=Reach.OPPONENTS,
     takes=frozenset({Modifier.CUT, Modifier.MEDIAN, Modifier.FORFEITS, Modifier.FORE}),
 )

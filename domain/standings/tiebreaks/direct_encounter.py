@@ -74,14 +74,20 @@ def _certain(
 
 
 def _games(table: ResultTable, code: Code, group: Collection[PlayerId]) -> GamesAmongTied:
-    tied = set(group)
+    """The games of a group against each other, collected once for the group."""
     forfeits = code.forfeits or table.pairings is PairingMode.PRE_DETERMINED
+    name = "games and forfeits among" if forfeits else "games among"
+    return table.numbers_made.once_among(tuple(group), name, lambda: _collected(table, group, forfeits=forfeits))
+
+
+def _collected(table: ResultTable, group: Collection[PlayerId], *, forfeits: bool) -> GamesAmongTied:
+    tied = set(group)
+    rounds = table.entries if forfeits else table.games
     found: dict[PlayerId, dict[PlayerId, list[Entry]]] = {}
     for player in group:
         met: dict[PlayerId, list[Entry]] = {}
-        for entry in table.entries[player]:
-            counts = is_played(entry) or (forfeits and entry.score is not None)
-            if counts and entry.opponent is not None and entry.opponent in tied:
+        for entry in rounds[player]:
+            if entry.opponent in tied and entry.score is not None:
                 met.setdefault(entry.opponent, []).append(entry)
         found[player] = met
     return found

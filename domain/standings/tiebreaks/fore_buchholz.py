@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from domain.messages import message
 from domain.standings.codes import Code, Modifier
+from domain.standings.numbers import Reach
 from domain.standings.parts import TieBreakPart, TieBreakValue, Unit
 from domain.standings.table import ResultTable
 from domain.standings.tiebreak import Family, TieBreakMeasure
@@ -14,8 +14,8 @@ from domain.standings.tiebreaks import buchholz
 from domain.values import PlayerId
 
 
-def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
-    return buchholz.TIE_BREAK.values(table, replace(code, fore=True))
+def _value(table: ResultTable, code: Code, player: PlayerId) -> TieBreakValue:
+    return buchholz.TIE_BREAK.value(table, replace(code, fore=True), player)
 
 
 def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
@@ -28,7 +28,8 @@ TIE_BREAK = TieBreakMeasure(
     article="C.07 8.3",
     unit=Unit.HALVES,
     family=Family.BUCHHOLZ,
-    values=_values,
+    value=_value,
     parts=_parts,
+    reach=Reach.OPPONENTS,
     takes=frozenset({Modifier.CUT, Modifier.MEDIAN, Modifier.FORFEITS}),
 )

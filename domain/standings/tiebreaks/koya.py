@@ -10,18 +10,18 @@ from collections.abc import Mapping
 
 from domain.messages import message
 from domain.standings.codes import Code, Modifier
+from domain.standings.numbers import Reach
 from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
-from domain.standings.table import PairingMode, ResultTable
+from domain.standings.table import ResultTable
 from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.values import PlayerId
 
 
-def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
+def _value(table: ResultTable, code: Code, player: PlayerId) -> TieBreakValue:
     reached = _reached(table, code)
-    return {
-        player: sum(entry.points for entry in entries if entry.opponent is not None and reached[entry.opponent])
-        for player, entries in table.entries.items()
-    }
+    return sum(
+        entry.points for entry in table.entries[player] if entry.opponent is not None and reached[entry.opponent]
+    )
 
 
 def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
@@ -42,12 +42,10 @@ def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPa
 
 def _reached(table: ResultTable, code: Code) -> Mapping[PlayerId, bool]:
     """Who has reached the limit."""
-    rounds = table.rounds
-    if table.pairings is PairingMode.PRE_DETERMINED:
-        paired = (sum(entry.opponent is not None for entry in entries) for entries in table.entries.values())
-        rounds = max(paired, default=0)
-    maximum = table.scoring.win * rounds
-    return {player: 2 * (points - code.limit) >= maximum for player, points in table.points.items()}
+    maximum = table.scoring.win * table.rounds_with_pairing
+    return table.once(
+        f"Koya's limit {code}", Reach.OWN, lambda player: 2 * (table.points[player] - code.limit) >= maximum
+    )
 
 
 TIE_BREAK = TieBreakMeasure(
@@ -56,7 +54,8 @@ TIE_BREAK = TieBreakMeasure(
     article="C.07 9.2",
     unit=Unit.HALVES,
     family=Family.RESULTS,
-    values=_values,
+    value=_value,
     parts=_parts,
+    reach=Reach.OPPONENTS,
     takes=frozenset({Modifier.LIMIT}),
 )

@@ -6,7 +6,7 @@ The full scale of differences is used. Without a point it is 800 below the lowes
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from domain.messages import message
 from domain.standings.codes import Code
@@ -54,8 +54,8 @@ def _expected(rating: Rating, places: Sequence[int]) -> int:
     return sum([_EXPECTED[rating + place] for place in places])
 
 
-def _values(table: ResultTable, _: Code) -> Mapping[PlayerId, TieBreakValue]:
-    return {player: _of(rated_games(table, player)) for player in table.entries}
+def _value(table: ResultTable, _: Code, player: PlayerId) -> TieBreakValue:
+    return _of(rated_games(table, player))
 
 
 def _of(games: Sequence[RatedOpponent]) -> Rating | None:
@@ -84,6 +84,6 @@ TIE_BREAK = TieBreakMeasure(
     article="C.07 10.3",
     unit=Unit.RATING,
     family=Family.RATING,
-    values=_values,
+    value=_value,
     parts=_parts,
 )

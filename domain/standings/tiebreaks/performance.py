@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from domain.messages import message
 from domain.standings.codes import Code
 from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
@@ -25,8 +23,8 @@ def performance(table: ResultTable, player: PlayerId) -> Rating | None:
     return average + rating_difference(hundredths(sum(game.points for game in games), _WIN * len(games)))
 
 
-def _values(table: ResultTable, _: Code) -> Mapping[PlayerId, TieBreakValue]:
-    return {player: performance(table, player) for player in table.entries}
+def _value(table: ResultTable, _: Code, player: PlayerId) -> TieBreakValue:
+    return performance(table, player)
 
 
 def _parts(table: ResultTable, _: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
@@ -47,6 +45,6 @@ TIE_BREAK = TieBreakMeasure(
     article="C.07 10.2",
     unit=Unit.RATING,
     family=Family.RATING,
-    values=_values,
+    value=_value,
     parts=_parts,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import accumulate
 
 from domain.messages import message
@@ -14,11 +13,8 @@ from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.values import PlayerId
 
 
-def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
-    return {
-        player: sum(list(accumulate(entry.points for entry in entries))[code.least :])
-        for player, entries in table.entries.items()
-    }
+def _value(table: ResultTable, code: Code, player: PlayerId) -> TieBreakValue:
+    return sum(list(accumulate(entry.points for entry in table.entries[player]))[code.least :])
 
 
 def _parts(table: ResultTable, code: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
@@ -38,7 +34,7 @@ TIE_BREAK = TieBreakMeasure(
     article="C.07 7.5",
     unit=Unit.HALVES,
     family=Family.RECORD,
-    values=_values,
+    value=_value,
     parts=_parts,
     takes=frozenset({Modifier.CUT}),
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from domain.messages import message
 from domain.standings.codes import Code, Modifier
 from domain.standings.parts import CountsAs, TieBreakPart, TieBreakValue, Unit
@@ -12,8 +10,8 @@ from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.values import PlayerId
 
 
-def _values(table: ResultTable, _: Code) -> Mapping[PlayerId, TieBreakValue]:
-    return {player: table.ratings[player] or None for player in table.entries}
+def _value(table: ResultTable, _: Code, player: PlayerId) -> TieBreakValue:
+    return table.ratings[player] or None
 
 
 def _parts(table: ResultTable, _: Code, player: PlayerId) -> tuple[TieBreakPart, ...]:
@@ -26,7 +24,7 @@ TIE_BREAK = TieBreakMeasure(
     article="C.07 10.6",
     unit=Unit.RATING,
     family=Family.RATING,
-    values=_values,
+    value=_value,
     parts=_parts,
     takes=frozenset({Modifier.REVERSED}),
 )

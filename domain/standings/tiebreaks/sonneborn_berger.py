@@ -12,19 +12,17 @@ from domain.messages import message
 from domain.standings.codes import Code, Modifier
 from domain.standings.cuts import Cut, cut
 from domain.standings.elements import Element
+from domain.standings.numbers import Reach
 from domain.standings.parts import TieBreakPart, TieBreakValue, Unit
 from domain.standings.table import ResultTable, counts_of
 from domain.standings.tiebreak import Family, TieBreakMeasure
 from domain.values import PlayerId
 
 
-def _values(table: ResultTable, code: Code) -> Mapping[PlayerId, TieBreakValue]:
-    return {player: _sum(those, code) for player, those in _elements(table, code).items()}
-
-
-def _sum(elements: Sequence[Element], code: Code) -> int:
-    products = [element.score * element.points for element in elements]
-    gone = _cut(elements, code) if code.least else ()
+def _value(table: ResultTable, code: Code, player: PlayerId) -> TieBreakValue:
+    those = _elements(table, code)[player]
+    products = [element.score * element.points for element in those]
+    gone = _cut(those, code) if code.least else ()
     return sum(products) - sum(products[place] for place in gone)
 
 
@@ -60,7 +58,8 @@ TIE_BREAK = TieBreakMeasure(
     article="C.07 9.1",
     unit=Unit.QUARTERS,
     family=Family.RESULTS,
-    values=_values,
+    value=_value,
     parts=_parts,
+    reach=Reach.OPPONENTS,
     takes=frozenset({Modifier.CUT, Modifier.MEDIAN, Modifier.FORFEITS}),
 )

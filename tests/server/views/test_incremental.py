@@ -8,12 +8,16 @@ from dataclasses import replace
 from domain.players.details import CorrectRating
 from domain.results.entering import EnterResult
 from domain.rounds.publication import PublishRound
+from domain.standings.ranking import ranking
+from domain.state.special_rules import AbnormalPoints
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.values import Outcome, PlayerId
-from server.views.incremental import BuiltView, build_view, new_results
+from server.views.derived import Derived
+from server.views.incremental import BuiltView, build_view
+from server.views.new_results import new_results
 from server.views.parameters import Parameters
 from server.views.registry import VIEWS
 from tests.builders import after, pair_command, published, registered, result, tournament
@@ -103,3 +107,15 @@ def test_a_publication_or_another_pairing_of_a_game_is_more_than_a_result() -> N
     assert new_results(draft, public) is None
     assert new_results(public, amended) is None
     assert new_results(public, public) == []
+
+
+def test_a_result_with_points_on_top_makes_the_standings_again() -> None:
+    derived = Derived()
+    state = published(tournament(4), (1, 3), (2, 4))
+    on_top = AbnormalPoints(None, 1, None, frozenset())
+    state = replace(state, settings=replace(state.settings, abnormal_points=(on_top,)))
+    derived.ranking(state)
+    later = after(state, result(state, 1, Outcome.WHITE_WINS))
+
+    assert derived.ranking(later) == ranking(later)
+    assert derived.ranking(later).table.points[PlayerId("a")] == 3
