@@ -9,6 +9,7 @@ from domain.exchange.player_import import PlayerChange, PlayerImport, correction
 from domain.exchange.problems import TableProblem
 from domain.exchange.refusals import TableRefused
 from domain.messages import message
+from domain.players.registration import RegisterPlayer
 from domain.refusals import Refusal
 from domain.state.tournament import Tournament
 from domain.subject import Event
@@ -69,6 +70,7 @@ class _RowRefused(Exception):
 def _events(tournament: Tournament, wanted: PlayerImport, reason: str) -> tuple[Event, ...]:
     events: list[Event] = []
     for line, command in wanted.commands(reason):
+        # Rows are different players: a registration matters to the next one by its version, which makes the id.
         try:
             new = decide(tournament, command)
         except Refusal as refusal:
@@ -76,7 +78,10 @@ def _events(tournament: Tournament, wanted: PlayerImport, reason: str) -> tuple[
                 TableProblem(line, 0, "", message("table.row-refused", refusal=refusal.message))
             ) from refusal
         events += new
-        tournament = replay(new, tournament)
+        if isinstance(command, RegisterPlayer):
+            tournament = replace(tournament, version=tournament.version + len(new))
+        else:
+            tournament = replay(new, tournament)
     return tuple(events)
 
 

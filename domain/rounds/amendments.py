@@ -12,7 +12,7 @@ from domain.players.byes import ByeGranted, evolve_byes
 from domain.refusals import InvalidValue, PairingIsPlayed, Refusal, RoundIsPublished, RoundNotPublished
 from domain.rounds.boards import BrokenCriterion, PairedBoard, check_seats, games_of, paired_boards, with_round
 from domain.rounds.breach_messages import with_article
-from domain.rounds.breaches import broken_criteria, recorded_breaches
+from domain.rounds.breaches import broken_criteria, judge_of, recorded_breaches
 from domain.rounds.choices import PUBLISHED_PAIRING, choice
 from domain.rounds.manual import breaches_by_hand, check_acknowledged, check_version_seen, may_join
 from domain.starting_list import pairing_numbers
@@ -137,9 +137,10 @@ def amend(tournament: Tournament, command: AmendPairing) -> tuple[Event, ...]:
     played = tuple(each.board for each in paired.games.values() if each.outcome is not None and each.id not in kept)
     if played:
         raise PairingIsPlayed(command.round, played)
-    broken = breaches_by_hand(tournament, command.round, command.pairs, command.bye)
+    judge = judge_of(tournament, command.round)
+    broken = breaches_by_hand(judge, command.pairs, command.bye)
     check_acknowledged(tournament, command.round, broken, acknowledged=command.acknowledged)
-    breaks = recorded_breaches(tournament, command.round)
+    breaks = recorded_breaches(tournament, command.round, judge)
     amended = PairingAmended(
         round=command.round,
         article="F.6" if breaks else "F.7",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from domain.pairing.registry import system
 from domain.pairing.system import Breach, Pair
@@ -12,18 +12,33 @@ from domain.starting_list import pairing_numbers, players_by_number
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
 
+Judge = Callable[[Sequence[tuple[PlayerId, PlayerId]], PlayerId | None], tuple[Breach, ...]]
+"""The absolute criteria that boards (White, Black) and a bye break.
+
+Raises KeyError for someone who is not in the tournament.
+"""
+
+
+def judge_of(tournament: Tournament, number: RoundNumber) -> Judge:
+    """What judges pairings of a round by the tournament's system; the field is made once for all of them."""
+    numbers, field = pairing_numbers(tournament), field_of(tournament, number)
+    system_of_rules = system(tournament.settings.system)
+
+    def judge(pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None) -> tuple[Breach, ...]:
+        boards = [Pair(numbers[white], numbers[black]) for white, black in pairs]
+        return system_of_rules.breaches(field, boards, None if bye is None else numbers[bye])
+
+    return judge
+
 
 def breaches_of(
     tournament: Tournament, number: RoundNumber, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None
 ) -> tuple[Breach, ...]:
-    """The absolute criteria of the tournament's system that these boards (White, Black) and this bye break.
+    """The absolute criteria that one pairing of a round breaks.
 
     Raises KeyError for someone who is not in the tournament.
     """
-    numbers = pairing_numbers(tournament)
-    boards = [Pair(numbers[white], numbers[black]) for white, black in pairs]
-    judge = system(tournament.settings.system)
-    return judge.breaches(field_of(tournament, number), boards, None if bye is None else numbers[bye])
+    return judge_of(tournament, number)(pairs, bye)
 
 
 def broken_criteria(tournament: Tournament, breaches: Sequence[Breach]) -> tuple[BrokenCriterion, ...]:
@@ -35,8 +50,8 @@ def broken_criteria(tournament: Tournament, breaches: Sequence[Breach]) -> tuple
     )
 
 
-def recorded_breaches(tournament: Tournament, number: RoundNumber) -> tuple[Breach, ...]:
-    """The absolute criteria that the recorded pairing of a round breaks."""
+def recorded_breaches(tournament: Tournament, number: RoundNumber, judge: Judge | None = None) -> tuple[Breach, ...]:
+    """The absolute criteria that the recorded pairing of a round breaks; `judge` is the round's, if it is at hand."""
     paired = tournament.play.rounds[number - 1]
     pairs = [(game.white, game.black) for game in paired.games.values()]
-    return breaches_of(tournament, number, pairs, paired.bye)
+    return (judge or judge_of(tournament, number))(pairs, paired.bye)

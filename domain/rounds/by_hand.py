@@ -10,7 +10,7 @@ from domain.pairing.system import Breach
 from domain.refusals import Refusal
 from domain.rounds.boards import BrokenCriterion, check_seats
 from domain.rounds.breach_messages import with_article
-from domain.rounds.breaches import broken_criteria
+from domain.rounds.breaches import broken_criteria, judge_of
 from domain.rounds.drafts import ManualPairingInProgress, PairingDiscarded, check_can_pair, drafted
 from domain.rounds.manual import (
     BY_HAND,
@@ -107,7 +107,7 @@ def end_by_hand(tournament: Tournament, command: EndManualPairing) -> tuple[Even
     """Record the pairing made by hand, what it breaks, and where the system would have paired differently."""
     check_by_hand(tournament, command.round)
     check_version_seen(tournament, command.seen)
-    broken = breaches_by_hand(tournament, command.round, command.pairs, command.bye)
+    broken = breaches_by_hand(judge_of(tournament, command.round), command.pairs, command.bye)
     check_acknowledged(tournament, command.round, broken, acknowledged=command.acknowledged)
     by_hand, by_system = _seats(command.pairs, command.bye), _seats(command.system_pairs or (), command.system_bye)
     return (
@@ -115,8 +115,8 @@ def end_by_hand(tournament: Tournament, command: EndManualPairing) -> tuple[Even
         ManualPairingEnded(
             round=command.round,
             kept=True,
-            by_hand=tuple(seat for seat in by_hand if seat not in by_system),
-            by_system=tuple(seat for seat in by_system if seat not in by_hand),
+            by_hand=_left_of(by_hand, by_system),
+            by_system=_left_of(by_system, by_hand),
             breaches=broken_criteria(tournament, broken),
             reason=command.reason,
         ),
@@ -136,7 +136,7 @@ def broken_by_hand(
 
     Raises InvalidValue if a pairing by hand would: for a player who is missing, strange or there twice.
     """
-    broken = breaches_by_hand(tournament, number, pairs, bye)
+    broken = breaches_by_hand(judge_of(tournament, number), pairs, bye)
     paired = tournament.play.rounds[number - 1] if number <= len(tournament.play.rounds) else None
     recorded = None if paired is None else (*((game.white, game.black) for game in paired.games.values()), paired.bye)
     if recorded != (*pairs, bye):
@@ -153,6 +153,12 @@ def check_by_hand(tournament: Tournament, number: RoundNumber) -> None:
 
 def _seats(pairs: PairsOfPlayers, bye: PlayerId | None) -> tuple[_Seat, ...]:
     return (*pairs, *(() if bye is None else ((bye, None),)))
+
+
+def _left_of(seats: tuple[_Seat, ...], others: tuple[_Seat, ...]) -> tuple[_Seat, ...]:
+    """The seats that are not among the others."""
+    among = set(others)
+    return tuple(seat for seat in seats if seat not in among)
 
 
 _Seat = tuple[PlayerId, PlayerId | None]

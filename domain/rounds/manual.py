@@ -10,7 +10,7 @@ from domain.pairing.breaches import articles_of
 from domain.pairing.system import Breach
 from domain.refusals import InvalidValue, Refusal
 from domain.rounds.breach_messages import by_name
-from domain.rounds.breaches import breaches_of
+from domain.rounds.breaches import Judge
 from domain.rounds.drafts import PairingOutdated
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber
@@ -22,12 +22,10 @@ BY_HAND = "manual"
 """The value of `RoundPaired.engine` for a pairing that an arbiter made."""
 
 
-def breaches_by_hand(
-    tournament: Tournament, number: RoundNumber, pairs: PairsOfPlayers, bye: PlayerId | None
-) -> tuple[Breach, ...]:
+def breaches_by_hand(judge: Judge, pairs: PairsOfPlayers, bye: PlayerId | None) -> tuple[Breach, ...]:
     """The absolute criteria that these boards break. Raises InvalidValue for someone who is not in the tournament."""
     try:
-        return breaches_of(tournament, number, pairs, bye)
+        return judge(pairs, bye)
     except KeyError as error:
         raise InvalidValue("pairs", message("invalid.not-in-tournament", player=error.args[0])) from error
 

@@ -68,7 +68,7 @@ class Corrections:
         recorded = await self._repository.events(stream)
         now = await self._repository.tournament(stream, len(recorded))
         first, last = action(recorded, version)
-        events = undo(_events(recorded), first, last, reason or "…")
+        events = await self._repository.read(undo, _events(recorded), first, last, reason or "…")
         return await self._pairers.run(consequences, now, events)
 
     async def what_if(self, stream: str, version: int, data: Mapping[str, Any] | None) -> WhatIf:
@@ -88,7 +88,8 @@ class Corrections:
         async def prepare(seen: Tournament) -> DecideEvents:
             recorded = await self._repository.events(stream, until=seen.version)
             first, last = action(recorded, version)
-            return lambda _: undo(_events(recorded), first, last, reason)
+            events = await self._repository.read(undo, _events(recorded), first, last, reason)
+            return lambda _: events
 
         return await self._bus.prepared("Undo", stream, prepare, context)
 
@@ -116,7 +117,8 @@ class Corrections:
                 choice,
                 acknowledged=True,
             )
-            return lambda now: decide(now, command)
+            events = await self._repository.read(decide, seen, command)
+            return lambda _: events
 
         return await self._bus.prepared("AmendPairing", stream, prepare, context)
 
@@ -136,7 +138,8 @@ class Corrections:
                 command.reason,
                 acknowledged=command.acknowledged,
             )
-            return lambda now: decide(now, beside)
+            events = await self._repository.read(decide, seen, beside)
+            return lambda _: events
 
         return await self._bus.prepared("EndManualPairing", stream, prepare, context)
 

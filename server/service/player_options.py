@@ -91,7 +91,8 @@ class PlayerOptions:
                 acknowledged=True,
                 left_out=(choice.player,),
             )
-            return lambda now: decide(now, command)
+            events = await self._repository.read(decide, seen, command)
+            return lambda _: events
 
         return await self._bus.prepared("TakeOption", stream, prepare, context)
 

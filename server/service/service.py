@@ -10,12 +10,14 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Self, TypeVar, TypeVarTuple
 
+from domain.rounds.amendments import AmendPairing
 from domain.settings.creation import CreateTournament
+from domain.settings.lots import DrawLots
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import replay
-from server.commands.bus import CommandBus, on_tournament
+from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
 from server.commands.operations import TakeOver
 from server.commands.publisher import Publisher, Wake
@@ -33,6 +35,10 @@ from server.service.tables import Tables
 
 Found = TypeVar("Found")
 Arguments = TypeVarTuple("Arguments")
+
+
+_DECIDED_BESIDE = (AmendPairing, DrawLots)
+"""Commands whose decision needs the histories of all players."""
 
 
 class Service(Repository):
@@ -76,10 +82,14 @@ class Service(Repository):
         self.close()
 
     async def execute(self, stream: str, command: Command, context: Context) -> CommandResult:
-        """Carry out a command on a tournament.
+        """Carry out a command on a tournament; one that takes long in a large one is decided beside the writer.
 
         Raises NotAuthorised, Refusal and Conflict, UnknownTournament, VersionMismatch, KeyReused and StoreFault.
         """
+        if isinstance(command, _DECIDED_BESIDE):
+            return await self.bus.prepared(
+                type(command).__name__, stream, lambda seen: self._decided(seen, command), context
+            )
         return await self.execute_together(type(command).__name__, stream, (command,), context)
 
     async def execute_together(
@@ -99,6 +109,10 @@ class Service(Repository):
             return events
 
         return await self.bus.dispatch(on_tournament(name, stream, decision), context)
+
+    async def _decided(self, seen: Tournament, command: Command) -> DecideEvents:
+        events = await self.read(decide, seen, command)
+        return lambda _: events
 
     async def create(self, command: CreateTournament, context: Context) -> CommandResult:
         """Make a tournament; the result's stream is its id."""
@@ -147,4 +161,4 @@ class Service(Repository):
     @cached_property
     def tables(self) -> Tables:
         """Operations on tables of pairings."""
-        return Tables(self.bus, self.pairers)
+        return Tables(self, self.bus, self.pairers)

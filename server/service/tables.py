@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from domain.exchange.pairing_table import Beside, PairingImport, check_pairings, pairing_import
+from domain.exchange.player_table import import_players
 from domain.state.tournament import Tournament
 from server.commands.bus import CommandBus, DecideEvents
 from server.commands.context import Context
 from server.eventstore.store import CommandResult
+from server.repository.repository import Repository
 from server.service.pairers import Pairers
 
 
 class Tables:
     """The service's operations on tables of pairings. Rounds are paired in another process."""
 
-    def __init__(self, bus: CommandBus, pairers: Pairers) -> None:
+    def __init__(self, repository: Repository, bus: CommandBus, pairers: Pairers) -> None:
+        self._repository = repository
         self._bus = bus
         self._pairers = pairers
+
+    async def import_players(self, stream: str, content: bytes, reason: str, context: Context) -> CommandResult:
+        """Register and correct the players of a table in one action, decided beside the writer.
+
+        Raises CsvError and TableRefused, and what `CommandBus.prepared` raises.
+        """
+
+        async def prepare(seen: Tournament) -> DecideEvents:
+            events = await self._repository.read(import_players, seen, content, reason)
+            return lambda _: events
+
+        return await self._bus.prepared("ImportPlayers", stream, prepare, context)
 
     async def preview_pairings(self, seen: Tournament, content: bytes) -> PairingImport:
         """What importing a table would change in this state. Raises CsvError if the table cannot be read."""

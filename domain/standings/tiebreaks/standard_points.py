@@ -6,11 +6,8 @@ have as many points as the other: a half each (reading T5).
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from domain.history import Entry
 from domain.messages import message
-from domain.standings.numbers import Reach
 from domain.standings.parts import Unit
 from domain.standings.table import ResultTable
 from domain.standings.tiebreak import by_round
@@ -24,6 +21,4 @@ def standard(table: ResultTable, entry: Entry) -> int:
     return (entry.points > against) + (entry.points >= against)
 
 
-TIE_BREAK = replace(
-    by_round("STD", message("tie-break.standard-points"), "C.07 7.7", Unit.HALVES, standard), reach=Reach.OPPONENTS
-)
+TIE_BREAK = by_round("STD", message("tie-break.standard-points"), "C.07 7.7", Unit.HALVES, standard)

@@ -9,14 +9,13 @@ from starlette.responses import Response
 
 from domain.exchange.csv_reading import CsvError, CsvTooLarge
 from domain.exchange.player_import import player_import
-from domain.exchange.player_table import import_players, preview_of_players
+from domain.exchange.player_table import preview_of_players
 from domain.plain_text import without_unseen
 from domain.players.registration import PlayerRegistered
 from domain.reasons import Reason
 from domain.results.entering import ResultEntered
 from domain.rounds.drafts import RoundPaired
 from server.access import DIRECTORS
-from server.commands.bus import on_tournament
 from server.http.answers import answer, versioned
 from server.http.context import sender
 from server.http.endpoint import LARGEST_FILE, TOURNAMENT, Endpoint, Routes
@@ -50,10 +49,7 @@ async def import_registrations(request: Request) -> Response:
         if is_set(request, "preview"):
             return versioned(players_preview(preview_of_players(seen, raw), renderer), seen.version)
         wanted = player_import(raw, seen)
-        done = await service.bus.dispatch(
-            on_tournament("ImportPlayers", stream, lambda now: import_players(now, raw, Reason.PLAYER_TABLE.value)),
-            await sender(request),
-        )
+        done = await service.tables.import_players(stream, raw, Reason.PLAYER_TABLE.value, await sender(request))
     except CsvError as error:
         raise unreadable_file(request, error, too_large=isinstance(error, CsvTooLarge)) from error
     registered = [event.event.player for event in done.facts if isinstance(event.event, PlayerRegistered)]

@@ -14,13 +14,13 @@ from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
-from domain.values import Outcome, PlayerId
+from domain.values import Outcome, PlayerId, TieBreaks
 from server.views.derived import Derived
 from server.views.incremental import BuiltView, build_view
 from server.views.new_results import new_results
 from server.views.parameters import Parameters
 from server.views.registry import VIEWS
-from tests.builders import after, pair_command, published, registered, result, tournament
+from tests.builders import after, pair_command, played, published, registered, result, tournament
 from tests.for_each import for_each
 
 
@@ -119,3 +119,16 @@ def test_a_result_with_points_on_top_makes_the_standings_again() -> None:
 
     assert derived.ranking(later) == ranking(later)
     assert derived.ranking(later).table.points[PlayerId("a")] == 3
+
+
+def test_a_win_that_was_a_forfeit_no_longer_decides_between_the_tied() -> None:
+    derived = Derived()
+    state = tournament(4)
+    state = replace(state, settings=replace(state.settings, tie_breaks=TieBreaks(("DE",))))
+    state = played(state, (3, 1, Outcome.WHITE_WINS), (2, 4, Outcome.WHITE_WINS))
+    state = played(state, (1, 2, Outcome.WHITE_WINS), (3, 4, Outcome.DRAW))
+    assert [row.place for row in derived.ranking(state).rows] == [1, 2, 3, 4]
+    later = after(state, result(state, 1, Outcome.WHITE_WINS_FORFEIT))
+
+    assert [row.place for row in derived.ranking(later).rows] == [1, 2, 2, 4]
+    assert derived.ranking(later) == ranking(later)
