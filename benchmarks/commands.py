@@ -299,7 +299,8 @@ def main() -> None:
         with closing(SqlEventStore.open(url)) as store, closing(Repository(store)) as repository:
             writer = Writer(store, repository.tournament_cache, repository.archives, _now, lambda _: None)
             course = measure(writer, repository, players, rounds)
-    print(f"{players} players, {rounds} rounds, {course.state.version} events; target: under {TARGET:.0f} ms each")
+            version = course.state.version
+    print(f"{players} players, {rounds} rounds, {version} events; target: under {TARGET:.0f} ms each")
     print(f"{'':32}{'times':>7}{'median ms':>11}{'worst ms':>10}{'clock ms':>10}")
     for name, times in sorted(course.times.items(), key=lambda each: -max(each[1])):
         verdict = "" if name.startswith("(") or max(times) <= TARGET else "  MISSED"
