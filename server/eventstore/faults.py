@@ -35,3 +35,13 @@ class StoreReadOnly(StoreFault):
 
     code = "storage-read-only"
     advice = "Nothing was stored. Make the database's disk writable and start the server again."
+
+
+class StoreBehind(StoreFault):
+    """The server has not read yet what its client has seen, through another server of the same database."""
+
+    code = "storage-behind"
+    advice = "Send it again in a moment."
+
+    def __init__(self) -> None:
+        super().__init__("The client has seen a newer version than the database answers with.")

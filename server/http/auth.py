@@ -20,6 +20,7 @@ from server.eventstore.store import StoreFault
 from server.eventstore.tokens import Tokens
 from server.http.endpoint import Handler
 from server.http.problems import HttpProblem, on_problem
+from server.http.seen import SAFE_METHODS, answered_with_newest, note_seen
 from server.http.services import services
 
 COOKIE = "jadoube_session"
@@ -36,8 +37,6 @@ GRACE_SECONDS = 60.0
 _SEEN_SECONDS = 30.0
 _THIS_MACHINE = Credential(0, CredentialKind.TOKEN, Role.DIRECTOR, "", "", "at the server", "", None, None, None)
 """The principal of the key of the server's own machine."""
-
-_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 def new_secret() -> str:
@@ -106,7 +105,7 @@ def guard(permission: Permission, handler: Handler) -> Handler:
     opens = is_open(permission)
 
     async def guarded(request: Request) -> Response:
-        writes = request.method not in _SAFE
+        writes = request.method not in SAFE_METHODS
         if writes and opens and is_foreign_page(request):
             raise HttpProblem(HTTPStatus.FORBIDDEN, "Another site's page may not do that.")
         found = await _shown(request)
@@ -115,7 +114,9 @@ def guard(permission: Permission, handler: Handler) -> Handler:
         sender = _principal(found) if found is not None and believed else PUBLIC
         request.state.permission = permission
         request.state.principal = authorise(sender, permission, request.path_params.get("t", ""))
-        response = await handler(request)
+        response = await answered_with_newest(request, handler)
+        if found is not None or writes:
+            await note_seen(request, response)
         if found is not None or not opens or BADGE_SECRET in request.headers:
             response.headers.setdefault("cache-control", "no-store")
         if found is not None and found is not _THIS_MACHINE:

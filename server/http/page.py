@@ -92,6 +92,8 @@ def as_page(handler: ExceptionHandler) -> ExceptionHandler:
         body = msgspec.json.decode(response.body)
         values = {"problem": body["title"], "advice": body.get("detail", ""), "tournament": None}
         shown = render_page(request, "problem.html", status=HTTPStatus(response.status_code), **values)
+        if "retry-after" in response.headers:
+            shown.headers["retry-after"] = response.headers["retry-after"]
         if "/display" in request.url.path:
             shown.headers["refresh"] = _DISPLAY_TRIES_AGAIN_SECONDS
         return shown

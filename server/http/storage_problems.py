@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from server.eventstore.codec import FutureEvent, UnreadableEvent
 from server.eventstore.engine import DatabaseUnusable
-from server.eventstore.faults import StoreLost, StoreReadOnly, StoreUnreachable
+from server.eventstore.faults import StoreBehind, StoreLost, StoreReadOnly, StoreUnreachable
 from server.eventstore.store import Standby, StoreBusy, StoreFault, StoreFull
 from server.http.problems import problem_language, problem_response
 from server.http.services import services
@@ -53,8 +53,15 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         message("The server cannot write to its database; it only shows what is there."),
         message("Nothing was stored. Make the disk writable, with room on it, and start the server again."),
     ),
+    StoreBehind.code: (
+        message("The server has not read the newest version yet."),
+        message("Send it again in a moment."),
+    ),
 }
 """What is wrong and what to do, by the fault's code."""
+
+RETRY_SECONDS = 2
+"""What a client is asked to wait before it sends a request again that the storage kept from being answered."""
 
 
 def status_of(fault: StoreFault) -> HTTPStatus:
@@ -72,4 +79,7 @@ async def on_store_fault(request: Request, error: Exception) -> Response:
         return problem_response(status_of(error), str(error), advice=error.advice, code=error.code)
     text = problem_language(request).text
     title, advice = TEXTS.get(error.code, TEXTS[StoreFault.code])
-    return problem_response(status_of(error), text(title), advice=text(advice), code=error.code)
+    response = problem_response(status_of(error), text(title), advice=text(advice), code=error.code)
+    if status_of(error) == HTTPStatus.SERVICE_UNAVAILABLE:
+        response.headers["retry-after"] = str(RETRY_SECONDS)
+    return response

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from domain.state.tournament import Tournament
@@ -19,7 +20,7 @@ from server.live.past_views import PastViews
 from server.live.source import LiveSource
 from server.live.viewer import Viewer
 from server.live.watched_view import Build, WatchedView
-from server.service import UnknownTournament
+from server.service import UnknownTournament, UnknownVersion
 from server.telemetry import PUSH_SECONDS
 from server.views.parameters import NotInView
 
@@ -104,8 +105,11 @@ class WatchedTournament:
 
     async def has(self, held: Checkpoint) -> bool:
         """Whether a viewer's checkpoint belongs to this log."""
-        newest = await self._source.tournament(self.name)
-        return await self._past.has(self.name, held, newest.version, await self._source.epoch())
+        epoch, newest = await self._source.epoch(), await self._source.tournament(self.name)
+        if held.epoch == epoch and held.version > newest.version:  # seen through another server of this log
+            with suppress(UnknownVersion):
+                newest = await self._source.tournament(self.name, held.version)
+        return await self._past.has(self.name, held, newest.version, epoch)
 
     def tidy(self, now: float) -> None:
         """Drop views that had no viewers for IDLE_SECONDS; past versions and more than _MOST_IDLE of them at once."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -11,6 +12,7 @@ from typing import TypeVar, TypeVarTuple
 
 from domain.server_events import ServerEvent
 from domain.state.tournament import Tournament
+from server.eventstore.faults import StoreBehind
 from server.eventstore.following import PART
 from server.eventstore.kinds import SERVER_EVENTS, TOURNAMENT_EVENTS
 from server.eventstore.store import SERVER_STREAM, CommandResult, EventStore, LogPart, Recorded, RecordedEvent
@@ -20,6 +22,11 @@ from server.repository.tournament_cache import TournamentCache
 from server.repository.unknown import UnknownTournament
 
 _READERS = 4
+
+REACH_SECONDS = 2.0
+"""Seconds for which a request waits for what its client has seen."""
+
+_LOOK_SECONDS = 0.1
 
 Found = TypeVar("Found")
 Arguments = TypeVarTuple("Arguments")
@@ -53,6 +60,44 @@ class Repository:
     async def read(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
         """What a short function answers that must not hold up the event loop, by a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, function, *arguments)
+
+    def known_version(self, stream: str) -> int:
+        """The version of a stream that is known here without reading the log, 0 for none."""
+        if stream == SERVER_STREAM:
+            return self.archives.now.version
+        known = self.tournament_cache.known(stream)
+        return 0 if known is None else known.version
+
+    async def catch_up(self, stream: str) -> int:
+        """Read what is new of a stream, and return the version that is known then; 0 for no such stream."""
+        if stream == SERVER_STREAM:
+            await self.read(self.archives.refresh)
+        else:
+            with contextlib.suppress(UnknownTournament):
+                await self.read(self.tournament_cache.newest, stream)
+        return self.known_version(stream)
+
+    async def reach(self, epoch: str, versions: Mapping[str, int]) -> None:
+        """Return when these versions of streams are known here; versions of an epoch that is over are ignored.
+
+        Raises StoreBehind if the log itself has less for REACH_SECONDS.
+        """
+        clock = asyncio.get_running_loop().time
+        until = clock() + REACH_SECONDS
+        while not await self._has_reached(epoch, versions):
+            if clock() >= until:
+                raise StoreBehind
+            await asyncio.sleep(_LOOK_SECONDS)
+
+    async def _has_reached(self, epoch: str, versions: Mapping[str, int]) -> bool:
+        if epoch != await self.epoch():  # it may be one that has begun and was not noticed here yet
+            return epoch != await self.read(self._store.epoch)
+        for stream, version in versions.items():
+            if self.known_version(stream) < version:
+                await self.catch_up(stream)
+                if (await self.read(self._store.head, stream)).version < version:
+                    return False
+        return True
 
     async def tournament(self, stream: str, at: int | None = None) -> Tournament:
         """A tournament at its newest version, or at another one.

@@ -83,7 +83,9 @@ class TournamentCache:
 
         Raises UnknownTournament, and UnknownVersion for one that has not been.
         """
-        newest = self._newest.get(stream) or self.newest(stream)
+        newest = self._newest.get(stream)
+        if newest is None or version > newest.version:  # another program may have recorded it
+            newest = self.newest(stream)
         if version == newest.version:
             return newest
         with self._lock:
