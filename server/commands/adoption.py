@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from domain.messages import Message, message
 from domain.refusals import Conflict, Refusal
+from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
 from server.eventstore.chain import verify
 from server.eventstore.codec import FutureEvent, UnreadableEvent, decode
 from server.eventstore.kinds import TOURNAMENT_EVENTS
-from server.eventstore.store import SERVER_STREAM, StoredEvent
+from server.eventstore.store import SERVER_STREAM, AnyRecorded, Recorded, StoredEvent
 
 _ID = re.compile(r"[a-z0-9-]{1,40}")
 
@@ -32,8 +33,11 @@ class LogDiverged(Conflict):
     version: int
 
 
-def check_log(recorded: Sequence[StoredEvent]) -> None:
-    """Raise LogRefused unless this is the sound log of one tournament."""
+def checked_log(recorded: Sequence[StoredEvent]) -> tuple[Sequence[AnyRecorded], Tournament]:
+    """The log with what its events mean, and the tournament that they make.
+
+    Raises LogRefused unless it is the sound log of one tournament.
+    """
     if not recorded:
         raise LogRefused(message("log.empty"))
     stream = recorded[0].stream
@@ -44,8 +48,14 @@ def check_log(recorded: Sequence[StoredEvent]) -> None:
         raise LogRefused(message("log.fault", text=str(faults[0])))
     try:
         events = [decode(each.type, each.schema, each.data, each.private) for each in recorded]
-        replay(TOURNAMENT_EVENTS.events(events))
+        state = replay(TOURNAMENT_EVENTS.events(events))
     except (FutureEvent, UnreadableEvent) as error:
         raise LogRefused(message("log.fault", text=str(error))) from error
     except (ValueError, TypeError, LookupError) as error:
         raise LogRefused(message("log.no-tournament", text=str(error))) from error
+    names = [each.name for each in fields(StoredEvent)]
+    meant = [
+        Recorded(**{name: getattr(each, name) for name in names}, event=event)
+        for each, event in zip(recorded, events, strict=True)
+    ]
+    return meant, state

@@ -6,21 +6,23 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable, Sequence
 
-from domain.refusals import Conflict
 from domain.rounds.drafts import PairingOutdated
 from domain.server_events import ServerEvent
 from domain.state.tournament import Tournament
 from domain.subject import Event
+from domain.tournament.replay import replay
 from server.access import authorise
-from server.commands.adoption import check_log
+from server.commands.adoption import checked_log
 from server.commands.context import Context, VersionMismatch
 from server.commands.journal import logged
-from server.commands.operations import Decide, Operation, TakeOver
+from server.commands.operations import Decide, IdTaken, Operation, Record, TakeOver
 from server.commands.publisher import Publisher
 from server.commands.retry import retried
 from server.commands.streams import ServerStream, TournamentStream
 from server.commands.writer import Writer, WriterClock
-from server.eventstore.store import CommandResult, EventStore
+from server.eventstore.chain import GENESIS
+from server.eventstore.store import CommandResult, EventStore, Head, Metadata
+from server.eventstore.transaction import record
 from server.repository.archive import Archive
 from server.repository.repository import Repository
 from server.repository.unknown import UnknownTournament
@@ -64,7 +66,7 @@ class CommandBus:
         with logged(operation.name, operation.stream, context) as entry:
             _authorise(operation.tournament, context)
             if isinstance(operation, TakeOver):
-                await self._repository.read(check_log, operation.facts)
+                operation = TakeOver(*await self._repository.read(checked_log, operation.facts))
             entry.result = await self._writer.carry_out(operation, context)
             return entry.result
 
@@ -89,6 +91,25 @@ class CommandBus:
 
         return await retried(attempt, PairingOutdated)
 
+    async def record(self, events: Sequence[Event], context: Context) -> CommandResult:
+        """Begin a tournament of known events, all of them or none; the result's stream is its id.
+
+        Replaying, encoding and hashing are done beside the writer: the log is locked only to write them down.
+        """
+
+        async def attempt() -> CommandResult:
+            stream = self._new_id()
+            with logged("Record", stream, context) as entry:
+                _authorise("", context)
+                made = await self._repository.read(_recorded, stream, events, self._writer.metadata(context))
+                entry.result = await self._writer.carry_out(made, context)
+                return entry.result
+
+        return await retried(attempt, IdTaken)
+
+    def _new_id(self) -> str:
+        return "".join(self._chance.choices(_ALPHABET, k=_ID_LENGTH))
+
     async def create(self, name: str, events: Callable[[], Sequence[Event]], context: Context) -> CommandResult:
         """Begin a new tournament under an id that no other has; the result's stream is the id."""
 
@@ -98,7 +119,7 @@ class CommandBus:
             return events()
 
         async def attempt() -> CommandResult:
-            stream = TournamentStream("".join(self._chance.choices(_ALPHABET, k=_ID_LENGTH)))
+            stream = TournamentStream(self._new_id())
             with logged(name, stream.name, context) as entry:
                 _authorise("", context)
                 entry.result = await self._writer.carry_out(Decide(name, stream, decision), context)
@@ -150,10 +171,11 @@ def _authorise(tournament: str, context: Context) -> None:
     authorise(context.principal, context.permission, tournament or context.tournament)
 
 
+def _recorded(stream: str, events: Sequence[Event], metadata: Metadata) -> Record:
+    """The operation that begins a tournament with these events."""
+    return Record("Record", record(stream, Head(0, GENESIS), events, metadata), replay(events))
+
+
 def _check_match(seen: Tournament, tournament: str, context: Context) -> None:
     if context.if_match not in (None, seen.version):
         raise VersionMismatch(tournament, wanted=context.if_match or 0, version=seen.version)
-
-
-class IdTaken(Conflict):
-    """The id that chance made belongs to another tournament."""

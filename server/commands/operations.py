@@ -10,13 +10,16 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from domain.refusals import Conflict
 from domain.server_events import LogTakenOver
+from domain.state.tournament import Tournament
 from server.commands.adoption import LogDiverged
 from server.commands.streams import EventStream, ServerStream
 from server.commands.unit_of_work import UnitOfWork
 from server.eventstore.store import (
     SERVER_STREAM,
     AnyEvent,
+    AnyRecorded,
     CommandResult,
     Diverged,
     EventStore,
@@ -63,10 +66,11 @@ class Decide(Generic[State, Known]):
 class TakeOver:
     """Adopt a log that another server wrote, under its own id, or what of it is not here yet.
 
-    The bus checks the events beside the writer (`adoption.check_log`).
+    The bus checks the events beside the writer (`adoption.checked_log`); `state` is the tournament that they make.
     """
 
     facts: Sequence[StoredEvent]
+    state: Tournament | None = None
     name = "TakeOver"
     tournament = ""
 
@@ -86,7 +90,40 @@ class TakeOver:
         if result.facts:
             taken = LogTakenOver(result.stream, result.facts[0].version, result.version, result.facts[-1].hash)
             Decide(self.name, ServerStream(), lambda _: (taken,)).append(unit, metadata)
-        unit.tournament(result.stream)
+        if self.state is not None and len(result.facts) == len(self.facts):
+            unit.tournaments[result.stream] = self.state
+        else:
+            unit.tournament(result.stream)
+        return result
+
+
+class IdTaken(Conflict):
+    """The id that chance made belongs to another tournament."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Record:
+    """Begin a tournament with events that are known already, as an import does.
+
+    They were replayed, encoded and hashed before the log is locked, since that may take seconds.
+    """
+
+    name: str
+    facts: Sequence[AnyRecorded]
+    state: Tournament
+    tournament = ""
+
+    @property
+    def stream(self) -> str:
+        """The id of the tournament."""
+        return self.facts[0].stream
+
+    def append(self, unit: UnitOfWork, metadata: Metadata) -> CommandResult:
+        """Append the events. Raises IdTaken."""
+        if unit.transaction.head(self.stream).version:
+            raise IdTaken
+        result = unit.transaction.append_recorded(self.stream, self.facts, metadata)
+        unit.tournaments[self.stream] = self.state
         return result
 
 
@@ -125,7 +162,7 @@ class ErasePrivate:
         return CommandResult(self.stream, store.head(self.stream).version, ())
 
 
-Appending = Decide[Any, Any] | TakeOver
+Appending = Decide[Any, Any] | TakeOver | Record
 """Operations that share a transaction with others. Whatever one of them raises, nothing of it was appended."""
 
 Exclusive = Purge | ErasePrivate

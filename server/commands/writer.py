@@ -121,7 +121,7 @@ class Writer:
         if new:
             self._published(new)
 
-    def _metadata(self, context: Context) -> Metadata:
+    def metadata(self, context: Context) -> Metadata:
         """What is recorded with events that are appended now."""
         return Metadata(
             actor=context.actor,
@@ -162,7 +162,7 @@ class Writer:
             return error
 
     def _append(self, unit: UnitOfWork, context: Context, operation: Appending) -> CommandResult:
-        metadata = self._metadata(context)
+        metadata = self.metadata(context)
         again = None if metadata.key is None else unit.transaction.answered(metadata.key, metadata.digest)
         if again is not None:
             return again
@@ -174,7 +174,7 @@ class Writer:
     def _run_alone(self, job: Job, operation: Exclusive) -> CommandResult | Exception:
         """What came of an operation with a transaction of its own."""
         try:
-            result = operation.run(self._store, self._metadata(job.context))
+            result = operation.run(self._store, self.metadata(job.context))
             if result.stream == SERVER_STREAM:
                 self._archives.refresh()
         except Exception as error:  # noqa: BLE001  # whatever it is, it goes to the one who waits

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -46,6 +47,15 @@ OLDEST = 130000
 """PostgreSQL 13, as the server numbers it."""
 
 _BEGIN = f"BEGIN; SELECT pg_advisory_xact_lock({LOCK})"
+_BUSY_SECONDS = 10.0
+"""The longest time for which a writer that works is waited for, as an import of a large tournament does."""
+
+_HOLDER_WORKS = f"""
+    SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = 'advisory' AND classid = 0 AND objid = {LOCK} AND granted
+    AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND (state = 'active' OR clock_timestamp() - state_change < interval '1 second')"""  # noqa: S608  # a number of our own
+
 _LISTEN_SECONDS = 0.5
 _RECONNECT_SECONDS = 1.0
 _SETTINGS = {
@@ -167,12 +177,23 @@ class PostgresqlDatabase:
         return self._locked(self._kept)
 
     def _locked(self, connection: ServerConnection) -> ServerConnection:
-        try:
-            connection.execute(_BEGIN)
-        except BaseException:
-            self._undo(connection)
-            raise
-        return connection
+        """The connection in a transaction that holds the lock. A writer that works is waited for, one that hangs not.
+
+        Each try ends by itself before the server counts as silent.
+        """
+        until = time.monotonic() + _BUSY_SECONDS
+        while True:
+            try:
+                connection.execute(_BEGIN)
+            except psycopg.errors.LockNotAvailable:
+                self._undo(connection)
+                if self._kept is None or time.monotonic() >= until or not holder_works(connection):
+                    raise
+            except BaseException:
+                self._undo(connection)
+                raise
+            else:
+                return connection
 
     def _commit(self, connection: ServerConnection) -> None:
         """Commit; PostgreSQL answers a COMMIT by ROLLBACK where a statement had failed."""
@@ -276,6 +297,11 @@ def reached(engine: Engine) -> Iterator[Connection]:
             problem = f"PostgreSQL {version // 10000} is too old."
             raise DatabaseUnusable(where, problem, f"Install PostgreSQL {OLDEST // 10000} or later.")
         yield connection
+
+
+def holder_works(connection: ServerConnection) -> bool:
+    """Whether the writer that holds the log's lock is carrying out a statement, or did so within the last second."""
+    return connection.execute(_HOLDER_WORKS).fetchone() is not None
 
 
 def lock(connection: Connection) -> None:

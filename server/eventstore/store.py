@@ -260,6 +260,12 @@ class Transaction(Reader, Protocol):
         Raises WrongExpectedVersion and KeyReused.
         """
 
+    def append_recorded(self, stream: str, events: Sequence[AnyRecorded], metadata: Metadata) -> CommandResult:
+        """Append the first events of a stream, encoded and hashed beforehand; only their positions are new.
+
+        Raises WrongExpectedVersion where the stream has events, and KeyReused.
+        """
+
 
 class EventStore(Reader, Protocol):
     """An append-only log of streams, safe to share between threads."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Protocol
 
 from server.eventstore.chain import hash_of, seal
@@ -105,19 +105,30 @@ class PendingTransaction:
         head = self.head(stream)
         if head.version != expected:
             raise WrongExpectedVersion(stream, expected=expected, actual=head.version)
-        recorded: list[AnyRecorded] = []
-        for position, event in enumerate(events, start=self._position + 1):
-            stored = self._record(head, event, metadata, stream=stream, position=position)
-            head = Head(stored.version, stored.hash)
-            recorded.append(stored)
+        recorded = record(stream, head, events, metadata, after=self._position, chance=self._chance)
+        return self._collect(stream, head, recorded, metadata)
+
+    def append_recorded(self, stream: str, events: Sequence[AnyRecorded], metadata: Metadata) -> CommandResult:
+        """Collect the first events of a stream, as `record` made them but for their positions."""
+        if metadata.key is not None and (again := self.answered(metadata.key, metadata.digest)) is not None:
+            return again
+        head = self.head(stream)
+        if head.version:
+            raise WrongExpectedVersion(stream, expected=0, actual=head.version)
+        moved = [replace(each, position=position) for position, each in enumerate(events, start=self._position + 1)]
+        return self._collect(stream, head, moved, metadata)
+
+    def _collect(self, stream: str, head: Head, recorded: Sequence[AnyRecorded], metadata: Metadata) -> CommandResult:
+        """Collect events that follow a head of the stream, and what is remembered of their command."""
+        newest = Head(recorded[-1].version, recorded[-1].hash) if recorded else head
         self._position += len(recorded)
-        self._heads[stream] = head
+        self._heads[stream] = newest
         self.facts += recorded
         if metadata.key is not None:
-            answered = Answered(*metadata.key, metadata.digest, stream, expected + 1, head.version)
+            answered = Answered(*metadata.key, metadata.digest, stream, head.version + 1, newest.version)
             self._known[metadata.key] = answered
             self.answers.append(answered)
-        return CommandResult(stream, head.version, tuple(recorded))
+        return CommandResult(stream, newest.version, tuple(recorded))
 
     def adopt(self, events: Sequence[StoredEvent]) -> CommandResult:
         """Collect events that were recorded elsewhere, as they are but for their positions.
@@ -134,7 +145,9 @@ class PendingTransaction:
             Recorded(
                 **{each.name: getattr(event, each.name) for each in fields(StoredEvent) if each.name != "position"},
                 position=position,
-                event=decode(event.type, event.schema, event.data, event.private),
+                event=event.event
+                if isinstance(event, Recorded)
+                else decode(event.type, event.schema, event.data, event.private),
             )
             for position, event in enumerate(events[len(known) :], start=self._position + 1)
         ]
@@ -144,34 +157,50 @@ class PendingTransaction:
             self.facts += adopted
         return CommandResult(stream, self.head(stream).version, tuple(adopted))
 
-    def _record(self, head: Head, event: AnyEvent, metadata: Metadata, *, stream: str, position: int) -> AnyRecorded:
-        text = encode(event)
-        salt = None if text.private is None else self._chance(_SALT_BYTES)
-        sealed = "" if text.private is None or salt is None else seal(text.private, salt)
-        version, event_id = head.version + 1, self._chance(_ID_BYTES)
-        actor, device, command_id, recorded_at = (
-            metadata.actor,
-            metadata.device,
-            metadata.command_id,
-            metadata.recorded_at,
-        )
-        named = (stream, version, event_id, text.kind, text.schema, recorded_at, actor, device, command_id)
-        return Recorded(
-            position=position,
-            stream=stream,
-            version=version,
-            event_id=event_id,
-            type=text.kind,
-            schema=text.schema,
-            data=text.data,
-            seal=sealed,
-            recorded_at=recorded_at,
-            actor=actor,
-            device=device,
-            command_id=command_id,
-            previous=head.hash,
-            hash=hash_of((head.hash, *named, text.data, sealed)),
-            private=text.private,
-            salt=salt,
-            event=event,
-        )
+
+def record(  # noqa: PLR0913  # what is recorded, and what it follows
+    stream: str,
+    head: Head,
+    events: Sequence[AnyEvent],
+    metadata: Metadata,
+    *,
+    after: int = 0,
+    chance: Chance = secrets.token_hex,
+) -> list[AnyRecorded]:
+    """Events as they are stored after a head of their stream, and after a position of the log."""
+    recorded: list[AnyRecorded] = []
+    for position, event in enumerate(events, start=after + 1):
+        stored = _record(head, event, metadata, stream=stream, position=position, chance=chance)
+        head = Head(stored.version, stored.hash)
+        recorded.append(stored)
+    return recorded
+
+
+def _record(  # noqa: PLR0913  # the same
+    head: Head, event: AnyEvent, metadata: Metadata, *, stream: str, position: int, chance: Chance
+) -> AnyRecorded:
+    text = encode(event)
+    salt = None if text.private is None else chance(_SALT_BYTES)
+    sealed = "" if text.private is None or salt is None else seal(text.private, salt)
+    version, event_id = head.version + 1, chance(_ID_BYTES)
+    actor, device, command_id, recorded_at = metadata.actor, metadata.device, metadata.command_id, metadata.recorded_at
+    named = (stream, version, event_id, text.kind, text.schema, recorded_at, actor, device, command_id)
+    return Recorded(
+        position=position,
+        stream=stream,
+        version=version,
+        event_id=event_id,
+        type=text.kind,
+        schema=text.schema,
+        data=text.data,
+        seal=sealed,
+        recorded_at=recorded_at,
+        actor=actor,
+        device=device,
+        command_id=command_id,
+        previous=head.hash,
+        hash=hash_of((head.hash, *named, text.data, sealed)),
+        private=text.private,
+        salt=salt,
+        event=event,
+    )

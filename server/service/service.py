@@ -120,8 +120,7 @@ class Service(Repository):
 
     async def record(self, events: Iterable[Event], context: Context) -> CommandResult:
         """Make a tournament of events that are known already, as an import does: all of them or none."""
-        known = tuple(events)
-        return await self.bus.create("Record", lambda: known, context)
+        return await self.bus.record(tuple(events), context)
 
     async def take_over(self, events: Sequence[StoredEvent], context: Context) -> CommandResult:
         """Adopt a log that another server wrote, under its own id; repeatedly as it grows.

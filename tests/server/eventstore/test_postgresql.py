@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import queue
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -18,7 +20,8 @@ from server.eventstore.chain import verify
 from server.eventstore.database import open_database
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.migrate import migrate
-from server.eventstore.postgresql import CHANNEL, LOCK, database_url, fault_of, writer_engine
+from server.eventstore.postgres_connection import Connection as ServerConnection
+from server.eventstore.postgresql import CHANNEL, LOCK, database_url, fault_of, holder_works, writer_engine
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
 from tests.contract.databases import created, origin, registered
@@ -324,3 +327,36 @@ def test_only_two_kinds_of_database_are_opened() -> None:
     for url in ("mysql://here/there", "no url"):
         with pytest.raises(DatabaseUnusable, match="Name an SQLite file"):
             open_database(url)
+
+
+def test_a_writer_that_works_is_waited_for_however_long_it_takes(
+    store: SqlEventStore, server: Postgres, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(postgresql._SETTINGS, "lock_timeout", "10ms")
+    looked: queue.SimpleQueue[bool] = queue.SimpleQueue()
+
+    def look(connection: ServerConnection) -> bool:
+        works = holder_works(connection)
+        looked.put(works)
+        return works
+
+    monkeypatch.setattr(postgresql, "holder_works", look)
+    with attacker(server, url) as gate, attacker(server, url) as importer, ThreadPoolExecutor() as pool:
+        gate.execute("SELECT pg_advisory_lock(1)")
+        importing = pool.submit(importer.execute, _IMPORT)
+        while not _held(gate):
+            pass
+        appending = pool.submit(store.append, "t", 0, [created()], origin())
+        assert [looked.get(timeout=LONG) for _ in range(3)] == [True] * 3
+        assert not importing.done()
+        gate.execute("SELECT pg_advisory_unlock(1)")
+        assert appending.result(LONG).version == 1
+
+
+_IMPORT = f"BEGIN; SELECT pg_advisory_xact_lock({LOCK}); SELECT pg_advisory_xact_lock(1); COMMIT".encode()
+"""A transaction that holds the log's lock, and is busy with a statement until the other lock is free."""
+
+
+def _held(connection: psycopg.Connection[Any]) -> bool:
+    found = connection.execute("SELECT 1 FROM pg_locks WHERE granted AND objid = %s", [LOCK])
+    return found.fetchone() is not None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -15,8 +17,11 @@ from domain.rounds.publication import PublishRound, RoundPublished
 from domain.server_events import DeviceJoined
 from domain.settings.creation import CreateTournament
 from domain.settings.finishing import TournamentFinished
+from domain.state.tournament import Tournament
+from domain.subject import Event
 from domain.tournament.replay import replay
 from domain.values import Colour, Outcome
+from server.commands import bus
 from server.commands.bus import on_server
 from server.eventstore.chain import verify
 from server.eventstore.sql import SqlEventStore
@@ -227,6 +232,23 @@ async def test_known_events_become_a_tournament_all_at_once(service: Service, wo
     assert answer.version == len(events)
     assert await service.tournament(answer.stream) == replay(events)
     assert woken == [(answer.stream, len(events))]
+
+
+async def test_the_log_is_free_while_known_events_are_replayed(
+    service: Service, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(events: Sequence[Event]) -> Tournament:
+        with closing(SqlEventStore.open(url)) as other:
+            other.append("meanwhile", 0, registered(1), Metadata(actor="arbiter", recorded_at=""))
+        return replay(events)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bus, "replay", slow)
+        answer = await service.record(registered(5), by("import"))
+    again = await service.record(registered(5), by("import"))
+
+    assert (again.stream, again.version, again.repeated) == (answer.stream, answer.version, True)
+    assert (await service.tournament("meanwhile")).version == len(registered(1))
 
 
 async def test_events_that_make_no_tournament_are_not_stored(service: Service) -> None:
