@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from http import HTTPStatus
 
 import msgspec
@@ -80,6 +81,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
         url, refusal = await asyncio.to_thread(stack.enter_context, readable_url(settings.database))
         await asyncio.to_thread(migrate, url)
         store = stack.enter_context(closing(SqlEventStore.open(url, refusal)))
+        await asyncio.to_thread(_join, store, takes_lead=settings.takes_lead)
         credentials = stack.enter_context(closing(Credentials.open(url)))
 
         def wake(stream: str, version: int) -> None:
@@ -131,6 +133,14 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
                 list_loader=loader,
                 caches=caches,
             )
+
+
+def _join(store: SqlEventStore, *, takes_lead: bool) -> None:
+    """Join the servers that may record now, or exclude those that run already."""
+    if takes_lead:
+        store.take_lead(datetime.now(UTC).isoformat(timespec="microseconds"))
+    else:
+        store.join()
 
 
 @contextmanager

@@ -37,6 +37,8 @@ COMMANDS = (
     "restore",
     "rescue",
     "follow",
+    "compare",
+    "supersede",
 )
 
 

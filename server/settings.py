@@ -19,7 +19,8 @@ class ServerSettings:
 
     `database` is an SQLAlchemy URL, `authority` the certificate of the server's own authority where it serves HTTPS.
     `public_hosts` are more names under which it is reached; `allows_plain_http`: other machines may become directors
-    and fetch private exports without HTTPS.
+    and fetch private exports without HTTPS. `takes_lead`: servers of this database that run already record nothing
+    any more.
     """
 
     database: str
@@ -28,6 +29,7 @@ class ServerSettings:
     authority: Path | None = None
     public_hosts: tuple[str, ...] = ()
     allows_plain_http: bool = False
+    takes_lead: bool = False
 
 
 def read_settings(  # noqa: PLR0913  # the options of the command

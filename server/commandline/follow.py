@@ -146,7 +146,9 @@ def _take_over(log: StandbyLog, database: str) -> int:
     missing = done.seen - done.position
     if missing > 0:
         print(f"{missing} facts that were known there at {done.heard_at} were not followed and are not here")
-    print(f"what {done.leader} answered after {done.heard_at} is not here; see that it does not serve any more")
+    print(f"what {done.leader} answered after {done.heard_at} is not here; let it record nothing any more with:")
+    print(f"jadoube supersede {done.leader} --wait")
+    print(f"and list what only one of the two logs has with: jadoube compare {done.leader} --database {database}")
     print("a new epoch begins: displays and tablets take everything anew")
     print("serve it with: jadoube serve --database " + database)
     return Exit.DONE

@@ -54,7 +54,17 @@ class Leader:
 
         Raises Silent, and Failure where the token is not a director's.
         """
-        request = urllib.request.Request(self.url + path, headers=self._headers)  # noqa: S310  # checked in __init__
+        return self._ask(path, "GET")
+
+    def supersede(self) -> None:
+        """Let it record nothing any more, since another log has taken over. Blocks.
+
+        Raises Silent, and Failure where the token is not a director's.
+        """
+        self._ask("/api/v1/log/successor", "POST")
+
+    def _ask(self, path: str, method: str) -> tuple[bytes, Mapping[str, str]]:
+        request = urllib.request.Request(self.url + path, headers=self._headers, method=method)  # noqa: S310  # checked in __init__
         try:
             with urllib.request.urlopen(request, timeout=_PATIENCE_SECONDS, context=self._context) as answer:  # noqa: S310  # the same
                 text: bytes = answer.read()

@@ -52,6 +52,11 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         action="store_true",
         help="let other machines become directors and fetch private exports without HTTPS",
     )
+    parser.add_argument(
+        "--take-over",
+        action="store_true",
+        help="let servers that run on the same database already record nothing any more",
+    )
     add_database(parser)
     parser.set_defaults(run=run)
 
@@ -68,6 +73,7 @@ def run(options: argparse.Namespace) -> int:
         public_hosts=options.public_host,
         allows_plain_http=options.allow_plain_http,
     )
+    settings = replace(settings, takes_lead=options.take_over)
     configure()
     with ExitStack() as stack:
         listener = stack.enter_context(_listen(settings.host, settings.port))

@@ -80,6 +80,7 @@ class StandbyLog:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._has_taken = False
 
     @classmethod
     def open(cls, url: str) -> Self:
@@ -104,6 +105,8 @@ class StandbyLog:
         with self._database.transaction() as session:
             log = LogRows(session)
             last = log.last_position()
+            if _marked(session, FOLLOWING) is None and (last or self._has_taken):
+                raise NotTheSameLog(f"This log does not follow {leader} any more: it was taken over.")
             here = session.rows(session.statements.hash_of, position=last)
             if part.before != (here[0][0] if here else GENESIS):
                 raise NotTheSameLog(f"The log of {leader} is another one than this: they differ at position {last}.")
@@ -116,6 +119,7 @@ class StandbyLog:
             removed = self._purge(session, part)
             self._remember(session, part, leader, at)
             self._database.tell(session, {stream: head.version for stream, head in heads.items()})
+        self._has_taken = True
         if removed:
             self._database.forget_deleted()
         return last + len(part.facts)

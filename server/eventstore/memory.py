@@ -130,6 +130,17 @@ class MemoryEventStore:
         self._epoch = secrets.token_hex(8)
         return self._epoch
 
+    def join(self) -> None:
+        """No one else writes here."""
+
+    def take_lead(self, recorded_at: str) -> str:
+        """Start a new epoch; there is no one to exclude."""
+        return self.start_epoch("", recorded_at)
+
+    def give_up_lead(self, recorded_at: str) -> None:
+        """No other log can take over from one that does not last."""
+        self.start_epoch("", recorded_at)
+
     def marked(self, name: str) -> Mark | None:
         """What is remembered under a name."""
         return self._marks.get(name)

@@ -8,12 +8,14 @@ from contextlib import contextmanager
 from typing import Self
 
 from server.eventstore.database import open_database
-from server.eventstore.engine import Database
+from server.eventstore.engine import Database, DatabaseSession
 from server.eventstore.purging import announce_purge, erase_rows, head_when_purged, purge_rows
 from server.eventstore.rows import LogRows, stored, write_down
 from server.eventstore.statements import NEWEST
 from server.eventstore.store import (
+    ELSEWHERE,
     FOLLOWING,
+    LEADER,
     AnyEvent,
     AnyRecorded,
     CommandResult,
@@ -26,6 +28,7 @@ from server.eventstore.store import (
     Standby,
     StoredEvent,
     StoreFault,
+    Superseded,
     Transaction,
 )
 from server.eventstore.transaction import PendingTransaction, answer_again
@@ -39,6 +42,7 @@ class SqlEventStore:
         self._database = database
         self._refusal = refusal
         self._may_write = False
+        self._fence: str | None = None
         self.on_durable: Callable[[Sequence[StoredEvent]], None] = lambda _events: None
 
     @classmethod
@@ -53,7 +57,7 @@ class SqlEventStore:
     def transaction(self, keys: Collection[Key] = ()) -> Iterator[Transaction]:
         """Write, and make it durable on leaving."""
         self._check_writable()
-        with self._database.transaction() as session:
+        with self._leading() as session:
             pending = PendingTransaction(LogRows(session), keys)
             yield pending
             write_down(session, pending.facts, pending.answers)
@@ -134,10 +138,36 @@ class SqlEventStore:
     def start_epoch(self, reason: str, recorded_at: str) -> str:
         """Start a new epoch."""
         epoch = secrets.token_hex(8)
-        with self._database.transaction() as session:
+        with self._leading() as session:
             session.do(session.statements.insert_epoch, id=epoch, reason=reason, started_at=recorded_at)
             self._database.tell(session, {"epoch": 0})
         return epoch
+
+    def join(self) -> None:
+        """Join the servers that may record now."""
+        with self._database.reading() as session:
+            self._fence = _token_in(session)
+
+    def take_lead(self, recorded_at: str) -> str:
+        """Exclude all servers that were started before."""
+        self._check_writable()
+        epoch = secrets.token_hex(8)
+        self._lead(epoch, epoch, "a server took the lead", recorded_at)
+        self._fence = epoch
+        return epoch
+
+    def give_up_lead(self, recorded_at: str) -> None:
+        """Exclude all servers of this log."""
+        self._check_refusal()
+        self._lead(ELSEWHERE, secrets.token_hex(8), "another log took over", recorded_at)
+
+    def _lead(self, token: str, epoch: str, reason: str, recorded_at: str) -> None:
+        with self._database.transaction() as session:
+            texts = session.statements
+            session.do(texts.insert_epoch, id=epoch, reason=reason, started_at=recorded_at)
+            session.do(texts.unmark, name=LEADER)
+            session.do(texts.mark, name=LEADER, value=token, at=recorded_at)
+            self._database.tell(session, {"epoch": 0})
 
     def marked(self, name: str) -> Mark | None:
         """What is remembered under a name."""
@@ -155,14 +185,14 @@ class SqlEventStore:
     def erase_private(self, stream: str, versions: Collection[int]) -> None:
         """Forget the private data of these events, and the digests of what was sent with them."""
         self._check_refusal()
-        with self._database.transaction() as session:
+        with self._leading() as session:
             erase_rows(session, stream, versions)
         self._database.forget_deleted()
 
     def purge(self, stream: str, is_due: Callable[[Reader], bool], metadata: Metadata) -> CommandResult | None:
         """Make a tournament's events blank, in one transaction with the event that says so."""
         self._check_writable()
-        with self._database.transaction() as session:
+        with self._leading() as session:
             log = LogRows(session)
             if not is_due(log):
                 return None
@@ -182,6 +212,10 @@ class SqlEventStore:
     def check(self) -> None:
         """Prove that a write could be made durable now."""
         self._check_refusal()
+        with self._database.reading() as session:
+            token = _token_in(session)
+        if token == ELSEWHERE or self._fence not in (None, token):
+            raise Superseded
         self._database.check()
 
     def close(self) -> None:
@@ -202,6 +236,26 @@ class SqlEventStore:
             raise self._refusal
 
     @contextmanager
+    def _leading(self) -> Iterator[DatabaseSession]:
+        """A transaction of a server that may record. The lock is held, so no one takes the lead before its end.
+
+        Raises Superseded.
+        """
+        with self._database.transaction() as session:
+            token = _token_in(session)
+            if self._fence is None:
+                self._fence = token
+            if self._fence != token or token == ELSEWHERE:
+                raise Superseded
+            yield session
+
+    @contextmanager
     def _reading(self) -> Iterator[LogRows]:
         with self._database.reading() as session:
             yield LogRows(session)
+
+
+def _token_in(session: DatabaseSession) -> str:
+    """The fencing token of the servers that may record, empty where none has taken the lead yet."""
+    rows = session.rows(session.statements.marked, name=LEADER)
+    return str(rows[0][0]) if rows else ""

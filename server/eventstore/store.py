@@ -4,6 +4,7 @@ StoreFault          the log could not be read or written
     StoreFull       there is no room left; nothing was stored
     StoreBusy       another program holds the log; nothing was stored
     Standby         the log follows another server's; nothing was stored
+    Superseded      another server has taken the lead since this one was started; nothing was stored
 WrongExpectedVersion  the stream is not where the writer thought
 KeyReused           a command id came again with another content
 Diverged            a log from elsewhere differs from the one that is here
@@ -33,6 +34,12 @@ BLANK = "Blank"
 
 FOLLOWING = "following"
 """The mark of a log that follows another server's: its address, and when it last answered."""
+
+LEADER = "leader"
+"""The mark with the fencing token of the servers that may record: the epoch in which the last one took the lead."""
+
+ELSEWHERE = "elsewhere"
+"""The fencing token of a log from which another log has taken over: no server has it."""
 
 BADGE_KEY = "badge-key"
 """The mark that holds the key by which the secrets on badges are made."""
@@ -73,6 +80,16 @@ class Standby(StoreFault):
     def __init__(self, leader: str) -> None:
         super().__init__(f"This log follows {leader}. Take it over first: jadoube follow --take-over.")
         self.leader = leader
+
+
+class Superseded(StoreFault):
+    """Another server has taken the lead since this one was started; nothing was stored."""
+
+    code = "superseded"
+    advice = "Nothing was stored. Send it to the server that has taken over."
+
+    def __init__(self) -> None:
+        super().__init__("Another server has taken over the lead of this log. To lead again: jadoube serve --take-over")
 
 
 class WrongExpectedVersion(Exception):
@@ -314,6 +331,19 @@ class EventStore(Reader, Protocol):
 
     def start_epoch(self, reason: str, recorded_at: str) -> str:
         """Say that versions may now mean other events than before, and return the new epoch."""
+
+    def join(self) -> None:
+        """Join the servers that may record now: whoever takes the lead later excludes this one.
+
+        Every write compares the fencing token that was joined by with that in the log, in its own transaction, and
+        raises Superseded where they differ. Without a call the first write joins.
+        """
+
+    def take_lead(self, recorded_at: str) -> str:
+        """Exclude all servers that were started before, whatever they do when they go on; returns the new epoch."""
+
+    def give_up_lead(self, recorded_at: str) -> None:
+        """Exclude all servers of this log, since another log has taken over, until one takes the lead again."""
 
     def marked(self, name: str) -> Mark | None:
         """What is remembered under a name."""

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from server.eventstore.codec import FutureEvent, UnreadableEvent
 from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.faults import StoreBehind, StoreLost, StoreReadOnly, StoreUnreachable
-from server.eventstore.store import Standby, StoreBusy, StoreFault, StoreFull
+from server.eventstore.store import Standby, StoreBusy, StoreFault, StoreFull, Superseded
 from server.http.problems import problem_language, problem_response
 from server.http.services import services
 from server.languages import message
@@ -36,6 +36,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     Standby.code: (
         message("This server only follows another one."),
         message("Nothing was stored. Send it to the server that is followed."),
+    ),
+    Superseded.code: (
+        message("Another server has taken over from this one."),
+        message("Nothing was stored. Send it to the server that has taken over."),
     ),
     DatabaseUnusable.code: (
         message("The server's database is damaged or cannot be used."),

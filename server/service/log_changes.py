@@ -135,9 +135,17 @@ class LogChanges:
         except KeyError:
             raise NoMissingEvent(stream) from None
 
+    async def give_up_lead(self) -> None:
+        """Record nothing any more, since another log has taken over from this one."""
+        await self._repository.read(self._store.give_up_lead, self._moment())
+        await self._follow_epoch()
+
     async def _begin_epoch(self, reason: str) -> None:
+        await self._repository.read(self._store.start_epoch, reason, self._moment())
+        await self._follow_epoch()
+
+    async def _follow_epoch(self) -> None:
         read, store = self._repository.read, self._store
-        await read(store.start_epoch, reason, self._moment())
         position, moved = await read(store.moved, 0)
         await self.changed(LogChange(await read(store.epoch), position, moved))
 

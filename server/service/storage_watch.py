@@ -25,7 +25,15 @@ ANSWER_SECONDS = 2.0
 """A storage that takes longer to answer cannot acknowledge a write now."""
 
 ALARMING = frozenset(
-    {"storage-lost", "storage-damaged", "storage-full", "storage-unreachable", "storage-read-only", "storage-fault"}
+    {
+        "storage-lost",
+        "storage-damaged",
+        "storage-full",
+        "storage-unreachable",
+        "storage-read-only",
+        "storage-fault",
+        "superseded",
+    }
 )
 """The codes that officials are warned of. The others are states of a single event, or the work of a standby."""
 

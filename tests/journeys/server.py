@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -26,9 +26,16 @@ _ROOT = Path(__file__).parents[2]
 class Server:
     """`jadoube serve` on a database of its own."""
 
-    def __init__(self, folder: Path, database: str | None = None, limits: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database: str | None = None,
+        limits: Callable[[], None] | None = None,
+        options: Sequence[str] = (),
+    ) -> None:
         self.database = database or fresh_database(folder)
         self._limits = limits
+        self._options = options
         self._environment = os.environ | {"XDG_RUNTIME_DIR": str(folder)}
         self._log = folder / "server.log"
         self._process: subprocess.Popen[str] | None = None
@@ -39,7 +46,7 @@ class Server:
     def start(self) -> None:
         """Start, on the same port as before if there was one, and wait until it answers."""
         words = [sys.executable, "-m", "server.cli", "serve", "--host", "127.0.0.1"]
-        words += ["--port", str(self._port), "--database", self.database]
+        words += ["--port", str(self._port), "--database", self.database, *self._options]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
                 words,

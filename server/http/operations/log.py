@@ -9,6 +9,8 @@ from starlette.responses import Response
 
 from server.access import DIRECTORS
 from server.eventstore.following import encode_part
+from server.http.answers import json_answer
+from server.http.bodies import NothingBody, read_body
 from server.http.context import principal
 from server.http.endpoint import Endpoint, Routes
 from server.http.parameters import whole_number
@@ -25,4 +27,16 @@ async def get_log(request: Request) -> Response:
     return Response(encode_part(part), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-ROUTES: Routes = (Endpoint("GET", "/api/v1/log", get_log, DIRECTORS, query=("after",)),)
+async def supersede_log(request: Request) -> Response:
+    """Record nothing any more, since another log has taken over from this one: for directors of the whole server."""
+    if principal(request).tournament:
+        raise HttpProblem(HTTPStatus.FORBIDDEN, "The whole log is for directors of all tournaments.")
+    await read_body(request, NothingBody)
+    await services(request).service.log_changes.give_up_lead()
+    return json_answer({"superseded": True})
+
+
+ROUTES: Routes = (
+    Endpoint("GET", "/api/v1/log", get_log, DIRECTORS, query=("after",)),
+    Endpoint("POST", "/api/v1/log/successor", supersede_log, DIRECTORS, NothingBody),
+)

@@ -9,15 +9,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from prometheus_client import REGISTRY
 from starlette.requests import Request
 from starlette.responses import Response
 
 from server.access import DIRECTORS
 from server.eventstore.backup import BACKUP
+from server.eventstore.comparing import COMPARED, decode_comparison
 from server.eventstore.database import is_postgresql
 from server.eventstore.sqlite import database_path
-from server.eventstore.store import StoreFault
+from server.eventstore.store import Mark, StoreFault
 from server.http.answers import json_answer
 from server.http.devices.devices import device_list
 from server.http.endpoint import Endpoint, Page, Routes
@@ -29,6 +31,7 @@ from server.languages import message
 
 _LITTLE_DISK = 500 * 1024 * 1024
 _OLD_BACKUP_HOURS = 24.0
+_MOST_LONE = 50
 
 
 async def get_ops(request: Request) -> Response:
@@ -48,6 +51,7 @@ async def state_of_server(request: Request) -> dict[str, Any]:
     fault = await here.storage.look()
     disk = await asyncio.to_thread(_disk, here.server_info.database)
     backup = await asyncio.to_thread(here.server_info.read_mark, BACKUP)
+    compared = await asyncio.to_thread(here.server_info.read_mark, COMPARED)
     age = None if backup is None else _hours_since(backup.at)
     return {
         **known,
@@ -57,6 +61,7 @@ async def state_of_server(request: Request) -> dict[str, Any]:
         "disk": disk,
         "backup": None if backup is None else {"at": backup.at, "hours": age, "what": backup.value},
         "counts": _counts(),
+        "compared": None if compared is None else _compared(compared),
         "missing": [asdict(each) for each in here.service.log_changes.missing],
         "warnings": _warnings(disk, age),
         "storage": None if fault is None else _fault(request, fault),
@@ -71,6 +76,14 @@ def _disk(url: str) -> dict[str, Any]:
     size = sum(each.stat().st_size for each in (path, Path(f"{path}-wal")) if each.exists())
     free = shutil.disk_usage(path.parent).free if path.parent.exists() else None
     return {"kind": "SQLite", "path": path.name, "size": size, "free": free}
+
+
+def _compared(mark: Mark) -> dict[str, Any]:
+    """The last comparison with another log: how many events only one of them has, and the first ones."""
+    found = decode_comparison(mark.value)
+    both = {"here": found.here, "there": found.there}
+    first = {name: [msgspec.structs.asdict(each) for each in events[:_MOST_LONE]] for name, events in both.items()}
+    return {"at": mark.at, "other": found.other, "counts": {name: len(both[name]) for name in both}} | first
 
 
 def _fault(request: Request, fault: StoreFault) -> dict[str, Any]:
