@@ -5,6 +5,11 @@ python -m benchmarks.store [FOLDER]
 A disk's commits are four times as slow one second as the next, so no one is measured alone: each contestant appends a
 slice in its turn, round after round, and a ratio is the median over the rounds of contestant against bare sqlite3 in
 that same round. The last column is what an event costs beside the disk: processor time of the whole process.
+
+Where that time goes with 64 senders (cProfile of both threads, 2,048 events in batches of 62; nothing stands out that
+is carried out twice): in the writer half is SQLite's (a transaction and its commit a batch, two `executemany`), a fifth
+the domain's decision and fold (mostly `dataclasses.replace`), a sixth text, hash and ids, a twentieth the rows; on the
+event loop it is the queue, the future and the line of the journal. SQLAlchemy composes no statement there.
 """
 
 from __future__ import annotations

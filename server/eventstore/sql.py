@@ -9,13 +9,12 @@ from typing import Self
 
 from server.eventstore.database import open_database
 from server.eventstore.engine import Database, DatabaseSession
+from server.eventstore.fence import Fence, close_log
 from server.eventstore.purging import announce_purge, erase_rows, head_when_purged, purge_rows
 from server.eventstore.rows import LogRows, stored, write_down
 from server.eventstore.statements import NEWEST
 from server.eventstore.store import (
-    ELSEWHERE,
     FOLLOWING,
-    LEADER,
     AnyEvent,
     AnyRecorded,
     CommandResult,
@@ -28,7 +27,6 @@ from server.eventstore.store import (
     Standby,
     StoredEvent,
     StoreFault,
-    Superseded,
     Transaction,
 )
 from server.eventstore.transaction import PendingTransaction, answer_again
@@ -42,7 +40,7 @@ class SqlEventStore:
         self._database = database
         self._refusal = refusal
         self._may_write = False
-        self._fence: str | None = None
+        self._fence = Fence()
         self.on_durable: Callable[[Sequence[StoredEvent]], None] = lambda _events: None
 
     @classmethod
@@ -146,27 +144,22 @@ class SqlEventStore:
     def join(self) -> None:
         """Join the servers that may record now."""
         with self._database.reading() as session:
-            self._fence = _token_in(session)
+            self._fence.join(session)
 
     def take_lead(self, recorded_at: str) -> str:
         """Exclude all servers that were started before."""
         self._check_writable()
         epoch = secrets.token_hex(8)
-        self._lead(epoch, epoch, "a server took the lead", recorded_at)
-        self._fence = epoch
+        with self._database.transaction() as session:
+            self._fence.lead(session, epoch, recorded_at)
+            self._database.tell(session, {"epoch": 0})
         return epoch
 
     def give_up_lead(self, recorded_at: str) -> None:
         """Exclude all servers of this log."""
         self._check_refusal()
-        self._lead(ELSEWHERE, secrets.token_hex(8), "another log took over", recorded_at)
-
-    def _lead(self, token: str, epoch: str, reason: str, recorded_at: str) -> None:
         with self._database.transaction() as session:
-            texts = session.statements
-            session.do(texts.insert_epoch, id=epoch, reason=reason, started_at=recorded_at)
-            session.do(texts.unmark, name=LEADER)
-            session.do(texts.mark, name=LEADER, value=token, at=recorded_at)
+            close_log(session, secrets.token_hex(8), recorded_at)
             self._database.tell(session, {"epoch": 0})
 
     def marked(self, name: str) -> Mark | None:
@@ -213,9 +206,7 @@ class SqlEventStore:
         """Prove that a write could be made durable now."""
         self._check_refusal()
         with self._database.reading() as session:
-            token = _token_in(session)
-        if token == ELSEWHERE or self._fence not in (None, token):
-            raise Superseded
+            self._fence.check(session)
         self._database.check()
 
     def close(self) -> None:
@@ -242,20 +233,10 @@ class SqlEventStore:
         Raises Superseded.
         """
         with self._database.transaction() as session:
-            token = _token_in(session)
-            if self._fence is None:
-                self._fence = token
-            if self._fence != token or token == ELSEWHERE:
-                raise Superseded
+            self._fence.check(session)
             yield session
 
     @contextmanager
     def _reading(self) -> Iterator[LogRows]:
         with self._database.reading() as session:
             yield LogRows(session)
-
-
-def _token_in(session: DatabaseSession) -> str:
-    """The fencing token of the servers that may record, empty where none has taken the lead yet."""
-    rows = session.rows(session.statements.marked, name=LEADER)
-    return str(rows[0][0]) if rows else ""
