@@ -46,17 +46,18 @@ from domain.rounds.by_hand import EndManualPairing, GiveUpManualPairing, StartMa
 from domain.rounds.choices import PAIR_AGAIN
 from domain.rounds.drafts import DiscardPairing, PairRound
 from domain.rounds.publication import PublishRound
-from domain.settings.acceleration import AssignVirtualPoints
+from domain.settings.acceleration import ChangeAcceleration
 from domain.settings.changes import ChangeSettings
 from domain.settings.creation import CreateTournament
 from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import DrawInitialColour
 from domain.settings.lots import DrawLots
-from domain.settings.prohibitions import ProhibitPairs
+from domain.settings.prohibitions import ChangeProhibitions
 from domain.settings.tie_breaks import ChangeTieBreaks
 from domain.standings.ranking import standings
 from domain.starting_list import pairing_numbers
 from domain.state.rounds import Round
+from domain.state.special_rules import Acceleration, Prohibition
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
 from domain.tournament.decide import decide
@@ -174,8 +175,8 @@ def before_round_one(course: Course, players: int) -> None:
     course.do(ChangeSettings(city="Elista"))
     course.do(ChangeTieBreaks(TieBreaks(("BH/C1", "BH", "SB", "DE", "WIN")), "announced"))
     course.do(AnnouncePrizes(PrizeFund((PrizeGroup("Open", (Prize(1, 90_000), Prize(2, 50_000))),))))
-    course.do(ProhibitPairs((ids[0], ids[1]), 1, 2))
-    course.do(AssignVirtualPoints(tuple(ids[: players // 2]), 2, 1, 2))
+    course.do(ChangeProhibitions((Prohibition((ids[0], ids[1]), 1, 2),)))
+    course.do(ChangeAcceleration(False, (Acceleration(tuple(ids[: players // 2]), 2, 1, 2),)))
     course.do(AssignPairingNumbers({who: Tpn(place) for place, who in enumerate(ids, start=1)}))
     course.do(DrawInitialColour(Colour.WHITE))
     course.do(PostNotice("The bar is open."))

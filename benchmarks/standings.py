@@ -14,27 +14,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from random import Random
 from statistics import median
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from gacrux import tiebreak, trf2json
+from large_tournament import large_tournament
 
-from domain.history import Purpose, histories, total
-from domain.players.registration import PlayerRegistered
 from domain.results.entering import ResultEntered, ResultTakenBack
-from domain.rounds.boards import PairedBoard
-from domain.rounds.drafts import RoundPaired
-from domain.rounds.publication import RoundPublished
-from domain.settings.creation import TournamentCreated
 from domain.standings.explanation import explain
 from domain.standings.ranking import ranking
 from domain.standings.table import table_of
-from domain.state.rounds import game_id
 from domain.state.tournament import Tournament
 from domain.tournament.replay import evolve, replay
-from domain.values import ByeKind, Outcome, PlayerId, TieBreaks, Tpn
+from domain.values import Outcome, PlayerId, TieBreaks
 from server.views.derived import Derived
 from server.views.parameters import NO_PARAMETERS
 from server.views.registry import VIEWS
@@ -54,7 +47,7 @@ def main() -> None:
         f"{'result ms':>10} {'gacrux ms':>10} {'ratio':>7}"
     )
     for players, rounds in SIZES:
-        state = made(players, rounds)
+        state = replay(large_tournament(players, rounds))
         times = [timed(partial(ranking, state, rules=RULES)) for _ in range(RUNS)]
         ranked = ranking(state, rules=RULES)
         explained = timed(partial(explain, ranked, PlayerId("p1")))
@@ -81,40 +74,6 @@ def after_results(state: Tournament) -> float:
         view.build(state, NO_PARAMETERS, derived)
         times.append(1000 * (time.process_time() - started))
     return median(times)
-
-
-def made(players: int, rounds: int) -> Tournament:
-    """A tournament paired by score without looking at who has met, with byes and forfeits."""
-    chance = Random(players)
-    ids = [PlayerId(f"p{number}") for number in range(1, players + 1)]
-    numbers = {player: Tpn(place) for place, player in enumerate(ids, start=1)}
-    state = replay(
-        [
-            TournamentCreated(name="Benchmark", system="fide-dutch-2026", rounds=rounds, tie_breaks=TieBreaks()),
-            *(PlayerRegistered(player, player, rating=2600 - place) for place, player in enumerate(ids)),
-        ]
-    )
-    for number in range(1, rounds + 1):
-        points = {player: total(those) for player, those in histories(state, Purpose.STANDINGS).items()}
-        away = {player: ByeKind.HALF_POINT for player in ids if chance.random() < 0.01}
-        order = sorted(
-            (player for player in ids if player not in away), key=lambda each: (-points[each], chance.random())
-        )
-        bye = order.pop() if len(order) % 2 else None
-        boards = tuple(
-            PairedBoard(game_id(number, number, board), order[2 * board], order[2 * board + 1])
-            for board in range(len(order) // 2)
-        )
-        state = evolve(state, RoundPaired(number, "fide-dutch-2026", "benchmark", boards, bye, numbers, away))
-        state = evolve(state, RoundPublished(number))
-        state = replay([ResultEntered(number, board.game, outcome(chance)) for board in boards], state)
-    return state
-
-
-def outcome(chance: Random) -> Outcome:
-    if chance.random() < 0.01:
-        return Outcome.WHITE_WINS_FORFEIT
-    return chance.choice((Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS))
 
 
 def peer_call(state: Tournament) -> Callable[[], object]:

@@ -4,57 +4,49 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
+from contextlib import ExitStack, aclosing, asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from http import HTTPStatus
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from domain.refusals import Refusal
 from domain.server_events import DisplayArranged
-from server.access import LIVE, SEE_HISTORY, NotAuthorised, Principal, may
+from server.access import LIVE, SEE_HISTORY, Principal, may
 from server.eventstore.credentials import Credentials
 from server.eventstore.database import readable_url
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import SERVER_STREAM
-from server.http import page, static_files
+from server.http import static_files
 from server.http.addresses import is_loopback
-from server.http.answers import with_version
-from server.http.auth import identify, new_secret, on_not_authorised
+from server.http.auth import identify, new_secret
 from server.http.compression import CompressionMiddleware
 from server.http.displays.enrolment import recognise_display
 from server.http.displays.replay import read_replay
+from server.http.exception_handlers import EXCEPTION_HANDLERS
 from server.http.hosts import HostMiddleware
 from server.http.middleware import RequestMiddleware
 from server.http.operations import certificates
-from server.http.problems import (
-    HttpProblem,
-    on_http_exception,
-    on_key_reused,
-    on_problem,
-    on_refusal,
-    on_unicode_error,
-    on_version_mismatch,
-)
+from server.http.problems import HttpProblem
+from server.http.public_lanes import PublicLanes, PublicReader
 from server.http.routes import SECONDS_BY_PATH, routes
 from server.http.services import Caches, ServerInfo, Services
 from server.http.static_files.serving import static
-from server.http.storage_problems import on_store_fault
 from server.live.display_hub import DisplayHub
 from server.live.endpoint import LiveEndpoint
 from server.live.frames import Replay, ViewSubject
 from server.live.hub import Hub
 from server.print.press import Press
 from server.ratings.loading import Loader
-from server.service import KeyReused, Service, StoreFault, VersionMismatch
+from server.reader import ReaderSettings, read, start
+from server.service import Service
 from server.service.display_registry import DisplayRegistry
 from server.service.storage_watch import StorageWatch
 from server.settings import ServerSettings
@@ -109,7 +101,15 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
             ),
             displays=display_hub,
         )
-        async with service, hub.running(), display_hub.running(service.epoch), live.running(), Loader() as loader:
+        lanes = _lanes(settings, ReaderSettings(url, is_loopback(settings.host)))
+        async with (
+            aclosing(lanes),
+            service,
+            hub.running(),
+            display_hub.running(service.epoch),
+            live.running(),
+            Loader() as loader,
+        ):
             info = ServerInfo(
                 database=settings.database,
                 is_local_only=is_loopback(settings.host),
@@ -132,6 +132,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
                 displays=displays_here,
                 list_loader=loader,
                 caches=caches,
+                lanes=lanes,
             )
 
 
@@ -141,6 +142,13 @@ def _join(store: SqlEventStore, *, takes_lead: bool) -> None:
         store.take_lead(datetime.now(UTC).isoformat(timespec="microseconds"))
     else:
         store.join()
+
+
+def _lanes(settings: ServerSettings, reading: ReaderSettings) -> PublicLanes:
+    """The lanes of the public, with processes of their own where the settings say so."""
+    if not settings.reads_apart:
+        return PublicLanes()
+    return PublicLanes(lambda: PublicReader(partial(start, reading), partial(read, reading)))
 
 
 @contextmanager
@@ -163,16 +171,7 @@ def application(services: OpenServices) -> Starlette:
             Middleware(RequestMiddleware, seconds_by_path=SECONDS_BY_PATH),
             Middleware(CompressionMiddleware),
         ],
-        exception_handlers={
-            HTTPException: page.as_page(with_version(on_http_exception)),
-            HttpProblem: page.as_page(with_version(on_problem)),
-            NotAuthorised: page.as_page(with_version(on_not_authorised)),
-            Refusal: page.as_page(with_version(on_refusal)),
-            VersionMismatch: with_version(on_version_mismatch),
-            KeyReused: with_version(on_key_reused),
-            StoreFault: page.as_page(on_store_fault),
-            UnicodeEncodeError: with_version(on_unicode_error),
-        },
+        exception_handlers=dict(EXCEPTION_HANDLERS),
     )
     app.state.services = services
     return app

@@ -87,6 +87,46 @@ class StateCache(Generic[Value]):
             return [value for _, of, value in self._made if of == key]
 
 
+class SizedCache(Generic[Key, Value]):
+    """Keeps finished values up to a total size of `most`; those that were used least recently are dropped first.
+
+    A value that is larger than `most` alone is not kept.
+    """
+
+    def __init__(self, most: int, size: Callable[[Value], int]) -> None:
+        self._most = most
+        self._size = size
+        self._values: OrderedDict[Key, Value] = OrderedDict()
+        self.size = 0
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def get(self, key: Key) -> Value | None:
+        """The value of a key, None if it is not kept."""
+        found = self._values.get(key)
+        if found is not None:
+            self._values.move_to_end(key)
+        return found
+
+    def put(self, key: Key, value: Value) -> None:
+        """Keep a value, in place of the one that the key had."""
+        self.drop(key)
+        size = self._size(value)
+        if size > self._most:
+            return
+        self._values[key] = value
+        self.size += size
+        while self.size > self._most:
+            self.drop(next(iter(self._values)))
+
+    def drop(self, key: Key) -> None:
+        """Drop the value of a key."""
+        found = self._values.pop(key, None)
+        if found is not None:
+            self.size -= self._size(found)
+
+
 class Throttle:
     """Limits how often something is done for each key. At most `most` keys are remembered."""
 

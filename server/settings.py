@@ -20,7 +20,7 @@ class ServerSettings:
     `database` is an SQLAlchemy URL, `authority` the certificate of the server's own authority where it serves HTTPS.
     `public_hosts` are more names under which it is reached; `allows_plain_http`: other machines may become directors
     and fetch private exports without HTTPS. `takes_lead`: servers of this database that run already record nothing
-    any more.
+    any more. `reads_apart`: processes of their own answer the public's reads.
     """
 
     database: str
@@ -30,6 +30,7 @@ class ServerSettings:
     public_hosts: tuple[str, ...] = ()
     allows_plain_http: bool = False
     takes_lead: bool = False
+    reads_apart: bool = False
 
 
 def read_settings(  # noqa: PLR0913  # the options of the command
@@ -53,6 +54,7 @@ def read_settings(  # noqa: PLR0913  # the options of the command
         port=_PORT if port is None else port,
         public_hosts=tuple(public_hosts) or tuple(environment.get("JADOUBE_PUBLIC_HOST", "").split()),
         allows_plain_http=allows_plain_http or environment.get("JADOUBE_ALLOW_PLAIN_HTTP", "") == "1",
+        reads_apart=environment.get("JADOUBE_READS_APART", "1") != "0",
     )
 
 

@@ -61,14 +61,27 @@ def gzipped(body: bytes, level: int = _LEVEL) -> bytes:
     return packer.compress(body) + packer.flush()
 
 
+def is_text(media_type: str) -> bool:
+    """Whether an answer of this type becomes smaller."""
+    kind = media_type.partition(";")[0]
+    return kind.startswith("text/") or kind in _TEXTS
+
+
+def worth_packing(body: bytes) -> bool:
+    """Whether the body is large enough."""
+    return len(body) >= LEAST
+
+
 async def _packed(start: Message, message: Message) -> Message:
     """The first message of a body, compressed if it is the whole body, with the headers adjusted."""
     headers, body = MutableHeaders(scope=start), message.get("body", b"")
-    kind = headers.get("content-type", "").partition(";")[0]
-    if not (kind.startswith("text/") or kind in _TEXTS) or "content-encoding" in headers:
+    if not is_text(headers.get("content-type", "")):
         return message
-    headers.add_vary_header("accept-encoding")
-    if message["type"] != "http.response.body" or message.get("more_body", False) or len(body) < LEAST:
+    if "accept-encoding" not in headers.get("vary", "").lower():
+        headers.add_vary_header("accept-encoding")
+    if "content-encoding" in headers:
+        return message
+    if message["type"] != "http.response.body" or message.get("more_body", False) or not worth_packing(body):
         return message
     packed = gzipped(body) if len(body) < _AT_ONCE else await asyncio.to_thread(gzipped, body)
     headers["content-encoding"] = "gzip"

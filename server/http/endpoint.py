@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
+from enum import StrEnum
 from http import HTTPStatus
 
 import msgspec
@@ -30,13 +31,24 @@ BODY_SECONDS = 60.0
 """The time limit for a body of any size: enough for eight megabytes over a bad Wi-Fi."""
 
 
+class PublicLane(StrEnum):
+    """Where a read is rendered when no one in particular asks (docs/adr/0018).
+
+    `PAGES` is for what takes up to a second, `FILES` for documents, exports and explanations, which may take longer.
+    """
+
+    PAGES = "pages"
+    FILES = "files"
+
+
 @dataclass(frozen=True, slots=True)
 class Endpoint:
     """An operation of the API: who may use it, and what of it the OpenAPI document describes.
 
     `query` and `headers` are the names of what it reads besides the body; `status` is the answer to a command that
     recorded something. `in_sector` and `of_any_tournament` are as in `Permission`. `largest_body` is in bytes,
-    `body_seconds` the time in which the body must have arrived.
+    `body_seconds` the time in which the body must have arrived. `lane`: a read that depends on nothing but its path,
+    `query`, language and tournament, and is shared by all who ask without a role.
     """
 
     method: str
@@ -54,6 +66,7 @@ class Endpoint:
     of_any_tournament: bool = False
     largest_body: int = LARGEST_BODY
     body_seconds: float = BODY_SECONDS
+    lane: PublicLane | None = None
 
     @property
     def permission(self) -> Permission:
@@ -63,7 +76,11 @@ class Endpoint:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A route for browsers: a page, a form that a page sends, or a file. The OpenAPI document does not describe it."""
+    """A route for browsers: a page, a form that a page sends, or a file. The OpenAPI document does not describe it.
+
+    `lane` is as in `Endpoint`, and `query` has the parameters that the page then reads. A page that `has_clock` shows
+    the server's time, and is shared for a few seconds only.
+    """
 
     path: str
     handler: Handler
@@ -71,6 +88,10 @@ class Page:
     method: str = "GET"
     largest_body: int = LARGEST_BODY
     body_seconds: float = BODY_SECONDS
+    _: KW_ONLY
+    query: tuple[str, ...] = ("lang", "round")
+    lane: PublicLane | None = None
+    has_clock: bool = False
 
     @property
     def permission(self) -> Permission:

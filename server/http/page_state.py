@@ -7,6 +7,7 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -93,7 +94,10 @@ async def state_for(  # noqa: PLR0913  # which view of what, and where its list 
     if VIEWS[view].sentences and code != SOURCE:
         parameters, chosen["language"] = replace(parameters, language=code), code
     subject = {"view": view, "tournament": stream} | {name: each for name, each in chosen.items() if each is not None}
-    whole, most = _build(request, view, tournament, parameters), _FEWER_ROWS.get(view, FIRST_ROWS)
+    whole, most = (
+        await run_in_threadpool(_build, request, view, tournament, parameters),
+        _FEWER_ROWS.get(view, FIRST_ROWS),
+    )
     keys = first(whole)[:most]
     is_short = len(keys) < len(whole["order"])
     model = beginning(whole, keys) if is_short else whole

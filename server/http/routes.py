@@ -35,6 +35,7 @@ from server.http import (
 from server.http.auth import guard
 from server.http.endpoint import BODY_SECONDS, Endpoint, Page, Routes
 from server.http.openapi import document
+from server.http.public_reads import shared
 
 _RESOURCES: Sequence[Routes] = (
     festivals.ROUTES,
@@ -94,7 +95,7 @@ def routes(chosen: Routes = ROUTES) -> list[BaseRoute]:
     return [
         Route(
             each.path,
-            guard(each.permission, each.handler),
+            guard(each.permission, shared(each, each.handler)),
             methods=[each.method],
             name=each.permission.name,
             max_body_size=each.largest_body,

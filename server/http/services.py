@@ -14,6 +14,7 @@ from server.caching import AsyncCache, Throttle
 from server.eventstore.credentials import Credentials
 from server.eventstore.devices import Devices
 from server.eventstore.store import Mark
+from server.http.public_lanes import PublicLanes
 from server.print.press import Press
 from server.ratings.loading import Loader
 from server.service import Service
@@ -63,7 +64,10 @@ class Caches:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The services that handlers use, assembled in `server.app`."""
+    """The services that handlers use, assembled in `server.app`.
+
+    Without `lanes` every read is answered by its handler at once, as in the process that answers the public's.
+    """
 
     service: Service
     credentials: Credentials
@@ -73,6 +77,7 @@ class Services:
     displays: DisplayRegistry = field(kw_only=True)
     list_loader: Loader = field(default_factory=Loader, kw_only=True)
     caches: Caches = field(default_factory=Caches, kw_only=True)
+    lanes: PublicLanes | None = field(default=None, kw_only=True)
 
     @property
     def devices(self) -> Devices:

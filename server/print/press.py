@@ -19,8 +19,8 @@ _KEPT = 8
 class Press:
     """Makes documents one after the other. The process is started for the first one."""
 
-    def __init__(self) -> None:
-        self._workers = Pairers()
+    def __init__(self, workers: Pairers | None = None) -> None:
+        self._workers = workers or Pairers()
         self._made: OrderedDict[Printed, bytes] = OrderedDict()
 
     async def pdf(self, printed: Printed) -> bytes:

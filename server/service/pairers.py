@@ -67,6 +67,14 @@ class Pairers:
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
 
 
+class InlinePairers(Pairers):
+    """Runs the functions where they are asked for: in a process that has nothing else to do."""
+
+    async def run(self, function: Callable[[*Arguments], Found], *arguments: *Arguments) -> Found:
+        """What the function answers."""
+        return function(*arguments)
+
+
 def _prepare(systems: Sequence[str]) -> None:
     """In a pairing process: register the server's pairing systems, ignore Ctrl-C, and end when the server ends."""
     for package in systems:

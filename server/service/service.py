@@ -45,7 +45,8 @@ class Service(Repository):
     """The repository, the command bus, and operations that take several steps.
 
     `wake(stream, version)` is called on the event loop after every durable commit; for commits of other programs within
-    a second. `clock` and `chance` are parameters so that tests can control time and randomness.
+    a second. `clock` and `chance` are parameters so that tests can control time and randomness; `pairers` are those of
+    the server unless others are given.
     """
 
     def __init__(
@@ -55,10 +56,11 @@ class Service(Repository):
         wake: Wake = lambda _stream, _version: None,
         clock: WriterClock = lambda: datetime.now(UTC),
         chance: random.Random | None = None,
+        pairers: Pairers | None = None,
     ) -> None:
         super().__init__(store)
         self.chance = chance or random.SystemRandom()
-        self.pairers = Pairers()
+        self.pairers = pairers or Pairers()
         self._clock = clock
         self._publisher = Publisher(self.tournament_cache, self.archives, wake)
         self.bus = CommandBus(store, self, self._publisher, clock, self.chance)

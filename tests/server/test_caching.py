@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from server.caching import AsyncCache, StateCache, Throttle
+from server.caching import AsyncCache, SizedCache, StateCache, Throttle
 from server.views.derived import Derived
 from tests.builders import tournament
 
@@ -87,3 +87,30 @@ def test_a_ranking_is_derived_once_for_a_state_and_a_round() -> None:
     assert derived.ranking(state) is derived.ranking(state, 7)
     assert derived.player_pass(state) is derived.player_pass(state)
     assert derived.ranking(tournament(4)) is not derived.ranking(state)
+
+
+def test_a_sized_cache_drops_what_was_used_least_recently_when_it_is_too_large() -> None:
+    kept: SizedCache[str, bytes] = SizedCache(5, len)
+    kept.put("a", b"12")
+    kept.put("b", b"12")
+    assert kept.get("a") == b"12"
+    kept.put("c", b"12")
+
+    assert [kept.get(key) for key in "abc"] == [b"12", None, b"12"]
+    assert (len(kept), kept.size) == (2, 4)
+
+
+def test_a_sized_cache_does_not_empty_itself_for_a_value_that_is_too_large() -> None:
+    kept: SizedCache[str, bytes] = SizedCache(3, len)
+    kept.put("a", b"123")
+    kept.put("b", b"1234")
+
+    assert (kept.get("a"), kept.get("b")) == (b"123", None)
+
+
+def test_another_value_of_a_key_takes_the_place_of_the_first() -> None:
+    kept: SizedCache[str, bytes] = SizedCache(3, len)
+    for value in (b"123", b"1"):
+        kept.put("a", value)
+
+    assert (kept.get("a"), kept.size) == (b"1", 1)

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from server.access import EVERYONE
-from server.http.endpoint import Page, Routes
+from server.http.endpoint import Page, PublicLane, Routes
 from server.http.page import render_page
 from server.http.page_state import page_tournament
 from server.http.past import past_version
@@ -27,4 +27,4 @@ async def files_page(request: Request) -> Response:
     )
 
 
-ROUTES: Routes = (Page("/t/{t}/files", files_page, EVERYONE),)
+ROUTES: Routes = (Page("/t/{t}/files", files_page, EVERYONE, lane=PublicLane.PAGES),)

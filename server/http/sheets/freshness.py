@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, Response
 
 from server.access import EVERYONE
 from server.http.answers import versioned
-from server.http.endpoint import TOURNAMENT, Endpoint, Page, Routes
+from server.http.endpoint import TOURNAMENT, Endpoint, Page, PublicLane, Routes
 from server.http.parameters import whole_number
 from server.http.problems import HttpProblem
 from server.http.services import services
@@ -65,6 +65,19 @@ async def _state(request: Request) -> tuple[Order, Freshness]:
 
 
 ROUTES: Routes = (
-    Endpoint("GET", TOURNAMENT + "/sheets/{sheet}", get_sheet_state, EVERYONE, query=("version", "hash", "round")),
-    Page("/t/{t}/print/{sheet}/newest", newest_page, EVERYONE),
+    Endpoint(
+        "GET",
+        TOURNAMENT + "/sheets/{sheet}",
+        get_sheet_state,
+        EVERYONE,
+        query=("version", "hash", "round"),
+        lane=PublicLane.FILES,
+    ),
+    Page(
+        "/t/{t}/print/{sheet}/newest",
+        newest_page,
+        EVERYONE,
+        query=("lang", "round", "version", "hash"),
+        lane=PublicLane.FILES,
+    ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from http import HTTPStatus
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,7 +14,7 @@ from server.access import EVERYONE, OFFICIALS, SEE_DRAFTS, authorise, may, viewi
 from server.eventstore.logfile import public_event
 from server.http.answers import HASH_LENGTH, json_answer, versioned
 from server.http.context import principal
-from server.http.endpoint import TOURNAMENT, TOURNAMENTS, Endpoint, Routes
+from server.http.endpoint import TOURNAMENT, TOURNAMENTS, Endpoint, PublicLane, Routes
 from server.http.parameters import whole_number
 from server.http.past import at_version
 from server.http.problems import HttpProblem
@@ -74,7 +75,7 @@ async def get_view(request: Request) -> Response:
     tournament = await _tournament(request)
     try:
         parameters = replace(read_parameters(request.query_params), language=api_language(request).code)
-        model = view.build(tournament, parameters, services(request).caches.derived)
+        model = await run_in_threadpool(view.build, tournament, parameters, services(request).caches.derived)
     except NotInView as error:
         raise HttpProblem(HTTPStatus.NOT_FOUND, str(error)) from error
     service, stream, version = services(request).service, request.path_params["t"], tournament.version
@@ -99,7 +100,9 @@ async def _tournament(request: Request) -> Tournament:
 
 ROUTES: Routes = (
     Endpoint("GET", TOURNAMENTS, list_tournaments, EVERYONE),
-    Endpoint("GET", TOURNAMENT, get_tournament, EVERYONE, query=("at",)),
-    Endpoint("GET", TOURNAMENT + "/views/{view}", get_view, EVERYONE, query=("at", "round", "player")),
+    Endpoint("GET", TOURNAMENT, get_tournament, EVERYONE, query=("at",), lane=PublicLane.PAGES),
+    Endpoint(
+        "GET", TOURNAMENT + "/views/{view}", get_view, EVERYONE, query=("at", "round", "player"), lane=PublicLane.PAGES
+    ),
     Endpoint("GET", TOURNAMENT + "/events", get_events, OFFICIALS, query=("after", "at")),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from inspect import unwrap
 from itertools import pairwise, product
 
 import pytest
@@ -68,8 +69,8 @@ async def test_every_route_of_the_server_is_behind_the_guard_of_its_own_permissi
     guarded: dict[Permission, Handler] = {}
 
     def noted(permission: Permission, handler: Handler) -> Handler:
-        guarded[permission] = handler
-        return handler
+        guarded[permission] = unwrap(handler)
+        return guarded[permission]
 
     monkeypatch.setattr("server.http.routes.guard", noted)
     found = {route.name: route.endpoint for route in _routes(services)}

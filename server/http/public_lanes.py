@@ -1,0 +1,115 @@
+"""The public's lanes: bounded work for all who read without a role, apart from officials' (docs/adr/0018)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+from http import HTTPStatus
+
+import structlog
+
+from server.caching import SizedCache
+from server.http.endpoint import PublicLane
+from server.http.public_request import PublicAnswer, PublicRequest
+from server.service.lane import Lane
+from server.service.pairers import Pairers
+
+Read = Callable[[str, PublicRequest], PublicAnswer]
+"""Answers a read of a tournament in another process."""
+
+MOST_BYTES = 48 * 1024 * 1024
+"""Bytes of finished answers to keep: the lists of ten tournaments of 1,500 players in four languages."""
+
+MOST_WAITING = {PublicLane.PAGES: 64, PublicLane.FILES: 32}
+"""Different pages or files that may wait; those who ask for the same one wait together."""
+
+_log = structlog.get_logger()
+
+
+class PublicReader:
+    """A process that answers public reads. It starts with the first of them."""
+
+    def __init__(self, start: Callable[[], None], read: Read) -> None:
+        self._start = start
+        self._read = read
+        self._process = Pairers()
+        self._starting: asyncio.Task[None] | None = None
+
+    def is_ready(self) -> bool:
+        """Whether it can answer at once; if it has not been started, it starts now."""
+        if self._starting is None or (self._starting.done() and self._failed(self._starting)):
+            self._starting = asyncio.create_task(self._process.run(self._start))
+        return self._starting.done()
+
+    async def answer(self, stream: str, wanted: PublicRequest) -> PublicAnswer:
+        """The answer to a read. Raises what went wrong in the process."""
+        return await self._process.run(self._read, stream, wanted)
+
+    async def close(self) -> None:
+        """End the process."""
+        if self._starting is not None:
+            await asyncio.gather(self._starting, return_exceptions=True)
+        await asyncio.to_thread(self._process.close)
+
+    @staticmethod
+    def _failed(starting: asyncio.Task[None]) -> bool:
+        return starting.cancelled() or starting.exception() is not None
+
+
+class PublicLanes:
+    """A lane for pages and one for files, with one cache. Each has a process of its own where `new_reader` makes it.
+
+    Without one, and for pages while it starts or where it fails, answers are made in this process, one at a time.
+    """
+
+    def __init__(self, new_reader: Callable[[], PublicReader] | None = None, *, most_bytes: int = MOST_BYTES) -> None:
+        self.cache: SizedCache[tuple[PublicRequest, Hashable], PublicAnswer] = SizedCache(
+            most_bytes, lambda each: each.size
+        )
+        self.lanes = {
+            name: Lane(self.cache, most_waiting=most, is_kept=lambda each: each.is_done)
+            for name, most in MOST_WAITING.items()
+        }
+        self._readers = {} if new_reader is None else {name: new_reader() for name in PublicLane}
+
+    async def get(
+        self,
+        name: PublicLane,
+        stream: str,
+        wanted: PublicRequest,
+        stamp: Hashable,
+        make_here: Callable[[], Awaitable[PublicAnswer]],
+    ) -> PublicAnswer:
+        """The answer to a read of a tournament in the state of a stamp or a newer one.
+
+        Raises LaneFull, and what `make_here` raises.
+        """
+
+        async def work() -> PublicAnswer:
+            return await self._made(name, stream, wanted, make_here)
+
+        return await self.lanes[name].get(wanted, stamp, work)
+
+    async def aclose(self) -> None:
+        """Give up all work and end the processes."""
+        for lane in self.lanes.values():
+            await lane.close()
+        for reader in self._readers.values():
+            await reader.close()
+
+    async def _made(
+        self, name: PublicLane, stream: str, wanted: PublicRequest, make_here: Callable[[], Awaitable[PublicAnswer]]
+    ) -> PublicAnswer:
+        reader = self._readers.get(name)
+        if reader is None:
+            return await make_here()
+        if name is PublicLane.FILES:
+            return await reader.answer(stream, wanted)
+        if not reader.is_ready():
+            return await make_here()
+        try:
+            answer = await reader.answer(stream, wanted)
+        except Exception as error:  # noqa: BLE001  # whatever happened there: this process may still know the tournament
+            _log.warning("public_reader_failed", problem=repr(error))
+            return await make_here()
+        return await make_here() if answer.status >= HTTPStatus.INTERNAL_SERVER_ERROR else answer

@@ -1,0 +1,184 @@
+"""Reads by the public: answered from finished bytes, 304 where the client has them, else rendered in a lane."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Awaitable, Callable, Hashable
+from functools import cache, wraps
+from http import HTTPStatus
+from importlib.metadata import version as version_of
+from pathlib import Path
+from typing import TypeVar
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Message
+
+import web
+from server.access import PUBLIC, Role, authorise, printing, viewing
+from server.http.auth import COOKIE
+from server.http.context import principal
+from server.http.endpoint import Endpoint, Handler, Page
+from server.http.page import page_reader
+from server.http.past import requested_tournament
+from server.http.problems import HttpProblem
+from server.http.public_request import PublicAnswer, PublicRequest, public_request
+from server.http.request_language import api_language, keep_choice
+from server.http.services import services
+from server.http.static_files.cache import static_hash
+from server.print.registry import SHEETS
+from server.service.lane import LaneFull
+from server.views.registry import VIEWS
+
+RETRY_SECONDS = 3
+"""When a client that was refused should come again."""
+
+CLOCK_SECONDS = 5
+"""How long a page that shows the time of the server is shared."""
+
+_CLIENT_CLOSED_REQUEST = 499  # what other servers log for it; no one reads the answer
+_HASH_LENGTH = 12
+_VARY = "Accept-Language, Cookie, Accept-Encoding"
+
+Found = TypeVar("Found")
+Get = Callable[[PublicRequest, Hashable], Awaitable[PublicAnswer]]
+"""The shared answer to a request, from the state of a stamp or a newer one."""
+
+
+def now() -> float:
+    """The time of the server, in seconds."""
+    return time.time()
+
+
+def shared(route: Endpoint | Page, handler: Handler) -> Handler:
+    """The handler; for the public its answers are shared and kept, where the route names a lane."""
+    lane = route.lane
+    if lane is None:
+        return handler
+
+    @wraps(handler)
+    async def answered(request: Request) -> Response:
+        lanes = services(request).lanes
+        is_public = principal(request).role is Role.PUBLIC
+        if lanes is None or not is_public or "at" in request.query_params:  # the history is for officials: refused
+            return await handler(request)
+
+        async def get(wanted: PublicRequest, stamp: Hashable) -> PublicAnswer:
+            return await lanes.get(
+                lane, request.path_params["t"], wanted, stamp, lambda: _made_here(request, wanted, handler)
+            )
+
+        return await _shared_answer(request, route, get)
+
+    return answered
+
+
+@cache
+def build() -> str:
+    """A hash that differs between versions of the program, its pages and its texts."""
+    digest = hashlib.sha256(f"{version_of('jadoube')} {static_hash()}".encode())
+    folder = Path(web.__file__).parent
+    for path in sorted([*folder.rglob("*.html"), *folder.rglob("*.po"), *folder.rglob("*.jinja")]):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:_HASH_LENGTH]
+
+
+async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> Response:
+    _check_audience(request)
+    tournament, stream = await requested_tournament(request), request.path_params["t"]
+    here = services(request)
+    is_page = isinstance(route, Page)
+    language = (page_reader(request) if is_page else api_language(request)).code
+    place = here.service.archive.of(stream).place
+    clock = int(now() // CLOCK_SECONDS) if isinstance(route, Page) and route.has_clock else 0
+    stamp = (await here.service.epoch(), tournament.version, place, clock)
+    parts = (*map(str, stamp), build(), language)
+    tag = f'W/"{tournament.version}-{_digest(parts)}"' if is_page else f'"{tournament.version}"'
+    shows_session = COOKIE in request.cookies or "authorization" in request.headers
+    headers = {"cache-control": _cache_control(request, shows_session=shows_session), "vary": _VARY, "etag": tag}
+    if not shows_session and _has(request, tag):
+        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+    wanted = public_request(request, route.query, language, shows_session=shows_session)
+    try:
+        found = await _unless_gone(request, get(wanted, stamp))
+    except LaneFull:
+        raise HttpProblem(
+            HTTPStatus.SERVICE_UNAVAILABLE,
+            "Too many readers ask for different pages at once.",
+            advice="Try again in a few seconds.",
+            headers={"retry-after": str(RETRY_SECONDS)},
+        ) from None
+    if found is None:
+        return Response(status_code=_CLIENT_CLOSED_REQUEST)
+    response = found.response()
+    if not found.is_done:
+        headers = {"cache-control": "no-store", "vary": _VARY}
+    elif not is_page:
+        headers["etag"] = found.headers.get("etag", tag)
+    response.headers.update(headers)
+    if is_page:
+        keep_choice(request, response)
+    if "set-cookie" in response.headers and found.is_done:
+        response.headers["cache-control"] = "private, no-cache"
+    return response
+
+
+def _check_audience(request: Request) -> None:
+    """Raise NotAuthorised for a view or a sheet that is not public, before anything is answered."""
+    stream = request.path_params["t"]
+    view, sheet = request.path_params.get("view", ""), request.path_params.get("sheet", "")
+    if view in VIEWS:
+        authorise(PUBLIC, viewing(view), stream)
+    if sheet in SHEETS:
+        authorise(PUBLIC, printing(sheet), stream)
+
+
+def _digest(parts: tuple[str, ...]) -> str:
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:_HASH_LENGTH]
+
+
+def _cache_control(request: Request, *, shows_session: bool) -> str:
+    """Whether the answer may be kept, and by whom; it is always compared with the server's before it is used."""
+    if shows_session:
+        return "no-store"
+    return "private, no-cache" if "cookie" in request.headers else "public, no-cache"
+
+
+def _has(request: Request, tag: str) -> bool:
+    """Whether the client has the answer with this tag (weak comparison)."""
+    known = (each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(","))
+    return tag.removeprefix("W/") in known
+
+
+async def _made_here(request: Request, wanted: PublicRequest, handler: Handler) -> PublicAnswer:
+    """What the handler answers to the public, whoever asked first."""
+    routed = {name: request.scope[name] for name in ("app", "path_params") if name in request.scope}
+    state = {"principal": PUBLIC, "permission": request.state.permission}
+    response = await handler(Request(wanted.scope() | routed | {"state": state}))
+    found = PublicAnswer.of(response.status_code, response.headers, bytes(response.body))
+    return await asyncio.to_thread(found.packed) if wanted.takes_gzip else found
+
+
+async def _unless_gone(request: Request, work: Awaitable[Found]) -> Found | None:
+    """What the work gives, None if the client closed the connection before.
+
+    The body is read first: what follows it can only be the end of the connection.
+    """
+    await request.body()
+    asked, gone = asyncio.ensure_future(work), asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait({asked, gone}, return_when=asyncio.FIRST_COMPLETED)
+        return asked.result() if asked.done() else None
+    finally:
+        gone.cancel()
+        asked.cancel()
+        await asyncio.wait({asked})
+
+
+async def _gone(request: Request) -> None:
+    """Return when the client has closed the connection."""
+    message: Message = {}
+    while message.get("type") != "http.disconnect":
+        message = await request.receive()

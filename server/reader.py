@@ -1,0 +1,115 @@
+"""A reader in a process of its own: the same application for the public, over its own reads of the log.
+
+It takes part in nothing that writes. Before each answer it reads what is new, so that it shows every version that was
+durable when the answer was asked for (docs/adr/0018).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from dataclasses import dataclass
+from functools import lru_cache
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.types import Message
+
+from domain.refusals import Refusal
+from server.eventstore.credentials import Credentials
+from server.eventstore.sql import SqlEventStore
+from server.http.compression import CompressionMiddleware
+from server.http.exception_handlers import EXCEPTION_HANDLERS
+from server.http.public_request import PublicAnswer, PublicRequest
+from server.http.routes import routes
+from server.http.services import ServerInfo, Services
+from server.print.press import Press
+from server.service import Service
+from server.service.display_registry import DisplayRegistry
+from server.service.pairers import InlinePairers
+from server.service.storage_watch import StorageWatch
+from server.telemetry import configure
+
+_NICENESS = 10
+"""The public's reader yields to the writer and to officials' work where there are few processors."""
+
+_LOG_LEVEL = 40
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderSettings:
+    """The URL of the migrated database, and what pages depend on besides."""
+
+    database: str
+    is_local_only: bool = False
+
+
+class Reader:
+    """The application over a log that others write."""
+
+    def __init__(self, settings: ReaderSettings) -> None:
+        self._runner = asyncio.Runner()
+        self._store = SqlEventStore.open(settings.database)
+        self._service = Service(self._store, pairers=InlinePairers())
+        credentials = Credentials.open(settings.database)
+        self._app = Starlette(routes=routes(), middleware=[], exception_handlers=dict(EXCEPTION_HANDLERS))
+        self._app.add_middleware(CompressionMiddleware)
+        self._app.state.services = Services(
+            self._service,
+            credentials,
+            StorageWatch(self._store),
+            server_info=ServerInfo(settings.database, settings.is_local_only),
+            press=Press(InlinePairers()),
+            displays=DisplayRegistry(self._service, credentials),
+        )
+        self._epoch = ""
+
+    def answer(self, stream: str, wanted: PublicRequest) -> PublicAnswer:
+        """The answer to a read of a tournament."""
+        return self._runner.run(self._answer(stream, wanted))
+
+    async def _answer(self, stream: str, wanted: PublicRequest) -> PublicAnswer:
+        await self._catch_up(stream)
+        started: Message = {}
+        body = bytearray()
+
+        async def send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                started.update(message)
+            else:
+                body.extend(message.get("body", b""))
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        await self._app(wanted.scope(), receive, send)
+        return PublicAnswer.of(started["status"], Headers(raw=started["headers"]), bytes(body))
+
+    async def _catch_up(self, stream: str) -> None:
+        service = self._service
+        epoch = await service.read(self._store.epoch)
+        if epoch != self._epoch:
+            await service.begin_epoch(epoch)
+            self._epoch = epoch
+        await service.read(service.archives.refresh)
+        with contextlib.suppress(Refusal):  # the handler says what is wrong
+            await service.read(service.tournament_cache.newest, stream)
+
+
+@lru_cache(maxsize=1)
+def _reader(settings: ReaderSettings) -> Reader:
+    configure(level=_LOG_LEVEL)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    return Reader(settings)
+
+
+def start(settings: ReaderSettings) -> None:
+    """In the process: open the reader."""
+    _reader(settings)
+
+
+def read(settings: ReaderSettings, stream: str, wanted: PublicRequest) -> PublicAnswer:
+    """In the process: the answer to a read of a tournament."""
+    return _reader(settings).answer(stream, wanted)

@@ -1,0 +1,309 @@
+"""What the public reads is rendered once for all, in bounded lanes, and officials' work never waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from http import HTTPStatus
+from typing import Any
+
+import httpx
+import pytest
+from starlette.types import Message
+
+from server.access import Role
+from server.app import OpenServices, application
+from server.eventstore.credentials import CredentialKind
+from server.http import public_lanes
+from server.http.auth import COOKIE, new_secret, secret_hash
+from server.http.endpoint import PublicLane
+from server.http.public_request import PublicAnswer
+from server.service.lane import Lane
+from tests.server.http.conftest import Client, play
+from tests.waiting import LONG
+
+PAGES = ("", "/public", "/boards", "/standings", "/crosstable", "/players", "/prizes", "/files", "/print")
+
+
+@pytest.fixture
+async def played(director: Client, small: str) -> str:
+    """The path of the pages of a tournament with one round."""
+    await play(director, small, 1)
+    return "/t/" + small.rpartition("/")[2]
+
+
+class Renderings:
+    """Counts what the lanes have rendered, and holds it up while the gate is closed."""
+
+    def __init__(self, services: OpenServices, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.paths: list[str] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+        assert services.lanes is not None
+        self.lanes = services.lanes
+        make = self.lanes._made
+
+        async def counted(name: PublicLane, stream: str, wanted: Any, make_here: Any) -> PublicAnswer:
+            self.paths.append(wanted.path)
+            await self.gate.wait()
+            return await make(name, stream, wanted, make_here)
+
+        monkeypatch.setattr(self.lanes, "_made", counted)
+
+    def lane(self, name: PublicLane = PublicLane.PAGES) -> Lane[Any, Any]:
+        return self.lanes.lanes[name]
+
+
+@pytest.fixture
+def renderings(services: OpenServices, monkeypatch: pytest.MonkeyPatch) -> Renderings:
+    return Renderings(services, monkeypatch)
+
+
+async def _until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(LONG):
+        while not condition():  # noqa: ASYNC110  # what the lane does next has no event of its own
+            await asyncio.sleep(0)
+
+
+async def test_three_hundred_phones_cost_one_rendering(public: Client, played: str, renderings: Renderings) -> None:
+    answers = await asyncio.gather(*(public.get(f"{played}/crosstable") for _ in range(300)))
+
+    assert {each.status_code for each in answers} == {HTTPStatus.OK}
+    assert len({each.content for each in answers}) == 1
+    assert renderings.paths == [f"{played}/crosstable"]
+
+
+async def test_a_new_version_gives_new_bytes(
+    public: Client, director: Client, small: str, played: str, renderings: Renderings
+) -> None:
+    first = await public.get(f"{played}/players")
+    await director.post(f"{small}/players", json={"name": "Newcomer, Nora", "rating": 1500})
+    second = await public.get(f"{played}/players", headers={"if-none-match": first.headers["etag"]})
+
+    assert "Nora" not in first.text
+    assert (second.status_code, "Nora" in second.text) == (HTTPStatus.OK, True)
+    assert first.headers["etag"] != second.headers["etag"]
+    assert len(renderings.paths) == 2
+
+
+@pytest.mark.parametrize("page", PAGES)
+async def test_a_page_that_the_client_has_is_not_rendered_again(
+    public: Client, played: str, renderings: Renderings, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.http.public_reads.now", lambda: 1000.0)
+    first = await public.get(f"{played}{page}")
+    again = await public.get(f"{played}{page}", headers={"if-none-match": f'"other", {first.headers["etag"]}'})
+    strong = await public.get(f"{played}{page}", headers={"if-none-match": first.headers["etag"].removeprefix("W/")})
+
+    assert first.headers["etag"].startswith('W/"')
+    assert first.headers["cache-control"] == "public, no-cache"
+    assert {"Accept-Language", "Cookie"} <= {each.strip() for each in first.headers["vary"].split(",")}
+    assert {again.status_code, strong.status_code} == {HTTPStatus.NOT_MODIFIED}
+    assert again.content == b""
+    assert [again.headers[name] for name in ("etag", "vary", "cache-control")] == [
+        first.headers[name] for name in ("etag", "vary", "cache-control")
+    ]
+    assert len(renderings.paths) == 1
+
+
+async def test_a_page_with_the_time_of_the_server_is_made_anew_after_some_seconds(
+    public: Client, played: str, renderings: Renderings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("server.http.public_reads.now", lambda: now[0])
+    tags = []
+    for moment in (1000.0, 1004.0, 1005.0):
+        now[0] = moment
+        tags.append((await public.get(played)).headers["etag"])
+
+    assert tags[0] == tags[1] != tags[2]
+    assert len(renderings.paths) == 2
+
+
+async def test_json_keeps_its_version_as_the_tag(public: Client, small: str, renderings: Renderings) -> None:
+    for path in (small, f"{small}/views/standings", f"{small}/export?format=csv"):
+        first = await public.get(path)
+        again = await public.get(path, headers={"if-none-match": first.headers["etag"]})
+
+        assert first.headers["etag"] == '"6"'
+        assert again.status_code == HTTPStatus.NOT_MODIFIED, path
+    assert len(renderings.paths) == 3
+
+
+async def test_each_language_has_bytes_and_a_tag_of_its_own(public: Client, played: str) -> None:
+    found = [await public.get(f"{played}/boards", headers={"accept-language": code}) for code in ("en", "de", "fr")]
+    chosen = await public.get(f"{played}/boards?lang=de")
+
+    assert len({each.headers["etag"] for each in found}) == 3
+    assert ['lang="en"' in found[0].text, 'lang="de"' in found[1].text, 'lang="fr"' in found[2].text] == [True] * 3
+    assert 'lang="de"' in chosen.text
+    assert chosen.headers["cache-control"] == "private, no-cache"
+    assert "lang=de" in chosen.headers["set-cookie"]
+
+
+async def test_parameters_that_a_page_does_not_read_do_not_make_it_another_one(
+    public: Client, played: str, renderings: Renderings
+) -> None:
+    for number in range(20):
+        await public.get(f"{played}/boards?x={number}", headers={"accept-language": f"en;q=0.{number}1"})
+
+    assert len(renderings.paths) == 1
+
+
+@pytest.fixture
+async def desk(services: OpenServices) -> AsyncIterator[Client]:
+    """A browser with the session of a director."""
+    session = new_secret()
+    services.credentials.add(
+        CredentialKind.SESSION,
+        secret_hash(session),
+        role=Role.DIRECTOR,
+        tournament="",
+        device="d-1",
+        label="Desk",
+        lasts=3600,
+    )
+    transport = httpx.ASGITransport(application(services))
+    async with Client(transport=transport, base_url="http://hall.test", cookies={COOKIE: session}) as client:
+        yield client
+
+
+async def test_a_session_gets_its_own_page_and_leaves_nothing_to_the_public(
+    public: Client, desk: Client, played: str
+) -> None:
+    for page in PAGES:
+        before = await public.get(f"{played}{page}")
+        mine = await desk.get(f"{played}{page}", headers={"if-none-match": before.headers["etag"]})
+        after = await public.get(f"{played}{page}")
+
+        assert mine.status_code == HTTPStatus.OK
+        assert mine.headers["cache-control"] == "no-store"
+        assert (("/timeline" in mine.text) and ("/timeline" not in before.text + after.text)) or page == "/print"
+        assert "etag" not in mine.headers or not mine.headers["etag"].startswith("W/")
+        assert "Desk" not in after.text
+
+
+async def test_private_data_of_an_export_stay_with_the_director(public: Client, director: Client, small: str) -> None:
+    added = await director.post(
+        f"{small}/players", json={"name": "Young, Yara", "rating": 1500, "birth_date": "2011-12-13"}
+    )
+    assert added.status_code == HTTPStatus.CREATED
+    path = f"{small}/export?format=trf26"
+    private, shared = await director.get(path), await public.get(path)
+
+    assert "2011/12/13" in private.text
+    assert "2011/12/13" not in shared.text
+    assert "2011/12/13" in (await director.get(path)).text
+
+
+async def test_an_ended_session_is_the_public_and_its_answers_are_kept_by_no_one_else(
+    public: Client, services: OpenServices, played: str
+) -> None:
+    mine = await public.get(f"{played}/boards", headers={"cookie": f"{COOKIE}=ended"})
+    chosen = await public.get(f"{played}/boards", headers={"cookie": "lang=de"})
+
+    assert (mine.status_code, mine.headers["cache-control"]) == (HTTPStatus.OK, "no-store")
+    assert chosen.headers["cache-control"] == "private, no-cache"
+
+
+async def test_nothing_of_the_one_who_asked_first_reaches_the_others(
+    public: Client, played: str, renderings: Renderings
+) -> None:
+    first = {"cookie": "lang=en; secret=hunter2", "referer": "http://elsewhere.test/", "x-forwarded-for": "10.9.8.7"}
+    found = [await public.get(f"{played}/boards?token=hunter2", headers=first), await public.get(f"{played}/boards")]
+
+    assert len(renderings.paths) == 1
+    assert all("hunter2" not in each.text and "10.9.8.7" not in each.text for each in found)
+    assert "set-cookie" not in found[1].headers
+
+
+async def test_views_and_sheets_that_are_not_public_are_refused_before_anything_is_answered(
+    public: Client, small: str, renderings: Renderings
+) -> None:
+    version = (await public.get(small)).headers["etag"]
+    for path in (f"{small}/views/desk", small.replace("/api/v1/tournaments", "/t") + "/print/badges.pdf"):
+        assert (await public.get(path, headers={"if-none-match": version})).status_code == HTTPStatus.UNAUTHORIZED
+    assert renderings.paths == [small]
+
+
+async def test_the_public_is_refused_when_too_much_waits_and_officials_go_on(
+    public: Client, director: Client, small: str, played: str, renderings: Renderings
+) -> None:
+    renderings.gate.clear()
+    most = public_lanes.MOST_WAITING[PublicLane.FILES]
+    lane = renderings.lane(PublicLane.FILES)
+    asked = [
+        asyncio.create_task(public.get(f"{small}/export?format=csv&round={number}")) for number in range(1, most + 2)
+    ]
+    await _until(lambda: lane.waiting == most)
+    refused = await public.get(f"{small}/export?format=pgn", headers={"accept-language": "de"})
+    page = await public.get(f"{played}/print/players.pdf", headers={"accept": "text/html", "accept-language": "de"})
+
+    assert (refused.status_code, refused.headers["content-type"]) == (503, "application/problem+json")
+    assert {refused.headers["retry-after"], page.headers["retry-after"]} == {"3"}
+    assert (page.status_code, "Zu viele Leser" in page.text) == (503, True)
+    assert (await director.post(f"{small}/rounds")).status_code == HTTPStatus.CREATED
+    assert (await director.get(f"{played}/print/pairings.pdf?round=1")).content.startswith(b"%PDF")
+    assert (await director.get(f"{small}/export?format=csv")).status_code == HTTPStatus.OK
+    assert len(renderings.paths) == 1
+    for each in asked:
+        each.cancel()
+    await asyncio.gather(*asked, return_exceptions=True)
+
+
+async def test_the_work_of_a_client_that_has_gone_is_not_done(
+    services: OpenServices, played: str, renderings: Renderings
+) -> None:
+    app = application(services)
+    renderings.gate.clear()
+    gone = asyncio.Event()
+    messages = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
+    async def receive() -> Message:
+        first = next(messages, None)
+        if first is not None:
+            return first
+        await gone.wait()
+        return {"type": "http.disconnect"}
+
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    transport = httpx.ASGITransport(app)
+    async with Client(transport=transport, base_url="http://hall.test") as stays:
+        first = asyncio.create_task(stays.get(f"{played}/boards"))
+        await _until(lambda: len(renderings.paths) == 1)
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "scheme": "http",
+            "http_version": "1.1",
+            "path": f"{played}/crosstable",
+            "raw_path": f"{played}/crosstable".encode(),
+            "root_path": "",
+            "query_string": b"",
+            "headers": [(b"host", b"hall.test")],
+            "server": ("hall.test", 80),
+            "client": ("10.0.0.1", 9),
+        }
+        leaving = asyncio.create_task(app(scope, receive, send))
+        await _until(lambda: renderings.lane().waiting == 1)
+        gone.set()
+        await leaving
+
+        assert renderings.lane().waiting == 0
+        renderings.gate.set()
+        assert (await first).status_code == HTTPStatus.OK
+    assert renderings.paths == [f"{played}/boards"]
+    assert sent[0]["status"] != HTTPStatus.OK
+
+
+async def test_texts_are_sent_packed_to_those_who_take_it(public: Client, played: str) -> None:
+    packed = await public.get(f"{played}/crosstable", headers={"accept-encoding": "gzip"})
+    plain = await public.get(f"{played}/crosstable", headers={"accept-encoding": "identity"})
+
+    assert (packed.headers.get("content-encoding"), plain.headers.get("content-encoding")) == ("gzip", None)
+    assert packed.text == plain.text
+    assert "Accept-Encoding" in packed.headers["vary"]
