@@ -52,22 +52,29 @@ class Reader:
         self._runner = asyncio.Runner()
         self._store = SqlEventStore.open(settings.database)
         self._service = Service(self._store, pairers=InlinePairers())
-        credentials = Credentials.open(settings.database)
+        self._credentials = Credentials.open(settings.database)
         self._app = Starlette(routes=routes(), middleware=[], exception_handlers=dict(EXCEPTION_HANDLERS))
         self._app.add_middleware(CompressionMiddleware)
         self._app.state.services = Services(
             self._service,
-            credentials,
+            self._credentials,
             StorageWatch(self._store),
             server_info=ServerInfo(settings.database, settings.is_local_only),
             press=Press(InlinePairers()),
-            displays=DisplayRegistry(self._service, credentials),
+            displays=DisplayRegistry(self._service, self._credentials),
         )
         self._epoch = ""
 
     def answer(self, stream: str, wanted: PublicRequest) -> PublicAnswer:
         """The answer to a read of a tournament."""
         return self._runner.run(self._answer(stream, wanted))
+
+    def close(self) -> None:
+        """Close the log."""
+        self._service.close()
+        self._store.close()
+        self._credentials.close()
+        self._runner.close()
 
     async def _answer(self, stream: str, wanted: PublicRequest) -> PublicAnswer:
         await self._catch_up(stream)

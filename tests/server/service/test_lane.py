@@ -95,7 +95,7 @@ async def test_waiting_work_is_dropped_when_the_last_who_asked_has_gone() -> Non
 
     assert works.lane.waiting == 1
     works.gate.set()
-    assert await asyncio.gather(first, stays) == ["a", "c"]
+    assert list(await asyncio.gather(first, stays)) == ["a", "c"]
     assert works.done == ["a", "c"]
 
 
