@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from statistics import quantiles
 
@@ -23,6 +23,7 @@ from starlette.types import ASGIApp, Message
 from domain.results.entering import EnterResult
 from domain.values import Outcome
 from server.app import OpenServices, application, open_services
+from server.http.public_request import PublicAnswer, PublicRequest
 from server.service import operator
 from server.settings import ServerSettings
 from server.telemetry import configure
@@ -61,11 +62,11 @@ async def _status(app: ASGIApp, path: str) -> int:
         "server": ("127.0.0.1", 8000),
         "client": ("10.0.0.1", 9),
     }
-    messages = iter([{"type": "http.request", "body": b"", "more_body": False}])
+    messages: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
     statuses = []
 
     async def receive() -> Message:
-        return next(messages, None) or await asyncio.Future()
+        return messages.pop() if messages else await asyncio.Future[Message]()
 
     async def send(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -83,10 +84,10 @@ async def _measure(services: OpenServices, app: ASGIApp, stream: str, path: str)
         raise TypeError(lanes)
     kept = lanes.cache.put
 
-    def counted(*given: object) -> None:
+    def counted(key: tuple[PublicRequest, Hashable], value: PublicAnswer) -> None:
         nonlocal renderings
         renderings += 1
-        kept(*given)  # type: ignore[arg-type]  # whatever the lane gives
+        kept(key, value)
 
     lanes.cache.put = counted  # type: ignore[method-assign]  # counted here only
 
