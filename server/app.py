@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import ExitStack, aclosing, asynccontextmanager, closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
 from http import HTTPStatus
+from ipaddress import ip_network
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,24 +22,31 @@ from domain.server_events import DisplayArranged
 from server.access import LIVE, SEE_HISTORY, Principal, may
 from server.eventstore.credentials import Credentials
 from server.eventstore.database import readable_url
+from server.eventstore.known_secrets import KnownSecrets
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import SERVER_STREAM
 from server.http import static_files
 from server.http.addresses import is_loopback
-from server.http.auth import identify, new_secret
+from server.http.auth import identify, new_secret, secret_hash
 from server.http.compression import CompressionMiddleware
 from server.http.displays.enrolment import recognise_display
 from server.http.displays.replay import read_replay
 from server.http.exception_handlers import EXCEPTION_HANDLERS
 from server.http.hosts import HostMiddleware
+from server.http.limiting import LimitMiddleware, early_refusal, request_rates
 from server.http.middleware import RequestMiddleware
 from server.http.operations import certificates
 from server.http.problems import HttpProblem
 from server.http.public_lanes import PublicLanes, PublicReader
 from server.http.routes import SECONDS_BY_PATH, routes
+from server.http.senders import Senders
 from server.http.services import Caches, ServerInfo, Services
 from server.http.static_files.serving import static
+from server.limits.admission import Admission
+from server.limits.connections import Connections
+from server.limits.options import Limits
+from server.limits.rates import Rates
 from server.live.display_hub import DisplayHub
 from server.live.endpoint import LiveEndpoint
 from server.live.frames import Replay, ViewSubject
@@ -58,6 +66,8 @@ class OpenServices(Services):
 
     hub: Hub
     live: LiveEndpoint
+    limits: Limits = field(kw_only=True)
+    request_rates: Rates = field(kw_only=True)
 
 
 @asynccontextmanager
@@ -101,6 +111,8 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
             ),
             displays=display_hub,
         )
+        machine_key = new_secret()
+        known_secrets = KnownSecrets(credentials, permanent=[secret_hash(machine_key)])
         lanes = _lanes(settings, ReaderSettings(url, is_loopback(settings.host)))
         async with (
             aclosing(lanes),
@@ -108,6 +120,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
             hub.running(),
             display_hub.running(service.epoch),
             live.running(),
+            known_secrets.running(),
             Loader() as loader,
         ):
             info = ServerInfo(
@@ -119,7 +132,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
                 connected=lambda: [principal for _, principal in live.connections],
                 latencies=live.latencies,
                 read_mark=store.marked,
-                machine_key=new_secret(),
+                machine_key=machine_key,
             )
             yield OpenServices(
                 service,
@@ -130,6 +143,9 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
                 server_info=info,
                 press=press,
                 displays=displays_here,
+                known_secrets=known_secrets,
+                request_rates=request_rates(settings.limits),
+                limits=settings.limits,
                 list_loader=loader,
                 caches=caches,
                 lanes=lanes,
@@ -167,6 +183,12 @@ def application(services: OpenServices) -> Starlette:
             WebSocketRoute("/live", services.live.serve, name=LIVE.name),
         ],
         middleware=[
+            Middleware(
+                LimitMiddleware,
+                senders=Senders(services.known_secrets),
+                rates=services.request_rates,
+                limits=services.limits,
+            ),
             Middleware(HostMiddleware, public_hosts=services.server_info.public_hosts),
             Middleware(RequestMiddleware, seconds_by_path=SECONDS_BY_PATH),
             Middleware(CompressionMiddleware),
@@ -175,6 +197,17 @@ def application(services: OpenServices) -> Starlette:
     )
     app.state.services = services
     return app
+
+
+def admission(services: OpenServices, proxies: Collection[str] = ()) -> Admission:
+    """What the protocols are to ask about connections; those of the proxies are not counted."""
+    senders = Senders(services.known_secrets)
+    return Admission(
+        Connections(services.limits),
+        is_proven=lambda headers: senders.sender(headers, "").is_proven,
+        early_refusal=partial(early_refusal, services.request_rates),
+        proxies=[ip_network(each) for each in proxies],
+    )
 
 
 def redirecting_application(services: OpenServices, port: int) -> Starlette:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from server.limits.options import GENEROUS, Limits
+
 _EVERYWHERE = "0.0.0.0"  # noqa: S104  # displays and tablets connect over the LAN
 _PORT = 8000
 
@@ -20,7 +22,8 @@ class ServerSettings:
     `database` is an SQLAlchemy URL, `authority` the certificate of the server's own authority where it serves HTTPS.
     `public_hosts` are more names under which it is reached; `allows_plain_http`: other machines may become directors
     and fetch private exports without HTTPS. `takes_lead`: servers of this database that run already record nothing
-    any more. `reads_apart`: processes of their own answer the public's reads.
+    any more. `reads_apart`: processes of their own answer the public's reads. `trusted_proxies` are the addresses or
+    networks from which forwarded addresses are believed, `limits` what clients without credentials may use.
     """
 
     database: str
@@ -31,6 +34,8 @@ class ServerSettings:
     allows_plain_http: bool = False
     takes_lead: bool = False
     reads_apart: bool = False
+    trusted_proxies: tuple[str, ...] = ()
+    limits: Limits = GENEROUS
 
 
 def read_settings(  # noqa: PLR0913  # the options of the command
@@ -41,6 +46,8 @@ def read_settings(  # noqa: PLR0913  # the options of the command
     port: int | None = None,
     public_hosts: Sequence[str] = (),
     allows_plain_http: bool = False,
+    trusted_proxies: Sequence[str] = (),
+    limits: Limits = GENEROUS,
 ) -> ServerSettings:
     """The settings: what the command line says, else the environment, else the defaults.
 
@@ -55,6 +62,8 @@ def read_settings(  # noqa: PLR0913  # the options of the command
         public_hosts=tuple(public_hosts) or tuple(environment.get("JADOUBE_PUBLIC_HOST", "").split()),
         allows_plain_http=allows_plain_http or environment.get("JADOUBE_ALLOW_PLAIN_HTTP", "") == "1",
         reads_apart=environment.get("JADOUBE_READS_APART", "1") != "0",
+        trusted_proxies=tuple(trusted_proxies) or tuple(environment.get("JADOUBE_TRUSTED_PROXY", "").split()),
+        limits=limits,
     )
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from starlette.applications import Starlette
 
     from server.http.services import Services
+    from server.limits.options import Limits
     from server.settings import ServerSettings
     from server.tls import CertificateFiles
 
@@ -57,8 +58,53 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         action="store_true",
         help="let servers that run on the same database already record nothing any more",
     )
+    parser.add_argument(
+        "--trusted-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="address or network of a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed; may be repeated",
+    )
+    _add_limits(parser)
     add_database(parser)
     parser.set_defaults(run=run)
+
+
+def _add_limits(parser: argparse.ArgumentParser) -> None:
+    """The options of what clients without a session or token may use."""
+    from server.limits.options import GENEROUS
+
+    group = parser.add_argument_group("limits for clients without a session or token")
+    for name, default, text in (
+        ("--viewers-per-address", GENEROUS.viewers, "live viewers (WebSockets) from one address"),
+        ("--connections-per-address", GENEROUS.connections, "connections from one address"),
+        ("--requests-per-address", GENEROUS.requests, "requests a second from one address, 40 times as many at once"),
+        ("--connections", GENEROUS.total_connections, "connections in all, within four fifths of the open files"),
+    ):
+        group.add_argument(name, type=_positive, default=default, metavar="N", help=f"{text} (default {default})")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def _limits(options: argparse.Namespace) -> Limits:
+    """The limits that the options set, within the file descriptors of this process."""
+    from server.limits.descriptors import raise_descriptor_limit
+    from server.limits.options import Limits
+
+    descriptors = raise_descriptor_limit()
+    limits = Limits(
+        viewers=options.viewers_per_address,
+        connections=max(options.connections_per_address, options.viewers_per_address),
+        requests=options.requests_per_address,
+        total_connections=min(options.connections, descriptors * 4 // 5),
+    )
+    print(f"open files: {descriptors}, connections: {limits.total_connections}", file=sys.stderr)
+    return limits
 
 
 def run(options: argparse.Namespace) -> int:
@@ -72,6 +118,8 @@ def run(options: argparse.Namespace) -> int:
         port=options.port,
         public_hosts=options.public_host,
         allows_plain_http=options.allow_plain_http,
+        trusted_proxies=options.trusted_proxy,
+        limits=_limits(options),
     )
     settings = replace(settings, takes_lead=options.take_over)
     configure()
@@ -132,18 +180,25 @@ async def _serve(
 ) -> None:
     import uvicorn
 
-    from server.app import application, open_services, redirecting_application
+    from server.app import admission, application, open_services, redirecting_application
     from server.commandline.running import Running, announced
     from server.eventstore.faults import StoreLost
     from server.http.addresses import is_loopback
     from server.http.joining.links import new_code
+    from server.limits.descriptors import AcceptFailures
     from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 
+    asyncio.get_running_loop().set_exception_handler(AcceptFailures())
     port, scheme = listener.getsockname()[1], "http" if secure is None else "https"
     async with open_services(settings) as services:
         known = ExitStack()
         authority = None if settings.authority is None else str(settings.authority)
         running = Running(f"{scheme}://127.0.0.1:{port}", services.server_info.machine_key, authority)
+
+        admitting = admission(services, settings.trusted_proxies)
+
+        class Protocol(HandshakeTimeoutProtocol):
+            admission = admitting
 
         class Server(uvicorn.Server):
             async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -174,7 +229,7 @@ async def _serve(
         config = uvicorn.Config(
             application(services),
             ws=LiveProtocol,
-            http=HandshakeTimeoutProtocol,
+            http=Protocol,
             ws_ping_interval=None,
             ws_max_size=_LONGEST_FRAME,
             ws_per_message_deflate=False,
@@ -182,6 +237,8 @@ async def _serve(
             log_config=None,
             access_log=False,
             server_header=False,
+            proxy_headers=bool(settings.trusted_proxies),
+            forwarded_allow_ips=list(settings.trusted_proxies),
             timeout_graceful_shutdown=_PATIENCE_SECONDS,
             ssl_certfile=None if secure is None else secure[0].certificate,
             ssl_keyfile=None if secure is None else secure[0].key,

@@ -12,10 +12,12 @@ from sqlalchemy import ColumnElement, insert, or_, select, update
 
 from server.eventstore.database import open_database
 from server.eventstore.engine import Database
-from server.eventstore.limits import take
 from server.eventstore.tables import credentials
 
 CredentialClock = Callable[[], datetime]
+
+OnAdded = Callable[["CredentialKind", str, str | None], None]
+"""Called with the kind and the hash of a secret that was added, and the moment at which it expires."""
 
 
 class CredentialKind(StrEnum):
@@ -26,6 +28,7 @@ class CredentialKind(StrEnum):
     JOIN = "join"
     DEVICE_CODE = "device-code"
     DISPLAY = "display"
+    KNOWN_DEVICE = "known-device"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,8 @@ class Credentials:
     def __init__(self, database: Database, clock: CredentialClock) -> None:
         self._database = database
         self._clock = clock
+        self.on_added: OnAdded | None = None
+        self.on_revoked: Callable[[], None] | None = None
 
     @property
     def database(self) -> Database:
@@ -97,7 +102,10 @@ class Credentials:
             made = connection.execute(
                 insert(credentials).values(**values, secret_hash=secret_hash).returning(*_COLUMNS)
             )
-            return _credential(made.one())
+            added = _credential(made.one())
+        if self.on_added is not None:
+            self.on_added(kind, secret_hash, added.expires_at)
+        return added
 
     def find(self, kind: CredentialKind, secret_hash: str) -> Credential | None:
         """What a secret allows now; None for one that is unknown, used up, expired or revoked."""
@@ -150,14 +158,14 @@ class Credentials:
             rows = connection.execute(select(*_COLUMNS).where(credentials.c.kind == kind).order_by(credentials.c.id))
             return [_credential(row) for row in rows]
 
-    def allow(self, key: str, limit: int, window: float) -> bool:
-        """Whether one more attempt is allowed: at most `limit` times at once, and as often again in `window` seconds.
-
-        Every process on the database counts together. A try that is not allowed is not counted.
-        """
-        now = self._clock().timestamp()
-        with self._database.writing() as connection:
-            return take(connection, key, now=now, step=window / limit, window=window)
+    def valid_hashes(self, kinds: Collection[CredentialKind]) -> dict[tuple[str, str], str | None]:
+        """Kind and hash of each secret of these kinds that still opens something -> when it expires."""
+        c, now = credentials.c, _text(self._clock())
+        with self._database.asking() as connection:
+            rows = connection.execute(
+                select(c.kind, c.secret_hash, c.expires_at).where(c.kind.in_(kinds) & _usable(c, now))
+            )
+            return {(row.kind, row.secret_hash): row.expires_at for row in rows}
 
     def still_good(self, ids: Collection[int]) -> set[int]:
         """Of these credentials those that still open what they opened.
@@ -187,7 +195,10 @@ class Credentials:
 
     def _revoke(self, condition: ColumnElement[bool], now: str) -> int:
         with self._database.writing() as connection:
-            return connection.execute(update(credentials).where(condition).values(revoked_at=now)).rowcount
+            revoked = connection.execute(update(credentials).where(condition).values(revoked_at=now)).rowcount
+        if self.on_revoked is not None:
+            self.on_revoked()
+        return revoked
 
 
 _MOST_AT_ONCE = 500

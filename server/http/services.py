@@ -13,8 +13,10 @@ from server.access import Principal
 from server.caching import AsyncCache, Throttle
 from server.eventstore.credentials import Credentials
 from server.eventstore.devices import Devices
+from server.eventstore.known_secrets import KnownSecrets
 from server.eventstore.store import Mark
 from server.http.public_lanes import PublicLanes
+from server.limits.tries import Tries
 from server.print.press import Press
 from server.ratings.loading import Loader
 from server.service import Service
@@ -75,6 +77,8 @@ class Services:
     server_info: ServerInfo = field(default_factory=ServerInfo, kw_only=True)
     press: Press = field(default_factory=Press, kw_only=True)
     displays: DisplayRegistry = field(kw_only=True)
+    known_secrets: KnownSecrets = field(kw_only=True)
+    tries: Tries = field(default_factory=Tries, kw_only=True)
     list_loader: Loader = field(default_factory=Loader, kw_only=True)
     caches: Caches = field(default_factory=Caches, kw_only=True)
     lanes: PublicLanes | None = field(default=None, kw_only=True)

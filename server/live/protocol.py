@@ -1,20 +1,25 @@
-"""uvicorn's WebSocket protocol, opening its transport to the live views: prebuilt frames go straight to the socket.
+"""uvicorn's protocols: WebSockets whose transport is open to the live views, and HTTP with deadlines and limits.
 
-A frame is the same bytes for all viewers, so it need not pass through the protocol's state machine. Frames are written
-only while the connection is open and its write buffer is empty. Written for the uvicorn version of the lock file; if
-the application is served in another way, `queued_connection.py` does the same more slowly.
+Prebuilt frames go straight to the socket. A frame is the same bytes for all viewers, so it need not pass through the
+protocol's state machine. Frames are written only while the connection is open and its write buffer is empty. Written
+for the uvicorn version of the lock file; if the application is served in another way, `queued_connection.py` does the
+same more slowly.
 """
 
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
+from h11 import Request as HttpRequest
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from server.limits.admission import ABANDONED, Admission
+from server.limits.connections import Connection
 from server.live.viewer import CONNECTION_EXTENSION, Viewer
 
 HANDSHAKE_SECONDS = 10.0
@@ -67,6 +72,8 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     """One WebSocket connection."""
 
     viewer: Viewer | None = None
+    counted: Connection | None = None
+    admission: Admission | None = None
     _cutting: asyncio.TimerHandle | None = None
 
     def handle_connect(self, event: Request) -> None:
@@ -120,6 +127,8 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         self._disconnect()
         if self._cutting is not None:
             self._cutting.cancel()
+        if self.counted is not None and self.admission is not None:
+            self.admission.connections.close(self.counted)
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
@@ -150,18 +159,30 @@ class LiveProtocol(WebSocketsSansIOProtocol):
 
 
 class HandshakeTimeoutProtocol(H11Protocol):
-    """HTTP with a deadline for the request, so that no idle connection and no unfinished handshake stays open."""
+    """HTTP with a deadline for the request, so that no idle connection and no unfinished handshake stays open.
 
+    Subclasses with an `admission` count their connections, and refuse early.
+    """
+
+    admission: Admission | None = None
+    _counted: Connection | None = None
+    _seen: object = None
     _waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         """A connection was made: the deadline runs until a whole request is there."""
         super().connection_made(transport)
+        if self.admission is not None and self.client is not None:
+            self._counted = self.admission.open(self.client[0], transport.abort)
         self._wait()
 
     def data_received(self, data: bytes) -> None:
         """A part of a request came."""
+        if self._is_refused(data):
+            return
         super().data_received(data)
+        if self.headers is not self._seen:
+            self._note_request()
         if self.transport.get_protocol() is not self or self._is_answering:
             self._stop_waiting()
         elif self.timeout_keep_alive_task is None:
@@ -170,7 +191,50 @@ class HandshakeTimeoutProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is closed."""
         self._stop_waiting()
+        if self._counted is not None and self.admission is not None:
+            self.admission.connections.close(self._counted)
         super().connection_lost(exc)
+
+    def on_response_complete(self) -> None:
+        """The answer was sent: the connection waits for another request."""
+        if self._counted is not None and self.admission is not None:
+            self.admission.connections.wait(self._counted)
+        super().on_response_complete()
+        if self.headers is not self._seen:
+            self._note_request()
+
+    def handle_websocket_upgrade(self, event: HttpRequest) -> None:
+        """The connection becomes a live one, and counts as before."""
+        self._note_request()
+        super().handle_websocket_upgrade(event)
+        protocol = self.transport.get_protocol()
+        if isinstance(protocol, LiveProtocol):
+            protocol.counted, protocol.admission = self._counted, self.admission
+
+    def _is_refused(self, data: bytes) -> bool:
+        """Whether the request that begins with these bytes is refused unread; then the refusal is sent."""
+        if self._counted is None or self.admission is None or not self._counted.counts or self._has_begun:
+            return False
+        answer = self.admission.early_refusal(self._counted.address, data)
+        if answer is None:
+            return False
+        self.transport.write(answer)
+        self.transport.close()
+        return True
+
+    def _note_request(self) -> None:
+        """A request came: its headers may show credentials, and its client may go before it is answered."""
+        self._seen = self.headers
+        if self._counted is not None and self.admission is not None:
+            is_proven = self.admission.is_proven(self.headers)
+            (self.admission.connections.prove if is_proven else self.admission.connections.work)(self._counted)
+        if self.cycle is not None:
+            self.scope["extensions"] = {ABANDONED: {"is_gone": partial(getattr, self.cycle, "disconnected")}}
+
+    @property
+    def _has_begun(self) -> bool:
+        """Whether a part of a request was read already."""
+        return self._is_answering or bool(self.conn.trailing_data[0])
 
     @property
     def _is_answering(self) -> bool:

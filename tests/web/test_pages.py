@@ -24,6 +24,7 @@ from domain.subject import Command
 from domain.values import Outcome
 from server.access import Principal, Role
 from server.eventstore.credentials import Credentials
+from server.eventstore.known_secrets import KnownSecrets
 from server.eventstore.memory import MemoryEventStore
 from server.http import answers, page_state
 from server.http.endpoint import Handler, Page
@@ -58,7 +59,8 @@ def _services(service: FakeService) -> Services:
     credentials = Credentials(None, lambda: datetime.now(UTC))  # type: ignore[arg-type]  # no one shows a secret
     displays = DisplayRegistry(service, credentials)  # type: ignore[arg-type]  # the fake
     storage = StorageWatch(MemoryEventStore())
-    return Services(service, credentials, storage, displays=displays)  # type: ignore[arg-type]  # the fake
+    known = KnownSecrets(credentials)
+    return Services(service, credentials, storage, displays=displays, known_secrets=known)  # type: ignore[arg-type]  # the fake
 
 
 @pytest.fixture

@@ -5,16 +5,16 @@ from __future__ import annotations
 from http import HTTPStatus
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from server.access import EVERYONE
 from server.http.answers import json_answer
-from server.http.auth import address_of, new_secret, secret_hash
+from server.http.auth import new_secret, secret_hash
 from server.http.bodies import NothingBody, read_body
 from server.http.endpoint import Endpoint, Routes
 from server.http.problems import HttpProblem
+from server.http.senders import sender_key
 from server.http.services import services
 from server.service.display_registry import DisplayRegistryFull
 
@@ -23,9 +23,6 @@ DISPLAY_COOKIE = "jadoube_display"
 
 _COOKIE_SECONDS = 400 * 24 * 3600
 """As long as browsers keep a cookie."""
-
-_MOST_COMING, _COMING_SECONDS = 60, 600.0
-"""At most so many new screens from one address within so many seconds."""
 
 
 async def recognise_display(connection: HTTPConnection) -> str | None:
@@ -40,9 +37,7 @@ async def enrol_display(request: Request) -> Response:
     known = await current_display(request)
     if known is not None:
         return json_answer({"display": known})
-    allowed = services(request).credentials.allow
-    key = f"display {address_of(request)}"
-    if not await run_in_threadpool(allowed, key, _MOST_COMING, _COMING_SECONDS):
+    if services(request).tries.displays.take(sender_key(request)):
         raise HttpProblem(
             HTTPStatus.TOO_MANY_REQUESTS, "Too many screens came from here.", advice="Wait a few minutes."
         )

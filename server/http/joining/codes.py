@@ -10,12 +10,11 @@ from starlette.responses import Response
 
 from server.access import EVERYONE, is_director
 from server.eventstore.credentials import Credential, CredentialKind
-from server.http.auth import address_of, secret_hash
+from server.http.auth import secret_hash
 from server.http.endpoint import Page, Routes
 from server.http.joining.sessions import (
     LONGEST_NAME,
     form_fields,
-    limit_rate,
     new_device_id,
     normalised_code,
     start_session,
@@ -24,6 +23,7 @@ from server.http.page import render_page
 from server.http.plain_http import check_secret_is_kept
 from server.http.problems import HttpProblem
 from server.http.services import services
+from server.http.tries import count_try
 
 
 async def join(request: Request) -> Response:
@@ -39,9 +39,9 @@ async def join_by_code(request: Request) -> Response:
 
 
 async def _join(request: Request, code: str, name: str) -> Response:
-    await limit_rate(request, "join", address_of(request), limit=30, window=60)
     used = await run_in_threadpool(_used, request, code)
     if used is None:
+        count_try(request, services(request).tries.joins)
         raise HttpProblem(
             HTTPStatus.NOT_FOUND,
             "This link or code is not valid any more.",
@@ -62,7 +62,9 @@ def _used(request: Request, code: str) -> Credential | None:
     credentials = services(request).credentials
     for kind in (CredentialKind.JOIN, CredentialKind.DEVICE_CODE):
         offered = credentials.find(kind, secret_hash(code))
-        if offered is not None and is_director(offered.role):
+        if offered is None:
+            continue
+        if is_director(offered.role):
             check_secret_is_kept(request)
         used = credentials.use(kind, secret_hash(code))
         if used is not None:

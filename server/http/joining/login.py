@@ -4,40 +4,40 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from server.access import EVERYONE
 from server.eventstore.passwords import Passwords, login_prefix
-from server.http.auth import COOKIE, address_of
+from server.http.auth import COOKIE
 from server.http.endpoint import Page, Routes
 from server.http.joining.sessions import (
-    LONGEST_NAME,
     end_session,
     form_fields,
-    limit_rate,
     new_device_id,
     start_session,
 )
 from server.http.page import render_page
 from server.http.problems import HttpProblem
 from server.http.services import services
+from server.http.tries import count_try, forgive_try, hashed
 
 
 async def login(request: Request) -> Response:
     """Log in by name and password."""
     form = await form_fields(request)
     name, password = form.get("name", ""), form.get("password", "")
-    await limit_rate(request, "login", address_of(request), limit=10, window=120)
-    await limit_rate(request, "login as", name.strip().casefold()[:LONGEST_NAME], limit=20, window=600)
-    person = await run_in_threadpool(Passwords(services(request).credentials).check, name, password)
+    tries = services(request).tries.logins
+    count_try(request, tries)
+    passwords = Passwords(services(request).credentials)
+    person = await hashed(request, lambda: passwords.check(name, password))
     if person is None:
         raise HttpProblem(
             HTTPStatus.UNPROCESSABLE_ENTITY,
             "Name or password are wrong.",
             advice="Who lost access finds the ways back at /recover.",
         )
+    forgive_try(request, tries)
     return await start_session(
         request,
         role=person.role,

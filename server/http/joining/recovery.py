@@ -13,7 +13,7 @@ from server.access import DIRECTORS, EVERYONE, Role
 from server.eventstore.recoveries import NAME_LENGTH, Recoveries
 from server.http.addresses import base_address
 from server.http.answers import json_answer
-from server.http.auth import address_of, derived_secret, new_secret, secret_hash
+from server.http.auth import derived_secret, new_secret, secret_hash
 from server.http.bodies import NothingBody, read_body
 from server.http.context import principal, record_on_server
 from server.http.endpoint import Endpoint, Page, Routes
@@ -21,7 +21,6 @@ from server.http.joining.sessions import (
     CODE_ALPHABET,
     form_fields,
     joining_context,
-    limit_rate,
     new_device_id,
     normalised_code,
     start_session,
@@ -30,6 +29,7 @@ from server.http.page import render_page
 from server.http.plain_http import check_secret_is_kept
 from server.http.problems import HttpProblem
 from server.http.services import services
+from server.http.tries import count_try, forgive_try, hashed
 
 _GROUP = 4
 _GROUPS = 5
@@ -74,18 +74,19 @@ async def recover(request: Request) -> Response:
     """Use up a recovery code: this browser becomes a device of a director."""
     check_secret_is_kept(request)
     form = await form_fields(request)
-    await limit_rate(request, "recover", address_of(request), limit=5, window=300)
-    await limit_rate(request, "recover", "all", limit=30, window=600)
+    tries = services(request).tries.recoveries
+    count_try(request, tries)
     device = new_device_id()
     code = normalised_code(form.get("code", "")[:_LONGEST_CODE])
     recoveries = Recoveries(services(request).credentials)
-    used = await run_in_threadpool(lambda: recoveries.use(code, device=device))
+    used = await hashed(request, lambda: recoveries.use(code, device=device))
     if used is None:
         raise HttpProblem(
             HTTPStatus.UNPROCESSABLE_ENTITY,
             "This recovery code is not valid.",
             advice="Each works once. At the server's machine, `jadoube link --role director` prints a link.",
         )
+    forgive_try(request, tries)
     teller = joining_context(request, f"{Role.DIRECTOR} {_NAME}", device)
     await record_on_server(request, RecoveryCodeUsed(used, device), teller)
     return await start_session(

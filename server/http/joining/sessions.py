@@ -1,4 +1,4 @@
-"""How a browser becomes a device: codes, rate limits, and its session."""
+"""How a browser becomes a device: codes, and its session."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from server.eventstore.credentials import CredentialKind
 from server.http.auth import COOKIE, SESSION_SECONDS, new_secret, secret_hash, set_session
 from server.http.context import record_on_server, unconditional
 from server.http.plain_http import check_secret_is_kept
-from server.http.problems import HttpProblem
+from server.http.senders import DEVICE_COOKIE, Senders
 from server.http.services import services
 from server.service import Context
 
@@ -33,6 +33,9 @@ _FIRST_PAGES = {
 
 LONGEST_NAME = 60
 _MOST_FIELDS = 4
+
+_KNOWN_SECONDS = 400 * 24 * 3600
+"""As long as browsers keep a cookie."""
 
 
 def new_device_id() -> str:
@@ -74,7 +77,26 @@ async def start_session(  # noqa: PLR0913  # what a session is made of
     await record_on_server(request, joined, joining_context(request, f"{role} {name or device}", device))
     response = RedirectResponse(_first_page(Role(role), tournament), status_code=HTTPStatus.SEE_OTHER)
     set_session(request, response, session)
+    await _remember_device(request, response, device)
     return response
+
+
+async def _remember_device(request: Request, response: Response, device: str) -> None:
+    """Let this browser prove later that it once joined, also after its session ended."""
+    here = services(request)
+    if Senders(here.known_secrets).device(request.scope["headers"]):
+        return
+    secret = new_secret()
+    await run_in_threadpool(
+        here.credentials.add,
+        CredentialKind.KNOWN_DEVICE,
+        secret_hash(secret),
+        role=Role.PUBLIC,
+        device=device,
+        lasts=_KNOWN_SECONDS,
+    )
+    secure = request.url.scheme == "https"
+    response.set_cookie(DEVICE_COOKIE, secret, max_age=_KNOWN_SECONDS, httponly=True, samesite="lax", secure=secure)
 
 
 def joining_context(request: Request, actor: str, device: str) -> Context:
@@ -93,17 +115,3 @@ async def end_session(request: Request) -> None:
     cookie = request.cookies.get(COOKIE)
     if cookie:
         await run_in_threadpool(services(request).credentials.revoke, CredentialKind.SESSION, secret_hash(cookie))
-
-
-async def limit_rate(request: Request, what: str, who: str, *, limit: int, window: float) -> None:
-    """Count an attempt.
-
-    Raises HttpProblem 429 after too many of them.
-    """
-    if not await run_in_threadpool(services(request).credentials.allow, f"{what} {who}", limit, window):
-        raise HttpProblem(
-            HTTPStatus.TOO_MANY_REQUESTS,
-            "Too many tries.",
-            advice="Wait a minute and try again.",
-            headers={"retry-after": str(round(window / limit) + 1)},
-        )

@@ -1,0 +1,199 @@
+"""Middleware that bounds what clients without valid credentials use, before routing, sessions and the database.
+
+A request with a valid session or token passes at once, so that an official is served beside a flood from the same
+address. Any other request first uses the budget of its address (429 where that is used up), then waits for its turn to
+be worked on (503 where the line is too long). A live connection (WebSocket) only counts. A turn begins when the body
+has arrived and ends with the first byte of the answer, so slow senders and slow readers keep none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from http import HTTPStatus
+from math import ceil
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from server.http.senders import Senders, network_of
+from server.limits.admission import ABANDONED
+from server.limits.options import GENEROUS, Limits
+from server.limits.rates import Rates
+from server.limits.turns import Busy, Turns
+
+_FILES = re.compile(r"/static/|/words/|/favicon")
+_EXPENSIVE = re.compile(r"\.pdf$|/export$|/explanation$")
+_COST_OF_FILE, _COST, _COST_OF_WORK = 0.1, 1.0, 20.0
+
+_BUSY_SECONDS = 2
+_TEXTS = {
+    "en": "Too many requests come from this network at the moment. Please try again in a few seconds.",
+    "de": "Im Augenblick kommen zu viele Anfragen aus diesem Netz. Bitte versuchen Sie es in einigen Sekunden erneut.",
+    "fr": "Trop de requêtes proviennent de ce réseau en ce moment. Veuillez réessayer dans quelques secondes.",
+    "es": "En este momento llegan demasiadas solicitudes desde esta red. Inténtelo de nuevo en unos segundos.",
+}
+
+
+def request_rates(limits: Limits) -> Rates:
+    """The budgets of requests by sender."""
+    return Rates(limits.burst, limits.burst / limits.requests)
+
+
+class LimitMiddleware:
+    """ASGI middleware that bounds requests without valid credentials, for each sender and in total."""
+
+    def __init__(self, app: ASGIApp, *, senders: Senders, rates: Rates, limits: Limits = GENEROUS) -> None:
+        self._app = app
+        self._senders = senders
+        self._limits = limits
+        self._rates = rates
+        self._viewers: Counter[str] = Counter()
+        self._pages = Turns(32, each=16, waiting=8000, waiting_each=4000)
+        self._work = Turns(4, each=2, waiting=256, waiting_each=64)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request or connection, or refuse it."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        client = scope.get("client")
+        sender = self._senders.sender(scope["headers"], client[0] if client else "")
+        if sender.is_proven:
+            await self._app(scope, receive, send)
+            return
+        wait = self._rates.take(sender.key, _cost(scope["path"]))
+        if wait:
+            await _refuse(scope, receive, send, HTTPStatus.TOO_MANY_REQUESTS, ceil(wait))
+        elif scope["type"] == "websocket":
+            await self._watch(sender.key, scope, receive, send)
+        else:
+            await self._work_on(sender.key, scope, receive, send)
+
+    async def _watch(self, key: str, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._viewers[key] >= self._limits.viewers:
+            await _refuse(scope, receive, send, HTTPStatus.SERVICE_UNAVAILABLE, _BUSY_SECONDS)
+            return
+        self._viewers[key] += 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._viewers[key] -= 1
+            if not self._viewers[key]:
+                del self._viewers[key]
+
+    async def _work_on(self, key: str, scope: Scope, receive: Receive, send: Send) -> None:
+        turns = self._work if _EXPENSIVE.search(scope["path"]) else self._pages
+        turn = _Turn(turns, key, receive, send)
+        try:
+            if scope["method"] in ("GET", "HEAD"):
+                await turn.begin()
+                if _is_abandoned(scope):
+                    return
+            await self._app(scope, turn.receive, turn.send)
+        except Busy:
+            if not turn.answered:
+                await _refuse(scope, receive, send, HTTPStatus.SERVICE_UNAVAILABLE, _BUSY_SECONDS)
+        finally:
+            turn.end()
+
+
+class _Turn:
+    """The turn of a request: from when its body has arrived to the first byte of its answer."""
+
+    def __init__(self, turns: Turns, key: str, receive: Receive, send: Send) -> None:
+        self._turns = turns
+        self._key = key
+        self._receive = receive
+        self._send = send
+        self._has_begun = self._has_place = False
+        self.answered = False
+
+    async def begin(self) -> None:
+        """Wait for the turn, once. Raises Busy."""
+        if not self._has_begun:
+            self._has_begun = True
+            await self._turns.enter(self._key)
+            self._has_place = True
+
+    def end(self) -> None:
+        """Give the place back, once."""
+        if self._has_place:
+            self._has_place = False
+            self._turns.leave(self._key)
+
+    async def receive(self) -> Message:
+        """Receive a message; with the whole body the turn begins."""
+        message = await self._receive()
+        if message["type"] == "http.request" and not message.get("more_body", False):
+            await self.begin()
+        return message
+
+    async def send(self, message: Message) -> None:
+        """Send a message; with the first one the turn ends."""
+        self.answered = True
+        self.end()
+        await self._send(message)
+
+
+def _cost(path: str) -> float:
+    if _FILES.match(path):
+        return _COST_OF_FILE
+    return _COST_OF_WORK if _EXPENSIVE.search(path) else _COST
+
+
+def _is_abandoned(scope: Scope) -> bool:
+    asked = scope.get("extensions", {}).get(ABANDONED)
+    return asked is not None and bool(asked["is_gone"]())
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: HTTPStatus, seconds: int) -> None:
+    is_live = scope["type"] == "websocket"
+    if is_live:
+        await receive()
+    headers, body = refusal(status, seconds, is_program=is_live or scope["path"].startswith("/api/"))
+    kind = "websocket.http.response" if is_live else "http.response"
+    await send({"type": f"{kind}.start", "status": int(status), "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})
+
+
+def early_refusal(rates: Rates, address: str, data: bytes) -> bytes | None:
+    """The whole answer to the first bytes of a request, where it shows no secret and its address has no budget left.
+
+    It is found without reading the request, so it costs a tenth of what the middleware's refusal does.
+    """
+    if b"\r\n\r\n" not in data:
+        return None
+    wait = rates.wait(network_of(address))
+    if not wait or b"jadoube_" in data or b"authorization:" in data.lower():
+        return None
+    return _early_answer(ceil(wait))
+
+
+@cache
+def _early_answer(seconds: int) -> bytes:
+    status = HTTPStatus.TOO_MANY_REQUESTS
+    headers, body = refusal(status, seconds, is_program=False)
+    lines = [f"HTTP/1.1 {int(status)} {status.phrase}".encode(), *(b": ".join(each) for each in headers)]
+    return b"\r\n".join([*lines, b"", body])
+
+
+@cache
+def refusal(status: HTTPStatus, seconds: int, *, is_program: bool) -> tuple[list[tuple[bytes, bytes]], bytes]:
+    """The headers and the body of a refusal, for programs or for people."""
+    if is_program:
+        kind = b"application/problem+json"
+        text = f'{{"type":"about:blank","title":"Too many requests from this address.","status":{int(status)}}}'
+    else:
+        kind = b"text/html; charset=utf-8"
+        said = "".join(f'<p lang="{language}">{text}</p>' for language, text in _TEXTS.items())
+        again = f'<meta http-equiv="refresh" content="{seconds}">'
+        text = f"<!doctype html>{again}<title>{int(status)} {status.phrase}</title>{said}"
+    body = text.encode()
+    return [
+        (b"content-type", kind),
+        (b"content-length", str(len(body)).encode()),
+        (b"retry-after", str(seconds).encode()),
+        (b"cache-control", b"no-store"),
+        (b"connection", b"close"),
+    ], body

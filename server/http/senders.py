@@ -1,0 +1,85 @@
+"""Which limits a request is under: it shows valid credentials, a known device's cookie, or only an address."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from starlette.requests import HTTPConnection
+
+from server.eventstore.credentials import CredentialKind
+from server.eventstore.known_secrets import KnownSecrets
+from server.http.auth import COOKIE, address_of, secret_hash
+from server.http.services import services
+
+DEVICE_COOKIE = "jadoube_device"
+"""Holds the secret of a browser that once joined. It opens nothing: its tries are counted apart from its address."""
+
+Headers = Sequence[tuple[bytes, bytes]]
+
+_SESSION, _DEVICE = (re.compile(rb"(?:^|;)\s*%s=([^;\s]+)" % each.encode()) for each in (COOKIE, DEVICE_COOKIE))
+_IPV6_NETWORK = 64
+"""Bits of an IPv6 address that name a network: whoever has a network has all its addresses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """Who sent a request: proven by a valid session or token, else counted by `key`, a known device or an address."""
+
+    is_proven: bool
+    key: str
+
+
+class Senders:
+    """Recognises senders by headers alone, without the database."""
+
+    def __init__(self, known: KnownSecrets) -> None:
+        self._known = known
+
+    def sender(self, headers: Headers, address: str) -> Sender:
+        """The sender of a request with these headers (names in lower case) from this address."""
+        for name, value in headers:
+            if name == b"authorization":
+                scheme, _, token = value.partition(b" ")
+                if scheme.lower() == b"bearer" and self._knows(CredentialKind.TOKEN, token.strip()):
+                    return Sender(is_proven=True, key="")
+            elif name == b"cookie" and any(
+                self._knows(CredentialKind.SESSION, secret) for secret in _SESSION.findall(value)
+            ):
+                return Sender(is_proven=True, key="")
+        return Sender(is_proven=False, key=self.device(headers) or network_of(address))
+
+    def device(self, headers: Headers) -> str:
+        """The key of the known device that sent these headers; empty where there is none."""
+        for name, value in headers:
+            if name == b"cookie":
+                for secret in _DEVICE.findall(value):
+                    if self._knows(CredentialKind.KNOWN_DEVICE, secret):
+                        return f"device {secret_hash(secret.decode())}"
+        return ""
+
+    def _knows(self, kind: CredentialKind, secret: bytes) -> bool:
+        return secret.isascii() and self._known.knows(kind, secret_hash(secret.decode()))
+
+
+def sender_key(connection: HTTPConnection) -> str:
+    """What the tries of a request are counted by: a known device, whatever its address, or an address."""
+    known = Senders(services(connection).known_secrets)
+    return known.device(connection.scope["headers"]) or network_of(address_of(connection))
+
+
+@lru_cache(maxsize=4096)
+def network_of(address: str) -> str:
+    """What an address is counted as: an IPv4 address itself, an IPv6 address with its network."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, _IPV6_NETWORK), strict=False))

@@ -1,0 +1,36 @@
+"""What the protocols of a server ask about connections before the application sees a request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_address
+
+from server.limits.connections import Connection, Connections
+
+ABANDONED = "jadoube.abandoned"
+"""The extension of an HTTP scope under which `is_gone` says whether the client has gone: a function."""
+
+Network = IPv4Network | IPv6Network
+Headers = Sequence[tuple[bytes, bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """`proxies` are addresses whose connections are not counted: they pass on requests of many clients.
+
+    `is_proven`: whether headers show valid credentials. `early_refusal`: the whole answer to the first bytes of a
+    request from an address, where it is refused unread.
+    """
+
+    connections: Connections
+    is_proven: Callable[[Headers], bool]
+    early_refusal: Callable[[str, bytes], bytes | None]
+    proxies: Collection[Network] = ()
+
+    def open(self, address: str, cut: Callable[[], None]) -> Connection | None:
+        """Note a new connection; None for one that is not counted."""
+        return None if self._is_proxy(address) else self.connections.open(address, cut)
+
+    def _is_proxy(self, address: str) -> bool:
+        return bool(self.proxies) and any(ip_address(address) in each for each in self.proxies)

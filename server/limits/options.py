@@ -1,0 +1,31 @@
+"""The limits that an administrator can set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+_BURST_SECONDS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What clients without valid credentials may use; a hall of 2,000 phones behind one address fits.
+
+    All numbers are of one server process. `viewers` are live connections (WebSockets) from one address,
+    `connections` all connections from one address, `requests` requests a second from one address for a long time,
+    `total_connections` connections from all addresses together.
+    """
+
+    viewers: int = 2500
+    connections: int = 5000
+    requests: int = 200
+    total_connections: int = 15_000
+
+    @property
+    def burst(self) -> int:
+        """Requests from one address at once, before `requests` a second counts."""
+        return self.requests * _BURST_SECONDS
+
+
+GENEROUS = Limits()
+"""The defaults."""
