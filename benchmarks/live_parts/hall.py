@@ -16,6 +16,7 @@ import secrets
 import socket
 import sys
 import time
+from collections import Counter
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -34,8 +35,9 @@ from domain.subject import Command, Event
 from domain.tournament.decide import decide
 from domain.tournament.replay import evolve, replay
 from domain.values import Colour, Outcome, PlayerId, Tpn
-from server.app import OpenServices, application, open_services
+from server.app import OpenServices, admission, application, open_services
 from server.eventstore.credentials import CredentialKind
+from server.http import page
 from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 from server.service import operator
 from server.settings import ServerSettings
@@ -82,6 +84,17 @@ class Hall:
         self.tournament = tournament
         self._outcomes = cycle(_OUTCOMES)
         self._turn = 0
+        self.rendered: Counter[str] = Counter()
+
+    def count_pages(self) -> None:
+        """Count from now on how often each template is rendered."""
+        render = vars(page)["render"]
+
+        def counted(template: str, *words: Any, **more: Any) -> str:
+            self.rendered[template] += 1
+            return str(render(template, *words, **more))
+
+        vars(page)["render"] = counted
 
     async def play(self, count: int, pause: float) -> dict[str, Any]:
         """Enter results one after the other, then correct them: what each of them cost."""
@@ -122,6 +135,7 @@ class Hall:
                     "rss": _memory(),
                     "games": games if command.get("games") else {},
                     "version": state.version,
+                    "rendered": dict(self.rendered),
                     "epoch": await self._services.service.epoch(),
                 }
             case _:
@@ -146,7 +160,7 @@ async def main(database: str, port: int, players: int) -> None:
         config = uvicorn.Config(
             application(services),
             ws=LiveProtocol,
-            http=HandshakeTimeoutProtocol,
+            http=type("Protocol", (HandshakeTimeoutProtocol,), {"admission": admission(services)}),
             ws_ping_interval=None,
             ws_per_message_deflate=False,
             lifespan="off",
@@ -157,6 +171,7 @@ async def main(database: str, port: int, players: int) -> None:
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         hall = Hall(services, tournament)
+        hall.count_pages()
         where = {"port": listener.getsockname()[1], "tournament": tournament, "token": token}
         print(json.dumps(where), flush=True)
         while line := await asyncio.to_thread(sys.stdin.readline):

@@ -23,7 +23,7 @@ class Viewers:
     def __init__(self) -> None:
         self.port = 0
         self.watch: dict[str, Any] | None = None
-        self.spread = 0
+        self.spread = self.turn = 0
         self.open: set[Viewer] = set()
         self.messages = self.bytes = self.returned = 0
         self.arrivals: dict[int, list[float]] = {}
@@ -34,7 +34,11 @@ class Viewers:
     async def connect(self, since: int | None = None, epoch: str | None = None) -> Viewer:
         """One more viewer; with `since` it comes back."""
         loop = asyncio.get_running_loop()
-        _, viewer = await loop.create_connection(lambda: Viewer(self, since, epoch), "127.0.0.1", self.port)
+        self.turn += 1
+        source = f"127.{1 + self.turn % 4}.{self.turn // 250 % 250}.{1 + self.turn % 250}"
+        _, viewer = await loop.create_connection(
+            lambda: Viewer(self, since, epoch), "127.0.0.1", self.port, local_addr=(source, 0)
+        )
         await viewer.greeted
         self.open.add(viewer)
         return viewer
@@ -185,6 +189,8 @@ async def _do(viewers: Viewers, command: dict[str, Any]) -> dict[str, Any]:
                 viewer.transport.abort()
                 viewers.comes_back(viewer, 0)
             return {}
+        case "count":
+            return {"open": len(viewers.open), "returned": viewers.returned}
         case "arrivals":
             return {"arrivals": viewers.arrivals}
         case "returned":

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import contextlib
 import errno
+import logging
 import socket
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -14,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from server.commandline.arguments import positive
 from server.commandline.database import add_database
 from server.commandline.exits import Exit, Failure
 
@@ -81,14 +83,7 @@ def _add_limits(parser: argparse.ArgumentParser) -> None:
         ("--requests-per-address", GENEROUS.requests, "requests a second from one address, 40 times as many at once"),
         ("--connections", GENEROUS.total_connections, "connections in all, within four fifths of the open files"),
     ):
-        group.add_argument(name, type=_positive, default=default, metavar="N", help=f"{text} (default {default})")
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+        group.add_argument(name, type=positive, default=default, metavar="N", help=f"{text} (default {default})")
 
 
 def _limits(options: argparse.Namespace) -> Limits:
@@ -186,9 +181,11 @@ async def _serve(
     from server.http.addresses import is_loopback
     from server.http.joining.links import new_code
     from server.limits.descriptors import AcceptFailures
+    from server.limits.repeated_lines import RepeatedLines
     from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
 
     asyncio.get_running_loop().set_exception_handler(AcceptFailures())
+    logging.getLogger("uvicorn.error").addFilter(RepeatedLines())
     port, scheme = listener.getsockname()[1], "http" if secure is None else "https"
     async with open_services(settings) as services:
         known = ExitStack()

@@ -1,0 +1,170 @@
+"""Limits where connections arrive: a real server, a flooding address, and an official beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Callable
+from ipaddress import ip_network
+from typing import Any
+
+import pytest
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+from websockets.asyncio.client import connect
+
+from server.limits.admission import ABANDONED, Admission
+from server.limits.connections import Connections
+from server.limits.options import Limits
+from server.live.protocol import HandshakeTimeoutProtocol, LiveProtocol
+from tests.server.live.served import until
+from tests.waiting import LONG
+
+OFFICIAL = "Authorization: Bearer official\r\n"
+Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+class Served:
+    """A server whose protocols have limits. `refused` are addresses that have no budget left."""
+
+    def __init__(self, limits: Limits, proxies: list[str]) -> None:
+        self.connections = Connections(limits)
+        self.refused: set[str] = set()
+        self.go_on = asyncio.Event()
+        self.is_gone: Callable[[], bool] | None = None
+        self.port = 0
+        self._streams: list[Stream] = []
+        self.admission = Admission(
+            self.connections,
+            is_proven=lambda headers: (b"authorization", b"Bearer official") in headers,
+            early_refusal=lambda address, _: b"HTTP/1.1 429 x\r\n\r\n" if address in self.refused else None,
+            proxies=[ip_network(each) for each in proxies],
+        )
+
+    async def open(self, address: str = "127.0.0.7") -> Stream:
+        stream = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0))
+        self._streams.append(stream)
+        return stream
+
+    async def hang_up(self) -> None:
+        """Close all connections."""
+        for _, writer in self._streams:
+            writer.close()
+        await asyncio.gather(*(writer.wait_closed() for _, writer in self._streams), return_exceptions=True)
+
+    async def ask(self, stream: Stream, path: str = "/", headers: str = "") -> bytes:
+        """The first line of the answer; empty if the connection was cut."""
+        stream[1].write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n".encode())
+        try:
+            head = await asyncio.wait_for(stream[0].readuntil(b"\r\n\r\n"), LONG)
+            if b" 200 " in head:
+                await asyncio.wait_for(stream[0].readexactly(2), LONG)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            return b""
+        return head.partition(b"\r\n")[0]
+
+    async def page(self, _: Request) -> Response:
+        return PlainTextResponse("ok")
+
+    async def slow(self, request: Request) -> Response:
+        self.is_gone = request.scope["extensions"][ABANDONED]["is_gone"]
+        await self.go_on.wait()
+        return PlainTextResponse("ok")
+
+    async def live(self, websocket: WebSocket) -> None:
+        await websocket.accept()
+        await websocket.receive()
+
+
+@contextlib.asynccontextmanager
+async def serving(limits: Limits, proxies: list[str] | None = None) -> AsyncIterator[Served]:
+    served = Served(limits, proxies or [])
+    routes = [Route("/", served.page), Route("/slow", served.slow), WebSocketRoute("/live", served.live)]
+    protocol = type("Protocol", (HandshakeTimeoutProtocol,), {"admission": served.admission})
+    listener = socket.create_server(("127.0.0.1", 0))
+    served.port = listener.getsockname()[1]
+    config = uvicorn.Config(
+        Starlette(routes=routes), ws=LiveProtocol, http=protocol, lifespan="off", log_config=None, access_log=False
+    )
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve(sockets=[listener]))
+    try:
+        yield served
+    finally:
+        served.go_on.set()
+        await served.hang_up()
+        server.should_exit = True
+        await task
+
+
+async def test_an_officials_idle_connection_outlives_a_flood_from_the_same_address() -> None:
+    async with serving(Limits(connections=5)) as served:
+        official = await served.open()
+        assert await served.ask(official, headers=OFFICIAL) == b"HTTP/1.1 200 OK"
+
+        streams = [await served.open() for _ in range(40)]
+        late = await served.open()
+
+        assert await served.ask(late, headers=OFFICIAL) == b"HTTP/1.1 200 OK"
+        assert await served.ask(official, headers=OFFICIAL) == b"HTTP/1.1 200 OK"
+        assert [await served.ask(each) for each in streams[:20]] == [b""] * 20
+        assert served.connections.counted("127.0.0.7") <= 5
+
+
+async def test_connections_that_ended_do_not_count() -> None:
+    async with serving(Limits(connections=5)) as served:
+        for _ in range(3):
+            stream = await served.open()
+            await served.ask(stream)
+            stream[1].close()
+        async with connect(f"ws://127.0.0.1:{served.port}/live", proxy=None, local_addr=("127.0.0.7", 0)):
+            await until(lambda: served.connections.counted("127.0.0.7") == 1)
+        await until(lambda: served.connections.counted("127.0.0.7") == 0)
+
+
+async def test_live_connections_count_and_are_not_cut() -> None:
+    async with serving(Limits(connections=2)) as served:
+        where: dict[str, Any] = {"proxy": None, "local_addr": ("127.0.0.7", 0)}
+        async with connect(f"ws://127.0.0.1:{served.port}/live", **where) as viewer:
+            for _ in range(5):
+                await served.open()
+            await until(lambda: served.connections.counted("127.0.0.7") == 2)
+            await asyncio.wait_for(await viewer.ping(), LONG)
+
+
+async def test_without_a_budget_a_request_is_refused_unread_and_other_addresses_are_served() -> None:
+    async with serving(Limits()) as served:
+        official = await served.open()
+        await served.ask(official, headers=OFFICIAL)
+        served.refused.add("127.0.0.7")
+
+        assert await served.ask(await served.open()) == b"HTTP/1.1 429 x"
+        assert await served.ask(await served.open("127.0.0.8")) == b"HTTP/1.1 200 OK"
+        assert await served.ask(official) == b"HTTP/1.1 200 OK"
+
+
+@pytest.mark.parametrize("proxy", ["127.0.0.7", "127.0.0.0/8"])
+async def test_connections_of_a_trusted_proxy_are_not_counted(proxy: str) -> None:
+    async with serving(Limits(connections=1), [proxy]) as served:
+        served.refused.add("127.0.0.7")
+        streams = [await served.open() for _ in range(10)]
+
+        assert [await served.ask(each) for each in streams] == [b"HTTP/1.1 200 OK"] * 10
+        assert served.connections.counted("127.0.0.7") == 0
+
+
+async def test_the_application_can_ask_whether_the_client_has_gone() -> None:
+    async with serving(Limits()) as served:
+        stream = await served.open()
+        stream[1].write(b"GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        await until(lambda: served.is_gone is not None)
+        assert served.is_gone is not None
+        assert not served.is_gone()
+        stream[1].transport.abort()
+
+        await until(served.is_gone)
