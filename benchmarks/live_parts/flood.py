@@ -1,4 +1,4 @@
-"""One address that sends requests of every public kind and leaves at once: a bounded number of seconds, loopback only.
+"""One address that sends requests of every public kind and leaves before the answer; bounded, loopback only.
 
 python benchmarks/live_parts/flood.py PORT TOURNAMENT ADDRESS SECONDS RATE
 
@@ -11,9 +11,11 @@ import json
 import socket
 import sys
 import time
+from collections import deque
 from itertools import cycle
 
 _MOST_SECONDS, _MOST_RATE = 120.0, 1000.0
+_HELD_SECONDS = 0.2
 _FORM = "code=abcdefgh"
 
 
@@ -39,6 +41,7 @@ def requests_of(tournament: str) -> list[bytes]:
 def main(port: int, tournament: str, address: str, seconds: float, rate: float) -> None:
     sent = refused = 0
     kinds = cycle(requests_of(tournament))
+    held: deque[socket.socket] = deque()
     began = time.monotonic()
     print("null", flush=True)
     while (now := time.monotonic() - began) < min(seconds, _MOST_SECONDS):
@@ -46,11 +49,13 @@ def main(port: int, tournament: str, address: str, seconds: float, rate: float) 
             time.sleep(0.001)
             continue
         try:
-            with socket.create_connection(("127.0.0.1", port), 5.0, (address, 0)) as line:
-                line.sendall(next(kinds))
+            held.append(socket.create_connection(("127.0.0.1", port), 5.0, (address, 0)))
+            held[-1].sendall(next(kinds))
             sent += 1
         except OSError:
             refused += 1
+        while len(held) > rate * _HELD_SECONDS:
+            held.popleft().close()
     print(json.dumps({"sent": sent, "refused": refused}), flush=True)
 
 
