@@ -94,6 +94,7 @@ def measure(options: argparse.Namespace, address: str, *, floods: bool) -> Measu
     with hall(options.players) as (server, where), Part("viewers.py") as viewers:
         official = Official(where, address)
         small = official.small_tournament()
+        official.pairing(small)  # the processes that pair are there from now on
         viewers.ask("open", count=options.viewers, port=where["port"], watch=watch(where["tournament"]))
         look = server.ask("look", games=True)
         games = [game for game, _ in look["games"].values()]
