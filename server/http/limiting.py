@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 from http import HTTPStatus
 from math import ceil
 
@@ -170,7 +169,6 @@ def early_refusal(rates: Rates, address: str, data: bytes) -> bytes | None:
     return _early_answer(ceil(wait))
 
 
-@cache
 def _early_answer(seconds: int) -> bytes:
     status = HTTPStatus.TOO_MANY_REQUESTS
     headers, body = refusal(status, seconds, is_program=False)
@@ -178,7 +176,6 @@ def _early_answer(seconds: int) -> bytes:
     return b"\r\n".join([*lines, b"", body])
 
 
-@cache
 def refusal(status: HTTPStatus, seconds: int, *, is_program: bool) -> tuple[list[tuple[bytes, bytes]], bytes]:
     """The headers and the body of a refusal, for programs or for people."""
     if is_program:
