@@ -15,9 +15,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from server.commandline.arguments import positive
 from server.commandline.database import add_database
 from server.commandline.exits import Exit, Failure
+from server.commandline.limits import add_limits, limits_of
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from starlette.applications import Starlette
 
     from server.http.services import Services
-    from server.limits.options import Limits
     from server.settings import ServerSettings
     from server.tls import CertificateFiles
 
@@ -67,39 +66,9 @@ def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         metavar="ADDRESS",
         help="address or network of a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed; may be repeated",
     )
-    _add_limits(parser)
+    add_limits(parser)
     add_database(parser)
     parser.set_defaults(run=run)
-
-
-def _add_limits(parser: argparse.ArgumentParser) -> None:
-    """The options of what clients without a session or token may use."""
-    from server.limits.options import GENEROUS
-
-    group = parser.add_argument_group("limits for clients without a session or token")
-    for name, default, text in (
-        ("--viewers-per-address", GENEROUS.viewers, "live viewers (WebSockets) from one address"),
-        ("--connections-per-address", GENEROUS.connections, "connections from one address"),
-        ("--requests-per-address", GENEROUS.requests, "requests a second from one address, 40 times as many at once"),
-        ("--connections", GENEROUS.total_connections, "connections in all, within four fifths of the open files"),
-    ):
-        group.add_argument(name, type=positive, default=default, metavar="N", help=f"{text} (default {default})")
-
-
-def _limits(options: argparse.Namespace) -> Limits:
-    """The limits that the options set, within the file descriptors of this process."""
-    from server.limits.descriptors import raise_descriptor_limit
-    from server.limits.options import Limits
-
-    descriptors = raise_descriptor_limit()
-    limits = Limits(
-        viewers=options.viewers_per_address,
-        connections=max(options.connections_per_address, options.viewers_per_address),
-        requests=options.requests_per_address,
-        total_connections=min(options.connections, descriptors * 4 // 5),
-    )
-    print(f"open files: {descriptors}, connections: {limits.total_connections}", file=sys.stderr)
-    return limits
 
 
 def run(options: argparse.Namespace) -> int:
@@ -114,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
         public_hosts=options.public_host,
         allows_plain_http=options.allow_plain_http,
         trusted_proxies=options.trusted_proxy,
-        limits=_limits(options),
+        limits=limits_of(options),
     )
     settings = replace(settings, takes_lead=options.take_over)
     configure()
