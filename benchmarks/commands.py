@@ -176,7 +176,7 @@ def before_round_one(course: Course, players: int) -> None:
     course.do(ChangeTieBreaks(TieBreaks(("BH/C1", "BH", "SB", "DE", "WIN")), "announced"))
     course.do(AnnouncePrizes(PrizeFund((PrizeGroup("Open", (Prize(1, 90_000), Prize(2, 50_000))),))))
     course.do(ChangeProhibitions((Prohibition((ids[0], ids[1]), 1, 2),)))
-    course.do(ChangeAcceleration(False, (Acceleration(tuple(ids[: players // 2]), 2, 1, 2),)))
+    course.do(ChangeAcceleration(baku=False, groups=(Acceleration(tuple(ids[: players // 2]), 2, 1, 2),)))
     course.do(AssignPairingNumbers({who: Tpn(place) for place, who in enumerate(ids, start=1)}))
     course.do(DrawInitialColour(Colour.WHITE))
     course.do(PostNotice("The bar is open."))

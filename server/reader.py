@@ -18,6 +18,7 @@ from starlette.types import Message
 
 from domain.refusals import Refusal
 from server.eventstore.credentials import Credentials
+from server.eventstore.known_secrets import KnownSecrets
 from server.eventstore.sql import SqlEventStore
 from server.http.compression import CompressionMiddleware
 from server.http.exception_handlers import EXCEPTION_HANDLERS
@@ -62,6 +63,7 @@ class Reader:
             server_info=ServerInfo(settings.database, settings.is_local_only),
             press=Press(InlinePairers()),
             displays=DisplayRegistry(self._service, self._credentials),
+            known_secrets=KnownSecrets(self._credentials),
         )
         self._epoch = ""
 
