@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from domain.file_errors import FileError
 from domain.messages import message
+from domain.plain_text import without_unseen
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _SEPARATORS = (",", ";", "\t")
@@ -51,11 +52,12 @@ class CsvTable:
 def read_csv(content: bytes, most_rows: int = MOST_PLAYERS) -> CsvTable:
     """Read a table with commas, semicolons or tabs, in UTF-8, UTF-16 with its mark, or else Windows-1252.
 
-    Empty rows are left out. Raises CsvError, and CsvTooLarge beyond so many rows.
+    Control characters and bidirectional controls are left out, and so are empty rows. Raises CsvError, and CsvTooLarge beyond so many rows.
     """
     text = decoded(content)
     if "\0" in text:
         raise CsvError(1 + len(_LINE.findall(text[: text.index("\0")] + "x")) - 1, 0, message("file.not-text"))
+    text = without_unseen(text)
     if not text.strip():
         raise CsvError(1, 0, message("file.empty"))
     if text.count("\n") + text.count("\r") > _MOST_LINES:

@@ -148,12 +148,12 @@ class _EventsOfFile:
             system=self._assumptions.system,
             rounds=self._assumptions.rounds,
             scoring=trf.scoring,
-            city=trf.city,
-            federation=trf.federation,
-            starts=trf.starts,
-            ends=trf.ends,
-            chief_arbiter=trf.chief_arbiter,
-            time_control=trf.time_control,
+            city=without_unseen(trf.city),
+            federation=without_unseen(trf.federation),
+            starts=without_unseen(trf.starts),
+            ends=without_unseen(trf.ends),
+            chief_arbiter=without_unseen(trf.chief_arbiter),
+            time_control=without_unseen(trf.time_control),
             tie_breaks=default_tie_breaks(self._assumptions.system, trf.starts) if stated is None else stated,
             tie_breaks_told=stated is not None,
         )
@@ -172,10 +172,10 @@ class _EventsOfFile:
                 name=without_unseen(player.name) or f"Player {player.rank}",
                 rating=self._rating(player, 0),
                 title=player.title,
-                federation=player.federation,
-                fide_id=player.fide_id,
+                federation=without_unseen(player.federation),
+                fide_id=without_unseen(player.fide_id),
                 sex=player.sex,
-                birth_date=player.birth_date,
+                birth_date=without_unseen(player.birth_date),
             )
         if self._ids:
             yield PairingNumbersAssigned(self._numbers())

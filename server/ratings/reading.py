@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import IO
 from xml.etree.ElementTree import Element, ParseError, iterparse
 
+from domain.plain_text import without_unseen
+
 _RATING_COLUMN = re.compile(r"SRtng|[A-Z][A-Za-z]{2}\d\d")
 _COLUMNS = {"ID Number": "fide_id", "Name": "name", "Fed": "federation", "Sex": "sex", "Tit": "title", "B-day": "born"}
 _TAGS = {
@@ -150,6 +152,7 @@ def _entry(texts: dict[str, str]) -> ListedPlayer | None:
     if not texts["fide_id"].isdecimal() or not texts["name"]:
         return None
     rating = texts.pop("rating")
+    texts["name"] = without_unseen(texts["name"])
     return ListedPlayer(**texts, rating=int(rating) if rating.isdecimal() else 0)
 
 

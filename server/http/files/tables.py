@@ -10,7 +10,6 @@ from starlette.responses import Response
 from domain.exchange.csv_reading import CsvError, CsvTooLarge
 from domain.exchange.player_import import player_import
 from domain.exchange.player_table import preview_of_players
-from domain.plain_text import without_unseen
 from domain.players.registration import PlayerRegistered
 from domain.reasons import Reason
 from domain.results.entering import ResultEntered
@@ -29,19 +28,9 @@ from server.views.table_imports import pairings_preview, players_preview
 _LONGEST_REASON = 200
 
 
-def _table_text(raw: bytes) -> bytes:
-    """A table in UTF-8 without control characters and bidirectional controls; any other as it is."""
-    if b"\0" in raw:
-        return raw
-    try:
-        return without_unseen(raw.decode()).encode()
-    except UnicodeDecodeError:
-        return raw
-
-
 async def import_registrations(request: Request) -> Response:
     """Register and correct the players of a table (CSV), all or none; with `preview=1` only say what would happen."""
-    raw, stream = _table_text(await request.body()), request.path_params["t"]
+    raw, stream = await request.body(), request.path_params["t"]
     renderer = MessageRenderer(api_language(request))
     service = services(request).service
     seen = await service.tournament(stream)

@@ -82,6 +82,53 @@ async def test_names_are_cleaned_at_every_door(director: Client, public: Client)
     assert (await public.get(f"{path}/views/players")).json()["head"]["name"] == "Ann Bee"
 
 
+TURNED, UNSEEN = "An\u202en\x07 Bee", "An\x85n\x9b\x07 Bee"
+"""With characters that turn the line, and with those that Windows and ISO encodings have, too."""
+
+
+@pytest.mark.parametrize(
+    ("name", "encoding"), [(TURNED, "utf-16"), (TURNED, "utf-8-sig"), (UNSEEN, "latin-1"), (UNSEEN, "utf-8")]
+)
+async def test_tables_are_cleaned_in_every_encoding(
+    director: Client, public: Client, small: str, name: str, encoding: str
+) -> None:
+    club = name if encoding != "latin-1" else "Club\x07"
+    table = f"Name;Club\n{name};{club} Z\xfcrich".encode(encoding)
+    seen = await director.post(f"{small}/players/import?preview=1", content=table)
+    made = await director.post(f"{small}/players/import", content=table)
+
+    assert made.status_code == HTTPStatus.CREATED, made.text
+    rows = (await public.get(f"{small}/views/players")).json()["rows"].values()
+    (row,) = [each for each in rows if each["player"] in made.json()["registered"]]
+    assert row["club"].endswith("Z\xfcrich")
+    for text in (row["name"], row["club"], seen.text):
+        assert not set(text) & {"\u202e", "\x07", "\x9b", "\x85"}
+        assert "\\u0007" not in text
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-8"])
+async def test_a_report_file_is_cleaned_in_every_encoding(director: Client, public: Client, encoding: str) -> None:
+    line = f"001    1      {UNSEEN + ' Z' + chr(0xFC):33} 2000 GER           1990       0.0    1"
+    text = "\n".join([f"{code} {UNSEEN} Z\xfc" for code in ("012", "022", "032", "102", "122")] + [line, ""])
+    made = await director.post("/api/v1/imports", content=text.encode(encoding))
+
+    assert made.status_code == HTTPStatus.CREATED, made.text
+    path = f"/api/v1/tournaments/{made.json()['id']}"
+    recorded = (await director.get(f"{path}/events?after=0")).json()["events"]
+    told = [each["data"] for each in recorded if each["type"] in ("TournamentCreated", "PlayerRegistered")]
+    assert [each["name"] for each in told] == ["Ann Bee Z\xfc"] * 2
+    for each in told:
+        for value in each.values():
+            assert not set(str(value)) & set("\x85\x9b\x07")
+
+
+@pytest.mark.parametrize("content", ["012 Open\n", "001    1      Bee\n"])
+async def test_a_report_file_in_utf_16_is_refused(director: Client, content: str) -> None:
+    answer = await director.post("/api/v1/imports", content=content.encode("utf-16"))
+
+    assert answer.status_code == HTTPStatus.BAD_REQUEST
+
+
 @pytest.mark.parametrize("sign", ["=", "+", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\u3000=", "\u00a0\uff1d"])
 def test_a_text_that_a_spreadsheet_would_calculate_is_guarded(sign: str) -> None:
     assert written([[f"{sign}1+1"]]).lstrip('"').startswith("'")
