@@ -13,6 +13,7 @@ from domain.exchange.player_table import import_players, preview_of_players
 from domain.exchange.privacy import Privacy
 from domain.exchange.refusals import TableRefused
 from domain.exchange.tables import players_table
+from domain.plain_text import on_one_line
 from domain.players.details import RatingCorrected
 from domain.players.registration import PlayerRegistered
 from domain.settings.creation import TournamentCreated
@@ -185,7 +186,8 @@ CELLS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"
 
 
 def plain(text: str) -> str:
-    return " ".join(text.split()).lstrip("'")
+    """As commands record it: without characters that are not seen."""
+    return on_one_line(text).lstrip("'")
 
 
 @given(st.lists(st.tuples(CELLS, CELLS, st.integers(0, 3000)), max_size=6))
