@@ -17,6 +17,7 @@ from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from domain.server_events import DisplayArranged
 from server.access import LIVE, SEE_HISTORY, Principal, may
@@ -128,6 +129,8 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
                 is_local_only=is_loopback(settings.host),
                 public_hosts=settings.public_hosts,
                 allows_plain_http=settings.allows_plain_http,
+                trusted_proxies=settings.trusted_proxies,
+                trust_port=settings.trust_port,
                 authority=settings.authority,
                 connected=lambda: [principal for _, principal in live.connections],
                 latencies=live.latencies,
@@ -183,6 +186,7 @@ def application(services: OpenServices) -> Starlette:
             WebSocketRoute("/live", services.live.serve, name=LIVE.name),
         ],
         middleware=[
+            Middleware(ProxyHeadersMiddleware, trusted_hosts=list(services.server_info.trusted_proxies)),
             Middleware(
                 LimitMiddleware,
                 senders=Senders(services.known_secrets),

@@ -24,6 +24,7 @@ class ServerSettings:
     and fetch private exports without HTTPS. `takes_lead`: servers of this database that run already record nothing
     any more. `reads_apart`: processes of their own answer the public's reads. `trusted_proxies` are the addresses or
     networks from which forwarded addresses are believed, `limits` what clients without credentials may use.
+    `trust_port` is the port of plain HTTP beside HTTPS, where devices get the certificate of the authority.
     """
 
     database: str
@@ -36,6 +37,7 @@ class ServerSettings:
     reads_apart: bool = False
     trusted_proxies: tuple[str, ...] = ()
     limits: Limits = GENEROUS
+    trust_port: int | None = None
 
 
 def read_settings(  # noqa: PLR0913  # the options of the command

@@ -52,7 +52,9 @@ class CsvTable:
 def read_csv(content: bytes, most_rows: int = MOST_PLAYERS) -> CsvTable:
     """Read a table with commas, semicolons or tabs, in UTF-8, UTF-16 with its mark, or else Windows-1252.
 
-    Control characters and bidirectional controls are left out, and so are empty rows. Raises CsvError, and CsvTooLarge beyond so many rows.
+    Control characters, bidirectional controls and empty rows are left out.
+
+    Raises CsvError, and CsvTooLarge beyond so many rows.
     """
     text = decoded(content)
     if "\0" in text:

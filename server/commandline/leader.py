@@ -23,6 +23,7 @@ from server.eventstore.store import LogPart
 
 _PATIENCE_SECONDS = 10
 _AGAIN_SECONDS = 2.0
+_LONGEST_PROBLEM = 10_000
 _MOST_WATCHES = 32
 """As many views as one live connection may watch."""
 
@@ -70,7 +71,11 @@ class Leader:
                 text: bytes = answer.read()
                 return text, dict(answer.headers)
         except urllib.error.HTTPError as error:
-            error.close()
+            with error:
+                problem = error.read(_LONGEST_PROBLEM)
+            if error.code == HTTPStatus.FORBIDDEN and _is_plain_http_problem(problem):
+                says = f"{self.url} gives its log over HTTPS alone: serve there with --tls, and follow https://…"
+                raise Failure(Exit.BAD_INPUT, f"{says} Or serve there with --allow-plain-http.") from error
             if error.code in (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN):
                 says = f"{self.url} wants a director's token: make one there with `jadoube token --role director`."
                 raise Failure(Exit.BAD_INPUT, says) from error
@@ -98,6 +103,14 @@ class Leader:
     def _tournaments(self) -> list[str]:
         listed: dict[str, list[dict[str, Any]]] = json.loads(self.get("/api/v1/tournaments")[0])
         return [each["id"] for each in listed["tournaments"]][-_MOST_WATCHES:]
+
+
+def _is_plain_http_problem(problem: bytes) -> bool:
+    """Whether a problem document says that this is not sent over plain HTTP."""
+    with suppress(ValueError):
+        found = json.loads(problem)
+        return isinstance(found, dict) and found.get("code") == "plain-http"
+    return False
 
 
 async def _watch(line: ClientConnection, tournaments: list[str]) -> None:

@@ -94,7 +94,9 @@ def run(options: argparse.Namespace) -> int:
             return Exit.DONE
         papers = _papers(settings.host)
         plain_listener = stack.enter_context(_listen_beside(settings.host, listener))
-        asyncio.run(_serve(replace(settings, authority=papers.authority), listener, (papers, plain_listener)))
+        trust_port = plain_listener.getsockname()[1]
+        settings = replace(settings, authority=papers.authority, trust_port=trust_port)
+        asyncio.run(_serve(settings, listener, (papers, plain_listener)))
     return Exit.DONE
 
 
@@ -177,13 +179,12 @@ async def _serve(
                     print(f"director {scheme}://127.0.0.1:{port}/join/{code}", flush=True)
                     if secure is None and not is_loopback(settings.host):
                         print(
-                            "plain HTTP: anyone in the network can read sessions; jadoube serve --tls serves HTTPS",
+                            "plain HTTP: anyone in the network can read sessions; jadoube serve --tls serves "
+                            f"https://{lan_address(settings.host)}:{port}",
                             file=sys.stderr,
                         )
                     if secure is not None:
-                        print(
-                            f"trust http://{lan_address(settings.host)}:{secure[1].getsockname()[1]}/trust", flush=True
-                        )
+                        print(f"trust http://{lan_address(settings.host)}:{settings.trust_port}/trust", flush=True)
 
             async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
                 await services.live.close_all()
@@ -203,8 +204,7 @@ async def _serve(
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=bool(settings.trusted_proxies),
-            forwarded_allow_ips=list(settings.trusted_proxies),
+            proxy_headers=False,  # the application itself knows which proxies it believes
             timeout_graceful_shutdown=_PATIENCE_SECONDS,
             ssl_certfile=None if secure is None else secure[0].certificate,
             ssl_keyfile=None if secure is None else secure[0].key,

@@ -40,8 +40,13 @@ def is_from_this_machine(connection: HTTPConnection) -> bool:
     """Whether the client runs on this machine and no proxy passed the request on for another one."""
     if connection.client is None or any(name in connection.headers for name in _FORWARDING):
         return False
+    return is_address_of_this_machine(connection, connection.client.host)
+
+
+def is_address_of_this_machine(connection: HTTPConnection, address: str) -> bool:
+    """Whether an address is a loopback address or the one that the connection reached."""
     own, _ = connection.scope.get("server") or ("", None)
-    return is_loopback(connection.client.host) or connection.client.host == own
+    return is_loopback(address) or address == own
 
 
 def lan_address() -> str | None:

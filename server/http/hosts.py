@@ -10,12 +10,23 @@ from collections.abc import Collection
 from http import HTTPStatus
 
 from starlette.datastructures import Headers
+from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from server.http.addresses import is_loopback, lan_address
 from server.http.problems import problem_response
+from server.languages import choose
+from server.templates import render
 
 _ANNOUNCED = "jadoube.local"
+_LONGEST_HEADER = 500
+"""Characters that are read of a header of a refused request."""
+
+_PAGE_HEADERS = {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+}
 
 
 class HostMiddleware:
@@ -38,17 +49,23 @@ class HostMiddleware:
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": "This server has another name."})
         else:
-            refused = problem_response(
-                HTTPStatus.MISDIRECTED_REQUEST,
-                "This server has another name.",
-                advice="Start it with --public-host NAME to be reached by this name.",
-            )
-            await refused(scope, receive, send)
+            await _refusal(Headers(scope=scope))(scope, receive, send)
 
     def _knows(self, scope: Scope) -> bool:
         name = host_name(Headers(scope=scope).get("host", ""))
         reached, _ = scope.get("server") or ("", None)
         return name in self._names or is_loopback(name) or (name != "" and name in (reached, lan_address()))
+
+
+def _refusal(headers: Headers) -> Response:
+    """The refusal in the language of the request: a page for browsers, which loads nothing, else a problem."""
+    reader = choose(accepted=headers.get("accept-language", "")[:_LONGEST_HEADER])
+    title = reader.text("This server has another name.")
+    advice = reader.text("Start it with --public-host NAME to be reached by this name.")
+    if "text/html" not in headers.get("accept", "")[:_LONGEST_HEADER]:
+        return problem_response(HTTPStatus.MISDIRECTED_REQUEST, title, advice=advice)
+    page = render("other_name.html", reader, {"problem": title, "advice": advice})
+    return HTMLResponse(page, HTTPStatus.MISDIRECTED_REQUEST, headers=_PAGE_HEADERS)
 
 
 def host_name(host: str) -> str:

@@ -14,6 +14,7 @@ from server.access import PUBLIC, Principal, Role, may, viewing
 from server.http.answers import ExceptionHandler
 from server.http.context import principal
 from server.http.past import address_at, past_version, shown_tournament
+from server.http.plain_http import needs_notice
 from server.http.request_language import addresses_by_language, keep_choice, page_language
 from server.http.services import services
 from server.http.static_files.cache import with_static_hash
@@ -60,6 +61,7 @@ def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPSta
         "archived": stream is not None and services(request).service.archive.of(stream).place is ArchivePlace.ARCHIVED,
         "alarm": services(request).storage.alarm if sender.role in OFFICIAL_ROLES else "",
         "official_roles": OFFICIAL_ROLES,
+        "plain_http": sender.device if sender.role in OFFICIAL_ROLES and needs_notice(request, sender.device) else "",
         "state": None,
         "theme": "",
         "past": past,

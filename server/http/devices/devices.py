@@ -5,23 +5,27 @@ from __future__ import annotations
 from dataclasses import asdict
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlsplit
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.server_events import DeviceCutOff, DeviceLimited, DeviceNamed
-from server.access import DIRECTORS, Role, can_have_sector, sector_of
+from server.access import DIRECTORS, Role, can_have_sector, is_director, sector_of
 from server.eventstore.devices import Device
 from server.eventstore.passwords import Passwords
 from server.eventstore.recoveries import Recoveries
 from server.eventstore.tokens import Tokens
+from server.http.addresses import base_address, is_address_of_this_machine
 from server.http.answers import json_answer
 from server.http.bodies import Body, DeviceName, DeviceRole, NothingBody, Sector, Text, read_body
 from server.http.context import principal, record_on_server
 from server.http.endpoint import Endpoint, Page, Routes
 from server.http.page import ROLES, render_page
+from server.http.plain_http import check_secret_is_kept, refused_over_plain_http
 from server.http.problems import HttpProblem
+from server.http.qr_codes import qr_code
 from server.http.services import services
 from server.languages import message
 
@@ -63,11 +67,13 @@ async def change_device(request: Request) -> Response:
     body = await read_body(request, ChangedDeviceBody)
     device = await _device(request)
     here = services(request)
+    limits = await _limits(request, device, body)
+    if is_director(limits[0]) and not is_director(device.role):
+        _check_reached_securely(request, device)
     if body.name is not None and body.name != device.name:
         name = " ".join(body.name.split())
         await run_in_threadpool(here.devices.rename, device.device, name)
         await record_on_server(request, DeviceNamed(device.device, name))
-    limits = await _limits(request, device, body)
     if limits != (device.role, device.tournament, device.boards):
         role, tournament, boards = limits
         await run_in_threadpool(here.devices.limit, device.device, role=role, tournament=tournament, boards=boards)
@@ -102,6 +108,18 @@ async def _limits(request: Request, device: Device, body: ChangedDeviceBody) -> 
     return role, tournament, boards if can_have_sector(role) else ""
 
 
+def _check_reached_securely(request: Request, device: Device) -> None:
+    """Raise HttpProblem 403 where the network can read what the device sends, or this request.
+
+    How a device comes is known by its address: of a server on plain HTTP only its own machine's devices come unread.
+    """
+    check_secret_is_kept(request)
+    info = services(request).server_info
+    is_here = not device.address or is_address_of_this_machine(request, device.address)
+    if request.url.scheme != "https" and not info.allows_plain_http and not is_here:
+        raise refused_over_plain_http()
+
+
 async def _device(request: Request) -> Device:
     device = await run_in_threadpool(services(request).devices.find, request.path_params["d"])
     if device is None:
@@ -121,10 +139,25 @@ async def devices_page(request: Request) -> Response:
     """The director's page of devices and of people with a password."""
     tournaments = await services(request).service.tournaments()
     state = await device_list(request)
-    is_plain = request.url.scheme != "https"
+    base = base_address(request)
+    trust_port = services(request).server_info.trust_port
+    trust = None if trust_port is None else f"http://{_host_of(base)}:{trust_port}/trust"
     return render_page(
-        request, "devices.html", facts=state, roles=_ROLE_CHOICES, tournaments=tournaments, is_plain=is_plain
+        request,
+        "devices.html",
+        facts=state,
+        roles=_ROLE_CHOICES,
+        tournaments=tournaments,
+        is_plain=request.url.scheme != "https",
+        secure={"address": "https://" + base.partition("://")[2], "picture": qr_code(base)},
+        trust=None if trust is None else {"address": trust, "picture": qr_code(trust)},
     )
+
+
+def _host_of(address: str) -> str:
+    """The host of an address without its port; one of IPv6 in brackets."""
+    host = urlsplit(address).netloc
+    return host.rpartition(":")[0] if ":" in host.rpartition("]")[2] else host
 
 
 ROUTES: Routes = (

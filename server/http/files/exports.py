@@ -16,11 +16,16 @@ from server.http.parameters import round_in_query
 from server.http.past import at_version
 from server.http.plain_http import check_secret_is_kept
 from server.http.services import services
+from server.languages import message
 from server.site.files import site_archive
 from server.site.source import site_of
 
 _JSON = "json"
 _SITE = "site"
+_PUBLIC_INSTEAD = message(
+    "With private=0 the file comes without personal data. The whole file comes by HTTPS, or on the server's own "
+    "machine. The server serves HTTPS with --tls; with --allow-plain-http it sends this all the same."
+)
 
 
 async def export_tournament(request: Request) -> Response:
@@ -29,7 +34,8 @@ async def export_tournament(request: Request) -> Response:
     wants_private = request.query_params.get("private", "1") != "0"
     sees_private = wants_private and may(sender, EXPORT_PRIVATE, stream)
     if sees_private:
-        check_secret_is_kept(request)
+        public = request.url.include_query_params(private=0)
+        check_secret_is_kept(request, advice=_PUBLIC_INSTEAD, public=f"{public.path}?{public.query}")
     privacy = Privacy.PRIVATE if sees_private else Privacy.PUBLIC
     service = services(request).service
     if request.query_params.get("format") == _JSON:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from server.access import EVERYONE
+from server.access import EVERYONE, EXPORT_PRIVATE, may
+from server.http.context import principal
 from server.http.endpoint import Page, PublicLane, Routes
 from server.http.page import render_page
 from server.http.page_state import page_tournament
 from server.http.past import past_version
+from server.http.plain_http import is_secret_kept
 
 
 async def files_page(request: Request) -> Response:
     """The page of files: exports by role, and for directors the import of a table of players."""
     _, tournament = await page_tournament(request)
     past = past_version(request)
+    sees_private = may(principal(request), EXPORT_PRIVATE, request.path_params["t"])
     return render_page(
         request,
         "files.html",
@@ -24,6 +27,7 @@ async def files_page(request: Request) -> Response:
         rounds=[each.number for each in tournament.public_rounds],
         at=f"&at={past.version}" if past else "",
         here="/files",
+        hides_private=sees_private and not is_secret_kept(request),
     )
 
 

@@ -14,6 +14,7 @@ from server.http.bodies import NothingBody, read_body
 from server.http.context import principal
 from server.http.endpoint import Endpoint, Routes
 from server.http.parameters import whole_number
+from server.http.plain_http import check_secret_is_kept
 from server.http.problems import HttpProblem
 from server.http.services import services
 
@@ -22,6 +23,7 @@ async def get_log(request: Request) -> Response:
     """The log after a position, as it is stored: private data too, so only for directors of the whole server."""
     if principal(request).tournament:
         raise HttpProblem(HTTPStatus.FORBIDDEN, "The whole log is for directors of all tournaments.")
+    check_secret_is_kept(request)
     after = whole_number(request.query_params.get("after", "0"), "after")
     part = await services(request).service.log_part(after)
     return Response(encode_part(part), media_type="application/json", headers={"Cache-Control": "no-store"})

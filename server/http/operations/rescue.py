@@ -15,6 +15,7 @@ from starlette.responses import FileResponse, Response
 from server.access import DIRECTORS
 from server.http.context import principal
 from server.http.endpoint import Endpoint, Routes
+from server.http.plain_http import check_secret_is_kept
 from server.http.problems import HttpProblem
 from server.http.services import services
 
@@ -26,6 +27,7 @@ async def get_rescue(request: Request) -> Response:
     """The log as memory holds it, as a database file: private data too, so only for directors of all tournaments."""
     if principal(request).tournament:
         raise HttpProblem(HTTPStatus.FORBIDDEN, "The whole log is for directors of all tournaments.")
+    check_secret_is_kept(request)
     folder = Path(tempfile.mkdtemp(prefix="jadoube-rescue-"))
     tidy = BackgroundTask(shutil.rmtree, folder, ignore_errors=True)
     file = folder / "rescued.sqlite3"

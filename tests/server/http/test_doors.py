@@ -42,6 +42,34 @@ async def test_a_public_name_is_served_where_it_was_configured(services: OpenSer
 
 
 @pytest.mark.parametrize(
+    ("accepted", "code", "title"),
+    [
+        ("", "en", "This server has another name."),
+        ("de-AT,en;q=0.5", "de", "Dieser Server hat einen anderen Namen."),
+        ("fr", "fr", "Ce serveur porte un autre nom."),
+        ("es", "es", "Este servidor tiene otro nombre."),
+        ("xx," * 20_000 + "de", "en", "This server has another name."),
+    ],
+    ids=["none", "de", "fr", "es", "endless"],
+)
+async def test_the_refusal_of_another_name_is_in_the_language_of_the_request(
+    public: Client, accepted: str, code: str, title: str
+) -> None:
+    headers = {"host": "evil.test", "accept-language": accepted}
+    page = await public.get("/", headers=headers | {"accept": "text/html"})
+    problem = await public.get("/api/v1/tournaments", headers=headers)
+
+    assert (page.status_code, problem.status_code) == (421, 421)
+    assert f'<html lang="{code}">' in page.text
+    assert title in page.text
+    assert "--public-host" in page.text
+    assert page.headers["content-security-policy"].startswith("default-src 'none'")
+    assert "set-cookie" not in page.headers
+    assert problem.headers["content-type"] == "application/problem+json"
+    assert problem.json()["title"] == title
+
+
+@pytest.mark.parametrize(
     "body",
     [
         b"[" * DEEP + b"]" * DEEP,
