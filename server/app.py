@@ -25,6 +25,7 @@ from server.eventstore.credentials import Credentials
 from server.eventstore.database import readable_url
 from server.eventstore.known_secrets import KnownSecrets
 from server.eventstore.migrate import migrate
+from server.eventstore.scrubbing import LogScrubber
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import SERVER_STREAM
 from server.http import static_files
@@ -95,7 +96,8 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
         service = Service(store, wake=wake)
         press = stack.enter_context(closing(Press()))
         caches = Caches()
-        storage = StorageWatch(store)
+        scrubber = stack.enter_context(closing(LogScrubber(url)))
+        storage = StorageWatch(store, scrubber)
         store.on_durable = storage.recollection.add
         hub = Hub(service, caches.derived, alarm=lambda: storage.alarm)
         displays_here = DisplayRegistry(service, credentials)

@@ -73,6 +73,13 @@ def hash_of(covered: tuple[str | int | None, ...]) -> str:
     return hashlib.sha256(canonical((_FORM, *covered)).encode()).hexdigest()
 
 
+def is_as_recorded(event: StoredEvent) -> bool:
+    """Whether an event has the hash that its content must have, and its private data the seal, where it has any."""
+    if link(event) != event.hash:
+        return False
+    return event.private is None or _seal_fits(event)
+
+
 def verify(events: Sequence[StoredEvent]) -> list[Fault]:
     """What is wrong with a whole stream, given from its first event on in the order of its versions.
 
@@ -120,10 +127,17 @@ def _faults_of(event: StoredEvent, places: dict[str, int]) -> list[Fault]:
         else:
             says = f"the {event.type} is not what was recorded"
             faults.append(Fault(FaultKind.CHANGED, event.stream, event.version, says))
-    if event.private is not None and (event.salt is None or seal(event.private, event.salt) != event.seal):
+    if event.private is not None and not _seal_fits(event):
         says = f"the private data of the {event.type} is not what was recorded"
         faults.append(Fault(FaultKind.CHANGED, event.stream, event.version, says))
     return faults
+
+
+def _seal_fits(event: StoredEvent) -> bool:
+    try:
+        return seal(event.private or "", event.salt or "") == event.seal
+    except ValueError:  # the salt is not hexadecimal any more
+        return False
 
 
 def _places(events: Sequence[StoredEvent]) -> dict[str, int]:

@@ -238,9 +238,11 @@ def fault_of(error: BaseException | None, path: Path) -> StoreFault:
         return StoreFull(f"{path} cannot grow; nothing was stored. Make room, or look after the disk, and try again.")
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return StoreBusy(f"Another program holds {path}; nothing was stored. Close that program and try again.")
-    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+    is_no_text = str(error).startswith("Could not decode")  # what it quotes may be private
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or is_no_text:
         advice = "Restore a back-up; copy the file away first."
-        return DatabaseUnusable(str(path), f"The database is damaged ({error}).", advice)
+        why = "a text is no UTF-8" if is_no_text else error
+        return DatabaseUnusable(str(path), f"The database is damaged ({why}).", advice)
     return StoreFault(f"{path}: {error}")
 
 

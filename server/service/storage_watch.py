@@ -1,7 +1,8 @@
 """Watches the storage beneath the log: can a write be acknowledged now?
 
 The store itself refuses what it cannot keep. This looks again every few seconds, so that a lost file is an alarm before
-the next result is entered, and answers `/readyz`.
+the next result is entered, and answers `/readyz`. Beside that it reads the whole log anew, a slice at a time, so that
+rot of the disk is an alarm before what it took is needed.
 """
 
 from __future__ import annotations
@@ -16,13 +17,23 @@ from pathlib import Path
 
 import structlog
 
+from server.eventstore.engine import DatabaseUnusable
 from server.eventstore.faults import StoreUnreachable
 from server.eventstore.recollection import Recollection, Rescued
+from server.eventstore.scrubbing import LogScrubber
 from server.eventstore.store import EventStore, StoreFault
 
 LOOK_SECONDS = 5.0
 ANSWER_SECONDS = 2.0
 """A storage that takes longer to answer cannot acknowledge a write now."""
+
+PASS_SECONDS = 300.0
+"""Seconds between two passes over the whole log."""
+
+REST = 20.0
+LEAST_REST_SECONDS = 0.2
+"""After each slice the scrubber rests this many times as long as the slice took, so that it needs a twentieth of a core
+at most."""
 
 ALARMING = frozenset(
     {
@@ -43,8 +54,10 @@ _log = structlog.get_logger()
 class StorageWatch:
     """The state of the storage. To be used on the event loop."""
 
-    def __init__(self, store: EventStore) -> None:
+    def __init__(self, store: EventStore, scrubber: LogScrubber | None = None) -> None:
         self._store = store
+        self._scrubber = scrubber
+        self._rot: StoreFault | None = None
         self.recollection = Recollection()
         self._looking: asyncio.Task[StoreFault | None] | None = None
         self.fault: StoreFault | None = None
@@ -58,12 +71,13 @@ class StorageWatch:
     async def watching(self) -> AsyncIterator[None]:
         """Look every few seconds while this context is open, and once before."""
         await self.look()
-        task = asyncio.create_task(self._watch())
+        tasks = [asyncio.create_task(self._watch()), asyncio.create_task(self._keep_scrubbing())]
         try:
             yield
         finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def look(self) -> StoreFault | None:
         """What is wrong now, None where a write could be acknowledged. Many who ask at once share one look."""
@@ -73,6 +87,7 @@ class StorageWatch:
             found = await asyncio.wait_for(asyncio.shield(self._looking), ANSWER_SECONDS)
         except TimeoutError:
             found = StoreUnreachable(f"The storage did not answer within {ANSWER_SECONDS:.0f} seconds.")
+        found = found or self._rot
         self._set(found)
         return found
 
@@ -87,6 +102,29 @@ class StorageWatch:
             _log.error("storage_alarm", code=fault.code, problem=str(fault))
         if fault is None and was is not None:
             _log.warning("storage_works_again", code=was.code)
+
+    async def scrub(self) -> bool:
+        """Prove the next slice of the log; whether a pass has ended. Damage is an alarm until a pass finds none."""
+        if self._scrubber is None:
+            return True
+        try:
+            ended = await asyncio.to_thread(self._scrubber.check_next)
+        except DatabaseUnusable as rot:
+            self._rot, ended = rot, True
+        else:
+            if ended:
+                self._rot = None
+        if ended and (self._rot is not None or self.fault is not None):
+            await self.look()
+        return ended
+
+    async def _keep_scrubbing(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._scrubber is not None:
+            began = loop.time()
+            ended = await self.scrub()
+            rest = max(REST * (loop.time() - began), LEAST_REST_SECONDS)
+            await asyncio.sleep(PASS_SECONDS if ended else rest)
 
     async def rescue(self, target: Path) -> Rescued:
         """Write what memory still holds to a new file, with what the log still answers.
