@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import quote
 
 import msgspec
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis.errors import Unsatisfiable
 
 from server.http.routes import description
 
 if TYPE_CHECKING:
     import schemathesis
+    from schemathesis import GenerationMode
 
 Case: TypeAlias = "schemathesis.Case[Any]"
 Aims = dict[str, Sequence[str]]
@@ -22,27 +25,33 @@ Aims = dict[str, Sequence[str]]
 _OUT_OF_CHECKS = ("authorization", "user-agent", "connection", "accept-encoding", "x-schemathesis-testcaseid")
 
 
-def cases(examples: int) -> list[Case]:
-    """So many requests of every operation, always the same ones."""
+def cases(examples: int, *, mode: GenerationMode | None = None, seeded: int = 0) -> list[Case]:
+    """So many requests of every operation, always the same ones for a seed.
+
+    Without a mode the description allows them; the negative mode draws what it does not allow.
+    """
     import schemathesis  # noqa: PLC0415  # takes half a second, which only the tests that draw requests pay
 
+    mode = mode or schemathesis.GenerationMode.POSITIVE
     schema = schemathesis.openapi.from_dict(msgspec.json.decode(description()))
     found: list[Case] = []
     for result in schema.get_all_operations():
+        operation = result.ok()  # type: ignore[union-attr]  # a description with an error fails here
 
+        @seed(seeded)
         @settings(
             max_examples=examples,
             database=None,
-            derandomize=True,
             deadline=None,
             suppress_health_check=list(HealthCheck),
             phases=[Phase.generate],
         )
-        @given(case=result.ok().as_strategy())  # type: ignore[union-attr]  # a description with an error fails here
+        @given(case=operation.as_strategy(mode))
         def collect(case: Case) -> None:
             found.append(case)
 
-        collect()
+        with contextlib.suppress(Unsatisfiable):  # an operation without parameters has no wrong ones
+            collect()
     return found
 
 
