@@ -5,15 +5,16 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.refusals import Unknown
+from domain.subject import Event
 from server.http.services import services
-from server.service import CommandResult, StoreFault
+from server.service import CommandResult, KeyReused, StoreFault
 
 HASH_LENGTH = 16
 """Characters of an event's hash in answers and in the live protocol (docs/protocol.md)."""
@@ -21,11 +22,26 @@ HASH_LENGTH = 16
 ExceptionHandler = Callable[[Request, Exception], Awaitable[Response]]
 
 
+EventKind = TypeVar("EventKind", bound=Event)
+
+
 def answer(done: CommandResult, *, status: HTTPStatus = HTTPStatus.CREATED, **body: Any) -> Response:
     """The answer to a command, with the stream's version; status 200 if nothing was recorded."""
     if not done.facts:
         status = HTTPStatus.OK
     return versioned({**body, "version": done.version}, done.version, status=status)
+
+
+def recorded_event(request: Request, done: CommandResult, kind: type[EventKind]) -> EventKind:
+    """The event of a type that a command always records.
+
+    Raises KeyReused where there is none: the key had recorded something else, and its digest was erased with private
+    data, so that the difference shows only here.
+    """
+    for each in done.facts:
+        if isinstance(each.event, kind):
+            return each.event
+    raise KeyReused(request.headers.get("idempotency-key", ""))
 
 
 def versioned(body: dict[str, Any], version: int, *, status: HTTPStatus = HTTPStatus.OK) -> Response:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from domain.players.registration import CancelRegistration, PlayerRegistered, RegisterPlayer
 from domain.values import RatingKind, Title
 from server.access import DIRECTORS
-from server.http.answers import answer
+from server.http.answers import answer, recorded_event
 from server.http.bodies import Body, ReasonBody, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import PLAYER, TOURNAMENT, Endpoint, Routes
@@ -52,8 +52,7 @@ async def register_player(request: Request) -> Response:
         contact=body.contact or "",
     )
     done = await execute(request, command)
-    player = next(each.event.player for each in done.facts if isinstance(each.event, PlayerRegistered))
-    return answer(done, player=player)
+    return answer(done, player=recorded_event(request, done, PlayerRegistered).player)
 
 
 async def cancel_registration(request: Request) -> Response:

@@ -14,7 +14,7 @@ from domain.refusals import InvalidValue
 from domain.rounds.drafts import DiscardPairing, RoundPaired
 from domain.rounds.publication import PublishRound
 from server.access import DIRECTORS
-from server.http.answers import answer
+from server.http.answers import answer, recorded_event
 from server.http.bodies import AnyRound, Body, NothingBody, ReasonBody, Text, read_body
 from server.http.context import execute, sender
 from server.http.endpoint import ROUND, TOURNAMENT, Endpoint, Routes
@@ -45,8 +45,7 @@ async def pair_round(request: Request) -> Response:
     done = await services(request).service.rounds.pair(
         request.path_params["t"], await sender(request), body.round, leave_fide_mode=body.leave_fide_mode
     )
-    number = next(each.event.round for each in done.facts if isinstance(each.event, RoundPaired))
-    return answer(done, round=number)
+    return answer(done, round=recorded_event(request, done, RoundPaired).round)
 
 
 async def publish_round(request: Request) -> Response:

@@ -53,6 +53,22 @@ async def test_a_key_with_another_body_is_refused(director: Client, small: str) 
     assert other.status_code == 422
 
 
+@pytest.mark.parametrize(("path", "body"), [("rounds", {}), ("players", {"name": "Other"})])
+async def test_a_key_whose_digest_was_erased_belongs_to_its_command_still(
+    director: Client, small: str, path: str, body: dict[str, str]
+) -> None:
+    key = {"idempotency-key": "k1"}
+    player = (await director.post(f"{small}/players", json={"name": "New", "contact": "a@b.test"})).json()["player"]
+    changed = {"contact": "c@d.test", "reason": "a slip"}
+    assert (await director.patch(f"{small}/players/{player}", json=changed, headers=key)).status_code == 201
+    assert (await director.request("DELETE", f"{small}/players/{player}/private", json={})).is_success
+
+    answer = await director.post(f"{small}/{path}", json=body, headers=key)
+
+    assert answer.status_code == 422, answer.text
+    assert "k1" in answer.json()["title"]
+
+
 async def test_a_key_with_another_query_is_refused(director: Client) -> None:
     key = {"idempotency-key": "k1"}
     await director.post("/api/v1/imports", content=FILE, headers=key)
