@@ -15,6 +15,7 @@ from domain.players.withdrawals import Withdrawn
 from domain.refusals import AllRoundsPaired, InvalidValue, Refusal
 from domain.starting_list import numbers_are_fixed
 from domain.state.roster import Player, Roster
+from domain.state.rounds import Round
 from domain.state.round_robin import with_its_rounds
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
@@ -184,7 +185,7 @@ def _evolve(tournament: Tournament, event: PlayerRegistered | RegistrationCancel
 def _without(tournament: Tournament, player: PlayerId) -> Tournament:
     """The state without a player who was never paired."""
     version = tournament.version + 1
-    roster, hall = tournament.roster, tournament.hall
+    roster, hall, play = tournament.roster, tournament.hall, tournament.play
     left = replace(
         tournament,
         version=version,
@@ -197,6 +198,7 @@ def _without(tournament: Tournament, player: PlayerId) -> Tournament:
             },
             assigned_numbers={who: tpn for who, tpn in roster.assigned_numbers.items() if who != player},
         ),
+        play=replace(play, rounds=tuple(_without_bye(each, player) for each in play.rounds)),
         hall=replace(
             hall,
             checked_in=hall.checked_in - {player},
@@ -204,6 +206,13 @@ def _without(tournament: Tournament, player: PlayerId) -> Tournament:
         ),
     )
     return with_its_rounds(left)
+
+
+def _without_bye(paired: Round, player: PlayerId) -> Round:
+    """The round without the bye that a late entry was given in it afterwards."""
+    if player not in paired.unpaired:
+        return paired
+    return replace(paired, unpaired={who: kind for who, kind in paired.unpaired.items() if who != player})
 
 
 def _undo(event: PlayerRegistered | RegistrationCancelled, undoing: Undoing) -> tuple[Event, ...]:
