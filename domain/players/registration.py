@@ -15,8 +15,8 @@ from domain.players.withdrawals import Withdrawn
 from domain.refusals import AllRoundsPaired, InvalidValue, Refusal
 from domain.starting_list import numbers_are_fixed
 from domain.state.roster import Player, Roster
-from domain.state.rounds import Round
 from domain.state.round_robin import with_its_rounds
+from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
 from domain.values import PlayerId, Rating, RatingKind, RoundNumber, Title, on_fide_scale
