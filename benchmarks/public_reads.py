@@ -79,17 +79,17 @@ async def _status(app: ASGIApp, path: str) -> int:
 async def _measure(services: OpenServices, app: ASGIApp, stream: str, path: str) -> None:
     statuses: Counter[int] = Counter()
     renderings = 0
-    lanes = services.lanes
-    if lanes is None:
-        raise TypeError(lanes)
-    kept = lanes.cache.put
+    queues = services.queues
+    if queues is None:
+        raise TypeError(queues)
+    kept = queues.cache.put
 
     def counted(key: tuple[PublicRequest, Hashable], value: PublicAnswer) -> None:
         nonlocal renderings
         renderings += 1
         kept(key, value)
 
-    lanes.cache.put = counted  # type: ignore[method-assign]  # counted here only
+    queues.cache.put = counted  # type: ignore[method-assign]  # counted here only
 
     async def fetch(number: int) -> float:
         await asyncio.sleep(SECONDS * number / FETCHES)
@@ -100,7 +100,7 @@ async def _measure(services: OpenServices, app: ASGIApp, stream: str, path: str)
     results = asyncio.create_task(_enter(services, stream))
     times = await asyncio.gather(*(fetch(number) for number in range(FETCHES)))
     entered = await results
-    lanes.cache.put = kept  # type: ignore[method-assign]
+    queues.cache.put = kept  # type: ignore[method-assign]
     print(f"{path.rpartition('/t/')[2]}: {FETCHES} fetches, {renderings} renderings, answers {dict(statuses)}")
     _print("  fetches", times)
     _print("  results meanwhile", entered)

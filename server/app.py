@@ -40,7 +40,7 @@ from server.http.limiting import LimitMiddleware, early_refusal, request_rates
 from server.http.middleware import RequestMiddleware
 from server.http.operations import certificates
 from server.http.problems import HttpProblem
-from server.http.public_lanes import PublicLanes, PublicReader
+from server.http.public_queues import PublicQueues, PublicReader
 from server.http.routes import SECONDS_BY_PATH, routes
 from server.http.senders import Senders
 from server.http.services import Caches, ServerInfo, Services
@@ -116,9 +116,9 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
         )
         machine_key = new_secret()
         known_secrets = KnownSecrets(credentials, permanent=[secret_hash(machine_key)])
-        lanes = _lanes(settings, ReaderSettings(url, is_loopback(settings.host)))
+        queues = _queues(settings, ReaderSettings(url, is_loopback(settings.host)))
         async with (
-            aclosing(lanes),
+            aclosing(queues),
             service,
             hub.running(),
             display_hub.running(service.epoch),
@@ -153,7 +153,7 @@ async def open_services(settings: ServerSettings) -> AsyncIterator[OpenServices]
                 limits=settings.limits,
                 list_loader=loader,
                 caches=caches,
-                lanes=lanes,
+                queues=queues,
             )
 
 
@@ -165,11 +165,11 @@ def _join(store: SqlEventStore, *, takes_lead: bool) -> None:
         store.join()
 
 
-def _lanes(settings: ServerSettings, reading: ReaderSettings) -> PublicLanes:
-    """The lanes of the public, with processes of their own where the settings say so."""
+def _queues(settings: ServerSettings, reading: ReaderSettings) -> PublicQueues:
+    """The queues of the public, with processes of their own where the settings say so."""
     if not settings.reads_apart:
-        return PublicLanes()
-    return PublicLanes(lambda: PublicReader(partial(start, reading), partial(read, reading)))
+        return PublicQueues()
+    return PublicQueues(lambda: PublicReader(partial(start, reading), partial(read, reading)))
 
 
 @contextmanager

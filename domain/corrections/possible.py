@@ -16,6 +16,8 @@ from domain.rounds.amendments import PairingAmended
 from domain.rounds.by_hand import ManualPairingEnded
 from domain.rounds.drafts import PairingDiscarded, RoundPaired
 from domain.rounds.publication import PublicationTakenBack, RoundClosed, RoundPublished
+from domain.settings.acceleration import AccelerationChanged
+from domain.settings.prohibitions import ProhibitionsChanged
 from domain.state.tournament import Tournament
 from domain.subject import Event
 from domain.values import GameId, PlayerId, RoundNumber
@@ -112,6 +114,10 @@ def _players(event: Event) -> Iterable[PlayerId]:
             yield from event.here
         case ColoursCorrected():
             yield event.now
+        case AccelerationChanged():
+            yield from (player for group in event.groups for player in group.players)
+        case ProhibitionsChanged():
+            yield from (player for prohibition in event.prohibitions for player in prohibition.players)
         case PairingNumbersAssigned():
             yield from event.numbers
         case _:

@@ -42,6 +42,11 @@ class Principal:
     credential: int | None = None
     boards: str = ""
 
+    @property
+    def is_public(self) -> bool:
+        """Whether it is no one known: without a device or a token that has a role."""
+        return self.role is Role.PUBLIC
+
     def may_enter(self, tournament: str) -> bool:
         """Whether the role is valid in this tournament."""
         return not self.tournament or self.tournament == tournament

@@ -31,7 +31,7 @@ BODY_SECONDS = 60.0
 """The time limit for a body of any size: enough for eight megabytes over a bad Wi-Fi."""
 
 
-class PublicLane(StrEnum):
+class PublicQueue(StrEnum):
     """Where a read is rendered when no one in particular asks (docs/adr/0018).
 
     `PAGES` is for what takes up to a second, `FILES` for documents, exports and explanations, which may take longer.
@@ -47,7 +47,7 @@ class Endpoint:
 
     `query` and `headers` are the names of what it reads besides the body; `status` is the answer to a command that
     recorded something. `in_sector` and `of_any_tournament` are as in `Permission`. `largest_body` is in bytes,
-    `body_seconds` the time in which the body must have arrived. `lane`: a read that depends on nothing but its path,
+    `body_seconds` the time in which the body must have arrived. `queue`: a read that depends on nothing but its path,
     `query`, language and tournament, and is shared by all who ask without a role.
     """
 
@@ -66,7 +66,7 @@ class Endpoint:
     of_any_tournament: bool = False
     largest_body: int = LARGEST_BODY
     body_seconds: float = BODY_SECONDS
-    lane: PublicLane | None = None
+    queue: PublicQueue | None = None
 
     @property
     def permission(self) -> Permission:
@@ -78,7 +78,7 @@ class Endpoint:
 class Page:
     """A route for browsers: a page, a form that a page sends, or a file. The OpenAPI document does not describe it.
 
-    `lane` is as in `Endpoint`, and `query` has the parameters that the page then reads. A page that `has_clock` shows
+    `queue` is as in `Endpoint`, and `query` has the parameters that the page then reads. A page that `has_clock` shows
     the server's time, and is shared for a few seconds only.
     """
 
@@ -90,7 +90,7 @@ class Page:
     body_seconds: float = BODY_SECONDS
     _: KW_ONLY
     query: tuple[str, ...] = ("lang", "round")
-    lane: PublicLane | None = None
+    queue: PublicQueue | None = None
     has_clock: bool = False
 
     @property

@@ -183,9 +183,9 @@ def refusal(status: HTTPStatus, seconds: int, *, is_program: bool) -> tuple[list
         text = f'{{"type":"about:blank","title":"Too many requests from this address.","status":{int(status)}}}'
     else:
         kind = b"text/html; charset=utf-8"
-        said = "".join(f'<p lang="{language}">{text}</p>' for language, text in _TEXTS.items())
+        paragraphs = "".join(f'<p lang="{language}">{text}</p>' for language, text in _TEXTS.items())
         again = f'<meta http-equiv="refresh" content="{seconds}">'
-        text = f"<!doctype html>{again}<title>{int(status)} {status.phrase}</title>{said}"
+        text = f"<!doctype html>{again}<title>{int(status)} {status.phrase}</title>{paragraphs}"
     body = text.encode()
     return [
         (b"content-type", kind),

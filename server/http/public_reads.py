@@ -1,4 +1,4 @@
-"""Reads by the public: answered from finished bytes, 304 where the client has them, else rendered in a lane."""
+"""Reads by the public: answered from finished bytes, 304 where the client has them, else rendered in a queue."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.types import Message
 
 import web
-from server.access import PUBLIC, Role, authorise, printing, viewing
+from server.access import PUBLIC, authorise, printing, viewing
 from server.http.auth import COOKIE
 from server.http.context import principal
 from server.http.endpoint import Endpoint, Handler, Page
@@ -29,7 +29,7 @@ from server.http.request_language import api_language, keep_choice
 from server.http.services import services
 from server.http.static_files.cache import static_hash
 from server.print.registry import SHEETS
-from server.service.lane import LaneFull
+from server.service.shared_queue import QueueFull
 from server.views.registry import VIEWS
 
 RETRY_SECONDS = 3
@@ -53,21 +53,21 @@ def now() -> float:
 
 
 def shared(route: Endpoint | Page, handler: Handler) -> Handler:
-    """The handler; for the public its answers are shared and kept, where the route names a lane."""
-    lane = route.lane
-    if lane is None:
+    """The handler; for the public its answers are shared and kept, where the route names a queue."""
+    queue = route.queue
+    if queue is None:
         return handler
 
     @wraps(handler)
     async def answered(request: Request) -> Response:
-        lanes = services(request).lanes
-        is_public = principal(request).role is Role.PUBLIC
-        if lanes is None or not is_public or "at" in request.query_params:  # the history is for officials: refused
+        queues = services(request).queues
+        asks_for_history = "at" in request.query_params  # it is for officials: refused
+        if queues is None or asks_for_history or not principal(request).is_public:
             return await handler(request)
 
         async def get(wanted: PublicRequest, stamp: Hashable) -> PublicAnswer:
-            return await lanes.get(
-                lane, request.path_params["t"], wanted, stamp, lambda: _made_here(request, wanted, handler)
+            return await queues.get(
+                queue, request.path_params["t"], wanted, stamp, lambda: _made_here(request, wanted, handler)
             )
 
         return await _shared_answer(request, route, get)
@@ -103,7 +103,7 @@ async def _shared_answer(request: Request, route: Endpoint | Page, get: Get) -> 
     wanted = public_request(request, route.query, language, shows_session=shows_session)
     try:
         found = await _unless_gone(request, get(wanted, stamp))
-    except LaneFull:
+    except QueueFull:
         raise HttpProblem(
             HTTPStatus.SERVICE_UNAVAILABLE,
             "Too many readers ask for different pages at once.",

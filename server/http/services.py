@@ -15,7 +15,7 @@ from server.eventstore.credentials import Credentials
 from server.eventstore.devices import Devices
 from server.eventstore.known_secrets import KnownSecrets
 from server.eventstore.store import Mark
-from server.http.public_lanes import PublicLanes
+from server.http.public_queues import PublicQueues
 from server.limits.tries import Tries
 from server.print.press import Press
 from server.ratings.loading import Loader
@@ -71,7 +71,7 @@ class Caches:
 class Services:
     """The services that handlers use, assembled in `server.app`.
 
-    Without `lanes` every read is answered by its handler at once, as in the process that answers the public's.
+    Without `queues` every read is answered by its handler at once, as in the process that answers the public's.
     """
 
     service: Service
@@ -84,7 +84,7 @@ class Services:
     tries: Tries = field(default_factory=Tries, kw_only=True)
     list_loader: Loader = field(default_factory=Loader, kw_only=True)
     caches: Caches = field(default_factory=Caches, kw_only=True)
-    lanes: PublicLanes | None = field(default=None, kw_only=True)
+    queues: PublicQueues | None = field(default=None, kw_only=True)
 
     @property
     def devices(self) -> Devices:

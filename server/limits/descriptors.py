@@ -37,7 +37,7 @@ class AcceptFailures:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._said = -_LINE_SECONDS
+        self._logged = -_LINE_SECONDS
         self._count = 0
 
     def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -47,6 +47,6 @@ class AcceptFailures:
             return
         self._count += 1
         now = self._clock()
-        if now - self._said >= _LINE_SECONDS:
+        if now - self._logged >= _LINE_SECONDS:
             _log.error("out_of_descriptors", error=str(context.get("exception")), times=self._count)
-            self._said, self._count = now, 0
+            self._logged, self._count = now, 0

@@ -24,9 +24,9 @@ class RepeatedLines(logging.Filter):
         if record.exc_info:
             return True
         text, now = record.getMessage(), self._clock()
-        said, left_out = self._texts.get(text, (now - _SECONDS, 0))
-        if now - said < _SECONDS:
-            self._texts[text] = (said, left_out + 1)
+        logged, left_out = self._texts.get(text, (now - _SECONDS, 0))
+        if now - logged < _SECONDS:
+            self._texts[text] = (logged, left_out + 1)
             return False
         self._texts[text] = (now, 0)
         self._texts.move_to_end(text)

@@ -72,7 +72,7 @@ Invariants, and the tests that show them (in `tests/server/live` unless a folder
    `test_change_index.py::test_from_every_version_it_leads_to_the_newest`,
    `test_past_views.py::test_viewers_from_everywhere_all_end_in_the_truth`
 6. A viewer of another log never gets a patch. `test_hub.py::test_a_viewer_of_another_log_gets_a_snapshot`,
-   `test_hub.py::test_a_new_epoch_is_told_as_a_snapshot_to_everyone`
+   `test_hub.py::test_a_new_epoch_is_reported_as_a_snapshot_to_everyone`
 7. A slow viewer delays no other one, and what waits for it is bounded.
    `test_hub_pushes.py::test_a_slow_viewer_collapses_to_one_snapshot_and_delays_no_one`,
    `test_parts.py::test_what_waits_is_bounded_in_number_and_in_bytes`,

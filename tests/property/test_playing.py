@@ -9,11 +9,14 @@ from functools import cache
 from random import Random
 
 from domain.check_in import CheckInClosed
+from domain.fide_mode import FideModeLeft
 from domain.refusals import Refusal
 from domain.requests.badges import BadgeRenewed
 from domain.rounds.amendments import ArbiterDecided
 from domain.rounds.publication import RoundClosed
+from domain.settings.acceleration import VirtualPointsAssigned, VirtualPointsTakenBack
 from domain.settings.creation import TournamentCreated
+from domain.settings.prohibitions import PairsProhibited, ProhibitionLifted
 from domain.settings.report_files import AbnormalPointsAssigned, ReportFileKept
 from domain.subject import Event
 from domain.tournament.actions import ActionUndone
@@ -24,8 +27,17 @@ from tests.property.playing import Arbiters
 SYSTEMS = ("fide-dutch-2026", "fide-dutch-2017", "fide-rating-2009", "ecf")
 SEEDS, STEPS = 400, 120
 
-FROM_FILES = frozenset({ReportFileKept, AbnormalPointsAssigned})
-"""They come with a report file; no command makes them."""
+FROM_FILES = frozenset(
+    {
+        ReportFileKept,
+        AbnormalPointsAssigned,
+        PairsProhibited,
+        ProhibitionLifted,
+        VirtualPointsAssigned,
+        VirtualPointsTakenBack,
+    }
+)
+"""They come with a report file, or take back what came with one; no command makes them."""
 
 STAYS = frozenset(
     {
@@ -35,6 +47,7 @@ STAYS = frozenset(
         ActionUndone,  # the events that follow it are taken back
         ArbiterDecided,  # a decision stays on record
         BadgeRenewed,  # a lost badge stays lost
+        FideModeLeft,  # the mode is left for good
     }
 )
 """What cannot be taken back by itself."""

@@ -29,6 +29,7 @@ KEPT_BY_FUNCTIONS = {
     "http/static_files/cache.py": {"_read", "with_imports", "_made"},
     "languages.py": {"language", "script"},
     "print/fonts.py": {"_advances"},
+    "reader.py": {"_reader"},  # the one reader of a process of its own
     "templates.py": {"_environment"},
 }
 """What functions with arguments remember: what belongs to the program itself, never data of tournaments."""

@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from server.app import application, open_services
-from server.http.endpoint import PublicLane
-from server.http.public_lanes import PublicReader
+from server.http.endpoint import PublicQueue
+from server.http.public_queues import PublicReader
 from server.http.public_request import PublicAnswer, PublicRequest
 from server.reader import Reader, ReaderSettings
 from server.service import operator
@@ -93,5 +93,5 @@ async def test_pages_are_made_here_where_the_reader_fails_or_only_starts(
                 found = await client.get(f"/t/{made.stream}/{page}")
 
                 assert (found.status_code, len(asked)) == (HTTPStatus.OK, answers), page
-        assert services.lanes is not None
-        assert services.lanes.lanes[PublicLane.PAGES].waiting == 0
+        assert services.queues is not None
+        assert services.queues.queues[PublicQueue.PAGES].waiting == 0

@@ -170,7 +170,7 @@ def preferences_in(criteria: RoundCriteria, players: int, stage: CriteriaStage) 
 
 
 def _with_exempt(criteria: RoundCriteria, players: int, preferences: ColourPreferences) -> ColourPreferences:
-    """[A.7 a, 1998] The same, where those over 50 % want another colour of a player who is not."""
+    """C.04.1:1998 [A.7 a] The same, where those over 50 % want another colour of a player who is not."""
     exempt = criteria.exempt & players
     firm = [criteria.firm_preference(colour) & exempt for colour in (Colour.WHITE, Colour.BLACK)]
     if firm == [preferences.white & exempt, preferences.black & exempt]:

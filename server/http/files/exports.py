@@ -10,7 +10,7 @@ from domain.exchange.privacy import Privacy
 from server.access import EVERYONE, EXPORT_LOG, EXPORT_PRIVATE, EXPORT_SITE, authorise, may
 from server.eventstore.logfile import write_log
 from server.http.context import principal
-from server.http.endpoint import TOURNAMENT, Endpoint, PublicLane, Routes
+from server.http.endpoint import TOURNAMENT, Endpoint, PublicQueue, Routes
 from server.http.files.choices import query_choice
 from server.http.parameters import round_in_query
 from server.http.past import at_version
@@ -74,6 +74,6 @@ ROUTES: Routes = (
         EVERYONE,
         query=("format", "what", "round", "dialect", "private", "at"),
         produces=("text/plain", "text/csv", "application/x-chess-pgn", "application/json", "application/zip"),
-        lane=PublicLane.FILES,
+        queue=PublicQueue.FILES,
     ),
 )

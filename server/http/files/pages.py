@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from server.access import EVERYONE, EXPORT_PRIVATE, may
 from server.http.context import principal
-from server.http.endpoint import Page, PublicLane, Routes
+from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.page import render_page
 from server.http.page_state import page_tournament
 from server.http.past import past_version
@@ -31,4 +31,4 @@ async def files_page(request: Request) -> Response:
     )
 
 
-ROUTES: Routes = (Page("/t/{t}/files", files_page, EVERYONE, lane=PublicLane.PAGES),)
+ROUTES: Routes = (Page("/t/{t}/files", files_page, EVERYONE, queue=PublicQueue.PAGES),)

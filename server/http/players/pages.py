@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from server.access import EVERYONE
-from server.http.endpoint import Page, PublicLane, Routes
+from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.page import render_page
 from server.http.page_state import page_tournament, state_for, view_page
 from server.http.parameters import player_in_path
@@ -28,6 +28,6 @@ async def player_page(request: Request) -> Response:
 
 
 ROUTES: Routes = (
-    Page("/t/{t}/players", players_page, EVERYONE, lane=PublicLane.PAGES),
-    Page("/t/{t}/players/{p}", player_page, EVERYONE, lane=PublicLane.PAGES),
+    Page("/t/{t}/players", players_page, EVERYONE, queue=PublicQueue.PAGES),
+    Page("/t/{t}/players/{p}", player_page, EVERYONE, queue=PublicQueue.PAGES),
 )

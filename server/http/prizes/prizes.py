@@ -17,7 +17,7 @@ from server.access import DIRECTORS, EVERYONE
 from server.http.answers import answer
 from server.http.bodies import Body, Text, read_body
 from server.http.context import execute
-from server.http.endpoint import TOURNAMENT, Endpoint, Page, PublicLane, Routes
+from server.http.endpoint import TOURNAMENT, Endpoint, Page, PublicQueue, Routes
 from server.http.page_state import page_tournament, view_page
 
 
@@ -85,5 +85,5 @@ async def prizes_page(request: Request) -> Response:
 
 ROUTES: Routes = (
     Endpoint("PUT", TOURNAMENT + "/prizes", announce_prizes, DIRECTORS, AnnouncedPrizesBody),
-    Page("/t/{t}/prizes", prizes_page, EVERYONE, lane=PublicLane.PAGES),
+    Page("/t/{t}/prizes", prizes_page, EVERYONE, queue=PublicQueue.PAGES),
 )

@@ -13,7 +13,7 @@ from domain.values import GameId, PlayerId
 from server.access import EVERYONE, SEE_DRAFTS, may
 from server.http.answers import versioned
 from server.http.context import principal
-from server.http.endpoint import ROUND, Endpoint, PublicLane, Routes
+from server.http.endpoint import ROUND, Endpoint, PublicQueue, Routes
 from server.http.parameters import round_in_path
 from server.http.past import at_version
 from server.http.request_language import api_language
@@ -74,6 +74,11 @@ async def _made(request: Request, stream: str, paired: Round, version: int) -> R
 
 ROUTES: Routes = (
     Endpoint(
-        "GET", ROUND + "/explanation", get_explanation, EVERYONE, query=("at", "player", "game"), lane=PublicLane.FILES
+        "GET",
+        ROUND + "/explanation",
+        get_explanation,
+        EVERYONE,
+        query=("at", "player", "game"),
+        queue=PublicQueue.FILES,
     ),
 )

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from server.access import EVERYONE
-from server.http.endpoint import Page, PublicLane, Routes
+from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.page_state import view_page
 
 
@@ -15,4 +15,4 @@ async def boards_page(request: Request) -> Response:
     return await view_page(request, "boards.html", "boards")
 
 
-ROUTES: Routes = (Page("/t/{t}/boards", boards_page, EVERYONE, lane=PublicLane.PAGES),)
+ROUTES: Routes = (Page("/t/{t}/boards", boards_page, EVERYONE, queue=PublicQueue.PAGES),)

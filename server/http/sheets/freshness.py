@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, Response
 
 from server.access import EVERYONE
 from server.http.answers import versioned
-from server.http.endpoint import TOURNAMENT, Endpoint, Page, PublicLane, Routes
+from server.http.endpoint import TOURNAMENT, Endpoint, Page, PublicQueue, Routes
 from server.http.parameters import whole_number
 from server.http.problems import HttpProblem
 from server.http.services import services
@@ -71,13 +71,13 @@ ROUTES: Routes = (
         get_sheet_state,
         EVERYONE,
         query=("version", "hash", "round"),
-        lane=PublicLane.FILES,
+        queue=PublicQueue.FILES,
     ),
     Page(
         "/t/{t}/print/{sheet}/newest",
         newest_page,
         EVERYONE,
         query=("lang", "round", "version", "hash"),
-        lane=PublicLane.FILES,
+        queue=PublicQueue.FILES,
     ),
 )

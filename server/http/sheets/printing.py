@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, Response
 
 from server.access import EVERYONE, SEE_DRAFTS, may, printing
 from server.http.context import principal
-from server.http.endpoint import Page, PublicLane, Routes
+from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.services import services
 from server.http.sheets.orders import NEVER_CACHED, ordered_sheet, prepared_sheet, query_option, sheet_language
 from server.languages import NAMES, language
@@ -89,7 +89,7 @@ def _menu(request: Request, order: Order) -> Menu:
 
 
 ROUTES: Routes = (
-    Page("/t/{t}/print", print_menu, EVERYONE, query=_SHEET_QUERY, lane=PublicLane.PAGES),
-    Page("/t/{t}/print/{sheet}.pdf", print_pdf, EVERYONE, query=_SHEET_QUERY, lane=PublicLane.FILES),
-    Page("/t/{t}/print/{sheet}", print_sheet, EVERYONE, query=_SHEET_QUERY, lane=PublicLane.FILES),
+    Page("/t/{t}/print", print_menu, EVERYONE, query=_SHEET_QUERY, queue=PublicQueue.PAGES),
+    Page("/t/{t}/print/{sheet}.pdf", print_pdf, EVERYONE, query=_SHEET_QUERY, queue=PublicQueue.FILES),
+    Page("/t/{t}/print/{sheet}", print_sheet, EVERYONE, query=_SHEET_QUERY, queue=PublicQueue.FILES),
 )

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from server.access import EVERYONE
-from server.http.endpoint import Page, PublicLane, Routes
+from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.page_state import view_page
 
 
@@ -21,6 +21,6 @@ async def crosstable_page(request: Request) -> Response:
 
 
 ROUTES: Routes = (
-    Page("/t/{t}/standings", standings_page, EVERYONE, lane=PublicLane.PAGES),
-    Page("/t/{t}/crosstable", crosstable_page, EVERYONE, lane=PublicLane.PAGES),
+    Page("/t/{t}/standings", standings_page, EVERYONE, queue=PublicQueue.PAGES),
+    Page("/t/{t}/crosstable", crosstable_page, EVERYONE, queue=PublicQueue.PAGES),
 )

@@ -12,7 +12,7 @@ from domain.values import Title
 from server.access import EVERYONE, may, viewing
 from server.http.addresses import base_address
 from server.http.context import principal
-from server.http.endpoint import Page, PublicLane, Routes
+from server.http.endpoint import Page, PublicQueue, Routes
 from server.http.page import page_reader, render_page
 from server.http.page_state import page_tournament, state_for
 from server.http.past import requested_tournament
@@ -70,6 +70,6 @@ async def public_page(request: Request) -> Response:
 
 
 ROUTES: Routes = (
-    Page("/t/{t}", tournament_page, EVERYONE, lane=PublicLane.PAGES, has_clock=True),
-    Page("/t/{t}/public", public_page, EVERYONE, lane=PublicLane.PAGES, has_clock=True),
+    Page("/t/{t}", tournament_page, EVERYONE, queue=PublicQueue.PAGES, has_clock=True),
+    Page("/t/{t}/public", public_page, EVERYONE, queue=PublicQueue.PAGES, has_clock=True),
 )

@@ -14,7 +14,7 @@ from server.access import EVERYONE, OFFICIALS, SEE_DRAFTS, authorise, may, viewi
 from server.eventstore.logfile import public_event
 from server.http.answers import HASH_LENGTH, json_answer, versioned
 from server.http.context import principal
-from server.http.endpoint import TOURNAMENT, TOURNAMENTS, Endpoint, PublicLane, Routes
+from server.http.endpoint import TOURNAMENT, TOURNAMENTS, Endpoint, PublicQueue, Routes
 from server.http.parameters import whole_number
 from server.http.past import at_version
 from server.http.problems import HttpProblem
@@ -100,9 +100,14 @@ async def _tournament(request: Request) -> Tournament:
 
 ROUTES: Routes = (
     Endpoint("GET", TOURNAMENTS, list_tournaments, EVERYONE),
-    Endpoint("GET", TOURNAMENT, get_tournament, EVERYONE, query=("at",), lane=PublicLane.PAGES),
+    Endpoint("GET", TOURNAMENT, get_tournament, EVERYONE, query=("at",), queue=PublicQueue.PAGES),
     Endpoint(
-        "GET", TOURNAMENT + "/views/{view}", get_view, EVERYONE, query=("at", "round", "player"), lane=PublicLane.PAGES
+        "GET",
+        TOURNAMENT + "/views/{view}",
+        get_view,
+        EVERYONE,
+        query=("at", "round", "player"),
+        queue=PublicQueue.PAGES,
     ),
     Endpoint("GET", TOURNAMENT + "/events", get_events, OFFICIALS, query=("after", "at")),
 )

@@ -118,6 +118,7 @@ def special_rules_view(tournament: Tournament, *, official: bool) -> dict[str, A
         "scoring": scoring,
         "acceleration": "baku" if settings.baku_acceleration else stated or "none",
         "fide_mode": tournament.in_fide_mode,
+        "fide_mode_left": settings.fide_mode_left,
     }
     if official:
         view["prohibitions"] = [

@@ -12,7 +12,7 @@ import pytest
 from server.eventstore.chain import link
 from server.eventstore.following import StandbyLog
 from server.eventstore.sql import SqlEventStore
-from server.eventstore.store import FOLLOWING, LogPart
+from server.eventstore.store import FOLLOWING, LogPart, Mark
 from tests.contract.databases import NOW, created, fresh_database, origin, registered
 from tests.journeys.server import Director, Server
 
@@ -35,6 +35,7 @@ def append_future_event(url: str) -> None:
         store.append(TOURNAMENT, 0, [created("Known"), registered("p1"), registered("p2")], origin())
         last = store.facts(TOURNAMENT)[-1]
         epoch = store.epoch()
+        store.mark(FOLLOWING, Mark("a newer program", NOW))
     events = []
     for number, (kind, data) in enumerate([("ClockBroken", '{"board":3}'), ("PlayerRegistered", last.data)], start=1):
         unlinked = replace(

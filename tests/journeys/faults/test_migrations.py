@@ -17,7 +17,7 @@ from server.eventstore.chain import verify
 from server.eventstore.database import open_database
 from server.eventstore.migrate import migrate
 from server.eventstore.sql import SqlEventStore
-from tests.contract.databases import created, origin, registered
+from tests.contract.databases import as_an_older_program, created, origin, registered
 from tests.postgres import postgres
 
 _ROOT = Path(__file__).parents[3]
@@ -51,7 +51,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         made = postgres().url(postgres().empty_database())
     migrate(made, revision=_OLDEST)
     with closing(SqlEventStore.open(made)) as store:
-        store._may_write = True  # an older program did not ask
+        as_an_older_program(store)
         store.append("t", 0, [created(), *(registered(f"p{n}", birth_date="1990") for n in range(EVENTS))], origin())
     return made
 

@@ -23,7 +23,7 @@ from server.eventstore.sql import SqlEventStore
 from server.eventstore.sqlite import writer_engine
 from server.eventstore.sqlitefile import examine
 from server.eventstore.store import StoreFault
-from tests.contract.databases import created, origin, registered
+from tests.contract.databases import as_an_older_program, created, origin, registered
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def used(path: Path, revision: str = tables.REVISION, players: int = 200) -> Non
     """A database with a tournament in it, of an older program if a revision is given."""
     migrate(url(path), revision=revision)
     store = SqlEventStore.open(url(path))
-    store._may_write = True  # an older program did not ask
+    as_an_older_program(store)
     store.append("t", 0, [created(), *(registered(f"p{n}", birth_date="1990") for n in range(players))], origin())
     store.close()
 

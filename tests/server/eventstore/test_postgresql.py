@@ -24,7 +24,7 @@ from server.eventstore.postgres_connection import Connection as ServerConnection
 from server.eventstore.postgresql import CHANNEL, LOCK, database_url, fault_of, holder_works, writer_engine
 from server.eventstore.sql import SqlEventStore
 from server.eventstore.store import StoreBusy, StoreFault, StoreFull
-from tests.contract.databases import created, origin, registered
+from tests.contract.databases import as_an_older_program, created, origin, registered
 from tests.postgres import Postgres, postgres
 from tests.server.eventstore.test_triggers import BLANKS, insert
 from tests.waiting import LONG
@@ -252,7 +252,7 @@ def test_an_older_database_is_brought_up_to_date_with_its_events(server: Postgre
     url = server.url(server.empty_database())
     migrate(url, revision="0001")
     store = SqlEventStore.open(url)
-    store._may_write = True  # an older program did not ask
+    as_an_older_program(store)
     store.append("t", 0, [created(), registered(birth_date="1990")], origin())
     events, epoch = store.facts("t"), store.epoch()
 

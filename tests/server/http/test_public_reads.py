@@ -1,4 +1,4 @@
-"""What the public reads is rendered once for all, in bounded lanes, and officials' work never waits for it."""
+"""What the public reads is rendered once for all, in bounded queues, and officials' work never waits for it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from starlette.types import Message
 from server.access import Role
 from server.app import OpenServices, application
 from server.eventstore.credentials import CredentialKind
-from server.http import public_lanes
+from server.http import public_queues
 from server.http.auth import COOKIE, new_secret, secret_hash
-from server.http.endpoint import PublicLane
+from server.http.endpoint import PublicQueue
+from server.http.limiting import LimitMiddleware
 from server.http.public_request import PublicAnswer
-from server.service.lane import Lane
+from server.service.shared_queue import SharedQueue
 from tests.server.http.conftest import Client, play
 from tests.waiting import LONG
 
@@ -33,25 +34,25 @@ async def played(director: Client, small: str) -> str:
 
 
 class Renderings:
-    """Counts what the lanes have rendered, and holds it up while the gate is closed."""
+    """Counts what the queues have rendered, and holds it up while the gate is closed."""
 
     def __init__(self, services: OpenServices, monkeypatch: pytest.MonkeyPatch) -> None:
         self.paths: list[str] = []
         self.gate = asyncio.Event()
         self.gate.set()
-        assert services.lanes is not None
-        self.lanes = services.lanes
-        make = self.lanes._made
+        assert services.queues is not None
+        self.queues = services.queues
+        make = self.queues._made
 
-        async def counted(name: PublicLane, stream: str, wanted: Any, make_here: Any) -> PublicAnswer:
+        async def counted(name: PublicQueue, stream: str, wanted: Any, make_here: Any) -> PublicAnswer:
             self.paths.append(wanted.path)
             await self.gate.wait()
             return await make(name, stream, wanted, make_here)
 
-        monkeypatch.setattr(self.lanes, "_made", counted)
+        monkeypatch.setattr(self.queues, "_made", counted)
 
-    def lane(self, name: PublicLane = PublicLane.PAGES) -> Lane[Any, Any]:
-        return self.lanes.lanes[name]
+    def queue(self, name: PublicQueue = PublicQueue.PAGES) -> SharedQueue[Any, Any]:
+        return self.queues.queues[name]
 
 
 @pytest.fixture
@@ -59,9 +60,19 @@ def renderings(services: OpenServices, monkeypatch: pytest.MonkeyPatch) -> Rende
     return Renderings(services, monkeypatch)
 
 
+@pytest.fixture
+async def unlimited(services: OpenServices) -> AsyncIterator[Client]:
+    """The public without the limits of an address, which would keep it from filling a queue."""
+    app = application(services)
+    layers: list[Any] = app.user_middleware
+    app.user_middleware = [each for each in layers if each.cls is not LimitMiddleware]
+    async with Client(transport=httpx.ASGITransport(app), base_url="http://hall.test") as client:
+        yield client
+
+
 async def _until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(LONG):
-        while not condition():  # noqa: ASYNC110  # what the lane does next has no event of its own
+        while not condition():  # noqa: ASYNC110  # what the queue does next has no event of its own
             await asyncio.sleep(0)
 
 
@@ -227,17 +238,17 @@ async def test_views_and_sheets_that_are_not_public_are_refused_before_anything_
 
 
 async def test_the_public_is_refused_when_too_much_waits_and_officials_go_on(
-    public: Client, director: Client, small: str, played: str, renderings: Renderings
+    unlimited: Client, director: Client, small: str, played: str, renderings: Renderings
 ) -> None:
     renderings.gate.clear()
-    most = public_lanes.MOST_WAITING[PublicLane.FILES]
-    lane = renderings.lane(PublicLane.FILES)
+    most = public_queues.MOST_WAITING[PublicQueue.FILES]
+    queue = renderings.queue(PublicQueue.FILES)
     asked = [
-        asyncio.create_task(public.get(f"{small}/export?format=csv&round={number}")) for number in range(1, most + 2)
+        asyncio.create_task(unlimited.get(f"{small}/export?format=csv&round={number}")) for number in range(1, most + 2)
     ]
-    await _until(lambda: lane.waiting == most)
-    refused = await public.get(f"{small}/export?format=pgn", headers={"accept-language": "de"})
-    page = await public.get(f"{played}/print/players.pdf", headers={"accept": "text/html", "accept-language": "de"})
+    await _until(lambda: queue.waiting == most)
+    refused = await unlimited.get(f"{small}/export?format=pgn", headers={"accept-language": "de"})
+    page = await unlimited.get(f"{played}/print/players.pdf", headers={"accept": "text/html", "accept-language": "de"})
 
     assert (refused.status_code, refused.headers["content-type"]) == (503, "application/problem+json")
     assert {refused.headers["retry-after"], page.headers["retry-after"]} == {"3"}
@@ -289,11 +300,11 @@ async def test_the_work_of_a_client_that_has_gone_is_not_done(
             "client": ("10.0.0.1", 9),
         }
         leaving = asyncio.create_task(app(scope, receive, send))
-        await _until(lambda: renderings.lane().waiting == 1)
+        await _until(lambda: renderings.queue().waiting == 1)
         gone.set()
         await leaving
 
-        assert renderings.lane().waiting == 0
+        assert renderings.queue().waiting == 0
         renderings.gate.set()
         assert (await first).status_code == HTTPStatus.OK
     assert renderings.paths == [f"{played}/boards"]

@@ -35,7 +35,8 @@ async def test_no_request_that_the_description_allows_is_a_fault(
     chance = Random(1)
 
     faults = []
-    for case in cases(_EXAMPLES):
+    # a log that another one superseded records nothing any more: such requests come last
+    for case in sorted(cases(_EXAMPLES), key=lambda each: each.path.endswith("/log/successor")):
         asked = request_of(case, aims, chance)
         answer = await chance.choice(senders).request(**asked)
         if answer.status_code >= 500:

@@ -1,4 +1,4 @@
-"""The public's lanes: bounded work for all who read without a role, apart from officials' (docs/adr/0018)."""
+"""The public's queues: bounded work for all who read without a role, apart from officials' (docs/adr/0018)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from http import HTTPStatus
 import structlog
 
 from server.caching import SizedCache
-from server.http.endpoint import PublicLane
+from server.http.endpoint import PublicQueue
 from server.http.public_request import PublicAnswer, PublicRequest
-from server.service.lane import Lane
 from server.service.pairers import Pairers
+from server.service.shared_queue import SharedQueue
 
 Read = Callable[[str, PublicRequest], PublicAnswer]
 """Answers a read of a tournament in another process."""
@@ -20,7 +20,7 @@ Read = Callable[[str, PublicRequest], PublicAnswer]
 MOST_BYTES = 48 * 1024 * 1024
 """Bytes of finished answers to keep: the lists of ten tournaments of 1,500 players in four languages."""
 
-MOST_WAITING = {PublicLane.PAGES: 64, PublicLane.FILES: 32}
+MOST_WAITING = {PublicQueue.PAGES: 64, PublicQueue.FILES: 32}
 """Different pages or files that may wait; those who ask for the same one wait together."""
 
 _log = structlog.get_logger()
@@ -56,8 +56,8 @@ class PublicReader:
         return starting.cancelled() or starting.exception() is not None
 
 
-class PublicLanes:
-    """A lane for pages and one for files, with one cache. Each has a process of its own where `new_reader` makes it.
+class PublicQueues:
+    """A queue for pages and one for files, with one cache. Each has a process of its own where `new_reader` makes it.
 
     Without one, and for pages while it starts or where it fails, answers are made in this process, one at a time.
     """
@@ -66,15 +66,15 @@ class PublicLanes:
         self.cache: SizedCache[tuple[PublicRequest, Hashable], PublicAnswer] = SizedCache(
             most_bytes, lambda each: each.size
         )
-        self.lanes = {
-            name: Lane(self.cache, most_waiting=most, is_kept=lambda each: each.is_done)
+        self.queues = {
+            name: SharedQueue(self.cache, most_waiting=most, is_kept=lambda each: each.is_done)
             for name, most in MOST_WAITING.items()
         }
-        self._readers = {} if new_reader is None else {name: new_reader() for name in PublicLane}
+        self._readers = {} if new_reader is None else {name: new_reader() for name in PublicQueue}
 
     async def get(
         self,
-        name: PublicLane,
+        name: PublicQueue,
         stream: str,
         wanted: PublicRequest,
         stamp: Hashable,
@@ -82,28 +82,28 @@ class PublicLanes:
     ) -> PublicAnswer:
         """The answer to a read of a tournament in the state of a stamp or a newer one.
 
-        Raises LaneFull, and what `make_here` raises.
+        Raises QueueFull, and what `make_here` raises.
         """
 
         async def work() -> PublicAnswer:
             return await self._made(name, stream, wanted, make_here)
 
-        return await self.lanes[name].get(wanted, stamp, work)
+        return await self.queues[name].get(wanted, stamp, work)
 
     async def aclose(self) -> None:
         """Give up all work and end the processes."""
-        for lane in self.lanes.values():
-            await lane.close()
+        for queue in self.queues.values():
+            await queue.close()
         for reader in self._readers.values():
             await reader.close()
 
     async def _made(
-        self, name: PublicLane, stream: str, wanted: PublicRequest, make_here: Callable[[], Awaitable[PublicAnswer]]
+        self, name: PublicQueue, stream: str, wanted: PublicRequest, make_here: Callable[[], Awaitable[PublicAnswer]]
     ) -> PublicAnswer:
         reader = self._readers.get(name)
         if reader is None:
             return await make_here()
-        if name is PublicLane.FILES:
+        if name is PublicQueue.FILES:
             return await reader.answer(stream, wanted)
         if not reader.is_ready():
             return await make_here()

@@ -1,4 +1,4 @@
-"""A lane: work for many askers in a bounded queue, done once for all who ask for the same, and kept when it is done."""
+"""Work for many askers in a bounded queue, done once for all who ask for the same, and kept when it is done."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Key = TypeVar("Key", bound=Hashable)
 Done = TypeVar("Done")
 
 
-class LaneFull(Exception):
+class QueueFull(Exception):
     """So much work waits that no more is accepted; nothing was done."""
 
 
 @dataclass(slots=True, eq=False)
-class LaneEntry(Generic[Done]):
+class QueueEntry(Generic[Done]):
     """Work that waits or is being done. `stamp` is the newest state for which it was asked before it began."""
 
     stamp: Hashable
@@ -28,7 +28,7 @@ class LaneEntry(Generic[Done]):
     askers: int = field(default=0)
 
 
-class Lane(Generic[Key, Done]):
+class SharedQueue(Generic[Key, Done]):
     """Does at most `at_once` works at a time, while at most `most_waiting` wait in the order in which they came.
 
     Each result belongs to a key (what was asked for) and a stamp (the state of the log from which it is made). Work
@@ -50,8 +50,8 @@ class Lane(Generic[Key, Done]):
         self._at_once = at_once
         self._most_waiting = most_waiting
         self._is_kept = is_kept
-        self._waiting: OrderedDict[Key, LaneEntry[Done]] = OrderedDict()
-        self._running: dict[asyncio.Task[None], tuple[Key, LaneEntry[Done]]] = {}
+        self._waiting: OrderedDict[Key, QueueEntry[Done]] = OrderedDict()
+        self._running: dict[asyncio.Task[None], tuple[Key, QueueEntry[Done]]] = {}
 
     @property
     def waiting(self) -> int:
@@ -61,7 +61,7 @@ class Lane(Generic[Key, Done]):
     async def get(self, key: Key, stamp: Hashable, work: Callable[[], Awaitable[Done]]) -> Done:
         """The result of a key from the state of a stamp or a newer one: kept, shared, or made by `work`.
 
-        Raises LaneFull, and what the work raises.
+        Raises QueueFull, and what the work raises.
         """
         kept = self._cache.get((key, stamp))
         if kept is not None:
@@ -84,7 +84,7 @@ class Lane(Generic[Key, Done]):
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
 
-    def _entry(self, key: Key, stamp: Hashable, work: Callable[[], Awaitable[Done]]) -> LaneEntry[Done]:
+    def _entry(self, key: Key, stamp: Hashable, work: Callable[[], Awaitable[Done]]) -> QueueEntry[Done]:
         for of, running in self._running.values():
             if of == key and running.stamp == stamp:
                 return running
@@ -93,8 +93,8 @@ class Lane(Generic[Key, Done]):
             waiting.stamp = stamp
             return waiting
         if len(self._running) >= self._at_once and len(self._waiting) >= self._most_waiting:
-            raise LaneFull
-        entry = LaneEntry(stamp, work, asyncio.get_running_loop().create_future())
+            raise QueueFull
+        entry = QueueEntry(stamp, work, asyncio.get_running_loop().create_future())
         self._waiting[key] = entry
         self._begin()
         return entry
@@ -106,7 +106,7 @@ class Lane(Generic[Key, Done]):
             self._running[task] = (key, entry)
             task.add_done_callback(self._end)
 
-    async def _do(self, key: Key, entry: LaneEntry[Done]) -> None:
+    async def _do(self, key: Key, entry: QueueEntry[Done]) -> None:
         try:
             done = await entry.work()
         except asyncio.CancelledError:

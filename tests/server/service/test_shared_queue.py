@@ -1,4 +1,4 @@
-"""A lane does little at a time, refuses what is too much, and does the same work once for all who ask for it."""
+"""A queue does little at a time, refuses what is too much, and does the same work once for all who ask for it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Hashable
 import pytest
 
 from server.caching import SizedCache
-from server.service.lane import Lane, LaneFull
+from server.service.shared_queue import QueueFull, SharedQueue
 
 
 class Works:
@@ -18,7 +18,7 @@ class Works:
         self.done: list[str] = []
         self.gate = asyncio.Event()
         self.cache: SizedCache[tuple[str, Hashable], str] = SizedCache(100, len)
-        self.lane: Lane[str, str] = Lane(
+        self.queue: SharedQueue[str, str] = SharedQueue(
             self.cache, at_once=at_once, most_waiting=most_waiting, is_kept=lambda done: done != "wrong"
         )
 
@@ -28,7 +28,7 @@ class Works:
         return name
 
     def ask(self, key: str, stamp: int = 1, name: str = "") -> asyncio.Task[str]:
-        return asyncio.create_task(self.lane.get(key, stamp, lambda: self._work(name or key)))
+        return asyncio.create_task(self.queue.get(key, stamp, lambda: self._work(name or key)))
 
 
 async def _settled() -> None:
@@ -61,7 +61,7 @@ async def test_work_that_has_begun_does_not_serve_who_knows_a_newer_state_and_wa
     await _settled()
     later = [works.ask("page", stamp, "next") for stamp in (2, 3, 3)]
     await _settled()
-    assert works.lane.waiting == 1
+    assert works.queue.waiting == 1
     works.gate.set()
 
     assert await first == "begun"
@@ -76,7 +76,7 @@ async def test_a_full_queue_refuses_at_once_and_still_answers_what_is_known_or_w
     asked = [works.ask(key) for key in ("a", "b", "c")]
     await _settled()
 
-    with pytest.raises(LaneFull):
+    with pytest.raises(QueueFull):
         await works.ask("d")
     assert await works.ask("known") == "known"
     asked.append(works.ask("c"))
@@ -93,7 +93,7 @@ async def test_waiting_work_is_dropped_when_the_last_who_asked_has_gone() -> Non
         each.cancel()
     await asyncio.gather(*gone, return_exceptions=True)
 
-    assert works.lane.waiting == 1
+    assert works.queue.waiting == 1
     works.gate.set()
     assert list(await asyncio.gather(first, stays)) == ["a", "c"]
     assert works.done == ["a", "c"]
@@ -111,14 +111,14 @@ async def test_work_that_began_is_finished_and_kept_although_all_who_asked_have_
     assert works.cache.get(("a", 1)) == "a"
 
 
-async def test_a_failure_reaches_all_who_asked_and_the_lane_goes_on() -> None:
+async def test_a_failure_reaches_all_who_asked_and_the_queue_goes_on() -> None:
     works = Works()
 
     async def fail() -> str:
         await asyncio.sleep(0)
         raise ValueError("no")
 
-    asked = [asyncio.create_task(works.lane.get("bad", 1, fail)) for _ in range(2)]
+    asked = [asyncio.create_task(works.queue.get("bad", 1, fail)) for _ in range(2)]
     found = await asyncio.gather(*asked, return_exceptions=True)
     works.gate.set()
 
@@ -140,7 +140,7 @@ async def test_only_so_much_is_done_at_once() -> None:
     asked = [works.ask(key) for key in ("a", "b", "c")]
     await _settled()
 
-    assert works.lane.waiting == 1
+    assert works.queue.waiting == 1
     works.gate.set()
     await asyncio.gather(*asked)
 
@@ -149,7 +149,7 @@ async def test_closing_gives_up_what_is_being_done_and_what_waits() -> None:
     works = Works()
     asked = [works.ask(key) for key in ("a", "b")]
     await _settled()
-    await works.lane.close()
+    await works.queue.close()
     works.gate.set()
     found = await asyncio.gather(*asked, return_exceptions=True)
 
