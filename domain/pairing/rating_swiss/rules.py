@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from domain.messages import Message, message
 from domain.pairing.rules import NO_REPORT_CODES, SystemRules, no_lots
 from domain.pairing.tie_break_lists import F10
@@ -51,11 +53,14 @@ RULES_2006 = _edition(
     (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.CM, Title.WFM, Title.WCM, Title.NONE),
 )
 
-RULES_1998 = _edition(
-    "fide-rating-1998",
-    message("system.fide-rating-1998"),
-    message("system.fide-rating-1998-when"),
-    (Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM, Title.CM, Title.WCM, Title.NONE),
+RULES_1998 = replace(
+    _edition(
+        "fide-rating-1998",
+        message("system.fide-rating-1998"),
+        message("system.fide-rating-1998-when"),
+        (Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM, Title.CM, Title.WCM, Title.NONE),
+    ),
+    revision=5,
 )
 
 RULES = (RULES_2009, RULES_2006, RULES_1998)
