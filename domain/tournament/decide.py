@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.fide_mode import departure, warnings_of
 from domain.refusals import TournamentIsOver, TournamentNotCreated
 from domain.round_robins import check_round_robin
 from domain.settings.creation import CreateTournament, create
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
+from domain.tournament.replay import replay
 from domain.tournament.subjects import subject_of_command
 from domain.warning_levels import ActionWarning
 
@@ -28,6 +31,20 @@ def decide(tournament: Tournament | None, command: Command) -> tuple[Event, ...]
         check_round_robin(tournament, command)
     events = subject.decisions[type(command)](tournament, command)
     return (*events, *departure(tournament, command, events, subject))
+
+
+def warnings_together(tournament: Tournament, commands: Iterable[Command]) -> tuple[ActionWarning, ...]:
+    """What FIDE mode has to say against the commands of one action, each carried out after the one before it.
+
+    A command that changes nothing is not warned of. Raises Refusal as `decide`.
+    """
+    found: list[ActionWarning] = []
+    for command in commands:
+        events = decide(tournament, command)
+        if events:
+            found += warnings_before(tournament, command)
+            tournament = replay(events, tournament)
+    return tuple(found)
 
 
 def warnings_before(tournament: Tournament, command: Command) -> tuple[ActionWarning, ...]:

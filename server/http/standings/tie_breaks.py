@@ -59,10 +59,14 @@ async def list_tie_breaks(request: Request) -> Response:
 async def change_tie_breaks(request: Request) -> Response:
     """Rank those who are tied by another list, until the tournament ends."""
     body = await read_body(request, ChangedTieBreaksBody)
-    stream = request.path_params["t"]
-    was = (await services(request).service.tournament(stream)).settings.tie_breaks
+    tournament = await services(request).service.tournament(request.path_params["t"])
+    return answer(await execute(request, tie_breaks_command(body, tournament.settings.tie_breaks)))
+
+
+def tie_breaks_command(body: ChangedTieBreaksBody, was: TieBreaks) -> ChangeTieBreaks:
+    """The command that puts this list in place of another."""
     now = TieBreaks(tuple(body.tie_breaks), body.tie_break_edition or was.edition, body.unrated or was.unrated)
-    return answer(await execute(request, ChangeTieBreaks(now, body.reason)))
+    return ChangeTieBreaks(now, body.reason)
 
 
 async def draw_lots(request: Request) -> Response:

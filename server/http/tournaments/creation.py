@@ -14,6 +14,7 @@ from domain.refusals import InvalidValue
 from domain.settings.creation import CreateTournament
 from domain.simulation.demo import demo_events
 from domain.standings.defaults import default_tie_breaks
+from domain.state.tournament import Tournament
 from domain.values import (
     STANDARD_SCORING,
     Absence,
@@ -82,8 +83,16 @@ def chosen(body: NewTournamentBody) -> TieBreaks | None:
 
 async def create_tournament(request: Request) -> Response:
     """Create a tournament."""
-    body = await _with_copied_settings(request, await read_body(request, NewTournamentBody))
-    command = CreateTournament(
+    body = await read_body(request, NewTournamentBody)
+    if body.copy_of:
+        body = with_copied_settings(body, await services(request).service.tournament(body.copy_of))
+    done = await services(request).service.create(creation_command(body), await sender(request))
+    return answer(done, id=done.stream)
+
+
+def creation_command(body: NewTournamentBody) -> CreateTournament:
+    """The command that creates this tournament. Raises InvalidValue."""
+    return CreateTournament(
         name=body.name,
         system=body.system,
         rounds=body.rounds,
@@ -106,8 +115,6 @@ async def create_tournament(request: Request) -> Response:
         scoring=STANDARD_SCORING if body.scoring is None else body.scoring.scoring,
         baku_acceleration=_is_baku(body.acceleration),
     )
-    done = await services(request).service.create(command, await sender(request))
-    return answer(done, id=done.stream)
 
 
 def _is_baku(wanted: AnyAcceleration) -> bool:
@@ -117,11 +124,8 @@ def _is_baku(wanted: AnyAcceleration) -> bool:
     return wanted == "baku"
 
 
-async def _with_copied_settings(request: Request, body: NewTournamentBody) -> NewTournamentBody:
+def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTournamentBody:
     """The body with the settings of an earlier tournament in every field that has its default."""
-    if not body.copy_of:
-        return body
-    model = await services(request).service.tournament(body.copy_of)
     copied = {
         "system": model.settings.system,
         "city": model.settings.city,

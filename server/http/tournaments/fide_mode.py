@@ -10,10 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.fide_mode import LeaveFideMode
-from domain.settings.prohibitions import ChangeProhibitions
 from domain.state.tournament import Tournament
 from domain.subject import Command
-from domain.tournament.decide import warnings_before
+from domain.tournament.decide import warnings_together
 from domain.warning_levels import ActionWarning
 from server.access import DIRECTORS
 from server.http.answers import answer
@@ -22,7 +21,7 @@ from server.http.context import sender
 from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.request_language import api_language
 from server.http.services import services
-from server.http.tournaments.special_rules import ProhibitionsBody, prohibitions_of
+from server.http.tournaments.special_rules import ProhibitionsBody, prohibitions_command
 from server.messages import MessageRenderer
 from server.service import CommandResult
 
@@ -36,8 +35,7 @@ class LeftFideModeBody(Body):
 
 async def change_prohibitions(request: Request) -> Response:
     """State all prohibited pairings anew."""
-    body = await read_body(request, ProhibitionsBody)
-    command = ChangeProhibitions(prohibitions_of(body), body.reason, leave_fide_mode=body.leave_fide_mode)
+    command = prohibitions_command(await read_body(request, ProhibitionsBody))
     return await executed_with_warnings(request, "ChangeProhibitions", [command])
 
 
@@ -55,7 +53,7 @@ async def executed_with_warnings(request: Request, name: str, commands: Sequence
     if not done.facts:
         return answer(done)
     before = await service.tournament(stream, done.facts[0].version - 1)
-    found = [_as_json(request, before, each) for command in commands for each in warnings_before(before, command)]
+    found = [_as_json(request, before, each) for each in warnings_together(before, commands)]
     return answer(done, warnings=found) if found else answer(done)
 
 

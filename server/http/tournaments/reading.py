@@ -20,7 +20,7 @@ from server.http.past import at_version
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
 from server.http.services import services
-from server.http.tournaments.special_rules import special_rules_view
+from server.http.tournaments.summary import tournament_view
 from server.views.parameters import NotInView, read_parameters
 from server.views.registry import VIEWS
 
@@ -36,34 +36,7 @@ async def get_tournament(request: Request) -> Response:
     """One tournament in short: its settings and the state of its rounds."""
     tournament = await _tournament(request)
     official = may(principal(request), SEE_DRAFTS, request.path_params["t"])
-    rules = tournament.settings.tie_breaks
-    rounds = tournament.play.rounds if official else tournament.public_rounds
-    body = {
-        "id": request.path_params["t"],
-        "name": tournament.settings.name,
-        "festival": tournament.settings.festival,
-        "system": tournament.settings.system,
-        "rounds": tournament.settings.number_of_rounds,
-        "players": len(tournament.roster.players),
-        "initial_colour": tournament.settings.initial_colour,
-        "tie_breaks": list(rules.codes),
-        "tie_break_edition": rules.edition,
-        "unrated": rules.unrated,
-        "finished": tournament.finished,
-        **special_rules_view(tournament, official=official),
-        "round_states": [
-            {
-                "round": each.number,
-                "status": each.status,
-                "boards": len(each.games),
-                "missing": list(each.missing),
-                "stale": each is tournament.draft and tournament.draft_is_stale,
-            }
-            for each in rounds
-        ],
-        "version": tournament.version,
-    }
-    return versioned(body, tournament.version)
+    return versioned(tournament_view(request.path_params["t"], tournament, official=official), tournament.version)
 
 
 async def get_view(request: Request) -> Response:

@@ -62,7 +62,12 @@ class NumbersBody(Body, kw_only=True):
 
 async def change_tournament(request: Request) -> Response:
     """Rename a tournament, or announce another number of rounds or other settings."""
-    body = await read_body(request, ChangedTournamentBody)
+    commands = change_commands(await read_body(request, ChangedTournamentBody))
+    return await executed_with_warnings(request, "ChangeSettings", commands)
+
+
+def change_commands(body: ChangedTournamentBody) -> list[Command]:
+    """The commands that make these changes together. Raises InvalidValue."""
     wanted = {name: getattr(body, name) for name in body.__struct_fields__ if name != "acceleration"}
     if body.bye_limits is not None:
         wanted["bye_limits"] = body.bye_limits.limits
@@ -71,7 +76,7 @@ async def change_tournament(request: Request) -> Response:
     commands: list[Command] = [ChangeSettings(**wanted)]
     if body.acceleration is not None:
         commands.append(acceleration_command(body.acceleration, body.reason, leave_fide_mode=body.leave_fide_mode))
-    return await executed_with_warnings(request, "ChangeSettings", commands)
+    return commands
 
 
 async def draw_colour(request: Request) -> Response:

@@ -9,6 +9,7 @@ import msgspec
 from domain.messages import message
 from domain.refusals import InvalidValue
 from domain.settings.acceleration import ChangeAcceleration
+from domain.settings.prohibitions import ChangeProhibitions
 from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, Strength
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, Points, Scoring
@@ -16,6 +17,7 @@ from server.http.bodies import AnyRound, Body, Text
 
 PlayerIds = Annotated[list[Text], msgspec.Meta(max_length=10_000)]
 _LAST_ROUND = 999
+_BODY_NAMES = {"pairing_allocated_bye": "allocated_bye"}
 
 
 class ScoringBody(Body):
@@ -50,6 +52,15 @@ class ScoringBody(Body):
             half_point_bye=stated(self.half_point_bye, draw),
             zero_point_bye=stated(self.zero_point_bye, loss),
         )
+
+    @classmethod
+    def of(cls, scoring: Scoring) -> ScoringBody:
+        """The shortest body that has this scoring: what follows the win, the draw or the loss is left out."""
+        games = {name: getattr(scoring, name) / 2 for name in ("win", "draw", "loss")}
+        usual = cls(**games).scoring
+        others = set(Scoring.__slots__) - set(games)
+        stated = {name for name in others if getattr(scoring, name) != getattr(usual, name)}
+        return cls(**games, **{_BODY_NAMES.get(name, name): getattr(scoring, name) / 2 for name in stated})
 
 
 class AccelerationBody(Body):
@@ -111,8 +122,7 @@ def special_rules_view(tournament: Tournament, *, official: bool) -> dict[str, A
     Who may not meet whom is no matter of the public: families and clubs stand behind it.
     """
     settings = tournament.settings
-    scoring = {name: getattr(settings.scoring, name) / 2 for name in Scoring.__slots__}
-    scoring["allocated_bye"] = scoring.pop("pairing_allocated_bye")
+    scoring = {_BODY_NAMES.get(name, name): getattr(settings.scoring, name) / 2 for name in Scoring.__slots__}
     stated = [{"players": each.players, "points": each.points / 2, **_rounds(each)} for each in settings.accelerations]
     view: dict[str, Any] = {
         "scoring": scoring,
@@ -132,7 +142,12 @@ def _rounds(rule: Acceleration | Prohibition) -> dict[str, int]:
     return {"first_round": rule.first_round, "last_round": rule.last_round}
 
 
-def prohibitions_of(body: ProhibitionsBody) -> tuple[Prohibition, ...]:
+def prohibitions_command(body: ProhibitionsBody) -> ChangeProhibitions:
+    """The command that states these prohibitions in place of all before."""
+    return ChangeProhibitions(_prohibitions(body), body.reason, leave_fide_mode=body.leave_fide_mode)
+
+
+def _prohibitions(body: ProhibitionsBody) -> tuple[Prohibition, ...]:
     """The prohibitions in the order in which they give way: lists, then club and federation, then the rules as sent."""
     lists = [Prohibition(tuple(map(PlayerId, each)), 1, _LAST_ROUND) for each in body.pairs]
     club = [Prohibition((), 1, _LAST_ROUND, ProhibitionBasis.CLUB)] if body.same_club else []

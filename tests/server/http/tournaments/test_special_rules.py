@@ -144,6 +144,40 @@ async def test_another_number_of_rounds_comes_back_with_its_warning(director: Cl
     assert (await director.get(path)).json()["fide_mode"]
 
 
+async def test_a_setting_that_is_so_already_is_not_warned_of(director: Client) -> None:
+    path = await made(director)
+    await players(director, path, 4)
+    await play(director, path, 1)
+
+    done = await director.patch(path, json={"name": "Closed", "acceleration": "none"})
+
+    assert done.status_code == 201
+    assert "warnings" not in done.json()
+
+
+async def test_the_settings_are_shown_by_the_names_by_which_they_are_changed(director: Client) -> None:
+    settings = {
+        "name": "Closed",
+        "rounds": 7,
+        "city": "Graz",
+        "federation": "AUT",
+        "starts": "2026-12-01",
+        "ends": "2026-12-06",
+        "chief_arbiter": "Anna Arbiter",
+        "time_control": "90/40+30",
+        "correction_deadline": "end-of-next-round",
+        "bye_limits": {"most": 2, "until": None},
+        "language": "de",
+        "festival": "Week",
+        "player_requests": "closed",
+    }
+    path = await made(director)
+
+    assert (await director.patch(path, json=settings)).status_code == 201
+    found = (await director.get(path)).json()
+    assert {name: found[name] for name in settings} == settings
+
+
 async def test_fide_mode_is_left_on_purpose_by_two_steps(director: Client) -> None:
     path = await made(director)
 

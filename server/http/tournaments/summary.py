@@ -1,0 +1,60 @@
+"""A tournament in short, as the API and the command line show it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.state.tournament import Tournament
+from server.http.tournaments.special_rules import special_rules_view
+
+
+def tournament_view(stream: str, tournament: Tournament, *, official: bool) -> dict[str, Any]:
+    """The settings of a tournament and the state of its rounds; for officials drafts and prohibitions too."""
+    rounds = tournament.play.rounds if official else tournament.public_rounds
+    return {
+        "id": stream,
+        **settings_view(tournament),
+        **special_rules_view(tournament, official=official),
+        "players": len(tournament.roster.players),
+        "finished": tournament.finished,
+        "round_states": [
+            {
+                "round": each.number,
+                "status": each.status,
+                "boards": len(each.games),
+                "missing": list(each.missing),
+                "stale": each is tournament.draft and tournament.draft_is_stale,
+            }
+            for each in rounds
+        ],
+        "version": tournament.version,
+    }
+
+
+def settings_view(tournament: Tournament) -> dict[str, Any]:
+    """The settings by the names that the bodies of their changes have, but for the special rules."""
+    settings = tournament.settings
+    rules = settings.tie_breaks
+    return {
+        "name": settings.name,
+        "rounds": settings.number_of_rounds,
+        "system": settings.system,
+        "options": dict(settings.options),
+        "festival": settings.festival,
+        "city": settings.city,
+        "federation": settings.federation,
+        "starts": settings.starts,
+        "ends": settings.ends,
+        "chief_arbiter": settings.chief_arbiter,
+        "time_control": settings.time_control,
+        "initial_colour": settings.initial_colour,
+        "equals_order": settings.equals_order,
+        "absence": settings.absence,
+        "correction_deadline": settings.correction_deadline,
+        "bye_limits": {"most": settings.bye_limits.most, "until": settings.bye_limits.until},
+        "language": settings.language,
+        "player_requests": settings.player_requests,
+        "tie_breaks": list(rules.codes),
+        "tie_break_edition": rules.edition,
+        "unrated": rules.unrated,
+    }
