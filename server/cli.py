@@ -12,6 +12,8 @@ from server.commandline.exits import Exit, report
 
 COMMANDS = (
     "serve",
+    "create",
+    "settings",
     "import",
     "export",
     "pair",

@@ -22,6 +22,17 @@ def positive(text: str) -> int:
     return number
 
 
+def game_points(text: str) -> tuple[int, int, int]:
+    """The half points for a win, a draw and a loss, written in points as 3-1-0."""
+    from domain.trf.columns import points_of
+
+    match [points_of(part) for part in text.split("-")]:
+        case [int(win), int(draw), int(loss)]:
+            return win, draw, loss
+        case _:
+            raise argparse.ArgumentTypeError(f"{text} is not like 3-1-0")
+
+
 def _colour(text: str) -> str:
     colours = {"w": "white", "b": "black"}
     word = text.lower().removesuffix("1")

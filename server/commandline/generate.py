@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from domain.pairing.registry import DEFAULT_SYSTEM
-from server.commandline.arguments import positive
+from server.commandline.arguments import game_points, positive
 from server.commandline.exits import Exit, Failure
 
 if TYPE_CHECKING:
@@ -160,14 +160,9 @@ def _ratings(text: str) -> tuple[int, int]:
 
 
 def _points(text: str) -> Scoring:
-    from domain.trf.columns import points_of
     from domain.values import Scoring
 
-    match [points_of(part) for part in text.split("-")]:
-        case [int(win), int(draw), int(loss)]:
-            pass
-        case _:
-            raise argparse.ArgumentTypeError(f"{text} is not like 3-1-0")
+    win, draw, loss = game_points(text)
     return Scoring(
         win=win,
         draw=draw,

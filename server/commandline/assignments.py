@@ -1,0 +1,109 @@
+"""Settings as `NAME=VALUE` of the command line: the values of the request bodies that make the same changes."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from server.commandline.arguments import game_points
+from server.commandline.exits import Exit, Failure
+
+if TYPE_CHECKING:
+    from msgspec import Struct
+
+BodyType = TypeVar("BodyType", bound="Struct")
+
+_OF_PARTS = frozenset({"scoring", "bye_limits", "options"})
+"""The settings that have named parts: `scoring.win=3`."""
+
+_STRUCTURED = _OF_PARTS | {"acceleration", "prohibitions", "tie_breaks"}
+"""The settings that a JSON file can hold: `prohibitions=@FILE`."""
+
+
+def add_assignments(parser: argparse.ArgumentParser) -> None:
+    """The argument `--set`."""
+    parser.add_argument(
+        "--set",
+        dest="assignments",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a setting, as in city=Graz, scoring=3-1-0, scoring.allocated_bye=1, acceleration=baku, "
+        "bye_limits.most=2, tie_breaks=BH/C1,SB, or NAME=@FILE with its value as JSON; may be repeated",
+    )
+
+
+def values_of(
+    assignments: Sequence[str], names: Collection[str], known: Mapping[str, dict[str, Any]]
+) -> dict[str, Any]:
+    """The values by name, as a request body has them.
+
+    A part (`scoring.win`) changes what `known` has for its setting, or the setting if it is assigned before. Raises
+    Failure for a name that is not one of `names`, and for a value that cannot be read.
+    """
+    found: dict[str, Any] = {}
+    for each in assignments:
+        name, sign, text = (part.strip() for part in each.partition("="))
+        setting, dot, part = name.replace("-", "_").partition(".")
+        if not sign:
+            raise Failure(Exit.BAD_INPUT, f"--set {each}: write NAME=VALUE")
+        if setting not in names:
+            raise Failure(Exit.BAD_INPUT, f"--set {each}: no such setting here; there are {', '.join(sorted(names))}")
+        if dot:
+            _set_part(found.setdefault(setting, dict(known.get(setting, {}))), each, part, text)
+        elif setting in found:
+            raise Failure(Exit.BAD_INPUT, f"--set {each}: {setting} is set twice")
+        else:
+            found[setting] = _value(setting, each, text)
+    return found
+
+
+def read_values(values: Mapping[str, Any], kind: type[BodyType]) -> BodyType:
+    """The request body of these values. Raises Failure."""
+    import msgspec
+
+    from server.http.bodies import body_of
+
+    try:
+        return body_of(dict(values), kind)
+    except msgspec.ValidationError as error:
+        raise Failure(Exit.BAD_INPUT, f"--set: {str(error).replace('$.', '')}") from error
+
+
+def _set_part(parts: Any, assignment: str, part: str, text: str) -> None:
+    if not isinstance(parts, dict) or not part:
+        raise Failure(Exit.BAD_INPUT, f"--set {assignment}: this setting has no part of that name")
+    parts[part] = None if text == "none" else text
+
+
+def _value(setting: str, assignment: str, text: str) -> Any:
+    if setting in _STRUCTURED and text.startswith("@"):
+        return _from_file(Path(text[1:]))
+    if setting in _OF_PARTS | {"prohibitions"} and text == "none":
+        return {}
+    match setting:
+        case "scoring":
+            try:
+                win, draw, loss = game_points(text)
+            except argparse.ArgumentTypeError as error:
+                raise Failure(Exit.BAD_INPUT, f"--set {assignment}: {error}") from error
+            return {"win": win / 2, "draw": draw / 2, "loss": loss / 2}
+        case "tie_breaks":
+            from domain.standings.codes import split
+
+            return list(split(text))
+        case _:
+            return text
+
+
+def _from_file(path: Path) -> Any:
+    import msgspec
+
+    from server.commandline.files import content_of
+
+    try:
+        return msgspec.json.decode(content_of(path))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Failure(Exit.BAD_INPUT, f"{path}: this is not JSON: {error}") from error

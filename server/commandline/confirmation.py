@@ -1,0 +1,42 @@
+"""Warnings before an action on the command line, and its confirmation."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from server.commandline.exits import Exit, Failure
+from server.commandline.saying import in_english
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from domain.warning_levels import ActionWarning
+
+_QUESTIONS = ("Proceed? [y/N] ", "This does not follow the rules. Do it all the same? [y/N] ")
+
+
+def confirm(warnings: Sequence[ActionWarning], *, confirmed: bool) -> None:
+    """Print the warnings; ask on a terminal what their levels ask for: once for level 3, twice for level 4.
+
+    `confirmed` answers every question with yes; level 5 is confirmed by the command itself. Raises Failure if it is
+    not confirmed.
+    """
+    for each in warnings:
+        print(f"warning (level {each.level:d}, {each.article}): {in_english(each.message)}", file=sys.stderr)
+    questions = _QUESTIONS[: max((_questions(each) for each in warnings), default=0)]
+    if not questions or confirmed:
+        return
+    if not sys.stdin.isatty():
+        raise Failure(Exit.BAD_INPUT, "Nothing was changed. To do it all the same, add --yes.")
+    for question in questions:
+        print(question, end="", file=sys.stderr, flush=True)
+        if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+            raise Failure(Exit.BAD_INPUT, "Nothing was changed.")
+
+
+def _questions(warning: ActionWarning) -> int:
+    """How often a warning is to be confirmed."""
+    from domain.warning_levels import WarningLevel
+
+    return {WarningLevel.PROCEED_OR_CANCEL: 1, WarningLevel.CONFIRM_TWICE: 2}.get(warning.level, 0)

@@ -1,0 +1,167 @@
+"""`jadoube settings`: the settings of a tournament, and their change, as on the desk."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from server.commandline.assignments import add_assignments, read_values, values_of
+from server.commandline.confirmation import confirm
+from server.commandline.database import add_database, settings_of
+from server.commandline.exits import Exit, Failure
+from server.commandline.printing import print_json
+from server.commandline.saying import in_english
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+    from domain.state.tournament import Tournament
+    from domain.subject import Command
+    from server.settings import ServerSettings
+
+
+def add(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("settings", help="print the settings of a tournament, or change them")
+    parser.add_argument("tournament", metavar="TOURNAMENT", help="the tournament's id")
+    parser.add_argument("--json", action="store_true", help="the settings as JSON, as the API shows them")
+    add_assignments(parser)
+    parser.add_argument("--reason", default="", metavar="TEXT", help="why, for the log")
+    parser.add_argument("--yes", action="store_true", help="do what a warning asks to confirm")
+    parser.add_argument(
+        "--leave-fide-mode",
+        action="store_true",
+        help="confirm a change that is prohibited in FIDE mode; without --set, leave the mode. It is left for good",
+    )
+    add_database(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the settings, or change them."""
+    settings = settings_of(options)
+    before = asyncio.run(_tournament(settings, options.tournament))
+    if not options.assignments and not options.leave_fide_mode:
+        _print(options, before)
+        return Exit.DONE
+    from domain.fide_mode import ProhibitedInFideMode
+    from domain.tournament.decide import warnings_together
+
+    commands = _commands(before, options)
+    try:
+        warnings = warnings_together(before, commands)
+    except ProhibitedInFideMode as refusal:
+        sentences = f"{in_english(refusal.message)} ({refusal.article}) {in_english(refusal.advice)}"
+        raise Failure(Exit.BAD_INPUT, f"{sentences} To leave it, add --leave-fide-mode.") from refusal
+    confirm(warnings, confirmed=options.yes)
+    now, changed = asyncio.run(_changed(settings, options.tournament, before, commands))
+    if options.json:
+        _print(options, now)
+    else:
+        print(f"recorded: version {now.version}" if changed else "nothing to change: it is so already")
+    return Exit.DONE
+
+
+def _print(options: argparse.Namespace, tournament: Tournament) -> None:
+    from server.http.tournaments.special_rules import special_rules_view
+    from server.http.tournaments.summary import settings_view, tournament_view
+
+    if options.json:
+        print_json(tournament_view(options.tournament, tournament, official=True))
+        return
+    rows = list(_rows(settings_view(tournament) | special_rules_view(tournament, official=True)))
+    width = max(len(name) for name, _ in rows)
+    print("\n".join(f"{name:{width}}  {value}".rstrip() for name, value in rows))
+
+
+def _rows(shown: dict[str, Any], group: str = "") -> Iterator[tuple[str, str]]:
+    """The names and the values of a table, those of a group by their parts."""
+    import msgspec
+
+    for name, value in shown.items():
+        match value:
+            case dict():
+                yield from _rows(value, f"{group}{name}.")
+            case bool():
+                yield group + name, "yes" if value else "no"
+            case float():
+                yield group + name, f"{value:g}"
+            case list() if name == "tie_breaks":
+                yield group + name, ",".join(value)
+            case list():
+                yield group + name, msgspec.json.encode(value).decode() if value else "none"
+            case None:
+                yield group + name, "none"
+            case _:
+                yield group + name, str(value)
+
+
+def _commands(before: Tournament, options: argparse.Namespace) -> list[Command]:
+    """The commands that make the changes together."""
+    from domain.fide_mode import LeaveFideMode
+    from domain.settings.initial_colour import DrawInitialColour
+    from server.http.standings.tie_breaks import ChangedTieBreaksBody, tie_breaks_command
+    from server.http.tournaments.settings import ChangedTournamentBody, LotBody, change_commands
+    from server.http.tournaments.special_rules import ProhibitionsBody, ScoringBody, prohibitions_command
+
+    if not options.assignments:
+        return [LeaveFideMode(options.reason, leave_fide_mode=True)]
+    why = {"reason": options.reason}
+    confirmed = why | {"leave_fide_mode": options.leave_fide_mode}
+    plain = set(ChangedTournamentBody.__struct_fields__) - set(confirmed)
+    ranking = set(ChangedTieBreaksBody.__struct_fields__) - set(why)
+    limits, rules = before.settings.bye_limits, before.settings.tie_breaks
+    known = {
+        "scoring": _stated(ScoringBody.of(before.settings.scoring)),
+        "bye_limits": {"most": limits.most, "until": limits.until},
+    }
+    values = values_of(options.assignments, plain | ranking | {"prohibitions", "initial_colour"}, known)
+    commands: list[Command] = []
+    changes = {name: values[name] for name in plain & values.keys()}
+    if changes:
+        commands += change_commands(read_values(changes | confirmed, ChangedTournamentBody))
+    ranked = {name: values[name] for name in ranking & values.keys()}
+    if ranked:
+        body = read_values({"tie_breaks": list(rules.codes), **ranked, **why}, ChangedTieBreaksBody)
+        commands.append(tie_breaks_command(body, rules))
+    if "prohibitions" in values:
+        stated = values["prohibitions"]
+        stated = {"rules": stated} if isinstance(stated, list) else stated
+        if not isinstance(stated, dict):
+            raise Failure(Exit.BAD_INPUT, "--set prohibitions: write prohibitions=@FILE, or prohibitions=none")
+        commands.append(prohibitions_command(read_values(confirmed | stated, ProhibitionsBody)))
+    if "initial_colour" in values:
+        commands.append(DrawInitialColour(read_values({"colour": values["initial_colour"]}, LotBody).colour))
+    return commands
+
+
+def _stated(body: Any) -> dict[str, Any]:
+    """The fields of a body that are stated."""
+    import msgspec
+
+    return {name: value for name, value in msgspec.structs.asdict(body).items() if value is not None}
+
+
+async def _tournament(settings: ServerSettings, stream: str) -> Tournament:
+    from server.app import open_services
+
+    async with open_services(settings) as services:
+        return await services.service.tournament(stream)
+
+
+async def _changed(
+    settings: ServerSettings, stream: str, before: Tournament, commands: list[Command]
+) -> tuple[Tournament, bool]:
+    """The tournament with the changes, and whether there were any. Raises Failure if it has changed since `before`."""
+    from server.app import open_services
+    from server.service import VersionMismatch, operator
+
+    async with open_services(settings) as services:
+        context = operator("command line", if_match=before.version)
+        try:
+            done = await services.service.execute_together("ChangeSettings", stream, commands, context)
+        except VersionMismatch as error:
+            raise Failure(Exit.BAD_INPUT, "The tournament has changed meanwhile. Run the command again.") from error
+        return await services.service.tournament(stream), bool(done.facts)
