@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from domain.bad_values import BadValue
 from domain.lookups import named, within
-from domain.messages import message
-from domain.pairing.registry import rules_of, system
+from domain.messages import Message, message
+from domain.pairing.registry import codes, rules_of, system
 from domain.refusals import CannotBeTakenBack, InvalidValue
 from domain.settings.initial_colour import InitialColourDrawn
 from domain.settings.scoring import check_scoring
@@ -207,12 +207,18 @@ def _undo(event: TournamentCreated, undoing: Undoing) -> tuple[Event, ...]:  # n
     raise CannotBeTakenBack(undoing.version, message("undo.everything-follows"))
 
 
+def _created(event: TournamentCreated) -> Message:
+    known = event.system in codes()
+    called = rules_of(event.system).name if known else event.system
+    return message("event.tournament-created", name=event.name, count=event.rounds, system=called)
+
+
 CREATION = Subject(
     group=TimelineGroup.SETTINGS,
     events=(
         EventType(
             TournamentCreated,
-            lambda event: message("event.tournament-created", name=event.name, count=event.rounds, system=event.system),
+            _created,
         ),
     ),
     evolve=_evolve,

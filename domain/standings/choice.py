@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.messages import Message, message
 from domain.pairing.tie_break_lists import (
     BUCHHOLZ,
     DIRECT_ENCOUNTER_FIRST,
@@ -11,12 +12,12 @@ from domain.pairing.tie_break_lists import (
     SHARED_PLACES,
 )
 
-PRESETS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Buchholz", BUCHHOLZ),
-    ("Direct encounter first", DIRECT_ENCOUNTER_FIRST),
-    ("Ratings of opponents", RATINGS_OF_OPPONENTS),
-    ("Round robin", ROUND_ROBIN),
-    ("F.10", F10),
-    ("Shared places", SHARED_PLACES),
+PRESETS: tuple[tuple[Message, tuple[str, ...]], ...] = (
+    (message("tie-breaks.buchholz"), BUCHHOLZ),
+    (message("tie-breaks.direct-encounter"), DIRECT_ENCOUNTER_FIRST),
+    (message("tie-breaks.opponents-ratings"), RATINGS_OF_OPPONENTS),
+    (message("tie-breaks.round-robin"), ROUND_ROBIN),
+    (message("tie-breaks.rating-swiss"), F10),
+    (message("tie-breaks.shared-places"), SHARED_PLACES),
 )
 """Each list with its name."""

@@ -50,7 +50,7 @@ async def list_tie_breaks(request: Request) -> Response:
             }
             for each in tie_breaks()
         ],
-        "presets": [{"name": name, "codes": list(codes)} for name, codes in PRESETS],
+        "presets": [{"name": renderer.render(name), "codes": list(codes)} for name, codes in PRESETS],
         "editions": [edition.value for edition in TieBreakEdition],
     }
     return json_answer(body)

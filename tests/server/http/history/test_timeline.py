@@ -50,6 +50,12 @@ async def test_the_timeline_shows_every_event_newest_first(director: Client, sma
     assert "Player 3 registered (1997)" in text
 
 
+async def test_the_creation_names_the_pairing_system_as_the_pages_do(director: Client, small: str) -> None:
+    page = await director.get(f"/t/{small.rsplit('/', maxsplit=1)[-1]}/timeline")
+
+    assert "Tournament Small: 3 rounds, FIDE (Dutch) System, edition of 1 February 2026" in page.text
+
+
 async def test_the_timeline_is_narrowed_to_a_player_a_board_and_a_kind(director: Client, small: str) -> None:
     version = await corrected(director, small)
     player = (await director.get(f"{small}/views/players")).json()["order"][0]

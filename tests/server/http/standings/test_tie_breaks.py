@@ -23,8 +23,17 @@ async def test_the_list_of_tie_breaks_is_public(public: Client) -> None:
 
     buchholz = next(each for each in found["tie_breaks"] if each["code"] == "BH")
     assert buchholz == {"code": "BH", "title": "Buchholz", "article": "C.07 8.1", "modifiers": ["C", "M", "P", "F"]}
-    assert {"name": "F.10", "codes": ["OTHER_F10_DE", "OTHER_F10_ARO"]} in found["presets"]
+    codes = ["OTHER_F10_DE", "OTHER_F10_ARO"]
+    assert {"name": "FIDE Swiss System Based on Rating", "codes": codes} in found["presets"]
     assert found["editions"] == ["2026-03", "2024-08"]
+
+
+async def test_the_usual_lists_have_their_names_in_the_language_of_the_page(public: Client) -> None:
+    found = (await public.get("/api/v1/tie-breaks", headers={"Accept-Language": "de"})).json()
+
+    names = [each["name"] for each in found["presets"]]
+    assert names[:2] == ["Buchholz", "Direkter Vergleich zuerst"]
+    assert names[-1] == "geteilte Plätze"
 
 
 async def test_a_tournament_is_created_with_its_tie_breaks(director: Client) -> None:
