@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.journeys.conftest import Open
-from tests.journeys.server import Director
+from tests.journeys.server import Director, Server
 
 pytestmark = pytest.mark.browser
 
@@ -41,3 +44,37 @@ def test_no_list_is_wider_than_a_phone_and_no_name_is_broken(window: Open, direc
         for font in FONTS:
             phone.evaluate("font => document.documentElement.style.setProperty('--font', font)", font)
             assert (phone.evaluate(WIDER), phone.evaluate(BROKEN)) == ([], []), (path, font)
+
+
+def test_the_pages_of_the_server_have_a_margin_and_keep_numbers_on_a_line(
+    window: Open, director: Director, server: Server
+) -> None:
+    link = director.send("POST", "/links", role="director")["url"]
+    phone = window(server.base + urlsplit(link).path, width=390, height=844, locale="de")
+    phone.locator("main button").click()
+    expect(phone.get_by_role("link", name="Server")).to_be_visible()
+
+    phone.goto(server.base + "/displays")
+    heading = phone.get_by_role("heading", level=1)
+    expect(heading).to_be_visible()
+    assert heading.evaluate("heading => heading.getBoundingClientRect().left") >= 8
+    phone.goto(server.base + "/ops")
+    numbers = phone.locator("dl.facts dd").filter(has_text=" ms")
+    expect(numbers.first).to_be_visible()
+    lines = "number => { const range = document.createRange(); range.selectNodeContents(number);"
+    lines += " return new Set([...range.getClientRects()].map((each) => Math.round(each.top))).size; }"
+    assert [number.evaluate(lines) for number in numbers.all()] == [1] * numbers.count()
+
+
+def test_the_timeline_names_a_device_without_a_name_once(window: Open, director: Director, server: Server) -> None:
+    link = director.send("POST", "/links", role="director")["url"]
+    phone = window(server.base + urlsplit(link).path, width=390, height=844)
+    phone.locator("main button").click()
+    expect(phone.get_by_role("link", name="Server")).to_be_visible()
+    body = {"method": "POST", "headers": {"content-type": "application/json"}, "body": '{"name": "Open", "rounds": 5}'}
+    made = phone.evaluate("async (body) => (await (await fetch('/api/v1/tournaments', body)).json()).id", body)
+
+    phone.goto(f"{server.base}/t/{made}/timeline")
+    who = phone.locator(".facts .who").inner_text()
+    devices = re.findall(r"\bd-\w+", who)
+    assert len(devices) == 1, who
