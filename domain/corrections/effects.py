@@ -129,7 +129,10 @@ def standings_effect(was: Tournament, now: Tournament) -> StandingsEffect:
 
 
 def _same_field(was: Tournament, now: Tournament, number: RoundNumber) -> bool:
-    return field_of(was, number) == field_of(now, number) and pairing_numbers(was) == pairing_numbers(now)
+    same_system = was.settings.system == now.settings.system
+    return (
+        same_system and field_of(was, number) == field_of(now, number) and pairing_numbers(was) == pairing_numbers(now)
+    )
 
 
 def _paired(tournament: Tournament, field: Field, pair: Pairing) -> tuple[RoundPairing | None, Message | None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from domain.fide_mode import departure, warnings_of
 from domain.refusals import TournamentIsOver, TournamentNotCreated
@@ -31,6 +31,19 @@ def decide(tournament: Tournament | None, command: Command) -> tuple[Event, ...]
         check_round_robin(tournament, command)
     events = subject.decisions[type(command)](tournament, command)
     return (*events, *departure(tournament, command, events, subject))
+
+
+def decide_together(tournament: Tournament, commands: Sequence[Command]) -> tuple[Event, ...]:
+    """The events of several commands, each decided in the state that those before it lead to.
+
+    Raises what `decide` raises.
+    """
+    events: tuple[Event, ...] = ()
+    for command in commands:
+        decided = decide(tournament, command)
+        events = (*events, *decided)
+        tournament = replay(decided, tournament)
+    return events
 
 
 def warnings_together(tournament: Tournament, commands: Iterable[Command]) -> tuple[ActionWarning, ...]:

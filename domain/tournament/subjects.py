@@ -33,6 +33,7 @@ from domain.settings.initial_colour import INITIAL_COLOUR
 from domain.settings.lots import LOTS
 from domain.settings.prohibitions import PROHIBITIONS
 from domain.settings.report_files import REPORT_FILES
+from domain.settings.system import SYSTEM
 from domain.settings.tie_breaks import TIE_BREAKS
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup
 from domain.tournament.actions import ACTIONS
@@ -40,6 +41,7 @@ from domain.tournament.actions import ACTIONS
 SUBJECTS: Sequence[Subject] = (
     CREATION,
     CHANGES,
+    SYSTEM,
     TIE_BREAKS,
     INITIAL_COLOUR,
     LOTS,

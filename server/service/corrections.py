@@ -18,7 +18,7 @@ from domain.rounds.choices import PAIR_AGAIN
 from domain.rounds.drafts import NoCompletePairing
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
-from domain.tournament.decide import decide
+from domain.tournament.decide import decide, decide_together
 from domain.tournament.undo import undo
 from domain.trf import rating_corrections
 from domain.values import PlayerId, RoundNumber
@@ -62,6 +62,13 @@ class Corrections:
         """
         now = await self._repository.tournament(stream)
         return await self._pairers.run(consequences, now, decision(now))
+
+    async def preview_together(self, stream: str, commands: Sequence[Command]) -> Consequences:
+        """What several commands would change if they were sent now as one action.
+
+        Raises what `Service.execute_together` raises.
+        """
+        return await self.preview_decision(stream, lambda now: decide_together(now, commands))
 
     async def preview_undo(self, stream: str, version: int, reason: str = "") -> Consequences:
         """What taking an action back would change; `version` is that of any of its events."""

@@ -15,8 +15,7 @@ from domain.settings.creation import CreateTournament
 from domain.settings.lots import DrawLots
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event
-from domain.tournament.decide import decide
-from domain.tournament.replay import replay
+from domain.tournament.decide import decide, decide_together
 from server.commands.bus import CommandBus, DecideEvents, on_tournament
 from server.commands.context import Context
 from server.commands.operations import TakeOver
@@ -103,12 +102,7 @@ class Service(Repository):
         """
 
         def decision(now: Tournament) -> Sequence[Event]:
-            events: list[Event] = []
-            for command in commands:
-                decided = decide(now, command)
-                events += decided
-                now = replay(decided, now)
-            return events
+            return decide_together(now, commands)
 
         return await self.bus.dispatch(on_tournament(name, stream, decision), context)
 

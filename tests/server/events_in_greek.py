@@ -37,6 +37,7 @@ from domain.settings.initial_colour import InitialColourDrawn, InitialColourTake
 from domain.settings.lots import LotDrawn, LotTakenBack
 from domain.settings.prohibitions import PairsProhibited, ProhibitionLifted, ProhibitionsChanged
 from domain.settings.report_files import AbnormalPointsAssigned, ReportFileKept
+from domain.settings.system import SystemChanged
 from domain.settings.tie_breaks import TieBreaksChanged
 from domain.state.special_rules import Acceleration, Prohibition, ProhibitionBasis, Strength
 from domain.state.tournament import Tournament
@@ -98,6 +99,8 @@ EXAMPLES: tuple[Event, ...] = (
     *(replace(_SETTINGS, correction_deadline=each) for each in Deadline),
     *(replace(_SETTINGS, player_requests=each) for each in PlayerRequests),
     TieBreaksChanged(TieBreaks(("1", "2")), TieBreaks((), TieBreakEdition.AUGUST_2024), _BECAUSE),
+    SystemChanged(system="ecf", rounds=7, tie_breaks=TieBreaks(("1", "2"))),
+    SystemChanged(system="ecf", rounds=7, tie_breaks=TieBreaks(()), options={"1": "2"}, reason=_BECAUSE),
     *(InitialColourDrawn(each) for each in Colour),
     *(InitialColourTakenBack(each) for each in Colour),
     LotDrawn((A, B)),

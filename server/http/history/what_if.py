@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -9,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from domain.options import Case, OptionChoice
+from domain.subject import Command
 from domain.values import PlayerId
 from server.access import OFFICIALS
 from server.http.answers import versioned
@@ -18,6 +20,9 @@ from server.http.history.proposals import Correction, command_of
 from server.http.problems import HttpProblem
 from server.http.request_language import api_language
 from server.http.services import services
+from server.http.tournaments.fide_mode import warnings_view
+from server.http.tournaments.settings import ChangedTournamentBody, change_commands
+from server.http.tournaments.special_rules import ProhibitionsBody, prohibitions_command
 from server.views.corrections import consequences_view, what_if_view
 
 
@@ -33,8 +38,9 @@ class OfOption(Body, kw_only=True):
 class QuestionBody(Body, kw_only=True):
     """What if: an event had other values (`data`; null: had not been), a `correction` were made, an action undone.
 
-    Exactly one of `version`, `correction`, `undo` and `option`; `option` is what may be done about a late entry or an
-    absence.
+    Exactly one of `version`, `correction`, `undo`, `option`, and `settings` with `prohibitions` or one of the two.
+    `option` is what may be done about a late entry or an absence. `settings` and `prohibitions` are as they are sent
+    to be carried out; FIDE mode is taken as left for them, and the answer has `warnings`.
     """
 
     version: int | None = None
@@ -42,6 +48,8 @@ class QuestionBody(Body, kw_only=True):
     correction: Correction | None = None
     undo: int | None = None
     option: OfOption | None = None
+    settings: ChangedTournamentBody | None = None
+    prohibitions: ProhibitionsBody | None = None
 
 
 async def what_if(request: Request) -> Response:
@@ -57,6 +65,10 @@ async def what_if(request: Request) -> Response:
         wanted = body.option
         choice = OptionChoice(PlayerId(wanted.player), wanted.case, wanted.round, wanted.option)
         found = consequences_view(now, await services(request).service.options.preview(stream, choice), reader)
+    elif body.settings is not None or body.prohibitions is not None:
+        commands = _commands(body)
+        found = consequences_view(now, await corrections.preview_together(stream, commands), reader)
+        found["warnings"] = warnings_view(now, commands, reader)
     elif body.version is not None:
         found = what_if_view(now, await corrections.what_if(stream, body.version, body.data), reader)
     else:
@@ -64,6 +76,14 @@ async def what_if(request: Request) -> Response:
             HTTPStatus.BAD_REQUEST, "Nothing is asked.", advice="Send a version, a correction or an option, or undo."
         )
     return versioned({**found, "version": now.version}, now.version)
+
+
+def _commands(body: QuestionBody) -> list[Command]:
+    """The commands that the settings and prohibitions of a question would be, FIDE mode left."""
+    commands = [] if body.settings is None else change_commands(body.settings)
+    if body.prohibitions is not None:
+        commands.append(prohibitions_command(body.prohibitions))
+    return [replace(each, leave_fide_mode=True) for each in commands]
 
 
 ROUTES: Routes = (Endpoint("POST", TOURNAMENT + "/what-if", what_if, OFFICIALS, QuestionBody),)

@@ -22,6 +22,7 @@ from server.http.endpoint import TOURNAMENT, Endpoint, Routes
 from server.http.request_language import api_language
 from server.http.services import services
 from server.http.tournaments.special_rules import ProhibitionsBody, prohibitions_command
+from server.languages import Language
 from server.messages import MessageRenderer
 from server.service import CommandResult
 
@@ -53,12 +54,18 @@ async def executed_with_warnings(request: Request, name: str, commands: Sequence
     if not done.facts:
         return answer(done)
     before = await service.tournament(stream, done.facts[0].version - 1)
-    found = [_as_json(request, before, each) for each in warnings_together(before, commands)]
+    found = warnings_view(before, commands, api_language(request))
     return answer(done, warnings=found) if found else answer(done)
 
 
-def _as_json(request: Request, before: Tournament, warning: ActionWarning) -> dict[str, Any]:
-    text = MessageRenderer(api_language(request), before).render(warning.message)
+def warnings_view(before: Tournament, commands: Sequence[Command], reader: Language) -> list[dict[str, Any]]:
+    """What FIDE mode has to say against the commands, as JSON."""
+    renderer = MessageRenderer(reader, before)
+    return [_as_json(renderer, each) for each in warnings_together(before, commands)]
+
+
+def _as_json(renderer: MessageRenderer, warning: ActionWarning) -> dict[str, Any]:
+    text = renderer.render(warning.message)
     return {"code": warning.code, "level": int(warning.level), "article": warning.article, "text": text}
 
 

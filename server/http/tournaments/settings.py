@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -11,6 +12,7 @@ from domain.players.numbers import AssignPairingNumbers
 from domain.settings.changes import ChangeSettings
 from domain.settings.finishing import FinishTournament
 from domain.settings.initial_colour import DrawInitialColour
+from domain.settings.system import ChangeSystem
 from domain.subject import Command
 from domain.values import Colour, Deadline, PlayerId, PlayerRequests, Tpn
 from server.access import DIRECTORS
@@ -27,7 +29,11 @@ from server.http.tournaments.special_rules import (
 
 
 class ChangedTournamentBody(Body, kw_only=True):
-    """Settings to change; what is left out stays."""
+    """Settings to change; what is left out stays.
+
+    `system`, with its `options`, changes before round one is paired. Tie-breaks become those of the new system unless
+    others were chosen.
+    """
 
     name: str | None = None
     rounds: int | None = None
@@ -44,8 +50,13 @@ class ChangedTournamentBody(Body, kw_only=True):
     time_control: Text | None = None
     scoring: ScoringBody | None = None
     acceleration: AnyAcceleration | None = None
+    system: Text | None = None
+    options: dict[str, Text] = msgspec.field(default_factory=dict)
     reason: Text = ""
     leave_fide_mode: bool = False
+
+
+_PLAIN_SETTINGS = frozenset(ChangedTournamentBody.__struct_fields__) - {"acceleration", "system", "options"}
 
 
 class LotBody(Body, kw_only=True):
@@ -67,13 +78,19 @@ async def change_tournament(request: Request) -> Response:
 
 
 def change_commands(body: ChangedTournamentBody) -> list[Command]:
-    """The commands that make these changes together. Raises InvalidValue."""
-    wanted = {name: getattr(body, name) for name in body.__struct_fields__ if name != "acceleration"}
+    """The commands that make these changes, in order: what a system does not know is refused after its change.
+
+    Raises InvalidValue.
+    """
+    wanted = {name: getattr(body, name) for name in _PLAIN_SETTINGS}
     if body.bye_limits is not None:
         wanted["bye_limits"] = body.bye_limits.limits
     if body.scoring is not None:
         wanted["scoring"] = body.scoring.scoring
-    commands: list[Command] = [ChangeSettings(**wanted)]
+    commands: list[Command] = []
+    if body.system is not None:
+        commands.append(ChangeSystem(body.system, body.options, body.reason))
+    commands.append(ChangeSettings(**wanted))
     if body.acceleration is not None:
         commands.append(acceleration_command(body.acceleration, body.reason, leave_fide_mode=body.leave_fide_mode))
     return commands
