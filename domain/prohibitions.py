@@ -29,6 +29,18 @@ def prohibited_pairs(
     )
 
 
+def why_avoided(tournament: Tournament, number: RoundNumber, pair: frozenset[PlayerId]) -> tuple[ProhibitionBasis, ...]:
+    """Why these two players should not meet in a round if possible: what each prohibition of theirs is based on."""
+    found = (
+        each.by
+        for each in tournament.settings.prohibitions
+        if each.strength is Strength.IF_POSSIBLE
+        and each.first_round <= number <= each.last_round
+        and any(pair <= set(group) for group in groups_kept_apart(tournament, each))
+    )
+    return tuple(dict.fromkeys(found))
+
+
 def groups_kept_apart(tournament: Tournament, prohibition: Prohibition) -> tuple[tuple[PlayerId, ...], ...]:
     """The groups of players of whom no two meet: one for a list, else one for each club, federation or family name."""
     if prohibition.by is ProhibitionBasis.LIST:

@@ -27,8 +27,9 @@ def pair_avoiding(pair: PairField, field: Field) -> RoundPairing:
         return plain
     made = _avoiding(pair, field, plain)
     moved = (made.pairs, made.bye) != (plain.pairs, plain.bye)
-    met = tuple(sorted(meeting(made, avoided)))
-    return replace(made, moved_by_avoidance=moved, avoided_but_met=met)
+    met = meeting(made, avoided)
+    apart = tuple(sorted(meeting(plain, avoided) - met))
+    return replace(made, moved_by_avoidance=moved, avoided_but_met=tuple(sorted(met)), kept_apart=apart)
 
 
 def meeting(made: RoundPairing, pairs: Pairs) -> Pairs:

@@ -104,7 +104,8 @@ class Pair:
 class RoundPairing:
     """A whole round: the pairs in order of boards, the player with the pairing-allocated bye, and why.
 
-    `moved_by_avoidance` says whether pairs to be avoided made it another pairing, `avoided_but_met` which of them meet.
+    `moved_by_avoidance` says whether pairs to be avoided made it another pairing, `avoided_but_met` which of them meet,
+    and `kept_apart` which would have met.
     """
 
     pairs: tuple[Pair, ...]
@@ -112,6 +113,7 @@ class RoundPairing:
     explanation: PairingExplanation
     moved_by_avoidance: bool = False
     avoided_but_met: tuple[tuple[Tpn, Tpn], ...] = ()
+    kept_apart: tuple[tuple[Tpn, Tpn], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

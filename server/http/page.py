@@ -10,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from domain.pairing.registry import all_rules
 from server.access import PUBLIC, Principal, Role, may, viewing
 from server.http.answers import ExceptionHandler
 from server.http.context import principal
@@ -19,8 +20,10 @@ from server.http.request_language import addresses_by_language, keep_choice, pag
 from server.http.services import services
 from server.http.static_files.cache import with_static_hash
 from server.languages import Language, message
+from server.messages import MessageRenderer
 from server.service import ArchivePlace
 from server.templates import render
+from server.views.notices import not_in_fide_mode
 
 ROLES: Mapping[str, str] = {
     Role.PUBLIC: message("Public"),
@@ -51,13 +54,14 @@ _DISPLAY_TRIES_AGAIN_SECONDS = "60"
 def render_page(request: Request, template: str, *, status: HTTPStatus = HTTPStatus.OK, **values: Any) -> Response:
     """A template as a page, with what every page has: the navigation, the role, the theme."""
     sender, past = _sender(request), past_version(request)
-    stream = request.path_params.get("t")
+    stream, about = request.path_params.get("t"), shown_tournament(request)
     given = {
         "role": sender.role.value,
         "role_name": ROLES[sender.role],
         "tournament": stream,
         "links": _links(sender, stream or sender.tournament),
         "here": None,
+        "left_fide_mode": None if about is None else not_in_fide_mode(about),
         "archived": stream is not None and services(request).service.archive.of(stream).place is ArchivePlace.ARCHIVED,
         "alarm": services(request).storage.alarm if sender.role in OFFICIAL_ROLES else "",
         "official_roles": OFFICIAL_ROLES,
@@ -82,6 +86,21 @@ def page_reader(request: Request) -> Language:
     about = shown_tournament(request)
     chosen, federation = (about.settings.language, about.settings.federation) if about else ("", "")
     return page_language(request, chosen=chosen, federation=federation)
+
+
+def pairing_systems(request: Request) -> list[dict[str, Any]]:
+    """The pairing systems to choose from, each with its name and when to choose it in the reader's language."""
+    renderer = MessageRenderer(page_reader(request))
+    return [
+        {
+            "code": each.code,
+            "name": renderer.render(each.name),
+            "when": renderer.render(each.when),
+            "is_round_robin": each.is_round_robin,
+            "has_virtual_points": each.has_virtual_points,
+        }
+        for each in all_rules()
+    ]
 
 
 def as_page(handler: ExceptionHandler) -> ExceptionHandler:

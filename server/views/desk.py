@@ -58,6 +58,7 @@ def desk(tournament: Tournament, _: Parameters) -> Model:
         "initial_colour": None
         if tournament.settings.initial_colour is None
         else tournament.settings.initial_colour.value,
+        "fide_mode": tournament.in_fide_mode,
         "finished": tournament.finished,
     }
     return model(head, ((str(number), _row(tournament, number)) for number in numbers))

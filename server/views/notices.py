@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.pairing.registry import codes
 from domain.state.tournament import Tournament
 from server.views.model import Model, model
 from server.views.parameters import Parameters
@@ -13,11 +14,21 @@ def notices(tournament: Tournament, _: Parameters) -> Model:
     """The notices, the newest first. Row keys are the versions of the events that posted them.
 
     `starts` (ISO 8601) is the start of round `starting`, the first round with a known start in which no game has ended;
-    both are None if there is none.
+    both are None if there is none. `left_fide_mode` is the round from which on it is not in FIDE mode, or None.
     """
     head = {"name": tournament.settings.name, "round": len(tournament.public_rounds)} | next_start(tournament)
+    head["left_fide_mode"] = not_in_fide_mode(tournament)
     rows = sorted(tournament.hall.notices.items(), reverse=True)
     return model(head, ((str(number), {"text": each.text, "kind": each.kind.value}) for number, each in rows))
+
+
+def not_in_fide_mode(tournament: Tournament) -> int | None:
+    """The round from which on a tournament of FIDE's rules in force is not in FIDE mode; None if it is, or never was.
+
+    A tournament whose system no program here knows has no such mode.
+    """
+    known = tournament.settings.system in codes() and tournament.rules.has_fide_mode
+    return tournament.settings.fide_mode_left if known else None
 
 
 def next_start(tournament: Tournament) -> dict[str, Any]:

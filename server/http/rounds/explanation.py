@@ -18,6 +18,7 @@ from server.http.parameters import round_in_path
 from server.http.past import at_version
 from server.http.request_language import api_language
 from server.http.services import services
+from server.views.avoidance import avoided_pairs
 from server.views.explanation import explanation
 from server.views.summary import summary
 from server.views.why import why
@@ -26,10 +27,14 @@ _BYE = "bye:"
 
 
 async def get_explanation(request: Request) -> Response:
-    """Why a round was paired as it was, and its `summary`; with `player` or `game` what concerns them, and `why`."""
+    """Why a round was paired as it was, and its `summary`; with `player` or `game` what concerns them, and `why`.
+
+    Officials also see the pairs that should not meet if possible, as `avoided`.
+    """
     stream, number = request.path_params["t"], round_in_path(request)
     tournament = await services(request).service.tournament(stream, at_version(request))
-    visible = tournament.play.rounds if may(principal(request), SEE_DRAFTS, stream) else tournament.public_rounds
+    official = may(principal(request), SEE_DRAFTS, stream)
+    visible = tournament.play.rounds if official else tournament.public_rounds
     if not 1 <= number <= len(visible):
         raise UnknownRound(number)
     paired = visible[number - 1]
@@ -37,6 +42,8 @@ async def get_explanation(request: Request) -> Response:
     made = await _made(request, stream, paired, tournament.version)
     language = api_language(request)
     body = explanation(tournament, paired, made, player, language)
+    if official:  # clubs and families are no matter of the public
+        body["avoided"] = avoided_pairs(tournament, paired, made, player, language)
     if player is None:
         body |= {"summary": summary(tournament, paired, made, language)}
     else:

@@ -140,6 +140,7 @@ def with_copied_settings(body: NewTournamentBody, model: Tournament) -> NewTourn
         "festival": model.settings.festival,
         "player_requests": model.settings.player_requests,
         "options": dict(model.settings.options),
+        "scoring": ScoringBody.of(model.settings.scoring),
     }
     if model.settings.tie_breaks_told:
         copied |= {

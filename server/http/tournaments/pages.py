@@ -13,7 +13,7 @@ from server.access import EVERYONE, may, viewing
 from server.http.addresses import base_address
 from server.http.context import principal
 from server.http.endpoint import Page, PublicQueue, Routes
-from server.http.page import page_reader, render_page
+from server.http.page import page_reader, pairing_systems, render_page
 from server.http.page_state import page_tournament, state_for
 from server.http.past import requested_tournament
 from server.http.services import services
@@ -37,6 +37,7 @@ async def desk_page(request: Request) -> Response:
         state=watched,
         head=watched["desk"]["model"]["head"],
         system=MessageRenderer(page_reader(request)).render(tournament.rules.name),
+        systems=pairing_systems(request),
         titles=[title.value for title in Title if title is not Title.NONE],
         base=base_address(request),
         here="",

@@ -17,7 +17,7 @@ from server.http.routes import API, ROUTES
 ROOT = Path(__file__).parents[3]
 WEB = Path(web.__file__).parent
 
-FOR_PROGRAMS = frozenset({"correct_rating", "draw_colour", "change_prohibitions", "leave_fide_mode", "supersede_log"})
+FOR_PROGRAMS = frozenset({"correct_rating", "draw_colour", "supersede_log"})
 """Operations that no page uses, by the names of their handlers."""
 
 

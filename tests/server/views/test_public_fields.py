@@ -23,7 +23,7 @@ PUBLIC_FIELDS = {
     "seats": ("boards missing name round rounds status", "board bye colour name opponent player title tpn"),
     "playing": ("boards missing name round rounds status", "black board bye game result seen white"),
     "latest": ("boards missing name round rounds status", "black board bye game result seen white"),
-    "notices": ("name round starting starts", "kind text"),
+    "notices": ("left_fide_mode name round starting starts", "kind text"),
     "in-short": (
         "boards festival finished missing name players round rounds starting starts status",
         "federation name place player points rating title tpn",

@@ -23,7 +23,7 @@ for (const element of players.all()) decoratePlayer(element, page.players.model.
 showDesk();
 
 const ACTIONS = {
-  pair: () => send("POST", `${path}/rounds`),
+  pair: () => modules.guarded((more) => send("POST", `${path}/rounds`, more)),
   publish: () => send("POST", `${path}/rounds/${desk.head.next_round}/publication`),
   discard: () => send("DELETE", `${path}/rounds/${desk.head.next_round}`),
   again: async () => {
@@ -65,7 +65,7 @@ document.querySelector('[data-rows="players"]').addEventListener("click", (event
 });
 
 modules = Object.assign({}, ...(await Promise.all([
-  import("./draft.js"), import("./forfeits.js"), import("./hall.js"), import("./live.js"), import("./options.js"),
+  import("./draft.js"), import("./forfeits.js"), import("./guard.js"), import("./hall.js"), import("./live.js"), import("./options.js"),
   import("./player-corrections.js"), import("./archiving.js"), import("./ratings.js"), import("./requests.js"), import("./review.js"),
   import("./settings.js"), import("./shortcuts.js"),
 ])));
@@ -86,6 +86,7 @@ modules.followRequests(live, page.requests, { most: 3 });
 modules.offerForfeits();
 modules.offerArchive();
 modules.offerSettings(() => desk.head);
+document.querySelector("[data-do=leave-fide-mode]").addEventListener("click", () => attempt(next, modules.leaveFideMode));
 modules.offerBoards({
   away: (player, round) => modules.openOptions(player, "away", round),
   correct: (player) => modules.openPlayer(playerModel.rows[player], desk.head),
@@ -111,6 +112,7 @@ function showDesk() {
   for (const each of next.querySelectorAll("[data-step]")) each.hidden = each.dataset.step !== head.step;
   for (const each of document.querySelectorAll("[data-desk]")) write(each, filled(each.dataset.desk, values));
   for (const each of next.querySelectorAll("[data-stale]")) each.hidden = !head.stale;
+  document.querySelector("[data-do=leave-fide-mode]").hidden = !head.fide_mode;
   showProgress(desk);
   showChecklist(head);
   modules?.showStarts(desk);

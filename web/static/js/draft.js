@@ -52,6 +52,7 @@ async function sum(model) {
   }
   if (model !== shown) return;
   showSummary(found.summary);
+  details(summary.querySelector("[data-avoided]"), { number: found.avoided.length }, found.avoided.map((each) => each.says));
   setHidden(summary.querySelector("[data-by-hand]"), found.same);
   setHidden(summary, false);
 }

@@ -1,8 +1,11 @@
 // The first page: three ways to a tournament.
 
 import { attempt, send } from "./api.js";
+import { offerSpecialRules, scoringOf } from "./special-rules.js";
 import { offerPresets } from "./tie-break-presets.js";
 import { ready } from "./rows.js";
+
+const STANDARD = "1,0.5,0"; // points that need not be stated
 
 const WAYS = {
   create: (form) => send("POST", "/tournaments", fields(form)),
@@ -26,12 +29,15 @@ system.addEventListener("change", () => {
 });
 
 ready();
+offerSpecialRules(document.querySelector('[data-form="create"]'));
 offerPresets(document.querySelector('[name="tie_breaks"]'));
 
 function fields(form) {
-  const { numbers, tie_breaks: chosen, most, until, ...rest } = Object.fromEntries(new FormData(form));
+  const { numbers, tie_breaks: chosen, most, until, scoring, ...rest } = Object.fromEntries(new FormData(form));
+  const points = scoringOf(form);
+  for (const name of Object.keys(points)) delete rest[name];
   const limits = { most: most === "" ? null : Number(most), until: until === "" ? null : Number(until) };
-  const values = { ...rest, bye_limits: limits, ...(chosen ? { tie_breaks: JSON.parse(chosen) } : {}) };
+  const values = { ...rest, bye_limits: limits, ...(chosen ? { tie_breaks: JSON.parse(chosen) } : {}), ...(scoring === STANDARD ? {} : { scoring: points }) };
   // a round robin's rounds follow from its players; without any it has one
   if (isRoundRobin()) return { ...values, rounds: 1, options: { numbers } };
   return { ...values, rounds: Number(values.rounds) };

@@ -1,7 +1,7 @@
 // The countdown to the round, by the server's clock, and the notices; every display shows them beside its rows.
 
 import { Rows, setHidden, write } from "./rows.js";
-import { text } from "./words.js";
+import { filled, text } from "./words.js";
 
 const DAY_MS = 24 * 3_600_000;
 const OVER_MS = 15 * 60_000; // how long "starts now" is shown
@@ -14,9 +14,12 @@ export function followNotices(live, held, box = document.getElementById("notices
   const ahead = Date.parse(box.dataset.clock) - Date.now();
   let { head, order } = held.model;
   const clock = box.querySelector(".countdown");
+  const sign = box.querySelector("[data-sign]");
   const tick = () => {
     countdown(clock, head, Date.now() + ahead);
-    box.toggleAttribute("data-quiet", clock.hidden && !order.length);
+    setHidden(sign, !head.left_fide_mode);
+    write(sign, filled(sign.dataset.of, { round: head.left_fide_mode }));
+    box.toggleAttribute("data-quiet", clock.hidden && !order.length && sign.hidden);
   };
   tick();
   setInterval(tick, 1000);

@@ -1,37 +1,106 @@
-// The tournament's settings that can still change.
+// The tournament's settings that can still change. What changes a pairing or the standings is shown before it is sent.
 
-import { attempt, send } from "./api.js";
+import { attempt, read, send } from "./api.js";
+import { look } from "./corrections.js";
+import { agreed, outside } from "./guard.js";
+import { prohibitionsOf, showProhibitions } from "./prohibitions.js";
+import { setHidden } from "./rows.js";
+import { offerSpecialRules, scoringOf, showSpecialRules } from "./special-rules.js";
 
-const path = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
+const tournament = document.body.dataset.tournament;
+const path = `/tournaments/${encodeURIComponent(tournament)}`;
 const dialog = document.getElementById("settings");
 const form = dialog.querySelector("form");
-const { rounds, most, until, requests, reason } = form.elements;
+const answer = form.querySelector("[data-answer]");
+const { rounds, most, until, requests, reason, system } = form.elements;
 const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control"];
+const LOOKED_AT = ["rounds", "system", "scoring", "acceleration"]; // settings that change pairings or standings
+let announced = null; // the special rules as they are recorded
+let looked = ""; // what the preview was made of
 
 // `head()` is the desk's head as it is now.
 export function offerSettings(head) {
-  document.querySelector("[data-open=settings]").addEventListener("click", () => {
-    const now = head();
-    form.reset();
-    for (const field of TEXTS) form.elements[field].value = now[field];
-    rounds.value = now.rounds;
-    [most.value, until.value] = [now.bye_limits.most ?? "", now.bye_limits.until ?? ""];
-    requests.value = now.player_requests;
-    form.querySelector("[data-message]").hidden = true;
-    dialog.showModal();
+  offerSpecialRules(form);
+  document.querySelector("[data-open=settings]").addEventListener("click", () => attempt(form, () => open(head())));
+  form.addEventListener("input", () => {
+    looked = "";
+    answer.replaceChildren();
   });
-  form.addEventListener("submit", async (event) => {
+  system.addEventListener("input", showRounds);
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const now = head();
-    const limits = { most: number(most), until: number(until) };
-    const wanted = { ...Object.fromEntries(TEXTS.map((field) => [field, form.elements[field].value])), rounds: Number(rounds.value), bye_limits: limits };
-    wanted.player_requests = requests.value;
-    const changed = Object.entries(wanted).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(now[field]));
-    if (!changed.length) return dialog.close();
-    const body = { ...Object.fromEntries(changed), reason: reason.value };
-    if (await attempt(form, () => send("PATCH", path, body))) dialog.close();
+    attempt(form, () => record(head()));
   });
   dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+}
+
+async function open(now) {
+  const [recorded, players] = await Promise.all([read(path), read(`${path}/views/players`)]);
+  announced = recorded;
+  form.reset();
+  for (const field of TEXTS) form.elements[field].value = now[field];
+  rounds.value = now.rounds;
+  [most.value, until.value] = [now.bye_limits.most ?? "", now.bye_limits.until ?? ""];
+  requests.value = now.player_requests;
+  system.value = announced.system;
+  system.disabled = announced.round_states.length > 0;
+  showSpecialRules(form, announced);
+  showProhibitions(announced.prohibitions, players.order.map((key) => players.rows[key]));
+  showRounds();
+  answer.replaceChildren();
+  looked = "";
+  dialog.showModal();
+}
+
+// A round robin has as many rounds as its players make, and everyone meets everyone.
+function showRounds() {
+  const isRoundRobin = system.selectedOptions[0]?.dataset.roundRobin !== undefined;
+  setHidden(rounds.closest("label"), isRoundRobin);
+  setHidden(form.querySelector("[data-prohibitions]"), isRoundRobin);
+}
+
+async function record(now) {
+  const { settings, rules } = wanted(now);
+  if (!settings && !rules) return dialog.close();
+  const question = { ...(settings && { settings }), ...(rules && { prohibitions: rules }) };
+  let more = {};
+  if (rules || LOOKED_AT.some((field) => field in settings)) {
+    const asked = JSON.stringify(question);
+    const found = await look(form, tournament, question);
+    if (!found) return;
+    if (asked !== looked) { // the consequences are read before they are recorded
+      looked = asked;
+      return answer.scrollIntoView({ block: "nearest" });
+    }
+    more = await agreed(found.warnings, found.facts.map((event) => event.says));
+    if (!more) return;
+  }
+  const sent = async () => {
+    if (settings) await send("PATCH", path, { ...settings, ...more });
+    if (rules) await send("PUT", `${path}/prohibitions`, { ...rules, ...more });
+  };
+  await (more.leave_fide_mode ? outside(sent) : sent());
+  dialog.close();
+}
+
+// The settings that differ from those recorded, as they are sent; undefined if none does, and the prohibitions likewise.
+function wanted(now) {
+  const all = Object.fromEntries(TEXTS.map((field) => [field, form.elements[field].value]));
+  all.bye_limits = { most: number(most), until: number(until) };
+  all.player_requests = requests.value;
+  if (!rounds.closest("label").hidden) all.rounds = Number(rounds.value);
+  const recorded = { ...now, scoring: announced.scoring, acceleration: announced.acceleration };
+  all.scoring = Object.fromEntries(Object.keys(announced.scoring).map((name) => [name, scoringOf(form)[name]]));
+  if (form.elements.acceleration.value !== "stated") all.acceleration = form.elements.acceleration.value;
+  if (!system.disabled) all.system = system.value;
+  const changed = Object.entries(all).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(recorded[field]));
+  const rules = prohibitionsOf();
+  const others = !form.querySelector("[data-prohibitions]").hidden && JSON.stringify(rules) !== JSON.stringify(announced.prohibitions);
+  const because = { reason: reason.value };
+  return {
+    settings: changed.length ? { ...Object.fromEntries(changed), ...because } : undefined,
+    rules: others ? { rules, ...because } : undefined,
+  };
 }
 
 function number(field) {

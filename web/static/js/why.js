@@ -23,7 +23,8 @@ export async function showWhy(box, tournament, { round, ...about }) {
 
 function show(box, found) {
   const { why } = found;
-  box.querySelector("[data-says]").replaceChildren(...why.says.map((says) => element("p", says)));
+  const avoided = (found.avoided ?? []).map((each) => each.says);
+  box.querySelector("[data-says]").replaceChildren(...[...why.says, ...avoided].map((says) => element("p", says)));
   setHidden(box.querySelector(".experts"), !why.criteria.length && !found.steps.length);
   setHidden(box.querySelector("[data-differs]"), found.same);
   const criteria = box.querySelector("[data-criteria]");

@@ -60,9 +60,7 @@ async def test_other_points_move_the_standings(director: Client) -> None:
     assert (await director.get(path)).json()["fide_mode"]
 
 
-@pytest.mark.parametrize(
-    "settings", [{"system": "fide-rating-2009"}, {"system": "berger", "options": {"numbers": "rating"}}]
-)
+@pytest.mark.parametrize("settings", [{"system": "berger", "options": {"numbers": "rating"}}])
 async def test_another_system_shows_its_pairing_of_round_one(director: Client, settings: dict[str, Any]) -> None:
     path = await made(director, rounds=5, initial_colour="white")
     await players(director, path, 6)

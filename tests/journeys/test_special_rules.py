@@ -1,0 +1,231 @@
+"""Points, acceleration, prohibited pairings and FIDE mode, from a new tournament to the sign on every page."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.journeys.conftest import Open
+from tests.journeys.server import Director, Server
+from tests.journeys.watching import is_live
+
+pytestmark = pytest.mark.browser
+
+SIGN = "Not in FIDE mode since round 2"
+
+
+@pytest.fixture
+def desk(window: Open, server: Server, director: Director) -> Page:
+    page = window(urlsplit(director.send("POST", "/links", role="director")["url"]).path, width=1440, height=900)
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url(f"{server.base}/*")
+    return page
+
+
+def open_desk(desk: Page, server: Server, tournament: str) -> None:
+    desk.goto(f"{server.base}/t/{tournament}")
+    is_live(desk)
+
+
+def settings(desk: Page) -> Locator:
+    desk.get_by_role("button", name="Settings…").click()
+    dialog = desk.locator("#settings")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def in_clubs(director: Director, *clubs: str) -> str:
+    """A tournament of players in these clubs, the strongest first, without a round."""
+    made: str = director.send("POST", "/tournaments", name="Club Open", rounds=5)["id"]
+    for number, club in enumerate(clubs):
+        body = {"name": f"Player {number:03}", "rating": 2400 - number, "club": club}
+        director.send("POST", f"/tournaments/{made}/players", **body)
+    return made
+
+
+def recorded(director: Director, tournament: str) -> dict[str, object]:
+    found: dict[str, object] = director.client.get(f"/api/v1/tournaments/{tournament}").json()
+    return found
+
+
+def test_a_new_tournament_has_its_own_points_and_is_accelerated(desk: Page, director: Director) -> None:
+    form = desk.locator('[data-form="create"]')
+    form.get_by_label("Name").fill("Football Open")
+    form.get_by_label("Acceleration").select_option("baku")
+    expect(form.locator("[data-baku]")).to_contain_text("In rounds 1 to 3 the upper half")
+    form.get_by_label("Points: win – draw – loss").select_option("3,1,0")
+    form.get_by_label("Points: win – draw – loss").select_option("own")
+    expect(form.get_by_label("Pairing-allocated bye")).to_have_value("3")
+    form.get_by_label("Win", exact=True).fill("4")
+    expect(form.get_by_label("Pairing-allocated bye")).to_have_value("4")
+    form.get_by_label("Pairing-allocated bye").fill("1")
+    form.get_by_role("button", name="Create the tournament").click()
+    desk.wait_for_url("**/t/*")
+
+    made = recorded(director, desk.url.rpartition("/")[2])
+    assert made["acceleration"] == "baku"
+    assert made["scoring"] == {
+        "win": 4,
+        "draw": 1,
+        "loss": 0,
+        "forfeit_win": 4,
+        "forfeit_loss": 0,
+        "allocated_bye": 1,
+        "full_point_bye": 4,
+        "half_point_bye": 1,
+        "zero_point_bye": 0,
+    }
+
+
+def test_only_systems_with_virtual_points_offer_acceleration(desk: Page) -> None:
+    form = desk.locator('[data-form="create"]')
+    form.get_by_label("Acceleration").select_option("baku")
+    form.get_by_label("Pairing system").select_option("berger")
+
+    expect(form.get_by_label("Acceleration")).to_be_hidden()
+    expect(form.locator("[data-baku]")).to_be_hidden()
+
+
+def test_rules_about_who_meets_whom_are_looked_at_and_recorded(desk: Page, server: Server, director: Director) -> None:
+    tournament = in_clubs(director, "Aston", "Barnet", "Aston", "Barnet")
+    open_desk(desk, server, tournament)
+    dialog = settings(desk)
+
+    dialog.locator("[data-prohibitions] > summary").click()
+    dialog.get_by_role("button", name="No two of one club").click()
+    dialog.get_by_role("button", name="Players by name…").click()
+    listed = dialog.locator("[data-rule]").nth(1)
+    listed.get_by_label("Name, club or federation").fill("Player 001")
+    listed.get_by_role("button", name="Add").click()
+    listed.get_by_label("Name, club or federation").fill("Player 002")
+    desk.keyboard.press("Enter")
+    listed.get_by_label("How strictly").select_option("if-possible")
+    listed.get_by_label("to round").fill("3")
+    dialog.get_by_role("button", name="Record").click()
+    expect(dialog.locator(".consequences")).to_contain_text("Round 1: paired from this")
+    assert recorded(director, tournament)["prohibitions"] == []
+    dialog.get_by_role("button", name="Record").click()
+    expect(dialog).to_be_hidden()
+
+    rules = recorded(director, tournament)["prohibitions"]
+    assert isinstance(rules, list)
+    assert [(each["by"], each["strength"], each["last_round"]) for each in rules] == [
+        ("club", "never", 999),
+        ("list", "if-possible", 3),
+    ]
+    assert len(rules[1]["players"]) == 2
+
+
+def test_the_system_changes_before_round_one_and_is_fixed_then(desk: Page, server: Server, director: Director) -> None:
+    tournament = in_clubs(director, "", "", "", "")
+    open_desk(desk, server, tournament)
+    dialog = settings(desk)
+
+    dialog.get_by_label("Pairing system").select_option("berger")
+    expect(dialog.get_by_label("Rounds", exact=True)).to_be_hidden()
+    dialog.get_by_role("button", name="Record").click()
+    expect(dialog.locator(".consequences")).to_be_visible()
+    dialog.get_by_role("button", name="Record").click()
+    expect(dialog).to_be_hidden()
+    assert (recorded(director, tournament)["system"], recorded(director, tournament)["rounds"]) == ("berger", 3)
+
+    director.send("POST", f"/tournaments/{tournament}/rounds")
+    expect(settings(desk).get_by_label("Pairing system")).to_be_disabled()
+
+
+def test_fide_mode_is_left_in_two_steps_or_nothing_changes(
+    desk: Page, window: Open, server: Server, director: Director
+) -> None:
+    tournament = director.tournament(4)
+    display = window(f"/t/{tournament}/display/boards", width=1440, height=900)
+    public = window(f"/t/{tournament}/public", width=390, height=844)
+    open_desk(desk, server, tournament)
+    expect(desk.get_by_role("button", name="FIDE mode")).to_be_visible()
+    dialog = settings(desk)
+    guard = desk.locator("#guard")
+
+    dialog.get_by_label("Points: win – draw – loss").select_option("3,1,0")
+    record = dialog.get_by_role("button", name="Record")
+    record.click()
+    expect(dialog.locator(".consequences")).to_be_visible()
+    record.click()
+    expect(guard).to_contain_text("Prohibited in FIDE mode")
+    expect(guard).to_contain_text("C.04.1")
+    guard.get_by_role("button", name="Cancel").click()
+    record.click()
+    guard.get_by_role("button", name="Leave FIDE mode…").click()
+    expect(guard).to_contain_text("A sign on every page")
+    guard.get_by_role("button", name="Cancel").click()
+    expect(guard).to_be_hidden()
+    assert recorded(director, tournament)["fide_mode"]
+
+    record.click()
+    guard.get_by_role("button", name="Leave FIDE mode…").click()
+    guard.get_by_role("button", name="Leave FIDE mode for good").click()
+    expect(desk.get_by_text(SIGN)).to_be_visible()
+
+    assert recorded(director, tournament)["scoring"]["win"] == 3  # type: ignore[index]  # JSON
+    assert not recorded(director, tournament)["fide_mode"]
+    expect(display.get_by_text(SIGN)).to_be_visible()
+    expect(public.get_by_text(SIGN)).to_be_visible()
+    expect(desk.get_by_role("button", name="FIDE mode")).to_be_hidden()
+
+
+def test_another_number_of_rounds_is_confirmed_twice(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.tournament(4)
+    open_desk(desk, server, tournament)
+    dialog = settings(desk)
+    guard = desk.locator("#guard")
+
+    dialog.get_by_label("Rounds", exact=True).fill("4")
+    dialog.get_by_role("button", name="Record").click()
+    expect(dialog.locator(".consequences")).to_be_visible()
+    dialog.get_by_role("button", name="Record").click()
+    expect(guard).to_contain_text("This does not follow FIDE's rules")
+    guard.get_by_role("button", name="Go on").click()
+    expect(guard).to_contain_text("What follows from it")
+    guard.get_by_role("button", name="Do it all the same").click()
+    expect(dialog).to_be_hidden()
+
+    assert (recorded(director, tournament)["rounds"], recorded(director, tournament)["fide_mode"]) == (4, True)
+
+
+def test_a_pairing_that_keeps_a_club_apart_asks_before_it_leaves_fide_mode(
+    desk: Page, server: Server, director: Director
+) -> None:
+    tournament = in_clubs(director, "Aston", "Barnet", "Aston", "Barnet")
+    rules = [{"by": "club", "strength": "if-possible"}]
+    director.send("PUT", f"/tournaments/{tournament}/prohibitions", rules=rules)
+    open_desk(desk, server, tournament)
+    guard = desk.locator("#guard")
+    pair = desk.get_by_role("button", name="Pair round 1")
+
+    pair.click()
+    expect(guard).to_contain_text("is paired differently because some players should not meet")
+    guard.get_by_role("button", name="Cancel").click()
+    expect(pair).to_be_enabled()
+    pair.click()
+    guard.get_by_role("button", name="Leave FIDE mode…").click()
+    guard.get_by_role("button", name="Leave FIDE mode for good").click()
+    expect(desk.get_by_text("Not in FIDE mode since round 1")).to_be_visible()
+
+    desk.locator("#summary [data-avoided] summary").click()
+    expect(desk.locator("#summary [data-avoided]")).to_contain_text("were kept apart: same club")
+    desk.locator("#draft tbody tr").first.get_by_role("button", name="Why this opponent?").click()
+    expect(desk.locator("#board .why")).to_contain_text("were kept apart: same club")
+
+
+def test_fide_mode_is_left_on_purpose(desk: Page, server: Server, director: Director) -> None:
+    tournament = director.tournament(4)
+    open_desk(desk, server, tournament)
+    guard = desk.locator("#guard")
+
+    desk.get_by_role("button", name="FIDE mode").click()
+    guard.get_by_role("button", name="Leave FIDE mode…").click()
+    guard.get_by_role("button", name="Leave FIDE mode for good").click()
+
+    expect(desk.get_by_text(SIGN)).to_be_visible()
+    desk.goto(f"{server.base}/t/{tournament}/standings")
+    expect(desk.get_by_text(SIGN)).to_be_visible()

@@ -1,0 +1,83 @@
+// What FIDE's rules have to say before something is done, by the level of the warning: an information to be acknowledged
+// (2), a question (3), two questions (4), or the two steps out of FIDE mode (5). Cancelling at either step changes nothing.
+
+import { Problem, send } from "./api.js";
+import { text } from "./words.js";
+
+const INFORMATION = 2;
+const PROCEED_OR_CANCEL = 3;
+const PROHIBITED = 5;
+const tournament = `/tournaments/${encodeURIComponent(document.body.dataset.tournament)}`;
+const dialog = document.getElementById("guard");
+const [title, lines, go] = ["h2", "[data-lines]", "[data-go]"].map((name) => dialog.querySelector(name));
+const stop = dialog.querySelector("[data-stop]");
+go.addEventListener("click", () => dialog.close("go"));
+stop.addEventListener("click", () => dialog.close());
+
+// Ask about `warnings` (of what-if: level, text, article); `follows` are sentences about what would change. Resolves to the
+// fields that are sent with it, or to null if it was cancelled.
+export async function agreed(warnings, follows = []) {
+  const level = Math.max(0, ...warnings.map((each) => each.level));
+  if (level < INFORMATION) return {};
+  const said = warnings.map((each) => `${each.text} (${each.article})`);
+  for (const step of steps(level, said, follows)) {
+    if (!(await asked(step))) return null;
+  }
+  return level === PROHIBITED ? { leave_fide_mode: true } : {};
+}
+
+// Do something; where the server refuses because it is prohibited in FIDE mode, ask, and do it again outside the mode.
+// `doing` gets the fields to send. Resolves to null if it was cancelled. Throws what `doing` throws.
+export async function guarded(doing) {
+  try {
+    return await doing({});
+  } catch (error) {
+    if (!(error instanceof Problem) || error.body.refusal !== "ProhibitedInFideMode") throw error;
+    const { warnings, article } = error.body;
+    const more = await agreed(warnings.map((each) => ({ level: PROHIBITED, text: each, article })));
+    return more && outside(() => doing(more));
+  }
+}
+
+// Leave FIDE mode on purpose.
+export async function leaveFideMode() {
+  const [, second] = steps(PROHIBITED, [], []);
+  const first = { title: text("Leave FIDE mode?"), said: [text("What FIDE's rules do not allow once round one is paired becomes possible.")], go: text("Leave FIDE mode…") };
+  for (const step of [first, second]) if (!(await asked(step))) return;
+  await outside(() => send("DELETE", `${tournament}/fide-mode`, { leave_fide_mode: true }));
+}
+
+// The page is loaded again, with its sign, after the tournament left the mode.
+export async function outside(doing) {
+  const done = await doing();
+  location.reload();
+  return done;
+}
+
+function steps(level, said, follows) {
+  if (level === INFORMATION) return [{ title: text("FIDE's rules do not describe this"), said, go: text("Understood") }];
+  const first = { title: text("This does not follow FIDE's rules"), said, go: text("Go on") };
+  if (level === PROCEED_OR_CANCEL) return [first];
+  if (level < PROHIBITED) return [first, { title: text("What follows from it"), said: [...said, ...follows], go: text("Do it all the same") }];
+  const leaving = [
+    text("The tournament leaves FIDE mode for good: nothing brings it back, taking the change back neither."),
+    text("It is recorded with the round, and in the report file."),
+    text("A sign on every page says so, for the public and on displays too."),
+  ];
+  return [
+    { title: text("Prohibited in FIDE mode"), said, go: text("Leave FIDE mode…") },
+    { title: text("Leave FIDE mode for good?"), said: [...leaving, ...follows], go: text("Leave FIDE mode for good") },
+  ];
+}
+
+function asked(step) {
+  title.textContent = step.title;
+  go.textContent = step.go;
+  lines.replaceChildren(...step.said.map((says) => Object.assign(document.createElement("li"), { textContent: says })));
+  dialog.returnValue = "";
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "go"), { once: true });
+    dialog.showModal();
+    stop.focus();
+  });
+}
