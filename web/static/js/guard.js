@@ -50,6 +50,7 @@ export async function leaveFideMode() {
 // The page is loaded again, with its sign, after the tournament left the mode.
 export async function outside(doing) {
   const done = await doing();
+  history.scrollRestoration = "manual"; // the sign is on top
   location.reload();
   return done;
 }

@@ -6,12 +6,14 @@ import { agreed, outside } from "./guard.js";
 import { prohibitionsOf, showProhibitions } from "./prohibitions.js";
 import { setHidden } from "./rows.js";
 import { offerSpecialRules, scoringOf, showSpecialRules } from "./special-rules.js";
+import { text } from "./words.js";
 
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}`;
 const dialog = document.getElementById("settings");
 const form = dialog.querySelector("form");
 const answer = form.querySelector("[data-answer]");
+const again = form.querySelector("[data-again]");
 const { rounds, most, until, requests, reason, system } = form.elements;
 const TEXTS = ["name", "festival", "city", "federation", "starts", "ends", "chief_arbiter", "time_control"];
 const LOOKED_AT = ["rounds", "system", "scoring", "acceleration"]; // settings that change pairings or standings
@@ -22,10 +24,7 @@ let looked = ""; // what the preview was made of
 export function offerSettings(head) {
   offerSpecialRules(form);
   document.querySelector("[data-open=settings]").addEventListener("click", () => attempt(form, () => open(head())));
-  form.addEventListener("input", () => {
-    looked = "";
-    answer.replaceChildren();
-  });
+  form.addEventListener("input", forget);
   system.addEventListener("input", showRounds);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -47,9 +46,15 @@ async function open(now) {
   showSpecialRules(form, announced);
   showProhibitions(announced.prohibitions, players.order.map((key) => players.rows[key]));
   showRounds();
-  answer.replaceChildren();
-  looked = "";
+  forget();
   dialog.showModal();
+}
+
+// What was looked at is no longer what would be recorded.
+function forget() {
+  looked = "";
+  answer.replaceChildren();
+  setHidden(again, true);
 }
 
 // A round robin has as many rounds as its players make, and everyone meets everyone.
@@ -70,9 +75,10 @@ async function record(now) {
     if (!found) return;
     if (asked !== looked) { // the consequences are read before they are recorded
       looked = asked;
-      return answer.scrollIntoView({ block: "nearest" });
+      setHidden(again, false);
+      return answer.scrollIntoView({ block: "start" });
     }
-    more = await agreed(found.warnings, found.facts.map((event) => event.says));
+    more = await agreed(found.warnings, follows(found));
     if (!more) return;
   }
   const sent = async () => {
@@ -81,6 +87,16 @@ async function record(now) {
   };
   await (more.leave_fide_mode ? outside(sent) : sent());
   dialog.close();
+}
+
+// What changes, in sentences; that FIDE mode is left is said apart.
+function follows({ facts, rounds: paired, standings }) {
+  const count = standings.moves.length;
+  return [
+    ...facts.filter((event) => event.type !== "FideModeLeft").map((event) => event.says),
+    ...paired.map((each) => text("Round {round}: paired from this, other boards: {count}", { round: each.round, count: each.boards.length })),
+    ...(count ? [text("Standings after round {after}: players who move: {count}", { after: standings.after, count })] : []),
+  ];
 }
 
 // The settings that differ from those recorded, as they are sent; undefined if none does, and the prohibitions likewise.
