@@ -202,3 +202,25 @@ async def test_a_pairing_moved_to_keep_a_club_apart_asks_first(director: Client)
     assert (refused.status_code, refused.json()["refusal"]) == (422, "ProhibitedInFideMode")
     assert paired.status_code == 201
     assert not (await director.get(path)).json()["fide_mode"]
+
+
+async def test_the_points_of_an_earlier_tournament_are_copied_unless_others_are_stated(director: Client) -> None:
+    earlier = (await made(director, scoring=FOOTBALL)).rpartition("/")[2]
+
+    copied = await made(director, copy_of=earlier)
+    stated = await made(director, copy_of=earlier, scoring={"win": 2, "draw": 1})
+
+    assert (await director.get(copied)).json()["scoring"]["win"] == 3
+    assert (await director.get(stated)).json()["scoring"]["win"] == 2
+
+
+async def test_a_page_says_that_fide_mode_was_left(director: Client, client_of: Any) -> None:
+    path = await made(director)
+    page = f"/t/{path.rpartition('/')[2]}/standings"
+    before = (await client_of().get(page, headers={"accept": "text/html"})).text
+    await director.request("DELETE", f"{path}/fide-mode", json={"leave_fide_mode": True})
+
+    after = (await client_of().get(page, headers={"accept": "text/html"})).text
+
+    assert "Not in FIDE mode" not in before
+    assert "Not in FIDE mode since round 1" in after
