@@ -18,7 +18,16 @@ from markupsafe import escape as escaped
 
 import web
 from server.languages import NAMES, Language, language
-from server.wording import bye_text, cell_text, colour_text, kind_text, points_text, result_text, score_text
+from server.wording import (
+    bye_text,
+    cell_text,
+    colour_text,
+    departure_text,
+    kind_text,
+    points_text,
+    result_text,
+    score_text,
+)
 
 _TEMPLATES = Path(web.__file__).parent / "templates"
 _BLANK_SIDE = {"name": "", "title": "", "rating": 0, "points": 0}
@@ -35,6 +44,7 @@ _BLANK = _BLANK_SIDE | {
     "rating_kind": "",
     "tpn": None,
     "withdrawn_from": None,
+    "left": None,
     "games": (),
     "round": "",
     "colour": None,
@@ -76,6 +86,7 @@ def _environment(code: str, addressed: Callable[[str], str]) -> Environment:
         "bye": bye_text,
         "colour": colour_text,
         "cell": cell_text,
+        "left": departure_text,
         "cells": _cells,
     }
     environment.filters |= {name: partial(each, reader=reader) for name, each in spoken.items()}

@@ -55,10 +55,30 @@ _KINDS = {
 }
 
 
+_DEPARTURES = {
+    "withdrawn": message("withdrawn after round {round}"),
+    "expelled": message("expelled after round {round}"),
+}
+_BEFORE_ROUND_ONE = {"withdrawn": message("withdrawn before round 1"), "expelled": message("expelled before round 1")}
+
+
+def departure_text(row: Mapping[str, Any], reader: Language = ENGLISH) -> str:
+    """How a player of the standings left, and after which round; empty for who is there."""
+    if not row.get("left"):
+        return ""
+    texts = _DEPARTURES if row["left_after"] else _BEFORE_ROUND_ONE
+    return reader.text(texts[row["left"]], round=row["left_after"])
+
+
 def points_text(points: Points) -> str:
     """Half points as whole points and a half: 7 is 3½."""
     whole, half = divmod(points, 2)
     return f"{whole or ('' if half else 0)}{'½' if half else ''}"
+
+
+def place_text(place: int | None) -> str:
+    """A place; a dash for who is out of the standings by decision."""
+    return "–" if place is None else str(place)
 
 
 def result_text(result: str | None, bye: str | None = None, reader: Language = ENGLISH) -> str:

@@ -8,8 +8,10 @@ from domain.check_in import CheckInClosed, CheckInOpened
 from domain.history import Purpose, histories
 from domain.messages import Message, message
 from domain.players.byes import ByeCancelled, ByeCorrected
+from domain.players.expulsions import ExpulsionReversed
 from domain.players.numbers import PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered
+from domain.players.rounds import MissedRoundCounted
 from domain.players.withdrawals import AbsenceExplained, Reinstated, Withdrawn
 from domain.results.colours import ColoursCorrected
 from domain.rounds.amendments import PairingAmended
@@ -91,9 +93,11 @@ def _player(tournament: Tournament, event: Event) -> Message | None:
             return message("impossible.withdrawn-already", player=event.player)
         case Reinstated() | AbsenceExplained() if tournament.roster.players[event.player].withdrawn_from is None:
             return message("impossible.not-withdrawn", player=event.player)
+        case ExpulsionReversed() if tournament.roster.players[event.player].expulsion is None:
+            return message("impossible.not-expelled", player=event.player)
         case ByeCancelled() if event.player not in tournament.roster.byes.get(event.round, {}):
             return message("impossible.no-bye", player=event.player, round=event.round)
-        case ByeCorrected() if event.round > len(tournament.public_rounds):
+        case ByeCorrected() | MissedRoundCounted() if event.round > len(tournament.public_rounds):
             return message("impossible.not-public", round=event.round)
         case _:
             return None

@@ -91,7 +91,7 @@ def _standings(tournament: Tournament, after: RoundNumber | None) -> Iterator[li
     columns = [column for column in ranked.columns if column.tie_break is not None and column.dropped is None]
     codes = [str(column.code) for column in columns]
     yield ["Place", "No", "Name", "Title", "Rating", "Federation", "Club", "Points", *codes, "Games"]
-    for row in ranked.rows:
+    for row in (*ranked.rows, *ranked.out):
         player = tournament.roster.players[row.player]
         values = [
             "" if value is None or column.tie_break is None else shown(value, column.tie_break.unit)
@@ -99,7 +99,7 @@ def _standings(tournament: Tournament, after: RoundNumber | None) -> Iterator[li
             if column in columns
         ]
         person: list[Cell] = [player.name, player.title.value, player.rating or None, player.federation, player.club]
-        yield [row.place, row.tpn, *person, _points(row.points), *map(_number, values), row.games]
+        yield [row.place or None, row.tpn, *person, _points(row.points), *map(_number, values), row.games]
 
 
 def _points(points: Points) -> float:

@@ -36,7 +36,7 @@ def rounds_open(tournament: Tournament) -> tuple[RoundNumber, ...]:
 def options(
     tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, *, reason: str = "…"
 ) -> tuple[Option, ...]:
-    """What may be done now, best first; empty if there is nothing to do.
+    """What may be done now, best first; empty if there is nothing to do, as for one who is expelled.
 
     `reason` is the arbiter's, for the commands that record one. Raises UnknownPlayer, and InvalidValue for a round that
     is neither being played nor the next.
@@ -93,9 +93,11 @@ def outlook(
 def _candidates(
     tournament: Tournament, player: PlayerId, case: Case, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
-    registered_player(tournament, player)
+    known = registered_player(tournament, player)
     if number not in rounds_open(tournament):
         raise InvalidValue("round", message("invalid.not-open-round", number=number))
+    if known.expulsion is not None:
+        return iter(())
     public = number <= len(tournament.public_rounds)
     match case, public:
         case Case.LATE, True:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.options.byes import half_point_condition
 from domain.options.option import Option, OptionCondition, OptionKind, PairingChange
-from domain.options.seating import SeatingField, amendment, changes, has_place, without_opponent
+from domain.options.seating import SeatingField, amendment, changes, without_opponent
 from domain.players.byes import CancelBye, CorrectBye, GrantBye
 from domain.players.withdrawals import ExplainAbsence, Reinstate
 from domain.state.tournament import Tournament
@@ -46,9 +46,13 @@ def late_before_publication(
 def late_for_a_published_round(
     tournament: Tournament, player: PlayerId, number: RoundNumber, reason: str
 ) -> Iterator[Option]:
-    """The round is public: seated with a player who has no opponent either, or from the next round on."""
+    """The round is public: seated with a player who has no opponent either, or from the next round on.
+
+    Who has the bye of the pairing may be seated just so, and has nothing else to choose.
+    """
     paired = tournament.play.rounds[number - 1]
-    if has_place(paired, player):
+    has_bye = player == paired.bye
+    if paired.seats(player) and not has_bye:
         return
     rules = tournament.rules
     returning = _returning(tournament, player, reason)
@@ -60,12 +64,12 @@ def late_for_a_published_round(
     table = SeatingField.of(ready, number)
     for other in others:
         untouched = (
-            other != paired.bye or rules.seating_article
+            paired.bye not in (player, other) or rules.seating_article
         )  # a new board of two late entries changes no player's pairing
         board = table.board(player, other) if other != player and untouched else ()
         if not board:
             continue
-        pairs, bye = (*recorded, *board), None if other == paired.bye else paired.bye
+        pairs, bye = (*recorded, *board), None if paired.bye in (player, other) else paired.bye
         commands = (*returning, amendment(ready, paired, pairs, bye, reason))
         yield Option(
             OptionKind.SEATED,
@@ -77,6 +81,8 @@ def late_for_a_published_round(
             other,
             changes(paired, pairs, bye),
         )
+    if has_bye:
+        return
     later = Option(OptionKind.NEXT_ROUND, rules.late_entry_article, returning, _worth(tournament, player, number))
     condition = half_point_condition(tournament, player, number)
     byes = [later] if number < tournament.settings.number_of_rounds else []

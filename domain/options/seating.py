@@ -17,15 +17,7 @@ from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.values import PlayerId, RoundNumber, Tpn
 
-_MOST = 6
-"""So many players without an opponent are offered; more would be a pairing by hand."""
-
 SeatedPairs = tuple[tuple[PlayerId, PlayerId], ...]
-
-
-def has_place(paired: Round, player: PlayerId) -> bool:
-    """Whether the player has a board or the bye of the pairing."""
-    return player == paired.bye or any(player in (game.white, game.black) for game in paired.games.values())
 
 
 def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, ...]:
@@ -36,12 +28,17 @@ def without_opponent(tournament: Tournament, paired: Round) -> tuple[PlayerId, .
     there = [
         player.id
         for player in tournament.roster.players.values()
-        if not has_place(paired, player.id)
+        if not paired.seats(player.id)
+        and player.expulsion is None
         and (player.withdrawn_from is None or player.withdrawn_from > paired.number)
-        and (player.first_round > paired.number or player.id in tournament.hall.checked_in)
+        and (
+            player.first_round > paired.number
+            or player.id not in paired.numbers
+            or player.id in tournament.hall.checked_in
+        )
     ]
     bye = [] if paired.bye is None else [paired.bye]
-    return (*there[-_MOST:], *bye)
+    return (*there, *bye)
 
 
 @dataclass(frozen=True, slots=True)

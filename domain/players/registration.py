@@ -9,8 +9,10 @@ from domain.bad_values import BadValue
 from domain.lookups import named, registered_player
 from domain.messages import message
 from domain.players.byes import ByeGranted
+from domain.players.expulsions import Expelled
 from domain.players.numbers import PairingNumbersAssigned
 from domain.players.roster import player_now, with_players
+from domain.players.rounds import MissedRoundCounted, PlayerWasPaired, counted
 from domain.players.withdrawals import Withdrawn
 from domain.refusals import AllRoundsPaired, InvalidValue, Refusal
 from domain.starting_list import numbers_are_fixed
@@ -19,7 +21,7 @@ from domain.state.round_robin import with_its_rounds
 from domain.state.rounds import Round
 from domain.state.tournament import Tournament
 from domain.subject import Command, Event, EventType, Subject, TimelineGroup, Undoing
-from domain.values import PlayerId, Rating, RatingKind, RoundNumber, Title, on_fide_scale
+from domain.values import ByeKind, PlayerId, Rating, RatingKind, RoundNumber, Title, on_fide_scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,10 @@ class RegistrationCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class RegisterPlayer(Command):
-    """Enter a player, at any time before the last round is paired. `rating` is a number of the scale `rating_kind`."""
+    """Enter a player, at any time before the last round is paired. `rating` is a number of the scale `rating_kind`.
+
+    `half_points_for` are the rounds that the late entry missed and that count half a point.
+    """
 
     name: str
     rating: Rating = 0
@@ -70,6 +75,7 @@ class RegisterPlayer(Command):
     reported_by: str = ""
     birth_date: str = ""
     contact: str = ""
+    half_points_for: tuple[RoundNumber, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +94,6 @@ class PlayerAlreadyRegistered(Refusal):
     player: PlayerId
 
 
-@dataclass(eq=False)
-class PlayerWasPaired(Refusal):
-    """A player who took part in a round's pairing stays in the tournament's history."""
-
-    player: PlayerId
-    round: RoundNumber
-    article = "F.5"
-
-
 _HIGHEST_RATING = 4000
 
 
@@ -112,9 +109,10 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
         raise AllRoundsPaired(tournament.settings.number_of_rounds)
     if command.fide_id:
         check_fide_id(tournament, command.fide_id)
+    player = PlayerId(f"p{tournament.version + 1}")
     return (
         PlayerRegistered(
-            player=PlayerId(f"p{tournament.version + 1}"),
+            player=player,
             name=name,
             rating=rating,
             title=command.title,
@@ -129,6 +127,7 @@ def register(tournament: Tournament, command: RegisterPlayer) -> tuple[Event, ..
             birth_date=command.birth_date,
             contact=command.contact,
         ),
+        *counted(tournament, player, tournament.next_round, command.half_points_for, command.reason),
     )
 
 
@@ -209,7 +208,7 @@ def _without(tournament: Tournament, player: PlayerId) -> Tournament:
 
 
 def _without_bye(paired: Round, player: PlayerId) -> Round:
-    """The round without the bye that a late entry was given in it afterwards."""
+    """The round without what it was worth for a player who missed it."""
     if player not in paired.unpaired:
         return paired
     return replace(paired, unpaired={who: kind for who, kind in paired.unpaired.items() if who != player})
@@ -253,8 +252,16 @@ def _registered_again(player: Player, undoing: Undoing) -> tuple[Event, ...]:
             contact=player.contact,
         )
     ]
-    if player.withdrawn_from is not None:
-        events.append(Withdrawn(player.id, player.withdrawn_from, undoing.reason, player.withdrawn_by_absence))
+    left = player.withdrawn_from if player.expulsion is None else player.expulsion.withdrawn_from
+    if left is not None:
+        events.append(Withdrawn(player.id, left, undoing.reason, player.withdrawn_by_absence))
+    if player.expulsion is not None:
+        events.append(Expelled(player.id, player.expulsion.round, player.expulsion.in_standings, undoing.reason))
+    events += [
+        MissedRoundCounted(player.id, each.number, ByeKind.ZERO_POINT, each.unpaired[player.id], undoing.reason)
+        for each in undoing.before.public_rounds
+        if player.id in each.unpaired
+    ]
     for number, byes in undoing.before.roster.byes.items():
         if player.id in byes and number >= undoing.now.next_round:
             events.append(ByeGranted(player.id, number, byes[player.id], reason=undoing.reason))

@@ -101,6 +101,13 @@ class NotAbsent(Refusal):
     article = "F.8"
 
 
+@dataclass(eq=False)
+class PlayerIsExpelled(Refusal):
+    """The player was expelled, which only another decision reverses."""
+
+    player: PlayerId
+
+
 def withdraw(tournament: Tournament, command: Withdraw) -> tuple[Event, ...]:
     """Stop pairing a player (F.5)."""
     if registered_player(tournament, command.player).withdrawn_from is not None:
@@ -113,6 +120,7 @@ def explain_absence(tournament: Tournament, command: ExplainAbsence) -> tuple[Ev
     player = registered_player(tournament, command.player)
     if player.withdrawn_from is None or not player.withdrawn_by_absence:
         raise NotAbsent(command.player)
+    _check_not_expelled(player)
     return (AbsenceExplained(player.id, player.withdrawn_from, command.reason, command.reported_by),)
 
 
@@ -121,8 +129,14 @@ def reinstate(tournament: Tournament, command: Reinstate) -> tuple[Event, ...]:
     player = registered_player(tournament, command.player)
     if player.withdrawn_from is None:
         raise NotWithdrawn(command.player)
+    _check_not_expelled(player)
     was = player.withdrawn_from
     return (Reinstated(player.id, tournament.next_round, was, command.reason, command.reported_by),)
+
+
+def _check_not_expelled(player: Player) -> None:
+    if player.expulsion is not None:
+        raise PlayerIsExpelled(player.id)
 
 
 def _evolve(tournament: Tournament, event: Withdrawn | AbsenceExplained | Reinstated) -> Tournament:
@@ -141,6 +155,7 @@ def _undo(event: Withdrawn | AbsenceExplained | Reinstated, undoing: Undoing) ->
     match event:
         case Withdrawn():
             player = player_now(event.player, undoing)
+            _check_not_expelled(player)
             undoing.check(unchanged=player.withdrawn_from == event.round, what=message("undo.player-came-back"))
             return (Reinstated(event.player, undoing.now.next_round, event.round, undoing.reason),)
         case Reinstated() | AbsenceExplained():

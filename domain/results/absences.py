@@ -25,6 +25,11 @@ def absences_after(tournament: Tournament, game: Game, outcome: Outcome) -> tupl
         player = tournament.roster.players[who]
         if stayed_away and player.withdrawn_from is None and absence_withdraws(tournament):
             events.append(Withdrawn(who, tournament.next_round, Reason.ABSENT.value, by_absence=True))
-        elif not stayed_away and player.withdrawn_by_absence and player.withdrawn_from is not None:
+        elif (
+            not stayed_away
+            and player.withdrawn_by_absence
+            and player.withdrawn_from is not None
+            and player.expulsion is None
+        ):
             events.append(AbsenceExplained(who, player.withdrawn_from))
     return tuple(events)

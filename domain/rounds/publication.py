@@ -7,6 +7,7 @@ from typing import assert_never
 
 from domain.lookups import paired_round
 from domain.messages import message
+from domain.players.rounds import FirstRoundChanged, left_out
 from domain.refusals import InvalidValue, Refusal
 from domain.results.entering import ResultEntered
 from domain.rounds.boards import with_status
@@ -70,7 +71,8 @@ def publish(tournament: Tournament, command: PublishRound) -> tuple[Event, ...]:
     gone = [player for player in seated if player not in playing]
     if gone:
         raise DraftIsStale(command.round, tuple(tournament.roster.players[player].name for player in gone))
-    published = (RoundPublished(command.round), *_forfeits(tournament, draft))
+    later = (FirstRoundChanged(player, command.round, command.round + 1) for player in left_out(tournament, draft))
+    published = (RoundPublished(command.round), *_forfeits(tournament, draft), *later)
     if command.round == 1 or tournament.play.rounds[command.round - 2].status is RoundStatus.CLOSED:
         return published
     return (RoundClosed(command.round - 1), *published)
@@ -127,7 +129,13 @@ def _publication_taken_back(number: RoundNumber, undoing: Undoing) -> tuple[Even
     undoing.check(unchanged=paired.is_public, what=message("undo.not-public"))
     if not undoing.reason.strip():
         raise InvalidValue("reason", message("invalid.take-back-without-reason"))
-    return (PublicationTakenBack(number, undoing.reason),)
+    entered = (
+        player
+        for player in undoing.now.roster.players.values()
+        if player.id not in undoing.before.roster.players and player.first_round == number + 1
+    )
+    earlier = (FirstRoundChanged(player.id, number + 1, number, undoing.reason) for player in entered)
+    return (PublicationTakenBack(number, undoing.reason), *earlier)
 
 
 def _published_again(number: RoundNumber, undoing: Undoing) -> tuple[Event, ...]:

@@ -29,7 +29,7 @@ def explain(ranking: RankedStandings, player: PlayerId) -> tuple[Standing, tuple
 
     Raises KeyError for a player who is not in the standings.
     """
-    rows = {each.player: each for each in ranking.rows}
+    rows = {each.player: each for each in (*ranking.rows, *ranking.out)}
     row = rows[player]
     return row, tuple(_explained(ranking, row, place) for place in range(len(ranking.columns)))
 

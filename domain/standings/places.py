@@ -1,4 +1,4 @@
-"""The place of every player."""
+"""The places of the players."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from domain.values import PlayerId
 
 
 def places(tournament: Tournament) -> Mapping[PlayerId, int]:
-    """The place in the standings of every player, from 1; players whom nothing separates share one."""
+    """The place in the standings, from 1, of every player who has one; players whom nothing separates share one."""
     return {standing.player: standing.place for standing in standings(tournament)}

@@ -52,6 +52,7 @@ class RankedTieBreak:
 class RankedStandings:
     """The standings with what they were made of.
 
+    `out` are players out of the standings by decision, in order of their numbers; their place is 0.
     `tied` has, for each column that is an encounter, with whom each player was tied when it was applied.
     """
 
@@ -60,10 +61,11 @@ class RankedStandings:
     table: ResultTable
     rules: TieBreaks
     tied: tuple[Mapping[PlayerId, TiedPlayers], ...]
+    out: tuple[Standing, ...] = ()
 
 
 def standings(tournament: Tournament, after: RoundNumber | None = None) -> tuple[Standing, ...]:
-    """All players in order, over the public rounds up to and with round `after` (None: all of them).
+    """All players with a place in order, over the public rounds up to and with round `after` (None: all of them).
 
     Players who share a place come in order of pairing numbers.
     """
@@ -75,13 +77,14 @@ def ranking(
 ) -> RankedStandings:
     """The same with its tie-breaks: those of the tournament, or others to try."""
     rules = tournament.settings.tie_breaks if rules is None else rules
-    return rank(table_of(tournament, rules, after), rules, tournament.settings.lots)
+    table = table_of(tournament, rules, after)
+    return rank(table, rules, tournament.settings.lots, out_by_decision(tournament, table.rounds))
 
 
 def ranking_after(
     last: RankedStandings, tournament: Tournament, results: Iterable[tuple[RoundNumber, Game]]
 ) -> RankedStandings:
-    """`ranking` after the same round and by the same rules, where nothing but results came since `last` was made.
+    """`ranking` after the same round and by the same rules, if nothing but results came since `last` was made.
 
     `results` are the games that have another result since, as they are now. What they do not concern is taken over.
     """
@@ -91,22 +94,33 @@ def ranking_after(
     if results_concern_others(tournament):
         return ranking(tournament, last.table.rounds, last.rules)
     changed = with_results(last.table.entries, tournament, Purpose.STANDINGS, concerned)
-    return rank(last.table.after(changed), last.rules, tournament.settings.lots, last)
+    out = frozenset(row.player for row in last.out)
+    return rank(last.table.after(changed), last.rules, tournament.settings.lots, out, last)
+
+
+def out_by_decision(tournament: Tournament, after: RoundNumber) -> frozenset[PlayerId]:
+    """The players who are out of the standings after this round, because they were expelled by then."""
+    return frozenset(
+        player.id
+        for player in tournament.roster.players.values()
+        if player.expulsion is not None and not player.expulsion.in_standings and player.expulsion.round <= after + 1
+    )
 
 
 def rank(
     table: ResultTable,
     rules: TieBreaks,
     lots: Sequence[Sequence[PlayerId]] = (),
+    out: frozenset[PlayerId] = frozenset(),
     last: RankedStandings | None = None,
 ) -> RankedStandings:
-    """The ranking of a table.
+    """The ranking of a table. Who is `out` has no place; the games with them stay in the others' tie-breaks.
 
-    `last` is the ranking by the same rules and lots of the table that `ResultTable.after` made this one from. It makes
-    no difference but to the time: what the new results do not concern is taken over.
+    `last` is the ranking by the same rules, lots and absences from the standings of the table that `ResultTable.after`
+    made this one from. It makes no difference but to the time: what the new results do not concern is taken over.
     """
     columns = tuple(_column(text, table) for text in rules.codes) if last is None else last.columns
-    groups = [_players(table, last)]
+    groups = [tuple(player for player in _players(table, last) if player not in out)]
     orders = [Order("points", table.points, Reach.OWN, -1)]
     numbers: list[Mapping[PlayerId, TieBreakValue]] = []
     tied: list[Mapping[PlayerId, TiedPlayers]] = []
@@ -125,7 +139,8 @@ def rank(
     groups = by_numbers(groups, orders, table)
     if lots:
         groups = [each for group in groups for each in by_lot(group, lots)]
-    return RankedStandings(_rows(table, groups, numbers, last), columns, table, rules, tuple(tied))
+    without_place = tuple(_row(table, player, 0, numbers) for player in sorted(out, key=table.numbers.__getitem__))
+    return RankedStandings(_rows(table, groups, numbers, last), columns, table, rules, tuple(tied), without_place)
 
 
 def _players(table: ResultTable, last: RankedStandings | None) -> TiedPlayers:
@@ -168,13 +183,18 @@ def _rows(
         for player in group if len(group) == 1 else sorted(group, key=table.numbers.__getitem__):
             row = known.get(player)
             if row is None:
-                values = tuple([each.get(player) for each in numbers])
-                games = len(table.games[player])
-                row = Standing(place, player, table.numbers[player], table.points[player], values, games)
+                row = _row(table, player, place, numbers)
             elif row.place != place:
                 row = Standing(place, player, row.tpn, row.points, row.values, row.games)
             rows.append(row)
     return tuple(rows)
+
+
+def _row(
+    table: ResultTable, player: PlayerId, place: int, numbers: Sequence[Mapping[PlayerId, TieBreakValue]]
+) -> Standing:
+    values = tuple([each.get(player) for each in numbers])
+    return Standing(place, player, table.numbers[player], table.points[player], values, len(table.games[player]))
 
 
 def _rows_to_keep(

@@ -9,8 +9,20 @@ from domain.values import ByeKind, PlayerId, Rating, RatingKind, RoundNumber, Ti
 
 
 @dataclass(frozen=True, slots=True)
+class Expulsion:
+    """The decision that a player is not paired from a round on, and out of the standings unless it says `in_standings`.
+
+    `withdrawn_from` is the round since which the player had withdrawn before, or None.
+    """
+
+    round: RoundNumber
+    in_standings: bool = False
+    withdrawn_from: RoundNumber | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
-    """A registered player. `withdrawn_from` is the first round not played, or None.
+    """A registered player. `withdrawn_from` is the first round not played, or None; also of one who is expelled.
 
     `withdrawn_by_absence` says that the withdrawal was not announced: the player did not come (F.8).
     """
@@ -29,6 +41,7 @@ class Player:
     withdrawn_from: RoundNumber | None = None
     withdrawn_by_absence: bool = False
     rating_kind: RatingKind = RatingKind.OFFICIAL
+    expulsion: Expulsion | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,10 @@ class Round:
         """Whether the pairing is published."""
         return self.status is not RoundStatus.PAIRED
 
+    def seats(self, player: PlayerId) -> bool:
+        """Whether the player has a board or the bye of the pairing."""
+        return player == self.bye or any(player in (game.white, game.black) for game in self.games.values())
+
     @property
     def missing(self) -> tuple[int, ...]:
         """The boards without a result."""

@@ -10,8 +10,10 @@ from domain.fide_mode import FIDE_MODE
 from domain.notices import NOTICES
 from domain.players.byes import BYES
 from domain.players.details import DETAILS
+from domain.players.expulsions import EXPULSIONS
 from domain.players.numbers import NUMBERS
 from domain.players.registration import REGISTRATION
+from domain.players.rounds import PLAYERS_ROUNDS
 from domain.players.withdrawals import WITHDRAWALS
 from domain.prizes.announcement import PRIZES
 from domain.requests.answering import ANSWERING
@@ -55,7 +57,9 @@ SUBJECTS: Sequence[Subject] = (
     NUMBERS,
     DETAILS,
     BYES,
+    PLAYERS_ROUNDS,
     WITHDRAWALS,
+    EXPULSIONS,
     CHECK_IN,
     DRAFTS,
     PUBLICATION,

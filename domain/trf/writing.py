@@ -104,7 +104,7 @@ class Writing:
                 those.append(RoundCell(0, None, BYE_MARKS[absent[player]]))
                 points += self._tournament.settings.scoring.points(bye_score(absent[player]))
             person = self._person(self._tournament.roster.players[player], number)
-            fields = (*person, points_text(points), f"{self._ranks[player]:4}")
+            fields = (*person, points_text(points), _place(self._ranks.get(player)))
             lines[player] = PlayerLine(fields, tuple(text_of(cell) for cell in those))
         return lines
 
@@ -221,6 +221,11 @@ class Writing:
             f"{plain(player.fide_id)[:11]:>11}",
             f"{day(player.birth_date)[:10]:10}",
         )
+
+
+def _place(place: int | None) -> str:
+    """The column of the place; blank for who is out of the standings by decision."""
+    return f"{place:4}" if place else " " * 4
 
 
 def _runs(ranks: list[Tpn], everyone: list[Tpn]) -> Iterator[tuple[Tpn, Tpn]]:

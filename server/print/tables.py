@@ -10,7 +10,7 @@ from server.views.model import Model, ViewRow
 from server.views.parameters import Parameters
 from server.views.standings import crosstable as crosstable_view
 from server.views.standings import standing
-from server.wording import cell_text, points_text, score_text
+from server.wording import cell_text, departure_text, place_text, points_text, score_text
 
 _DIAGONAL = "\N{MULTIPLICATION SIGN}"
 
@@ -29,7 +29,7 @@ def standings(source: SheetSource) -> Sheet:
     clubs = {each.id: each.club for each in source.tournament.roster.players.values()}
     rows = (
         (
-            *_person(row),
+            *_person(source, row),
             clubs[row["player"]],
             points_text(row["points"]),
             *map(source.language.decimal, row["tie_breaks"]),
@@ -60,7 +60,7 @@ def crosstable(source: SheetSource) -> Sheet:
     )
     rows = (
         (
-            *_person(row),
+            *_person(source, row),
             str(row["tpn"] or ""),
             *(cell_text(game, source.language) for game in row["games"]),
             points_text(row["points"]),
@@ -89,10 +89,10 @@ def _round_robin_table(source: SheetSource, shown: Model) -> Sheet:
     rows = (
         (
             str(row["tpn"]),
-            *_person(row)[1:],
+            *_person(source, row)[1:],
             *(_DIAGONAL if number == row["tpn"] else _against(row, number) for number in numbers),
             points_text(row["points"]),
-            str(row["place"]),
+            place_text(row["place"]),
         )
         for row in people
     )
@@ -119,8 +119,10 @@ def _who(source: SheetSource) -> tuple[SheetColumn, ...]:
     )
 
 
-def _person(row: ViewRow) -> tuple[str, ...]:
-    return str(row["place"]), row["title"], row["name"], row["federation"], rating_text(row)
+def _person(source: SheetSource, row: ViewRow) -> tuple[str, ...]:
+    left = departure_text(row, source.language)
+    name = f"{row['name']} ({left})" if left else row["name"]
+    return place_text(row["place"]), row["title"], name, row["federation"], rating_text(row)
 
 
 def _state(source: SheetSource, shown: Model) -> tuple[str, str]:

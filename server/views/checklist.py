@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
+from domain.players.rounds import left_out
 from domain.state.tournament import Tournament
 from domain.values import RequestState
 from domain.windows import has_begun
@@ -52,6 +53,9 @@ def checklist(tournament: Tournament, present: int) -> list[dict[str, Any]]:
         found.append(_item("manual", 1, ItemState.BLOCKS))
     if tournament.draft is not None:
         found.append(_item("draft", int(tournament.draft_is_stale), ItemState.LOOK))
+        late = len(left_out(tournament, tournament.draft))
+        if late:
+            found.append(_item("late", late, ItemState.LOOK))
     return found
 
 

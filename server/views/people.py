@@ -6,7 +6,7 @@ import unicodedata
 from typing import Any
 
 from domain.state.roster import Player
-from domain.values import Tpn
+from domain.values import RoundNumber, Tpn
 
 
 def person(player: Player, tpn: Tpn | None) -> dict[str, Any]:
@@ -19,6 +19,17 @@ def person(player: Player, tpn: Tpn | None) -> dict[str, Any]:
         "rating": player.rating,
         "federation": player.federation,
     }
+
+
+def departure(player: Player, after: RoundNumber) -> dict[str, Any]:
+    """How and after which round a player left, as it is known after that round; `left` is None for who has not."""
+    expulsion = player.expulsion
+    if expulsion is not None and expulsion.round <= after + 1:
+        return {"left": "expelled", "left_after": expulsion.round - 1}
+    since = player.withdrawn_from if expulsion is None else expulsion.withdrawn_from
+    if since is not None and since <= after + 1:
+        return {"left": "withdrawn", "left_after": since - 1}
+    return {"left": None, "left_after": None}
 
 
 def alphabetical(name: str) -> str:

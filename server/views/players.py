@@ -33,6 +33,7 @@ def players(tournament: Tournament, _: Parameters) -> Model:
                 "club": tournament.roster.players[each].club,
                 "first_round": tournament.roster.players[each].first_round,
                 "withdrawn_from": tournament.roster.players[each].withdrawn_from,
+                "expelled": tournament.roster.players[each].expulsion is not None,
             },
         )
         for each, tpn in pairing_numbers(tournament).items()

@@ -11,7 +11,7 @@ from domain.state.roster import Player
 from domain.state.tournament import Tournament
 from domain.values import PlayerId
 from server.views.model import ViewRow
-from server.views.people import person
+from server.views.people import departure, person
 
 
 @dataclass(slots=True)
@@ -34,7 +34,9 @@ class StandingRows:
         """The rows by player, in order of the standings."""
         players = self.tournament.roster.players
         if not self._made:
-            self._before = {row.player: self._row(row, players[row.player]) for row in self.ranked.rows}
+            self._before = {
+                row.player: self._row(row, players[row.player]) for row in (*self.ranked.rows, *self.ranked.out)
+            }
             self._made = True
         return {player: row for player, (_, _, row) in self._before.items()}
 
@@ -44,7 +46,7 @@ class StandingRows:
             if known[0] is standing:
                 return known
             if replace(known[0], place=standing.place) == standing:
-                return standing, player, known[2] | {"place": standing.place}
+                return standing, player, known[2] | {"place": standing.place or None}
         return standing, player, standing_row(self.ranked, standing, player)
 
 
@@ -57,9 +59,13 @@ def standing_row(ranked: RankedStandings, row: Standing, player: Player) -> View
         "" if each.tie_break is None or value is None else shown(value, each.tie_break.unit)
         for each, value in zip(ranked.columns, row.values, strict=True)
     ]
-    return person(player, row.tpn) | {
-        "place": row.place,
-        "points": row.points,
-        "tie_breaks": numbers,
-        "played": row.games,
-    }
+    return (
+        person(player, row.tpn)
+        | departure(player, ranked.table.rounds)
+        | {
+            "place": row.place or None,
+            "points": row.points,
+            "tie_breaks": numbers,
+            "played": row.games,
+        }
+    )

@@ -35,7 +35,7 @@ def standings_player(tournament: Tournament, parameters: Parameters, derived: De
     head = person(player, row.tpn) | {
         "tournament_name": tournament.settings.name,
         "round": ranked.table.rounds,
-        "place": row.place,
+        "place": row.place or None,
         "points": row.points,
         "edition": ranked.rules.edition.value,
     }

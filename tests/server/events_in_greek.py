@@ -11,8 +11,10 @@ from domain.fide_mode import FideModeLeft
 from domain.notices import NoticePosted, NoticeTakenDown, RoundStartSet
 from domain.players.byes import ByeCancelled, ByeCorrected, ByeGranted
 from domain.players.details import PlayerDetailsCorrected, RatingCorrected
+from domain.players.expulsions import Expelled, ExpulsionReversed
 from domain.players.numbers import PairingNumbersAssigned
 from domain.players.registration import PlayerRegistered, RegistrationCancelled
+from domain.players.rounds import FirstRoundChanged, MissedRoundCounted
 from domain.players.withdrawals import AbsenceExplained, Reinstated, Withdrawn
 from domain.prize_fund import NO_PRIZES, Prize, PrizeFund, PrizeGroup
 from domain.prizes.announcement import PrizesAnnounced
@@ -144,6 +146,13 @@ EXAMPLES: tuple[Event, ...] = (
     ByeCancelled(A, 2, reported_by=_BY),
     ByeCorrected(A, 1, ByeKind.HALF_POINT, ByeKind.FULL_POINT),
     Withdrawn(A, 2, _BECAUSE),
+    FirstRoundChanged(A, 1, 2, _BECAUSE, _BY),
+    *(
+        MissedRoundCounted(A, 1, ByeKind.ZERO_POINT, kind, _BECAUSE)
+        for kind in (ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
+    ),
+    *(Expelled(A, 2, in_standings, _BECAUSE, _BY) for in_standings in (False, True)),
+    ExpulsionReversed(A, 2, reason=_BECAUSE),
     AbsenceExplained(A, 2, _BECAUSE),
     Reinstated(A, 2),
     PlayerCheckedIn(A),

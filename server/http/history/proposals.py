@@ -7,6 +7,7 @@ from typing import assert_never
 from domain.lookups import paired_round
 from domain.players.byes import CorrectBye, GrantBye
 from domain.players.details import CorrectDetails, CorrectRating
+from domain.players.expulsions import Expel
 from domain.players.withdrawals import Reinstate, Withdraw
 from domain.refusals import UnknownGame
 from domain.results.colours import CorrectColours
@@ -16,6 +17,7 @@ from domain.subject import Command
 from domain.values import GameId, Outcome, PlayerId, RoundNumber, Title
 from server.http.bodies import AnyRound, Body, ByeName, bye_kind
 from server.http.players.details import DetailFields, details_command
+from server.http.players.participation import RoundsFields, rounds_command
 
 
 class OfResult(Body, kw_only=True, tag_field="kind", tag="result"):
@@ -62,10 +64,23 @@ class OfBye(Body, kw_only=True, tag_field="kind", tag="bye"):
     bye: ByeName
 
 
+class OfRounds(RoundsFields, kw_only=True, tag_field="kind", tag="rounds"):
+    """Another first round of a player, other rounds away, or another worth of missed rounds."""
+
+    player: str
+
+
 class OfWithdrawal(Body, kw_only=True, tag_field="kind", tag="withdrawal"):
     """A player leaves."""
 
     player: str
+
+
+class OfExpulsion(Body, kw_only=True, tag_field="kind", tag="expulsion"):
+    """A player is expelled, and keeps a place in the standings or not."""
+
+    player: str
+    keep: bool = False
 
 
 class OfReinstatement(Body, kw_only=True, tag_field="kind", tag="reinstatement"):
@@ -74,8 +89,23 @@ class OfReinstatement(Body, kw_only=True, tag_field="kind", tag="reinstatement")
     player: str
 
 
-Correction = OfResult | OfColours | OfRating | OfTitle | OfDetails | OfBye | OfWithdrawal | OfReinstatement
+Correction = (
+    OfResult
+    | OfColours
+    | OfRating
+    | OfTitle
+    | OfDetails
+    | OfBye
+    | OfRounds
+    | OfWithdrawal
+    | OfExpulsion
+    | OfReinstatement
+)
 """A correction to be looked at before it is made."""
+
+
+_NOT_YET = "…"
+"""The reason of a decision that is only looked at."""
 
 
 def command_of(wanted: Correction, now: Tournament) -> Command:
@@ -98,8 +128,12 @@ def command_of(wanted: Correction, now: Tournament) -> Command:
             if wanted.round < now.next_round:
                 return CorrectBye(player, wanted.round, kind)
             return GrantBye(player, wanted.round, kind)
+        case OfRounds():
+            return rounds_command(PlayerId(wanted.player), wanted)
         case OfWithdrawal():
             return Withdraw(PlayerId(wanted.player))
+        case OfExpulsion():
+            return Expel(PlayerId(wanted.player), wanted.keep, _NOT_YET)
         case OfReinstatement():
             return Reinstate(PlayerId(wanted.player))
         case _:

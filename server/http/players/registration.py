@@ -11,7 +11,7 @@ from domain.players.registration import CancelRegistration, PlayerRegistered, Re
 from domain.values import RatingKind, Title
 from server.access import DIRECTORS
 from server.http.answers import answer, recorded_event
-from server.http.bodies import Body, ReasonBody, Text, read_body
+from server.http.bodies import AnyRound, Body, ReasonBody, Text, read_body
 from server.http.context import execute
 from server.http.endpoint import PLAYER, TOURNAMENT, Endpoint, Routes
 from server.http.parameters import player_in_path
@@ -21,6 +21,7 @@ from server.http.players.commands import execute_for_player
 class NewPlayerBody(Body, kw_only=True):
     """A player to be registered. `rating_kind` names the scale of `rating`: INGO and BCF are converted.
 
+    `half_points_for` are the rounds missed by a late entry that are worth half a point.
     `birth_date` and `contact` are never shown to anybody but directors.
     """
 
@@ -34,6 +35,7 @@ class NewPlayerBody(Body, kw_only=True):
     club: Text | None = None
     birth_date: Text | None = None
     contact: Text | None = None
+    half_points_for: list[AnyRound] | None = None
 
 
 async def register_player(request: Request) -> Response:
@@ -50,6 +52,7 @@ async def register_player(request: Request) -> Response:
         rating_kind=body.rating_kind,
         birth_date=body.birth_date or "",
         contact=body.contact or "",
+        half_points_for=tuple(body.half_points_for or ()),
     )
     done = await execute(request, command)
     return answer(done, player=recorded_event(request, done, PlayerRegistered).player)

@@ -9,7 +9,8 @@ import pytest
 from domain.players.byes import GrantBye
 from domain.players.details import CorrectDetails, CorrectRating, RatingCorrected
 from domain.players.numbers import AssignPairingNumbers
-from domain.players.registration import CancelRegistration, PlayerWasPaired, RegisterPlayer
+from domain.players.registration import CancelRegistration, RegisterPlayer
+from domain.players.rounds import PlayerWasPaired
 from domain.players.withdrawals import Withdraw
 from domain.refusals import (
     CannotBeTakenBack,

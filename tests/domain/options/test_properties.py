@@ -20,8 +20,9 @@ from domain.rounds.publication import PublishRound
 from domain.settings.changes import ChangeSettings
 from domain.state.tournament import Tournament
 from domain.tournament.replay import replay
-from domain.values import ByeKind, ByeLimits, Outcome
-from tests.builders import after, paired, result, tournament
+from domain.values import ByeKind, ByeLimits, Outcome, PlayerId, RoundNumber
+from tests.builders import after, paired, published, result, tournament
+from tests.for_each import for_each
 
 SYSTEMS = ("fide-dutch-2026", "fide-rating-2009", "ecf", "berger")
 RESULTS = (Outcome.WHITE_WINS, Outcome.DRAW, Outcome.BLACK_WINS, Outcome.BLACK_WINS_FORFEIT, Outcome.DOUBLE_FORFEIT)
@@ -81,3 +82,47 @@ def test_every_option_is_accepted_and_seats_everyone_once(system: str, seed: int
                         elif option.kind is OptionKind.PAIRED:
                             assert ready.plays_in(player, number)
     assert offered > 50
+
+
+def there(state: Tournament, player: PlayerId, number: RoundNumber) -> bool:
+    """Whether the player can be seated in a public round: has the bye, entered after it was paired, or checked in."""
+    paired_round, known = state.play.rounds[number - 1], state.roster.players[player]
+    if paired_round.seats(player):
+        return player == paired_round.bye
+    came = known.first_round > number or player not in paired_round.numbers or player in state.hall.checked_in
+    return came and known.withdrawn_from is None
+
+
+@for_each(system=SYSTEMS, seed=range(6))
+def test_if_one_can_be_seated_with_another_the_other_can_with_the_one(system: str, seed: int) -> None:
+    for state in states(system, seed):
+        number = len(state.public_rounds)
+        if number not in rounds_open(state):
+            continue
+        present = [player for player in state.roster.players if there(state, player, number)]
+        seated_with = {
+            (player, option.other)
+            for player in present
+            for option in options(state, player, Case.LATE, number)
+            if option.kind is OptionKind.SEATED
+        }
+        assert seated_with == {(other, player) for player, other in seated_with}
+
+
+def test_many_late_entries_can_all_be_seated_with_each_other() -> None:
+    state = published(tournament(4), (1, 3), (4, 2))
+    state = after(state, *(RegisterPlayer(f"Late {place}", 2000 + place) for place in range(9)))
+    late = list(state.roster.players)[4:]
+
+    for player in late:
+        found = {each.other for each in options(state, player, Case.LATE, 1) if each.kind is OptionKind.SEATED}
+        assert found == set(late) - {player}
+
+
+def test_who_entered_before_and_after_a_publication_taken_back_can_be_seated_with_each_other() -> None:
+    state = after(paired(tournament(4), (1, 3), (4, 2)), RegisterPlayer("First", 2000), PublishRound(1))
+    state = after(state, RegisterPlayer("Second", 1900))
+    first, second = list(state.roster.players)[4:]
+
+    assert options(state, first, Case.LATE, 1)[0].other == second
+    assert options(state, second, Case.LATE, 1)[0].other == first

@@ -37,6 +37,7 @@ function show() {
   const shared = new Map();
   for (const key of model.order) {
     const { place } = model.rows[key];
+    if (!place) continue;
     shared.set(place, [...(shared.get(place) ?? []), key]);
   }
   const tied = [...shared].filter(([, keys]) => keys.length > 1);

@@ -40,6 +40,9 @@ export function cell(game) {
   return filled(CELLS[game.colour] ?? "{opponent}{score}", { opponent: game.tpn ?? "·", score: score(game) });
 }
 
+const LEFT = { withdrawn: text("withdrawn after round {round}"), expelled: text("expelled after round {round}") };
+const NEVER_PLAYED = { withdrawn: text("withdrawn before round 1"), expelled: text("expelled before round 1") };
+
 export const FORMATS = {
   text: (value) => String(value),
   cell,
@@ -51,6 +54,7 @@ export const FORMATS = {
   bye: (value) => BYES[value] ?? "",
   colour: (value) => COLOURS[value] ?? "",
   kind: (value) => KINDS[value] ?? "",
+  left: (value, row) => filled((row.left_after ? LEFT : NEVER_PLAYED)[value], { round: row.left_after }),
   inBrackets: (value) => `(${points(value)})`,
   withdrawn: (value) => (value ? text("left before round {round}", { round: value }) : ""),
 };

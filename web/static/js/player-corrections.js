@@ -10,14 +10,14 @@ import { filled } from "./words.js";
 const tournament = document.body.dataset.tournament;
 const path = `/tournaments/${encodeURIComponent(tournament)}/players`;
 const dialog = document.getElementById("player");
-const [correct, bye, leave] = ["correct", "bye", "leave"].map((name) => dialog.querySelector(`[data-form="${name}"]`));
+const [correct, bye, rounds, leave] = ["correct", "bye", "rounds", "leave"].map((name) => dialog.querySelector(`[data-form="${name}"]`));
 const KNOWN = ["name", "title", "federation", "club"]; // fields in the row; of the others an empty field means no change
 let shown = null;
 let head = null;
 
 export function openPlayer(player, now) {
   [shown, head] = [player, now];
-  for (const form of [correct, bye, leave]) clear(form);
+  for (const form of [correct, bye, rounds, leave]) clear(form);
   hideBadgeCode();
   hideErasing();
   write(document.getElementById("player-name"), player.name);
@@ -25,12 +25,19 @@ export function openPlayer(player, now) {
   correct.elements.rating.value = player.rating || "";
   bye.elements.round.value = Math.min(head.next_round, head.rounds);
   const words = dialog.querySelector("[data-byes]");
-  const rounds = (head.byes[player.player] ?? []).map(([round, kind]) => filled(words.dataset.each, { round, kind: kind.replace("-", " ") }));
-  setHidden(words, rounds.length === 0);
-  write(words, filled(words.dataset.of, { rounds: rounds.join(", ") }));
+  const byes = head.byes[player.player] ?? [];
+  const named = byes.map(([round, kind]) => filled(words.dataset.each, { round, kind: kind.replace("-", " ") }));
+  setHidden(words, named.length === 0);
+  write(words, filled(words.dataset.of, { rounds: named.join(", ") }));
+  const those = (kind, wanted) => byes.filter(([round, each]) => each === kind && wanted(round)).map(([round]) => round).join(", ");
+  rounds.elements.first_round.value = player.first_round;
+  rounds.elements.away.value = those("zero-point", (round) => round > head.public);
+  rounds.elements.half_points_for.value = those("half-point", (round) => round <= head.public && round < player.first_round);
   const absent = head.absent.some((each) => each.player === player.player);
   setHidden(doing("withdrawal"), Boolean(player.withdrawn_from));
-  setHidden(doing("reinstatement"), !player.withdrawn_from);
+  setHidden(doing("reinstatement"), !player.withdrawn_from || player.expelled);
+  setHidden(doing("expulsion"), player.expelled);
+  setHidden(doing("expulsion-reversal"), !player.expelled);
   setHidden(doing("absence-explanation"), !absent);
   dialog.querySelector("details:not([data-badge-code])").open = absent;
   dialog.showModal();
@@ -85,19 +92,31 @@ bye.querySelector('[data-look="bye"]').addEventListener("click", () => {
   if (kind) preview(bye, tournament, { kind: "bye", player: shown.player, round, bye: kind });
 });
 
-// The first press previews a withdrawal or a return, the second makes it.
+rounds.addEventListener("submit", (event) => {
+  event.preventDefault();
+  attempt(rounds, async () => {
+    await send("PUT", own("rounds"), { ...changedRounds(), ...report(correct) });
+    dialog.close();
+  });
+});
+rounds.querySelector('[data-look="rounds"]').addEventListener("click", () => {
+  preview(rounds, tournament, { kind: "rounds", player: shown.player, ...changedRounds() });
+});
+
+// The first press previews a withdrawal, a return or an expulsion, the second makes it.
 leave.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-do]");
   if (!button) return;
   const { do: what } = button.dataset;
-  if ((what === "withdrawal" || what === "reinstatement") && button.dataset.looked !== shown.player) {
+  if (["withdrawal", "reinstatement", "expulsion"].includes(what) && button.dataset.looked !== shown.player) {
     button.dataset.looked = shown.player;
-    preview(leave, tournament, { kind: what, player: shown.player });
+    preview(leave, tournament, { kind: what, player: shown.player, ...kept(what) });
     return;
   }
   attempt(leave, async () => {
     if (what === "cancel") await send("DELETE", own(), { reason: report(correct).reason });
-    else await send("POST", own(what), report(correct));
+    else if (what === "expulsion-reversal") await send("DELETE", own("expulsion"), report(correct));
+    else await send("POST", own(what), { ...kept(what), ...report(correct) });
     dialog.close();
   });
 });
@@ -109,6 +128,22 @@ function changedDetails() {
   for (const name of KNOWN) if (correct.elements[name].value !== shown[name]) details[name] = correct.elements[name].value;
   for (const name of ["fide_id", "sex", "birth_date", "contact"]) if (correct.elements[name].value) details[name] = correct.elements[name].value;
   return details;
+}
+
+// The rounds as they are in the form; half points only where a round was missed.
+function changedRounds() {
+  const { first_round: first, away, half_points_for: half } = rounds.elements;
+  const stated = { first_round: Number(first.value), away: numbers(away.value) };
+  if (half.value || first.value > 1) stated.half_points_for = numbers(half.value);
+  return stated;
+}
+
+function numbers(words) {
+  return (words.match(/\d+/g) ?? []).map(Number);
+}
+
+function kept(what) {
+  return what === "expulsion" ? { keep: leave.elements.keep.checked } : {};
 }
 
 function own(what = "") {
